@@ -1,7 +1,6 @@
 """Whole matches at the draw-poker tables: `python -m tools.simulate --table club --players 4`."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,7 +12,7 @@ from game.rules.draw.match_rules import MANY_GAMES, Duel
 from game.rules.draw.table import DrawTable
 from tools.draw_arena import DrawArenaError, agreed_for, check_bots
 from tools.draw_counts import Counts
-from tools.tally import listed
+from tools.series import Result, Series
 
 OUTSIDE: Final = {
     Ending.GAMES_PLAYED: "games",
@@ -23,11 +22,14 @@ OUTSIDE: Final = {
 """Endings as other programs read them."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrawSeries:
-    """What is played: bots by chair, from the first again where there are fewer, and how often.
-    `games` is the length of a match; where a pot stays, it is a little longer."""
+@dataclass(frozen=True)
+class DrawSeries(Series):
+    """Matches at a draw-poker table. `games` is the length of a match; where a pot stays, it is a
+    little longer."""
 
+    chips_name = "worth"
+    chair_name = "chair"
+    widths = (9, 30, 18)
     table: str
     players: int
     games: int
@@ -44,7 +46,6 @@ class DrawSeries:
         check_bots(self.bots, self.players, "--bots")
 
     def options(self, number: int) -> DrawOptions:
-        """The match of this number, from 0; its seed is the seed of the series and the number."""
         return draw_table_for(
             self.table,
             players=self.players,
@@ -54,38 +55,30 @@ class DrawSeries:
             demo=True,
         )
 
+    def asked(self) -> dict[str, object]:
+        return {
+            "table": self.table,
+            "players": self.players,
+            "games": self.games,
+            "seed": self.seed,
+        }
 
-@dataclass(frozen=True, slots=True)
-class DrawResult:
-    """How a match went. `winners` are chairs, `worth` what everybody has at the end, less what was
-    advanced or pawned for."""
+    def result(self, match: Match) -> Result:
+        last, table = match.log[-1], match.table
+        assert isinstance(last, MatchEnded)
+        worth = {match.chair(seat): table.worth(seat) for seat in range(len(table.seats))}
+        return Result(
+            match.options.seed,
+            OUTSIDE[last.ending],
+            tuple(sorted(match.chair(seat) for seat in last.champions)),
+            table.game,
+            tuple(worth[chair] for chair in sorted(worth)),
+            match.digest,
+            _counted(match),
+        )
 
-    seed: int
-    ending: str
-    winners: tuple[int, ...]
-    games: int
-    worth: tuple[int, ...]
-    digest: str
-    counts: Counts
-
-
-def played(options: DrawOptions) -> DrawResult:
-    """One whole match."""
-    match = Match(options)
-    match.let_bots_answer()
-    last = match.log[-1]
-    assert isinstance(last, MatchEnded)
-    table = match.table
-    worth = {match.chair(seat): table.worth(seat) for seat in range(len(table.seats))}
-    return DrawResult(
-        options.seed,
-        OUTSIDE[last.ending],
-        tuple(sorted(match.chair(seat) for seat in last.champions)),
-        table.game,
-        tuple(worth[chair] for chair in sorted(worth)),
-        match.digest,
-        _counted(match),
-    )
+    def told(self, found: Sequence[Result]) -> list[str]:
+        return _told([result.counts for result in found if result.counts], found)
 
 
 def _counted(match: Match) -> Counts:
@@ -97,57 +90,8 @@ def _counted(match: Match) -> Counts:
     return counts
 
 
-def results(series: DrawSeries) -> Iterator[DrawResult]:
-    """All matches of a series, in order."""
-    return (played(series.options(number)) for number in range(series.matches))
-
-
-def report(series: DrawSeries, found: Sequence[DrawResult]) -> dict[str, object]:
-    """The results as plain data."""
-    return {
-        "table": series.table,
-        "players": series.players,
-        "games": series.games,
-        "seed": series.seed,
-        "bots": [seat.player for seat in series.options(0).seats],
-        "matches": [
-            {
-                "seed": result.seed,
-                "ending": result.ending,
-                "winners": list(result.winners),
-                "games": result.games,
-                "worth": list(result.worth),
-                "digest": result.digest,
-                "counts": result.counts.report(),
-            }
-            for result in found
-        ],
-        "endings": dict(Counter(result.ending for result in found)),
-        "wins": _wins(series, found),
-    }
-
-
-def table_of(series: DrawSeries, found: Sequence[DrawResult]) -> str:
-    """The results to read."""
-    lines = [f"{'seed':>6}  {'ending':9}{'games':>6}  {'won by':8}  {'worth':30}  log"]
-    for result in found:
-        worth = " ".join(f"{value:>3}" for value in result.worth)
-        winners = listed(result.winners)
-        lines.append(
-            f"{result.seed:>6}  {result.ending:9}{result.games:>6}  {winners:8}  {worth:30}"
-            f"  {result.digest[:12]}"
-        )
-    names = [seat.player for seat in series.options(0).seats]
-    lines.append("")
-    for number, (name, wins) in enumerate(zip(names, _wins(series, found), strict=True)):
-        lines.append(f"chair {number}: {name:18} won {wins} of {len(found)}")
-    lines += _told(found)
-    return "\n".join(lines)
-
-
-def _told(found: Sequence[DrawResult]) -> list[str]:
+def _told(counts: Sequence[Counts], found: Sequence[Result]) -> list[str]:
     """What was counted, to read: of all games, and of the matches."""
-    counts = [result.counts for result in found]
     rows = (each.report().values() for each in counts)
     total = Counts(*(sum(column) for column in zip(*rows, strict=True)))
     games = sorted(result.games for result in found)
@@ -160,9 +104,3 @@ def _told(found: Sequence[DrawResult]) -> list[str]:
         )
         lines[1] += f"; something was pawned in {pawned:.0%}, and bought back in {redeemed:.0%}"
     return lines
-
-
-def _wins(series: DrawSeries, found: Iterable[DrawResult]) -> list[int]:
-    """Matches won by each chair; a shared victory counts for everybody who shares it."""
-    count = Counter(chair for result in found for chair in result.winners)
-    return [count[chair] for chair in range(series.players)]

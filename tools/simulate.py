@@ -8,8 +8,7 @@ the draw-poker tables (`tools/draw_simulate.py`).
 import argparse
 import json
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
@@ -20,9 +19,9 @@ from game.players.bots import BOTS
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.match_rules import Duel
 from game.rules.events import Ending, MatchEnded
-from tools import draw_simulate
 from tools.draw_arena import DrawArenaError
 from tools.draw_simulate import DrawSeries
+from tools.series import Result, Series, report, results, table_of
 from tools.tally import listed, names_in, options
 
 BAD_INPUT: Final = 2
@@ -36,10 +35,13 @@ class SimulationError(ValueError):
     """Something asked for that can't be played; the text says what."""
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
-    """What is played: bots by seat, from the first again where there are fewer, and how often."""
+@dataclass(frozen=True)
+class DeluxeSeries(Series):
+    """Matches of the main game."""
 
+    chips_name = "chips"
+    chair_name = "seat"
+    widths = (7, 22, 8)
     variant: int
     players: int
     rounds: int
@@ -64,7 +66,6 @@ class Series:
             raise SimulationError(f"--bots: {len(self.bots)} bots for {self.players} seats")
 
     def options(self, number: int) -> MatchOptions:
-        """The match of this number, from 0; its seed is the seed of the series and the number."""
         return table_for(
             self.players,
             variant=self.variant,
@@ -74,85 +75,20 @@ class Series:
             demo=True,
         )
 
+    def asked(self) -> dict[str, object]:
+        return {
+            "variant": self.variant,
+            "players": self.players,
+            "rounds": self.rounds,
+            "seed": self.seed,
+        }
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How a match went. `winners` are seats, `chips` the purses at the end."""
-
-    seed: int
-    ending: str
-    winners: tuple[int, ...]
-    games: int
-    chips: tuple[int, ...]
-    digest: str
-
-
-def played(options: MatchOptions) -> Result:
-    """One whole match."""
-    match = Match(options)
-    match.let_bots_answer()
-    last = match.log[-1]
-    assert isinstance(last, MatchEnded)
-    return Result(
-        options.seed,
-        OUTSIDE[last.ending],
-        last.champions,
-        match.table.game,
-        tuple(seat.chips.value for seat in match.table.seats),
-        match.digest,
-    )
-
-
-def results(series: Series) -> Iterator[Result]:
-    """All matches of a series, in order."""
-    return (played(series.options(number)) for number in range(series.matches))
-
-
-def report(series: Series, found: Sequence[Result]) -> dict[str, object]:
-    """The results as plain data."""
-    return {
-        "variant": series.variant,
-        "players": series.players,
-        "rounds": series.rounds,
-        "seed": series.seed,
-        "bots": [seat.player for seat in series.options(0).seats],
-        "matches": [
-            {
-                "seed": result.seed,
-                "ending": result.ending,
-                "winners": list(result.winners),
-                "games": result.games,
-                "chips": list(result.chips),
-                "digest": result.digest,
-            }
-            for result in found
-        ],
-        "endings": dict(Counter(result.ending for result in found)),
-        "wins": _wins(series, found),
-    }
-
-
-def table_of(series: Series, found: Sequence[Result]) -> str:
-    """The results to read."""
-    lines = [f"{'seed':>6}  {'ending':7}{'games':>6}  {'won by':8}  {'chips':22}  log"]
-    for result in found:
-        chips = " ".join(f"{value:>3}" for value in result.chips)
-        winners = listed(result.winners)
-        lines.append(
-            f"{result.seed:>6}  {result.ending:7}{result.games:>6}  {winners:8}  {chips:22}"
-            f"  {result.digest[:12]}"
-        )
-    names = [seat.player for seat in series.options(0).seats]
-    lines.append("")
-    for number, (name, wins) in enumerate(zip(names, _wins(series, found), strict=True)):
-        lines.append(f"seat {number}: {name:8} won {wins} of {len(found)}")
-    return "\n".join(lines)
-
-
-def _wins(series: Series, found: Iterable[Result]) -> list[int]:
-    """Matches won by each seat; a shared victory counts for everybody who shares it."""
-    count = Counter(seat for result in found for seat in result.winners)
-    return [count[seat] for seat in range(series.players)]
+    def result(self, match: Match) -> Result:
+        last = match.log[-1]
+        assert isinstance(last, MatchEnded)
+        chips = tuple(seat.chips.value for seat in match.table.seats)
+        seed, games = match.options.seed, match.table.game
+        return Result(seed, OUTSIDE[last.ending], last.champions, games, chips, match.digest)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -160,7 +96,7 @@ class _Parser(argparse.ArgumentParser):
         raise SimulationError(message)
 
 
-def read(arguments: Sequence[str]) -> tuple[Series | DrawSeries, bool]:
+def read(arguments: Sequence[str]) -> tuple[Series, bool]:
     """The command line: what to play, and whether to print JSON. Raises SimulationError."""
     parser = _Parser(prog="simulate", description=__doc__, allow_abbrev=False)
     parser.add_argument("--table", default=DELUXE, help="deluxe, salon, duel or club")
@@ -176,19 +112,14 @@ def read(arguments: Sequence[str]) -> tuple[Series | DrawSeries, bool]:
     usual = 2 if asked.table == Duel.name else 4
     players = usual if asked.players is None else asked.players
     if asked.table == DELUXE:
-        series = Series(asked.variant, players, asked.rounds, asked.seed, asked.matches, bots)
+        series = DeluxeSeries(asked.variant, players, asked.rounds, asked.seed, asked.matches, bots)
         return series, asked.json
-    found = DrawSeries(asked.table, players, asked.games, asked.seed, asked.matches, bots)
-    return found, asked.json
+    drawn = DrawSeries(asked.table, players, asked.games, asked.seed, asked.matches, bots)
+    return drawn, asked.json
 
 
-def told(series: Series | DrawSeries, *, as_json: bool) -> str:
+def told(series: Series, *, as_json: bool) -> str:
     """Play, and what came out, to be printed."""
-    if isinstance(series, DrawSeries):
-        drawn = tuple(draw_simulate.results(series))
-        if as_json:
-            return json.dumps(draw_simulate.report(series, drawn))
-        return draw_simulate.table_of(series, drawn)
     found = tuple(results(series))
     return json.dumps(report(series, found)) if as_json else table_of(series, found)
 

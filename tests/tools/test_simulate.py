@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from game.match.match import Match
-from tools.simulate import Series, main, read, results
+from tools.series import results
+from tools.simulate import DeluxeSeries, main, read
 
 ROOT = Path(__file__).parents[2]
 QUICK = ["--variant", "4", "--players", "3", "--rounds", "2", "--bots", "keeper,never"]
@@ -57,7 +58,7 @@ def test_same_seed_same_matches_from_a_fresh_process(capsys: pytest.CaptureFixtu
 
 def test_the_digest_is_that_of_the_match() -> None:
     series, _ = read([*QUICK, "--matches", "2", "--seed", "4"])
-    assert isinstance(series, Series)
+    assert isinstance(series, DeluxeSeries)
     for number, result in enumerate(results(series)):
         match = Match(series.options(number))
         match.let_bots_answer()
@@ -75,7 +76,7 @@ def test_a_table_to_read(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_guests_play_unless_others_are_named() -> None:
     series, as_json = read([])
     assert not as_json
-    assert isinstance(series, Series)
+    assert isinstance(series, DeluxeSeries)
     assert (series.variant, series.players, series.rounds) == (5, 4, 3)
     assert all(not seat.human for seat in series.options(0).seats)
 
