@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-PRIVATE_NAMES = 232
+PRIVATE_NAMES = 139
 """Names beginning with `_` of objects and modules that are not the test's own."""
-REPLACED = 130
+REPLACED = 123
 """Uses of `monkeypatch`: attributes, items and variables of the environment set or taken away."""
 _PUBLIC = frozenset({"_replace", "_exit"})  # of named tuples, and of `os`
 _PATCHES = frozenset(

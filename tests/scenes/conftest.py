@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from game.input.intents import Intent, PointerPressed, Pressed
 from game.thinking.thinker import InlineThinker
 from game.ui.compositor import Picture
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.coach.tables import quick
@@ -20,6 +20,7 @@ from tests.match.blank import copied
 from tests.scenes.fakes import plain
 from tests.scenes.kept import titles_kept, words_measured
 from tests.scenes.playing import Evening
+from tests.scenes.stand_ins import stand_in
 
 
 class Elsewhere(Scene):
@@ -71,18 +72,12 @@ def quick_lamp(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Evening]:
-    """Sit down at a table: called with match options, or a match, and how the screen is set up.
+def only_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pause and result are stand-ins, so that a test is about the table alone."""
+    stand_in(monkeypatch, {Route.PAUSE: Pause, Route.RESULT: Result})
 
-    Pause and result are stand-ins, so that these tests are about the table alone.
-    """
-    pause, result = ModuleType("game.scenes.pause.scene"), ModuleType("game.scenes.result.scene")
-    vars(pause).update(PauseScene=Pause)
-    vars(result).update(ResultScene=Result)
-    monkeypatch.setitem(sys.modules, "game.scenes.pause.scene", pause)
-    monkeypatch.setitem(sys.modules, "game.scenes.result.scene", result)
 
-    def sit_down(chosen: Any, **setting: Any) -> Evening:
-        return Evening(chosen, folder=tmp_path, **setting)
-
-    return sit_down
+@pytest.fixture
+def evening(tmp_path: Path, only_the_table: None) -> Callable[..., Evening]:
+    """Sit down at a table: called with match options, or a match, and how the screen is set up."""
+    return partial(Evening, folder=tmp_path)

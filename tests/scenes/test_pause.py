@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -28,6 +26,7 @@ from game.match.receipt import receipt, short
 from game.scenes.pause.scene import PauseScene
 from game.table.scene import TableScene
 from game.table.standing import Standing
+from game.ui.routes import Route
 from game.ui.services import Services
 from game.ui.widgets import Button
 from game.words.words import Words
@@ -44,6 +43,7 @@ from tests.scenes.furnished import (
     top,
 )
 from tests.scenes.seen import group_of, things
+from tests.scenes.stand_ins import diaries
 
 TABLE = (
     Standing("Emma", "cat", 92, own=True),
@@ -102,22 +102,9 @@ class Evening:
 
 
 @pytest.fixture
-def elsewhere(monkeypatch: pytest.MonkeyPatch) -> list[Diary]:
-    """Stand-ins for the screens the break leads to."""
-    made: list[Diary] = []
-
-    def stand_in(name: str) -> Any:
-        def make(**_: object) -> Diary:
-            made.append(Diary(name, []))
-            return made[-1]
-
-        return make
-
-    for module, name in (("options", "OptionsScene"), ("title", "TitleScene")):
-        fake = ModuleType(f"game.scenes.{module}.scene")
-        vars(fake)[name] = stand_in(name)
-        monkeypatch.setitem(sys.modules, fake.__name__, fake)
-    return made
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Diary, tuple[object, ...]]]:
+    """The screens that the break leads to, as they are opened."""
+    return diaries(monkeypatch, Route.OPTIONS, Route.TITLE)
 
 
 @pytest.mark.parametrize("key", [Key.BACK, Key.PAUSE])
@@ -129,11 +116,11 @@ def test_the_keys_that_open_it_close_it(tmp_path: Path, key: Key) -> None:
 
 @pytest.mark.parametrize("keys", [True, False])
 def test_leaving_leads_to_the_title_and_nothing_stays_below(
-    tmp_path: Path, elsewhere: list[Diary], keys: bool
+    tmp_path: Path, elsewhere: list[Any], keys: bool
 ) -> None:
     evening = Evening(tmp_path)
     evening.press("leave", keys=keys)
-    assert top(evening.services) is elsewhere[0]
+    assert top(evening.services) is elsewhere[0][0]
     assert evening.table.log[-1] == "table leaves"
     evening.services.pop()
     assert evening.ended
@@ -147,12 +134,12 @@ def test_whoever_opened_it_may_say_how_to_leave(tmp_path: Path, keys: bool) -> N
     assert left == [True]
 
 
-def test_the_letters_on_the_caps(tmp_path: Path, elsewhere: list[Diary]) -> None:
+def test_the_letters_on_the_caps(tmp_path: Path, elsewhere: list[Any]) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.LETTER, "o"))
     evening.services.pop()
     evening.do(Pressed(Key.LETTER, "t"))
-    assert [scene.name for scene in elsewhere] == ["OptionsScene", "TitleScene"]
+    assert [scene.name for scene, _ in elsewhere] == ["OPTIONS", "TITLE"]
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.LETTER, "q"))
     assert evening.ended

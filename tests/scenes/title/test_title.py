@@ -7,7 +7,6 @@ import sys
 from collections import deque
 from itertools import pairwise
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pygame
@@ -16,35 +15,20 @@ from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed
 from game.scenes.title.layout import GUESTS, STACKS, TitleLayout
+from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.ui.unit import Unit
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, top
+from tests.scenes.stand_ins import diaries
 from tests.scenes.title_evening import TitleEvening as Evening
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[object, ...]]]:
-    """Stand-ins for the screens the title leads to; which of them were opened, and with what."""
-    log: list[tuple[str, tuple[object, ...]]] = []
-
-    def stand_in(name: str) -> Any:
-        def make(*handed: object) -> Diary:
-            log.append((name, handed))
-            return Diary(name, [])
-
-        return make
-
-    for module, name in (
-        ("scenes.setup", "SetupScene"),
-        ("scenes.options", "OptionsScene"),
-        ("table", "TableScene"),
-    ):
-        fake = ModuleType(f"game.{module}.scene")
-        vars(fake)[name] = stand_in(name)
-        monkeypatch.setitem(sys.modules, fake.__name__, fake)
-    return log
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Diary, tuple[object, ...]]]:
+    """The screens that the title leads to, as they are opened, and what each was given."""
+    return diaries(monkeypatch, Route.SETUP, Route.OPTIONS, Route.TABLE)
 
 
 # --- the first frame -----------------------------------------------------------------------------
@@ -77,7 +61,7 @@ def test_the_first_frame_is_dark_but_live(tmp_path: Path, opened: list[Any]) -> 
     window = drawn(evening.services)
     assert sum(window.get_at((1004, 100))[:3]) < 100
     evening.click(evening.widget("options"))
-    assert opened == [("OptionsScene", ())]
+    assert [(scene.name, handed) for scene, handed in opened] == [("OPTIONS", ())]
 
 
 def test_the_lamp_goes_up_at_once_when_the_picture_is_ready(tmp_path: Path) -> None:
@@ -191,15 +175,15 @@ def test_a_match_that_waits_comes_first_and_says_how_far_it_is(
     assert isinstance(button, Button)
     assert button.second == "game 1 of 6"
     evening.do(Pressed(Key.CONFIRM))
-    ((name, (match,)),) = opened
-    assert (name, match.options.seed) == ("TableScene", 1)
+    ((table, (match,)),) = opened
+    assert (table.name, match.options.seed) == ("TABLE", 1)
     assert top(evening.services) is not evening.title
 
 
 def test_continue_works_before_the_match_was_looked_at(tmp_path: Path, opened: list[Any]) -> None:
     evening = Evening(tmp_path, waits=True)
     evening.do(Pressed(Key.CONFIRM))
-    assert [name for name, _ in opened] == ["TableScene"]
+    assert [scene.name for scene, _ in opened] == ["TABLE"]
 
 
 def test_a_match_that_cannot_be_read_is_told_and_not_offered(tmp_path: Path) -> None:
@@ -218,7 +202,7 @@ def test_keys_alone_reach_everything(tmp_path: Path, opened: list[Any]) -> None:
     evening.services.pop()
     evening.do(Pressed(Key.PREVIOUS), Pressed(Key.PREVIOUS), Pressed(Key.SPACE))
     evening.services.pop()
-    assert [name for name, _ in opened] == ["OptionsScene", "SetupScene"]
+    assert [scene.name for scene, _ in opened] == ["OPTIONS", "SETUP"]
     evening.do(*[Pressed(Key.NEXT)] * 3, Pressed(Key.CONFIRM))
     assert evening.ended
 
@@ -226,7 +210,7 @@ def test_keys_alone_reach_everything(tmp_path: Path, opened: list[Any]) -> None:
 @pytest.mark.parametrize("key", [Pressed(Key.LETTER, "x"), Pressed(Key.DIGIT_3, "3")])
 def test_any_key_takes_a_seat(tmp_path: Path, opened: list[Any], key: Pressed) -> None:
     Evening(tmp_path).do(key)
-    assert [name for name, _ in opened] == ["SetupScene"]
+    assert [scene.name for scene, _ in opened] == ["SETUP"]
 
 
 def test_letters_everybody_knows(tmp_path: Path, opened: list[Any]) -> None:
@@ -234,7 +218,7 @@ def test_letters_everybody_knows(tmp_path: Path, opened: list[Any]) -> None:
     evening.do(Pressed(Key.LETTER, "o"))
     evening.services.pop()
     evening.do(Pressed(Key.LETTER, "q"))
-    assert ([name for name, _ in opened], evening.ended) == (["OptionsScene"], True)
+    assert ([scene.name for scene, _ in opened], evening.ended) == (["OPTIONS"], True)
 
 
 def test_escape_does_no_harm(tmp_path: Path, opened: list[Any]) -> None:
@@ -247,8 +231,8 @@ def test_escape_does_no_harm(tmp_path: Path, opened: list[Any]) -> None:
 def test_the_pointer_alone_reaches_everything(tmp_path: Path, opened: list[Any], name: str) -> None:
     evening = Evening(tmp_path)
     evening.click(evening.widget(name))
-    reached = {"play": "SetupScene", "options": "OptionsScene"}.get(name)
-    assert [found for found, _ in opened] == ([reached] if reached else [])
+    reached = {"play": "SETUP", "options": "OPTIONS"}.get(name)
+    assert [scene.name for scene, _ in opened] == ([reached] if reached else [])
     assert evening.ended == (name == "quit")
 
 
