@@ -187,14 +187,6 @@ def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
     assert group_of(evening.pause).focus_key == ("pause button", "rules")
 
 
-def test_it_rests_and_draws_nothing(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    pass_time(evening.services, 1.0)
-    window = drawn(evening.services)
-    assert evening.pause.resting
-    assert evening.services.stack.draw(window) == []
-
-
 def test_the_table_behind_is_dim(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     pass_time(evening.services, 1.0)

@@ -286,12 +286,6 @@ def test_cards_fade_where_motion_is_reduced(tmp_path: Path) -> None:
     assert 0 < seconds_of_dealing(evening) <= 0.15
 
 
-def test_it_rests_when_nothing_is_changed(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    pass_time(evening.services, 2.0)
-    assert evening.options.resting
-
-
 def test_without_a_voice_the_row_says_so_and_nothing_is_read(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     assert not evening.widget("spoken").reason

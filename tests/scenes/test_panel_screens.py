@@ -1,0 +1,64 @@
+"""All screens that lie still: they fit the window, and draw nothing while they are idle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.event_settings import EventSettings
+from game.scenes.about.scene import AboutScene
+from game.scenes.event.host import EventHost
+from game.scenes.event.host_page import HostPageScene
+from game.scenes.event.initials import InitialsScene
+from game.scenes.event.pin import PinScene
+from game.scenes.event.pin_lock import PinLock
+from game.scenes.history.scene import HistoryScene
+from game.scenes.options.scene import OptionsScene
+from game.scenes.pause.scene import PauseScene
+from game.scenes.setup.code import CodeScene
+from game.storage.visits import Standing
+from game.ui.scene import Scene
+from game.ui.services import Services
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import drawn, furnished, overlapping, pass_time
+from tests.scenes.seen import group_of
+
+
+def host_page(services: Services) -> Scene:
+    services.host = EventHost(services, "2580", EventSettings())
+    return HostPageScene()
+
+
+SCREENS: dict[str, Callable[[Services], Scene]] = {
+    "about": lambda _: AboutScene(),
+    "code": lambda _: CodeScene(),
+    "history": lambda _: HistoryScene(),
+    "host": host_page,
+    "initials": lambda _: InitialsScene(Standing(1, 1, 1), lambda _: None),
+    "options": lambda _: OptionsScene(),
+    "pause": lambda _: PauseScene(),
+    "pin": lambda services: PinScene(PinLock(services, "2580"), lambda: None),
+}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024)])
+@pytest.mark.parametrize("name", SCREENS)
+def test_widgets_fit_and_an_idle_screen_draws_nothing(
+    tmp_path: Path, name: str, size: tuple[int, int]
+) -> None:
+    services = furnished(tmp_path, size, sound=False)
+    services.push(Diary("below", []))
+    scene = SCREENS[name](services)
+    services.push(scene)
+    places = [(widget.key, widget.rect) for widget in group_of(scene).widgets]
+    assert overlapping(places) == []
+    assert all(Rect(0, 0, *size).contains(place) for _, place in places)
+    drawn(services)
+    pass_time(services, 1.0)
+    window = drawn(services)
+    if name != "code":  # its caret blinks
+        assert scene.resting
+        assert services.stack.draw(window) == []
