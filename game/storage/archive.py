@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from game.match.steps import at_once
+from game.storage.history import Evening, Forgotten, KeptMatch, KeptPlayer, Record
 from game.storage.store_file import Problem, SaveError, StoreFile
 from game.storage.valid_rows import sound
 from game.storage.visits import MATCH_FORGOTTEN
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from game.match.described import Statement
     from game.match.match import Match
     from game.match.tallies import Accountant, Tally
-    from game.storage.history import Evening, Forgotten, KeptMatch, Past
-    from game.storage.statistics import Record
+    from game.storage.history import Past
 
 _PAST: Final = "state IN ('finished', 'left')"
 _MATCHES: Final = f"""
@@ -91,8 +91,6 @@ class Archive(StoreFile):
     def history(self, *, day: str = "", began: str = "") -> tuple[KeptMatch, ...]:
         """All matches that are over or were left, the newest first; `day`: only those that were the
         deal of that date, `began`: only those that began on it. Plays none of them again."""
-        from game.storage.history import KeptMatch, KeptPlayer  # noqa: PLC0415, the title starts without it
-
         players: dict[int, list[KeptPlayer]] = {}
         for match, _, name, human, character, chips, won in sound(
             self.rows(_CHAIRS, day, began), "iititIi"
@@ -131,12 +129,12 @@ class Archive(StoreFile):
         version, options = found
         if version != RULES_VERSION:
             raise SaveError(Problem.VERSION, self.path)
-        from game.match import kept  # noqa: PLC0415, the title starts without the rules
+        from game.storage import late  # noqa: PLC0415, the title starts without the rules
 
         yield
         try:
             answers = self.answers_of(number)
-            match = kept.resumed(str(options), [])
+            match = late.resumed(str(options), [])
             for answer in answers:
                 yield
                 match.replay(answer)
@@ -153,8 +151,6 @@ class Archive(StoreFile):
     def take_out(self, number: int) -> Forgotten | None:
         """Like `forget`, but all of it is handed over for `put_back`; None where nothing was taken
         out."""
-        from game.storage.history import Forgotten  # noqa: PLC0415, the title starts without it
-
         rows = tuple(
             (table, row)
             for table, key in _OF_A_MATCH
@@ -172,8 +168,6 @@ class Archive(StoreFile):
     def best_evenings(self, most: int = 5, kind: str = "deluxe") -> tuple[Evening, ...]:
         """Who had the most chips at the end of a match at one kind of table, everybody with their
         best evening; who has equally many shares the place."""
-        from game.storage.history import Evening, KeptPlayer  # noqa: PLC0415, the title starts without it
-
         rows = sound(self.rows(_BEST, kind, most), "titi")
         return tuple(
             Evening(
@@ -201,8 +195,6 @@ class Archive(StoreFile):
         """What every match brought to each human who played, the oldest match first; `imported`:
         also those that were played elsewhere, maybe by others of the same name. Plays none of them
         again; `statistics.merged` adds up."""
-        from game.storage.statistics import Record  # noqa: PLC0415, the title starts without it
-
         kept = sound(self.rows(_COSTS), "iiir")
         costs = {(match, seat): (n, lost) for match, seat, n, lost in kept}
         found = []
@@ -217,22 +209,21 @@ class Archive(StoreFile):
     def recount(self) -> Iterator[None]:
         """Count what games of matches brought that are older than such counting, an answer at a
         time. What can't be played again stays uncounted."""
-        from game.match import kept  # noqa: PLC0415, hardly ever needed
-        from game.match.tallies import Accountant  # noqa: PLC0415
+        from game.storage import late  # noqa: PLC0415, the title starts without the rules
 
         for number, version, options in self.rows(_OVERDUE):
             try:
                 if version != RULES_VERSION:
                     raise ValueError(version)
                 answers = self.answers_of(number)
-                match = kept.resumed(str(options), [])
+                match = late.resumed(str(options), [])
                 for answer in answers:
                     yield
                     match.replay(answer)
             except ValueError:
                 self.write([(_COUNTED, (number,))])
                 continue
-            books = Accountant(match.options)
+            books = late.Accountant(match.options)
             tallies = list(books.note(match.log))
             self.write(counted(number, books, tallies))
             yield
@@ -242,21 +233,20 @@ class Archive(StoreFile):
 
         Raises SaveError where it can't be kept.
         """
-        from game.match.described import described, introduce  # noqa: PLC0415, see records
-        from game.match.tallies import Accountant  # noqa: PLC0415
+        from game.storage import late  # noqa: PLC0415, the title starts without the rules
 
         match, options = past.match, past.match.options.to_json()
         known = self.row(_TWIN, match.digest, options)
         if known is not None:
             return int(known[0]), False
         state = "finished" if match.over else "left"
-        books = Accountant(match.options)
+        books = late.Accountant(match.options)
         tallies = list(books.note(match.log))
         row = (RULES_VERSION, options, state, match.digest, past.began, past.ended)
         answers = enumerate(zip(past.seats, match.answers, strict=True))
         statements: list[Statement] = [(_ADD, row)]
         statements += [(_ADD_ANSWER, (n, seat, answer)) for n, (seat, answer) in answers]
-        statements += introduce(None, described(options))
+        statements += late.introduce(None, late.described(options))
         statements += counted(None, books, tallies)
         if not self.keeps or not self.write(statements):
             problem, path = self.trouble or (Problem.READ_ONLY, self.path)

@@ -3,67 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from game.match.described import described
 from game.match.tallies import Accountant, Tally
+from game.storage.history import Record
 
 if TYPE_CHECKING:
     from game.match.match import Match
 
 KEY: Final = ("player", "kind", "variant", "level")
 """What records are kept apart by. `merged` takes any of them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """What somebody has played: one match of theirs, or many added up.
-
-    `player` is the name, empty for the only human at the table; `kind` the table (`deluxe`,
-    `salon`, `duel`, `club`), `variant` cards in a hand of the main game or in the pack of draw
-    poker; `level` that of the strongest guest met. `matches` are those played to the end, `games`
-    all that ended. Chips are won and lost game by game. `hand` is the best one shown, in notation;
-    it is empty where there is none, or where tables are mixed whose hands do not compare. `lost` is
-    what `decisions` cost, in chips, where the owl has looked at them."""
-
-    player: str
-    kind: str
-    variant: int
-    level: str
-    matches: int = 0
-    matches_won: int = 0
-    games: int = 0
-    games_won: int = 0
-    chips_won: int = 0
-    chips_lost: int = 0
-    hand: str = ""
-    strength: int = -1
-    decisions: int = 0
-    lost: float = 0.0
-
-    @property
-    def each(self) -> float:
-        """Chips lost per decision; 0 where nothing was looked at."""
-        return self.lost / self.decisions if self.decisions else 0.0
-
-    def plus(self, other: Record) -> Record:
-        """Both together, under the name of the first."""
-        comparable = (self.kind, self.variant) == (other.kind, other.variant)
-        best = max(self, other, key=lambda each: each.strength)
-        return replace(
-            self,
-            matches=self.matches + other.matches,
-            matches_won=self.matches_won + other.matches_won,
-            games=self.games + other.games,
-            games_won=self.games_won + other.games_won,
-            chips_won=self.chips_won + other.chips_won,
-            chips_lost=self.chips_lost + other.chips_lost,
-            hand=best.hand if comparable else "",
-            strength=best.strength if comparable else -1,
-            decisions=self.decisions + other.decisions,
-            lost=self.lost + other.lost,
-        )
 
 
 def merged(records: Iterable[Record], *names: str) -> tuple[Record, ...]:

@@ -123,23 +123,27 @@ class Store(Archive):
     def begin(self, options: Options, *, daily: str = "") -> Match:
         """Start a match that is kept here, with a salt of its own; one that was running before is
         kept as left. `daily`: the date whose deal it is, as ISO text."""
-        from game.match.described import described, introduce  # noqa: PLC0415
-        from game.match.match import Match  # noqa: PLC0415, the title starts without the rules
-        from game.match.tallies import Accountant  # noqa: PLC0415
+        from game.storage import late  # noqa: PLC0415, the title starts without the rules
 
         options = replace(options, salt=self.salt() or options.salt)
         text = options.to_json()
         new = (_BEGIN, (RULES_VERSION, text, self.clock() or None, daily or None))
-        statements = [*self._due, settled(), (_LEAVE, ()), new, *introduce(None, described(text))]
+        statements = [
+            *self._due,
+            settled(),
+            (_LEAVE, ()),
+            new,
+            *late.introduce(None, late.described(text)),
+        ]
         statements.append((MATCH_BEGUN, ()))
         if not self.write(statements):
             self.do_without()
             self.write(statements)
         self._nothing_due()
         begun = self.row("SELECT last_insert_rowid()")
-        self._journal = _Journal(self, begun[0] if begun else None, Accountant(options))
+        self._journal = _Journal(self, begun[0] if begun else None, late.Accountant(options))
         self.on_begun(options)
-        return Match(options, self._journal)
+        return late.Match(options, self._journal)
 
     @property
     def has_played(self) -> bool:
@@ -156,7 +160,7 @@ class Store(Archive):
 
         Raises SaveError where it can't be continued; a match that makes no sense is set aside.
         """
-        from game.match import kept  # noqa: PLC0415, see begin
+        from game.storage import late  # noqa: PLC0415, the title starts without the rules
 
         row = self.row(_RUNNING)
         if row is None:
@@ -165,7 +169,7 @@ class Store(Archive):
         if isinstance(version, int) and version != RULES_VERSION:
             raise SaveError(Problem.VERSION, self.path)
         try:
-            match = kept.resumed(str(options), self.answers_of(number))
+            match = late.resumed(str(options), self.answers_of(number))
         except SaveError:
             raise
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
@@ -200,9 +204,9 @@ class Store(Archive):
 
     def _keep_on(self, number: int, match: Match) -> None:
         """Keep what happens from now on in a match that was played before."""
-        from game.match.tallies import Accountant  # noqa: PLC0415, see begin
+        from game.storage import late  # noqa: PLC0415, the title starts without the rules
 
-        journal = _Journal(self, number, Accountant(match.options))
+        journal = _Journal(self, number, late.Accountant(match.options))
         match.journal = journal
         self._journal = journal
         self._unsaved = [row for row in self._unsaved if row[0] == number]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from io import StringIO
 from typing import TYPE_CHECKING, Final
 
 from game.storage.valid_rows import sound
@@ -207,7 +208,6 @@ def as_csv(hours: Iterable[HourFigures], languages: Sequence[str], tables: Seque
     """The figures as a CSV file: a line for each hour, with a column for each language and table
     that counts visits."""
     import csv  # noqa: PLC0415, only where figures are written
-    from io import StringIO  # noqa: PLC0415
 
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")

@@ -20,7 +20,8 @@ from game.scenes.history.tables import Table, table_name, table_of
 from game.scenes.history.words import level_name, person
 from game.scenes.panel_page import Hint, medallion
 from game.scenes.review.hand import panel
-from game.storage.statistics import Record, merged
+from game.storage.history import Record
+from game.storage.statistics import merged
 from game.ui.items import Items
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face

@@ -14,7 +14,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
-    from game.storage.statistics import Record
+    from game.storage.history import Record
     from game.ui.items import Items
     from game.ui.services import Services
     from game.words.words import Words

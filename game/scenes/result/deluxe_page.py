@@ -25,7 +25,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 
 if TYPE_CHECKING:
-    from game.storage.statistics import Record
+    from game.storage.history import Record
     from game.table.naming import Naming
     from game.ui.items import Items
     from game.words.words import Words

@@ -12,7 +12,7 @@ from game.table.draw.view_model import hand_name
 from game.table.duel.belongings import HIS, MINE
 
 if TYPE_CHECKING:
-    from game.storage.statistics import Record
+    from game.storage.history import Record
     from game.table.naming import Naming
     from game.words.words import Words
 
