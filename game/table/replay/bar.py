@@ -135,7 +135,7 @@ class Scrubber(Widget):
         kit, parts = self.kit, list[Part]()
         size = kit.size(TypeScale.SMALL).within(self.rect.h * 0.36)
         free = 0.0
-        for chapter, following in zip(self._chapters, (*self._chapters[1:], None), strict=True):
+        for chapter, following in zip(self._chapters, (*self._chapters[1:], None), strict=False):
             width = kit.lettering.width(chapter.title, Face.MEDIUM, size)
             x = self.x_of(chapter.stop)
             end = self.x_of(following.stop) if following else float(self.rect.w)
