@@ -104,7 +104,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         """Lets a guest answer now, where nothing is left to be shown."""
         self.holds: Callable[[], bool] = lambda: False
         """Whether guests keep their answers to themselves for now."""
-        self.staged: Callable[[Sequence[Cue]], None] = board.make_ahead
+        self.staged: Callable[[Sequence[Cue]], None] = lambda _: None
         """Told of what begins to move."""
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun

@@ -72,7 +72,7 @@ class TableScene(Scene):
         self._hot_seat = HotSeat(table, self.playback)
         table.hide_hands = self._hot_seat.hide_hands
         self._thinking = thinking_at(self.playback, services, screen)
-        self.playback.happened = self._happened
+        self.playback.happened, self.playback.staged = self._happened, board.make_ahead
         table.lay()
         table.follow_settings()
         table.pace.set(services.settings)

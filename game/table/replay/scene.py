@@ -154,7 +154,7 @@ class ReplayScene(Scene):
         table.laid = self.playback.laid
         table.texts = screen.texts(table)
         table.game = screen.table_game(table)
-        self.playback.happened = self._happened
+        self.playback.happened, self.playback.staged = self._happened, board.make_ahead
         self.notes.open(self.playback)
         table.lay()
         self._find(found=True)
