@@ -37,11 +37,11 @@ class MatchPlayer(LogPlayer[V, T, L]):
     @property
     def decision(self) -> Decision | None:
         """What the viewer is asked now. A cut is asked of everybody at the screen."""
-        decision: Decision | None = None if self.blocked else self.playhead.decision
-        if decision is None or not self.match.waits_for_human:
+        decision = self.match.decision
+        if decision is None or self.blocked or self.playhead.behind:
             return None
-        public = isinstance(decision, CutPack)
-        return decision if public or decision.seat == self.view.viewer else None
+        mine = decision.seat == self.view.viewer or isinstance(decision, CutPack)
+        return decision if mine and self.match.waits_for_human else None
 
     @property
     def hidden_turn(self) -> int | None:

@@ -5,7 +5,6 @@ Nothing here knows the match; it asks `MatchPlayer` what is decided and reports 
 refusals.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -44,9 +43,8 @@ class Spot:
 class DeluxeSelection(Selection):
     """What the human at the screen points at and has chosen."""
 
-    def __init__(self, playback: DeluxePlayer, seat: Callable[[], int]) -> None:
+    def __init__(self, playback: DeluxePlayer) -> None:
         self._playback = playback
-        self._seat = seat
         self.pointed: Spot | None = None
         self.chosen: int | None = None  # a piece of the hand
         self.suggested: int | None = None  # a piece of the hand that the lamp raises
@@ -67,7 +65,7 @@ class DeluxeSelection(Selection):
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The uppermost own card under a point in px."""
-        cast, seat = self._playback.board.cast, self._seat()
+        cast, seat = self._playback.board.cast, self._playback.board.poses.bottom
         hand = cast.hands[seat]
         for index in reversed(range(len(hand))):
             if self._covers(hand[index], x, y):
@@ -84,7 +82,8 @@ class DeluxeSelection(Selection):
 
     def step(self, key: Key) -> None:
         """Move the pointing by an arrow key."""
-        seats, seat = self._playback.board.cast, self._seat()
+        board = self._playback.board
+        seats, seat = board.cast, board.poses.bottom
         slots = [slot for slot, piece in enumerate(seats.slots[seat]) if piece is not None]
         rows: dict[Row, list[int]] = {"hand": list(range(len(seats.hands[seat]))), "market": slots}
         taking = isinstance(self.decision, TakeCard)
@@ -105,7 +104,7 @@ class DeluxeSelection(Selection):
     @property
     def offered(self) -> Spot | None:
         """The card the lamp has raised, where nothing is pointed at or chosen yet."""
-        hand = self._playback.board.cast.hands[self._seat()]
+        hand = self._playback.board.cast.hands[self._playback.board.poses.bottom]
         free = self.pointed is None and self.chosen is None
         if not free or self.suggested not in hand or not isinstance(self.decision, BuyCard):
             return None
@@ -122,7 +121,9 @@ class DeluxeSelection(Selection):
             self._answer(Take(spot.index))
         elif isinstance(decision, BuyCard):
             if spot.row == "hand":
-                piece = self._playback.board.cast.hands[self._seat()][spot.index]
+                piece = self._playback.board.cast.hands[self._playback.board.poses.bottom][
+                    spot.index
+                ]
                 self.chosen = None if self.chosen == piece else piece
             else:
                 self._answer(self._discard(decision), Take(spot.index))
@@ -197,7 +198,11 @@ class DeluxeSelection(Selection):
     # --- looking -------------------------------------------------------------------------------
 
     def raise_cards(self) -> None:
-        board, seat, decision = self._playback.board, self._seat(), self.decision
+        board, seat, decision = (
+            self._playback.board,
+            self._playback.board.poses.bottom,
+            self.decision,
+        )
         state = (decision, seat, self.chosen, self.pointed, self.suggested)
         if self._raised_for == (board.changes, *state):
             return

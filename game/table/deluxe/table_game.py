@@ -65,7 +65,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.points_open = False
         self.leftovers_shown = False
         self._prompts = prompts
-        self.selection = DeluxeSelection(self.playback, lambda: table.bottom)
+        self.selection = DeluxeSelection(self.playback)
         self.moods = Moods([seat.character for seat in options.seats], self.playback.table)
         self._sound = DeluxeSound(
             table.services, self.playback, options.humans, lambda: table.texts.naming
