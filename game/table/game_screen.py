@@ -12,8 +12,8 @@ from game.match.games import resolved
 from game.table.draw.chips import DrawStacks
 from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout
-from game.table.log_player import Ledger
 from game.table.plain.choreography import PlainChoreography
+from game.table.playback.log_player import Ledger
 from game.table.replay.notes import ReplayNotes
 from game.ui.rooms.room import table_room
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.table.curtain_look import CurtainFacts
+from game.table.hot_seat.curtain_look import CurtainFacts
 from game.table.naming import Naming
 from game.table.replay.bar import Chapter
 from game.table.rule_steps import Here
 
 if TYPE_CHECKING:
     from game.rules.cards import Card
-    from game.table.refusal import Refusal
+    from game.table.input.refusal import Refusal
     from game.table.tabletop import Tabletop
 
 

@@ -9,7 +9,7 @@ from game.table.standing import Standing
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
-    from game.table.match_player import AnyMatchPlayer
+    from game.table.playback.match_player import AnyMatchPlayer
     from game.table.tabletop import Tabletop
     from game.ui.scene import Scene
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    from game.table.controls import Action, Controls, Icon
+    from game.table.buttons.controls import Action, Controls, Icon
     from game.table.layout.table import Point
     from game.table.tabletop import Tabletop
     from game.ui.compositor import Picture

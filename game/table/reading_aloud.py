@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.settings import Spoken
 from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
-from game.table.refusal import Refusal
+from game.table.input.refusal import Refusal
 
 if TYPE_CHECKING:
     from game.table.tabletop import Tabletop

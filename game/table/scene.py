@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.input.intents import FocusLost, Intent, Resized
 from game.table.game_screen import GameScreen, screen_of
-from game.table.hot_seat import HotSeat
-from game.table.match_player import AnyMatchPlayer, MatchPlayer
+from game.table.hot_seat.hot_seat import HotSeat
+from game.table.hot_seat.seat_settings import order_of, profile_settings_of
+from game.table.input.pace import Pace
 from game.table.motion.board import Board
 from game.table.navigation import coffee_break, rule_book
-from game.table.pace import Pace
-from game.table.seat_settings import order_of, profile_settings_of
+from game.table.playback.match_player import AnyMatchPlayer, MatchPlayer
+from game.table.playback.thinking import thinking_at
 from game.table.stage import TableStage
 from game.table.tabletop import Tabletop
-from game.table.thinking import thinking_at
 from game.ui.routes import Route
 from game.ui.scene import Scene
 

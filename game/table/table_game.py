@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from game.table.cutting import Cutting
+from game.table.input.cutting import Cutting
+from game.table.input.selection import Selection
 from game.table.parts.centre import Toast
-from game.table.selection import Selection
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
-    from game.table.input import TableInput
+    from game.table.input.input import TableInput
     from game.table.parts.cut_spread import CutSpread
     from game.table.parts.draw_context import DrawContext
     from game.table.presenter import Hud, Offering

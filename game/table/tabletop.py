@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.audio.cues import Cue
 from game.rules.decisions import RuleError
-from game.table.controls import Controls
+from game.table.buttons.controls import Controls
+from game.table.hot_seat.seat_settings import order_of
+from game.table.input.refusal import Refusal
+from game.table.input.undo import Undo
 from game.table.presenter import Presenter
 from game.table.reading_aloud import ReadingAloud
-from game.table.refusal import Refusal
-from game.table.seat_settings import order_of
-from game.table.undo import Undo
 from game.ui.compositor import Picture
 from game.ui.notice import Notice
 
 if TYPE_CHECKING:
     from game.settings import Settings
-    from game.table.controls import Action
+    from game.table.buttons.controls import Action
     from game.table.game_texts import GameTexts
-    from game.table.log_player import AnyPlayer
-    from game.table.pace import Pace
+    from game.table.input.pace import Pace
+    from game.table.playback.log_player import AnyPlayer
     from game.table.stage import TableStage
     from game.table.table_game import TableGame
     from game.ui.services import Services

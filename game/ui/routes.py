@@ -25,7 +25,7 @@ class Route(Enum):
     CODE = "game.scenes.setup.code:CodeScene"
     TUTORIAL = "game.scenes.tutorial.scene:TutorialScene"
     TABLE = "game.table.scene:TableScene"
-    CURTAIN = "game.table.curtain:CurtainScene"
+    CURTAIN = "game.table.hot_seat.curtain:CurtainScene"
     PAUSE = "game.scenes.pause.scene:PauseScene"
     RESULT = "game.scenes.result.scene:ResultScene"
     REPLAY = "game.table.replay.scene:ReplayScene"

@@ -24,7 +24,7 @@ from game.match.match import Match
 from game.rules.decisions import Decision
 from game.settings import Settings, Speed
 from game.storage.store import Store
-from game.table.curtain import CurtainScene
+from game.table.hot_seat.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop
 from game.ui.compositor import Picture

@@ -18,8 +18,8 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.table.curtain import EMPTIES, HOLD, LIFT, CurtainScene
-from game.table.curtain_look import CurtainFacts
+from game.table.hot_seat.curtain import EMPTIES, HOLD, LIFT, CurtainScene
+from game.table.hot_seat.curtain_look import CurtainFacts
 from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.scenes.fakes import Diary

@@ -21,7 +21,7 @@ from game.input.intents import (
 )
 from game.rules.decisions import BuyCard
 from game.settings import Settings, Speed
-from game.table.holding import HELD
+from game.table.buttons.holding import HELD
 from tests.scenes.playing import Evening, options
 
 SitDown = Callable[..., Evening]

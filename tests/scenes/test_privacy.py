@@ -17,10 +17,10 @@ from game.rules.cards import Card
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
 from game.settings import Speed
-from game.table.curtain import CurtainScene
 from game.table.deluxe.selection import Spot
-from game.table.input import UNATTENDED
-from game.table.pace import FAST
+from game.table.hot_seat.curtain import CurtainScene
+from game.table.input.input import UNATTENDED
+from game.table.input.pace import FAST
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, answer, options

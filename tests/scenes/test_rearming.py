@@ -10,8 +10,8 @@ import pytest
 from game.input.intents import Key
 from game.rules.decisions import BuyCard, TakeCard
 from game.settings import Settings, Speed
+from game.table.buttons.misclick_guard import REARM, MisclickGuard
 from game.table.layout.table import Box
-from game.table.misclick_guard import REARM, MisclickGuard
 from game.ui.widgets import Button
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options
 

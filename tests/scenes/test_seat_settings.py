@@ -7,9 +7,9 @@ from pathlib import Path
 
 from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed
 from game.storage.profiles import Profile, ProfileSettings
-from game.table.curtain import CurtainScene
+from game.table.hot_seat.curtain import CurtainScene
+from game.table.hot_seat.seat_settings import profile_called, profile_settings_of
 from game.table.scene import TableScene
-from game.table.seat_settings import profile_called, profile_settings_of
 from game.ui.language import change_language
 from tests.scenes.furnished import furnished
 from tests.scenes.playing import Evening, options

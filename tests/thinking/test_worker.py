@@ -13,7 +13,7 @@ import pytest
 from game.coach.lamp import advise
 from game.match.match import Match
 from game.match.question import Question
-from game.table.thinking import Thinking
+from game.table.playback.thinking import Thinking
 from game.thinking.process_thinker import HUNG, ProcessThinker
 from tests.thinking.guests import GAME, Mortal, position_of, question_for, table_of
 

@@ -11,9 +11,9 @@ from game.rules.combinations import scoring_cards
 from game.scenes.panel_page import medallion, ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.coach_words import held_title, percent, sentence
+from game.table.hot_seat.seat_settings import order_of
 from game.table.parts.card_pictures import Halo
 from game.table.replay.review_pictures import Fill, gauge, speech
-from game.table.seat_settings import order_of
 from game.ui.items import Items
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.text.paragraph import one_or_two

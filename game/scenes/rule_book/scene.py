@@ -30,7 +30,7 @@ from game.scenes.rule_book.pagination import Binding
 from game.scenes.rule_book.room import book_room
 from game.scenes.rule_book.rows_page import KINDS
 from game.settings import Speed
-from game.table.input import UNATTENDED
+from game.table.input.input import UNATTENDED
 from game.table.parts.card_pictures import card_style
 from game.table.rule_steps import Here
 from game.ui.compositor import Picture

@@ -7,8 +7,8 @@ from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
-from game.table.controls import Action, Icon
-from game.table.icons import HouseIcons, Placed
+from game.table.buttons.controls import Action, Icon
+from game.table.buttons.icons import HouseIcons, Placed
 from game.table.lamp.lamp import Advise, Lamp
 from game.table.parts.cut_spread import CARDS
 from game.words.words import Words

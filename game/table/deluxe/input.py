@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.input.intents import Key, Pressed
-from game.table.input import TableInput
+from game.table.input.input import TableInput
 
 if TYPE_CHECKING:
     from game.table.deluxe.table_game import DeluxeTableGame

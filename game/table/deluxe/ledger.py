@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.rules import events as ev
 from game.rules.sight import View
 from game.rules.table import Table
-from game.table.log_player import Ledger, LogPlayer
-from game.table.match_player import MatchPlayer
+from game.table.playback.log_player import Ledger, LogPlayer
+from game.table.playback.match_player import MatchPlayer
 
 
 class DeluxeLedger(Ledger[Table]):

@@ -21,12 +21,12 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.table.deluxe.ledger import DeluxePlayer
+from game.table.input.refusal import Refusal
+from game.table.input.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
 from game.table.layout.table import CARD_ASPECT
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
-from game.table.refusal import Refusal
-from game.table.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
 from game.ui.easing import out_back, out_cubic
 
 Row = Literal["hand", "market"]

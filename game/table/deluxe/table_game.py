@@ -10,7 +10,6 @@ from game.audio.cues import Cue
 from game.input.intents import Pressed
 from game.rules import events as ev
 from game.rules.table import Phase, Table
-from game.table.ahead import ready_to_win
 from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions
 from game.table.deluxe.chatter import Chatter
@@ -22,14 +21,15 @@ from game.table.deluxe.moods import Moods
 from game.table.deluxe.public_view import public
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
+from game.table.hot_seat.screenshot_privacy import masks
+from game.table.input.pace import FAST
 from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.pictures import shade_of
-from game.table.pace import FAST
 from game.table.parts.ahead import table_ahead
 from game.table.parts.centre import Toast
 from game.table.parts.cut_spread import CARDS
+from game.table.playback.winner_ahead import ready_to_win
 from game.table.presenter import NoActions
-from game.table.screenshot_privacy import masks
 from game.table.table_game import TableGame
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.deluxe import HandValue
 from game.rules.table import Phase
-from game.table.curtain_look import CurtainFacts
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
 from game.table.game_texts import GameTexts
-from game.table.refusal import Refusal
+from game.table.hot_seat.curtain_look import CurtainFacts
+from game.table.input.refusal import Refusal
 from game.table.replay.bar import Chapter
 from game.table.rule_steps import Here, deluxe_step
 from game.ui.routes import Route

@@ -8,9 +8,9 @@ from game.input.intents import Key, Pressed
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
-from game.table.controls import Action, Icon
+from game.table.buttons.controls import Action, Icon
+from game.table.buttons.icons import HouseIcons, Placed
 from game.table.draw.view_model import hand_name
-from game.table.icons import HouseIcons, Placed
 from game.table.layout.draw import ButtonRows, button_rows
 from game.table.layout.table import Box
 from game.words.words import Words

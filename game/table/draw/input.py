@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.input.intents import Key, Pressed
-from game.table.input import TableInput
+from game.table.input.input import TableInput
 from game.table.layout.draw import button_rows
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import DrawTable
-from game.table.log_player import Ledger, LogPlayer
-from game.table.match_player import MatchPlayer
+from game.table.playback.log_player import Ledger, LogPlayer
+from game.table.playback.match_player import MatchPlayer
 
 
 class DrawLedger(Ledger[DrawTable]):

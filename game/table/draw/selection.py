@@ -4,10 +4,10 @@ from game.input.intents import DIGITS, Key
 from game.rules.cards import Card
 from game.rules.draw.decisions import DrawCards, Speak, TakeAll
 from game.table.draw.ledger import DrawPlayer
+from game.table.input.refusal import Refusal
+from game.table.input.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
 from game.table.layout.table import CARD_ASPECT
 from game.table.motion.places import InHand, Lift
-from game.table.refusal import Refusal
-from game.table.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
 from game.ui.easing import out_back, out_cubic
 
 

@@ -11,7 +11,6 @@ from game.rules.draw import events as ev
 from game.rules.draw.decisions import GoOn, Speak
 from game.rules.draw.match_rules import HAND, Duel, Salon
 from game.rules.draw.table import DrawTable
-from game.table.ahead import ready_to_win
 from game.table.draw import view_model
 from game.table.draw.actions import DrawActions
 from game.table.draw.chatter import DrawChatter
@@ -24,11 +23,12 @@ from game.table.draw.selection import DrawSelection
 from game.table.draw.slips import MENDING
 from game.table.draw.sound import DrawSound
 from game.table.duel.room import DuelRoom
-from game.table.pace import FAST
+from game.table.hot_seat.screenshot_privacy import masks
+from game.table.input.pace import FAST
 from game.table.parts.ahead import table_ahead
 from game.table.parts.centre import Toast
+from game.table.playback.winner_ahead import ready_to_win
 from game.table.presenter import NoActions
-from game.table.screenshot_privacy import masks
 from game.table.table_game import TableGame
 
 if TYPE_CHECKING:

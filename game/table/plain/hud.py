@@ -11,9 +11,9 @@ from game.table.parts.plates import Plates, PlateState
 from game.table.parts.totals import Totals
 
 if TYPE_CHECKING:
-    from game.table.log_player import AnyPlayer
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
+    from game.table.playback.log_player import AnyPlayer
     from game.ui.compositor import Picture
 
 

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.input.commands import Command
 from game.input.intents import DIGITS, Key
-from game.table.controls import Action
-from game.table.icons import HouseIcons, Placed
-from game.table.input import TableInput
+from game.table.buttons.controls import Action
+from game.table.buttons.icons import HouseIcons, Placed
+from game.table.input.input import TableInput
+from game.table.input.selection import Selection
 from game.table.layout.draw import button_rows
 from game.table.parts.cut_spread import CARDS
 from game.table.plain.hud import PlainHud
 from game.table.presenter import NoActions
-from game.table.selection import Selection
 from game.table.table_game import TableGame
 
 if TYPE_CHECKING:

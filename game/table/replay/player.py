@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.match.recording import Recording, Rewinder
 from game.rules.decisions import Decision
-from game.table.log_player import L, LogPlayer, T, V
+from game.table.playback.log_player import L, LogPlayer, T, V
 
 if TYPE_CHECKING:
     from game.match.match import Match

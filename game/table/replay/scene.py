@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 from game.input.intents import FocusLost, Intent, PointerMoved, Pressed, Resized
 from game.match.recording import Openings, games_over
 from game.table.game_screen import screen_of
+from game.table.hot_seat.seat_settings import order_of
 from game.table.layout.replay import ReplayLayout, replay_layout
 from game.table.motion.board import Board
 from game.table.replay.controls import Z_BAR, bar_widgets
 from game.table.replay.player import ReplayPlayer
 from game.table.replay.transport import Transport
-from game.table.seat_settings import order_of
 from game.table.stage import TableStage
 from game.table.tabletop import Tabletop
 from game.ui.items import Items

@@ -19,7 +19,7 @@ from game.scenes.rule_book.page_renderer import Press
 from game.scenes.rule_book.rows_page import HANDS, KINDS, variant_rows
 from game.scenes.rule_book.scene import BookScene
 from game.settings import Speed
-from game.table.input import UNATTENDED
+from game.table.input.input import UNATTENDED
 from game.table.rule_steps import Here
 from game.ui.compositor import Picture
 from game.ui.page_turn import SECONDS

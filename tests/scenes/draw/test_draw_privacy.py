@@ -17,9 +17,9 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, Salon
 from game.rules.draw.table import Phase
 from game.settings import Speed
-from game.table.curtain import CurtainScene
 from game.table.draw import view_model
-from game.table.input import UNATTENDED
+from game.table.hot_seat.curtain import CurtainScene
+from game.table.input.input import UNATTENDED
 from game.ui.text.renderer import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import Pause

@@ -19,8 +19,8 @@ from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
 from game.storage.visits import Standing
+from game.table.buttons.icons import HouseIcons
 from game.table.duel.room import duel_table
-from game.table.icons import HouseIcons
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
 from game.ui.items import Items

@@ -31,7 +31,7 @@ from game.scenes.event.still_there import AFRESH, GO_ON, StillThereScene
 from game.scenes.pause.scene import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.settings import Speed
-from game.table.curtain import CurtainScene
+from game.table.hot_seat.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.ui.host import Host
 from game.ui.scene import Scene

@@ -9,7 +9,7 @@ import pytest
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.settings import Settings, Speed
-from game.table.holding import HELD
+from game.table.buttons.holding import HELD
 from game.ui.widgets import Button
 from tests.scenes.playing import FRAME, GUESTS, Evening, answer, options
 

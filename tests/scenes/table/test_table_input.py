@@ -21,7 +21,7 @@ from game.input.intents import (
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
 from game.settings import Speed
-from game.table.input import SKIP_GUARD
+from game.table.input.input import SKIP_GUARD
 from game.table.parts.cut_spread import CARDS
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words

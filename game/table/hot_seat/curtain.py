@@ -22,7 +22,7 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.table.curtain_look import RING_STEPS, CurtainFacts, CurtainLook
+from game.table.hot_seat.curtain_look import RING_STEPS, CurtainFacts, CurtainLook
 from game.ui.easing import in_out
 from game.ui.scene import Scene
 from game.ui.widgets import Button, row_px

@@ -20,8 +20,8 @@ from game.input.intents import (
     Undo,
     Wheel,
 )
-from game.table.misclick_guard import REARM
-from game.table.refusal import Refusal
+from game.table.buttons.misclick_guard import REARM
+from game.table.input.refusal import Refusal
 
 if TYPE_CHECKING:
     from game.table.tabletop import Tabletop

@@ -10,8 +10,8 @@ from game.table.motion.timings import SHOW_CARD, SHOWN
 from game.table.parts.ahead import banner_ahead
 
 if TYPE_CHECKING:
-    from game.table.log_player import AnyPlayer
     from game.table.parts.draw_context import DrawContext
+    from game.table.playback.log_player import AnyPlayer
 
 
 def ready_to_win(

@@ -4,7 +4,7 @@ from typing import Final
 
 from pygame import SRCALPHA, Surface
 
-from game.table.misclick_guard import REARM
+from game.table.buttons.misclick_guard import REARM
 from game.table.parts.draw_context import DrawContext
 from game.ui.compositor import Picture
 from game.ui.paint.styles import Plaque

@@ -7,10 +7,10 @@ from typing import Final
 from pygame import Rect
 
 from game.input.commands import Command
-from game.table.holding import Holding, draw_filling
+from game.table.buttons.holding import Holding, draw_filling
+from game.table.buttons.misclick_guard import MisclickGuard
+from game.table.buttons.misclick_guard_look import MisclickGuardLook
 from game.table.layout.table import ICON, Box, Point
-from game.table.misclick_guard import MisclickGuard
-from game.table.misclick_guard_look import MisclickGuardLook
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.theme import TypeScale

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.match.playhead import Playhead
 from game.rules.decisions import CutPack, Decision
-from game.table.log_player import L, LogPlayer, T, V
+from game.table.playback.log_player import L, LogPlayer, T, V
 
 if TYPE_CHECKING:
     from game.match.match import Match

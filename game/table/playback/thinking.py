@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from game.match.question import Question
 from game.table.game_screen import GameScreen
-from game.table.match_player import AnyMatchPlayer
+from game.table.playback.match_player import AnyMatchPlayer
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui.services import Services
 

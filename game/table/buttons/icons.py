@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from game.table.controls import Icon
+from game.table.buttons.controls import Icon
 from game.table.layout.table import Point
 from game.table.motion.sorting import by_rank
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.audio.cues import Cue
-from game.table.refusal import Refusal
+from game.table.input.refusal import Refusal
 
 if TYPE_CHECKING:
     from game.table.tabletop import Tabletop

@@ -9,7 +9,7 @@ from game.rules.cards import HIDDEN
 from game.table.motion.places import Shown
 
 if TYPE_CHECKING:
-    from game.table.log_player import AnyPlayer
+    from game.table.playback.log_player import AnyPlayer
     from game.ui.compositor import Instead
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.table.seat_settings import profile_settings_of
+from game.table.hot_seat.seat_settings import profile_settings_of
 from game.ui.compositor import Picture
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.table.match_player import AnyMatchPlayer
+    from game.table.playback.match_player import AnyMatchPlayer
     from game.table.tabletop import Tabletop
 
 
