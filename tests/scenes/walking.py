@@ -17,6 +17,7 @@ from game.app.loop import App
 from game.app.window import Window
 from game.input.commands import PadButton
 from game.input.intents import Intent
+from game.match.options import MAIN
 from game.rules.decisions import CutPack
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rule_book.contents import CHAPTERS
@@ -104,7 +105,7 @@ class Walker(ABC):
     def widgets(self) -> Sequence[Widget]:
         """All that can be pressed there."""
         group = self.group
-        return self.top.controls.widgets if group is None else group.widgets
+        return self.top.tabletop.controls.widgets if group is None else group.widgets
 
     def widget(self, *key: Hashable) -> Widget:
         """A widget by its key."""
@@ -250,7 +251,7 @@ class Keys(Walker):
             isinstance(table.playback.decision, CutPack),
             table.playback.decision is not None,
         )
-        if isinstance(table, TableScene) and buying and not cutting:
+        if table.match.game.name == MAIN and buying and not cutting:
             self.letter(self.services.words("key.done"))
         else:
             self.key(pygame.K_RETURN)
@@ -296,7 +297,7 @@ class Mouse(Walker):
             self.click(layout.unit.at(*layout.seats[0].market))
             return
         large = [w for w in self.widgets if str(w.key[0]).startswith("button")]
-        done = isinstance(table, TableScene) and table.playback.decision is not None
+        done = table.match.game.name == MAIN and table.playback.decision is not None
         possible = [widget for widget in large[1 if done else 0 :] if not widget.reason]
         self.click(possible[0].rect.center)
 
@@ -352,7 +353,7 @@ class Pad(Walker):
             isinstance(table.playback.decision, CutPack),
             table.playback.decision is not None,
         )
-        done = isinstance(table, TableScene) and asked and not cutting
+        done = table.match.game.name == MAIN and asked and not cutting
         self.button(PadButton.Y if done else PadButton.A)
 
 
