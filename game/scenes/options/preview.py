@@ -175,10 +175,15 @@ class Preview:
             words("table.buy_for", price=_PRICE), lambda: None,
             kind=Kind.PRIMARY, cap=services.cap(Command.BUY),
         )  # fmt: skip
+        self._note(lines, size, places["note"])
+
+    def _note(self, lines: list[str], size: int, place: Rect) -> None:
+        """The sentence at the foot, whose lines fill their place."""
+        case = self._services.lettering
         step = case.leading(size)
         for index, line in enumerate(lines):
-            middle = (inner.centerx, places["note"].y + step // 2 + index * step)
             text = case.line(line, Face.MEDIUM, size, TEXT)
+            middle = (place.centerx, place.y + step // 2 + index * step)
             self._items.centre(("note", index), text, middle, 3)
 
     def _row(
