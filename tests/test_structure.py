@@ -17,21 +17,15 @@ MODULES: Final = {
 }
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
-LARGEST_CIRCLE = 8  # of files; to reach: 4
-IMPORTS_IN_FUNCTIONS = 150  # to reach: 20
+LARGEST_CIRCLE = 13  # of files, around game/table/scene; to reach: 4
+IMPORTS_IN_FUNCTIONS = 40  # to reach: 20
 ANYS = 180  # to reach: 25
-KINDS_ASKED = 42  # to reach: 0
-MOST_METHODS = 95  # of a class, with those it inherits; to reach: 25
-LARGE_CLASSES = 80  # with more than 25; to reach: 0
-LARGE_FOLDERS = {
-    "game/app": 22,
-    "game/match": 24,
-    "game/players": 21,
-    "game/table": 30,
-    "game/ui": 33,
-}
+KINDS_ASKED = 18  # to reach: 0
+MOST_METHODS = 56  # of a class, with those it inherits; to reach: 25
+LARGE_CLASSES = 64  # with more than 25; to reach: 0
+LARGE_FOLDERS = {"game/match": 22, "game/players": 24, "game/table": 36, "game/ui": 31}
 MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 400, 50
-LONG_FUNCTIONS = 9  # to reach: 0
+LONG_FUNCTIONS = 4  # to reach: 0
 
 OF_A_GAME: Final = {
     "Club", "DrawMatch", "DrawOptions", "DrawTable", "TableScene", "DrawView", "Duel", "Match",

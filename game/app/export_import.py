@@ -10,6 +10,7 @@ from game.app.cli.asked import CannotError, Sentence
 from game.app.paths import data_folder, kept_settings, language_of
 from game.event_settings import TABLES
 from game.match.steps import at_once
+from game.scenes.history.export import printing_match
 from game.storage.record import LONGEST, Fault, RecordError, read
 from game.storage.store import SaveError, Store
 from game.storage.visits import as_csv
@@ -41,7 +42,6 @@ def run(asked: Asked) -> str:
 def text_of(store: Store, number: int, words: Words) -> tuple[str, bool]:
     """A match of the history as a file, and whether that is sealed. Raises SaveError where it can't
     be played again."""
-    from game.scenes.history.export import printing_match  # noqa: PLC0415, only for who reads
 
     return at_once(printing_match(store, number, words))
 

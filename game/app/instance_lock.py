@@ -10,6 +10,12 @@ import sys
 from pathlib import Path
 from typing import Final
 
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+
 LOCK_NAME: Final = "poker-deluxe.lock"
 
 
@@ -38,15 +44,11 @@ class Claim:
 def _lock(file: int) -> bool:
     """Lock the open file, without waiting; False where another process has it."""
     if sys.platform == "win32":
-        import msvcrt  # noqa: PLC0415, exists there only
-
         try:
             msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
         except OSError:
             return False
         return True
-    import fcntl  # noqa: PLC0415, exists elsewhere only
-
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:

@@ -27,13 +27,12 @@ from game.storage.store import Problem, SaveError, Store
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
 from game.ui.routes import Route
 from game.ui.text.renderer import Face
-from game.words.words import ENGLISH, Words, languages
+from game.words.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from game.app.cli.asked import Asked
     from game.match.match import Match
     from game.ui.scene import Scene
-    from game.ui.services import Services
 
 _UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION, Problem.UNREADABLE)
 EVENT_TEXT: Final = 150
@@ -110,7 +109,9 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
         match = begun(asked, store, new_seed=_new_seed, today=_today())
     if asked.event:
         building.guard(services, asked.event)
-        match = _interrupted(services)
+        from game.app.event.interrupted import take_up  # noqa: PLC0415, only at events
+
+        match = take_up(services)
     scene = _first_scene(match, event=asked.event is not None)
     if asked.shot:
         from game.app.cli_screenshot import take  # noqa: PLC0415, hardly ever needed
@@ -203,18 +204,6 @@ def _resumed(store: Store) -> Match:
         raise SaveError(*store.trouble)
     if match is None:
         raise CannotError(lambda words: words("error.no_saved_match"))
-    return match
-
-
-def _interrupted(services: Services) -> Match | None:
-    """The match of a visitor that a killed game has left, in the visitor's language."""
-    from game.app.event.interrupted import interrupted  # noqa: PLC0415, only at events
-    from game.ui.language import change_language  # noqa: PLC0415, as above
-
-    language = services.store.visits.language
-    match = interrupted(services.store)
-    if match is not None and language in languages():
-        change_language(services, language)
     return match
 
 

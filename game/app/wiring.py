@@ -7,14 +7,20 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from game.app.memory import keep_large_blocks_apart
 from game.app.paths import SPRITES
+from game.app.reports import note
 from game.settings import Settings
+from game.speech.engine import find
 from game.speech.speaker import Engine, Speaker
+from game.table.cloth import plain_where_strong, with_cloth
 from game.thinking.process_thinker import ProcessThinker
 from game.ui.paint.painter import Paint
+from game.ui.rooms.room import table_room, wall_room
 from game.ui.services import Services
 from game.ui.text.renderer import TextRenderer
 from game.ui.unit import Unit
@@ -126,14 +132,12 @@ def think_apart(services: Services) -> ProcessThinker:
 
 def _find_voice() -> Engine | None:
     """The voice of the system, when somebody wants to hear it for the first time."""
-    from game.speech.engine import find  # noqa: PLC0415, hardly ever needed
 
     return find()
 
 
 def _note(folder: Path, sentence: str) -> None:
     """Write down what went wrong behind the scenes."""
-    from game.app.reports import note  # noqa: PLC0415, hardly ever needed
 
     note(folder, sentence)
 
@@ -179,7 +183,6 @@ def after_the_first_frame(services: Services) -> Iterator[None]:
     _set_loudness(services)
     if settings.sound and not voice.available:
         services.notices.append(services.words("error.no_sound_device"))
-    from game.app.memory import keep_large_blocks_apart  # noqa: PLC0415, as above
 
     keep_large_blocks_apart()
     yield
@@ -190,7 +193,6 @@ def after_the_first_frame(services: Services) -> Iterator[None]:
 
 def _modules_ahead() -> Iterator[None]:
     """Load what the title leads to, a module a step: no door is to open slowly."""
-    from pkgutil import walk_packages  # noqa: PLC0415, not before the first frame
 
     for name in _AHEAD:
         package = import_module(name)
@@ -202,8 +204,6 @@ def _modules_ahead() -> Iterator[None]:
 
 def _rooms_ahead(services: Services) -> None:
     """Compose the rooms that the title leads to."""
-    from game.table.cloth import plain_where_strong, with_cloth  # noqa: PLC0415, as above
-    from game.ui.rooms.room import table_room, wall_room  # noqa: PLC0415
 
     table = with_cloth(services.settings, "table", table_room)
     for name, compose in (plain_where_strong(services.settings, "wall", wall_room), table):

@@ -11,6 +11,11 @@ from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Final
 
+from pygame import SRCALPHA, Surface
+
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, TEXT
+
 if TYPE_CHECKING:
     from pygame import Rect, Surface
 
@@ -262,10 +267,6 @@ def _drawn(
     icon: Callable[[str, int, tuple[int, int, int]], Surface],
 ) -> Surface:
     """A dark plate with a loudspeaker and words, at most `most` px wide and high."""
-    from pygame import SRCALPHA, Surface  # noqa: PLC0415, the title starts without captions
-
-    from game.ui.text.renderer import Face  # noqa: PLC0415
-    from game.ui.theme import BRASS_LIGHT, TEXT  # noqa: PLC0415
 
     widest, highest = most
     size = letters.fit_size((text,), Face.MEDIUM, size, widest - round(size * 2.7))

@@ -16,6 +16,7 @@ from game.ui.captions import Captions
 from game.ui.stack import SceneStack
 from game.ui.unit import Unit
 from game.ui.widgets.kit import Kit
+from game.words.words import Words, languages
 
 if TYPE_CHECKING:
     from game.audio.cues import Cue
@@ -267,7 +268,6 @@ class Services:
 
     def _use(self, settings: Settings, language: str) -> bool:
         """Be like this for a while."""
-        from game.words.words import Words, languages  # noqa: PLC0415, as above
 
         before = self.settings, self.words.language
         self.settings = settings

@@ -9,14 +9,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.storage.store import SaveError
+from game.ui.language import change_language
+from game.words.words import languages
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.storage.store import Store
+    from game.ui.services import Services
 
 MOST: Final = 5
 """How often a match is taken up without an answer in between."""
 _TRIES: Final = "event_tries"
+
+
+def take_up(services: Services) -> Match | None:
+    """The match of a visitor that a killed game has left, in the visitor's language."""
+    language = services.store.visits.language
+    match = interrupted(services.store)
+    if match is not None and language in languages():
+        change_language(services, language)
+    return match
 
 
 def interrupted(store: Store) -> Match | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import os
 import sys
 from typing import TYPE_CHECKING, Final
@@ -64,10 +65,9 @@ def _asked_on_the_console(prompt: Callable[[], str]) -> str:
         return ""
     if not sys.stdin.isatty():
         return sys.stdin.readline(_LONGEST)
-    from getpass import getpass  # noqa: PLC0415, hardly ever needed
 
     try:
-        return getpass(f"{prompt()} ")
+        return getpass.getpass(f"{prompt()} ")
     except EOFError:
         return ""
 

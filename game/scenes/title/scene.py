@@ -23,6 +23,7 @@ from game.scenes.title.room import TitleRoom
 from game.scenes.title.signs import Signs
 from game.scenes.title.switch import LanguageSwitch
 from game.scenes.tutorial.first_evening import offered
+from game.storage.store import SaveError
 from game.ui.announcing import Announcing
 from game.ui.language import change_language
 from game.ui.routes import Route
@@ -209,9 +210,9 @@ class TitleScene(Scene):
     def _game_note(self) -> str:
         if self._match is None:
             return ""
-        from game.scenes.tables import progress  # noqa: PLC0415, it is there with the match
 
-        game, games = progress(self._match)
+        table = self._match.table
+        game, games = max(1, table.game), table.rules.games
         if not games:
             return self._services.words("title.continue_game", game=game)
         return self._services.words("title.continue_note", game=game, games=games)
@@ -249,7 +250,6 @@ class TitleScene(Scene):
             self._furnish()
 
     def _resume(self) -> None:
-        from game.storage.store import SaveError  # noqa: PLC0415, not before the first frame
 
         store = self._services.store
         try:

@@ -11,6 +11,7 @@ from typing import Any, Final
 import pygame
 
 from game.ui.byte_cache import ByteCache
+from game.ui.paint import high_contrast as bold
 from game.ui.paint import light, shapes
 from game.ui.paint.key_arrows import arrows
 from game.ui.paint.light import RAYS, Painted, shown, with_shadow
@@ -97,8 +98,6 @@ class Paint:
             return
         self._strong, self._tones, self._ribbons = strong, TONES, RIBBONS
         if strong:
-            from game.ui.paint import high_contrast as bold  # noqa: PLC0415, few want it
-
             self._tones, self._ribbons = bold.TONES, bold.STRONG_RIBBONS
         self.forget()
 

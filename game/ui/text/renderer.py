@@ -15,6 +15,7 @@ import pygame
 
 from game.ui.art import TypefaceMissingError
 from game.ui.byte_cache import ByteCache
+from game.ui.paint.high_contrast import ink
 from game.ui.text.lettering import brass_letters, embossed, surface_bytes
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
 
@@ -110,8 +111,6 @@ class TextRenderer:
             return
         self._ink = None
         if strong:
-            from game.ui.paint.high_contrast import ink  # noqa: PLC0415, few want it
-
             self._ink = ink
         self._kept.clear()
 
