@@ -7,7 +7,7 @@ import os
 import struct
 import zlib
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.audio.cues import Cue
-from game.storage.whole_file import write_whole
+from game.storage.whole_file import in_steps, write_whole
 from game.words.reasons import reason
 
 if TYPE_CHECKING:
@@ -29,7 +29,6 @@ PAUSE: Final = 0.5
 MOST_FILES: Final = 200
 MOST_BYTES: Final = 200_000_000
 """What the folder holds at most."""
-_PART: Final = ".part"
 _SLICE: Final = 16 << 10
 """Bytes of a picture packed in one step: half a millisecond."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -112,7 +111,9 @@ class Screenshots:
         self._notice = notice
 
 
-def keep(album: Path, picture: Surface) -> Generator[None, None, Path]:
+def keep(
+    album: Path, picture: Surface, *, most_files: int = MOST_FILES, most_bytes: int = MOST_BYTES
+) -> Generator[None, None, Path]:
     """Write a PNG into the folder `album`, a slice at a time, under a name that is free; the file.
     The picture must not change meanwhile. For `Services.work`.
 
@@ -120,28 +121,29 @@ def keep(album: Path, picture: Surface) -> Generator[None, None, Path]:
     written; nothing half written stays.
     """
     album.mkdir(parents=True, exist_ok=True)
-    room = MOST_BYTES - (yield from _held(album))
+    room = most_bytes - (yield from _held(album, most_files))
     moment = f"{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     path, number = album / f"{moment}.png", 1
     while not _free(path):
         number += 1
         path = album / f"{moment}-{number}.png"
-    part, written = path.with_suffix(_PART), False
+    written = False
     try:
-        with part.open("wb") as file:
-            for band in _png(picture):
-                room -= len(band)
-                if room < 0:
-                    raise AlbumFullError
-                file.write(band)
-                yield
-        part.replace(path)
+        yield from in_steps(path, _at_most(room, _png(picture)), sync=False)
         written = True
     finally:
         if not written:
-            for left in (part, path):
-                left.unlink(missing_ok=True)
+            path.unlink(missing_ok=True)
     return path
+
+
+def _at_most(room: int, bands: Iterable[bytes]) -> Iterator[bytes]:
+    """The bands. Raises AlbumFullError before they are more than `room` bytes."""
+    for band in bands:
+        room -= len(band)
+        if room < 0:
+            raise AlbumFullError
+        yield band
 
 
 def write(path: Path, picture: Surface) -> None:
@@ -149,12 +151,12 @@ def write(path: Path, picture: Surface) -> None:
     write_whole(path, _png(picture))
 
 
-def _held(album: Path) -> Generator[None, None, int]:
+def _held(album: Path, most_files: int) -> Generator[None, None, int]:
     """How many bytes are in a folder. Raises AlbumFullError where it holds all files it may."""
     held = 0
     with os.scandir(album) as files:
         for number, file in enumerate(files, 1):
-            if number >= MOST_FILES:
+            if number >= most_files:
                 raise AlbumFullError
             held += file.stat(follow_symlinks=False).st_size
             yield

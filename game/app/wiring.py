@@ -186,14 +186,13 @@ def after_the_first_frame(services: Services) -> Iterator[None]:
 
     keep_large_blocks_apart()
     yield
-    yield from _modules_ahead()
+    yield from modules_ahead()
     _rooms_ahead(services)
     yield from services.store.recount()  # matches of before games were counted; most have none
 
 
-def _modules_ahead() -> Iterator[None]:
-    """Load what the title leads to, a module a step: no door is to open slowly."""
-
+def modules_ahead() -> Iterator[None]:
+    """Load what the title leads to, a module a step: no screen is to open slowly."""
     for name in _AHEAD:
         package = import_module(name)
         yield

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Generator, Iterable
 from pathlib import Path
 
 
@@ -15,12 +16,21 @@ def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
         with path.open("wb") as device:  # a pipe, or the console
             device.writelines(chunks)
         return
+    deque(in_steps(path, chunks, sync=True), maxlen=0)
+
+
+def in_steps(path: Path, chunks: Iterable[bytes], *, sync: bool) -> Generator[None, None, None]:
+    """The same, one chunk a step; with `sync` the new file is on the disk before it has the name.
+    Nothing half written stays either where the steps are given up."""
     part = path.with_name(f"poker-deluxe-{os.getpid()}.part")
     try:
         with part.open("wb") as file:
-            file.writelines(chunks)
-            file.flush()
-            os.fsync(file.fileno())
+            for chunk in chunks:
+                file.write(chunk)
+                yield
+            if sync:
+                file.flush()
+                os.fsync(file.fileno())
         part.replace(path)
     finally:
         part.unlink(missing_ok=True)

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ import pytest
 
 from game.app.event import keeper
 from game.app.event.interrupted import MOST, interrupted
-from game.app.event.keeper import Keeper
+from game.app.event.keeper import CANNOT, RUNS, Keeper
 from game.app.event.pin import without_pin
 from game.match.guests import table_for
 from game.storage.store import Store
@@ -27,6 +27,7 @@ from tests.test_main import ROOT, SMALL, environment
 T = TypeVar("T")
 GAME = """
 import os, sys
+sys.path.insert(0, sys.argv.pop(1))
 from pathlib import Path
 from typing import TypeVar
 from game.app.event.keeper import is_kept
@@ -43,17 +44,17 @@ sys.exit(int(how))
 """
 
 
-@pytest.fixture(autouse=True)
-def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeper, "AT_ONCE", 0.0)
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+def at_once(seconds: float) -> bool:
+    """Nobody waits, and nobody stops the keeper."""
+    return seconds < 0
 
 
-def kept(folder: Path, *ends: str) -> tuple[int, list[str]]:
+def kept(folder: Path, *ends: str, runs: float = RUNS) -> tuple[int, list[str]]:
     """The exit code of a keeper whose games end like this, one after the other, and what each of
     them was told."""
     notes = folder / "notes"
-    code = Keeper([sys.executable, "-c", GAME, str(notes), *ends], "2580").keep()
+    command = [sys.executable, "-c", GAME, str(ROOT), str(notes), *ends]
+    code = Keeper(command, "2580", wait=at_once, runs=runs).keep()
     return code, notes.read_text().splitlines()
 
 
@@ -71,25 +72,21 @@ class Deaf(subprocess.Popen[bytes]):
         self.wait()
 
 
-def test_a_game_may_end_before_it_is_told_the_pin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(subprocess, "Popen", Deaf)
-    assert Keeper([sys.executable, "-c", "raise SystemExit(3)"], "2580")._run_once() == 3
+def test_a_game_may_end_before_it_is_told_the_pin() -> None:
+    command = [sys.executable, "-c", "raise SystemExit(2)"]
+    assert Keeper(command, "2580", start=Deaf).keep() == CANNOT
 
 
-def test_where_the_system_starts_no_process_the_keeper_tries_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_the_system_starts_no_process_the_keeper_tries_again() -> None:
     def full(*_: object, **__: object) -> None:
         raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
 
-    def game(code: int) -> Callable[..., object]:
-        return partial(popen, [sys.executable, "-c", f"raise SystemExit({code})"])
+    def game(code: int) -> Callable[..., Any]:
+        return partial(subprocess.Popen, [sys.executable, "-c", f"raise SystemExit({code})"])
 
-    popen = subprocess.Popen
-    tries = iter((game(1), full, full, game(0)))
-    monkeypatch.setattr(keeper, "RUNS", 0.0)
-    monkeypatch.setattr(subprocess, "Popen", lambda _, **options: next(tries)(**options))
-    assert Keeper((), "2580").keep() == 0
+    tries: Iterator[Callable[..., Any]] = iter((game(1), full, full, game(0)))
+    start = lambda _, **options: next(tries)(**options)  # noqa: E731
+    assert Keeper((), "2580", start=start, wait=at_once, runs=0.0).keep() == 0
     assert next(tries, None) is None
 
 
@@ -103,24 +100,20 @@ def test_only_the_first_game_may_find_that_it_cannot_start(tmp_path: Path) -> No
     assert (code, len(told)) == (0, 4)
 
 
-def test_a_game_that_once_ran_is_started_again_whatever_it_says(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(keeper, "RUNS", 0.0)
-    code, told = kept(tmp_path, "1", "2", "2", "0")
+def test_a_game_that_once_ran_is_started_again_whatever_it_says(tmp_path: Path) -> None:
+    code, told = kept(tmp_path, "1", "2", "2", "0", runs=0.0)
     assert (code, len(told)) == (0, 4)
 
 
-def test_the_more_games_end_at_once_the_longer_the_keeper_waits(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    keeper_ = Keeper((), "2580")
+def test_the_more_games_end_at_once_the_longer_the_keeper_waits(tmp_path: Path) -> None:
     waits: list[float] = []
-    codes = iter([1] * 12 + [0])
-    monkeypatch.setattr(keeper, "AT_ONCE", 0.2)
-    monkeypatch.setattr(keeper_, "_run_once", lambda: next(codes))
-    monkeypatch.setattr(keeper_._stopped, "wait", waits.append)
-    assert keeper_.keep() == 0
+
+    def wait(seconds: float) -> bool:
+        waits.append(seconds)
+        return False
+
+    command = [sys.executable, "-c", GAME, str(ROOT), str(tmp_path / "notes"), *"11111111", "0"]
+    assert Keeper(command, "2580", wait=wait).keep() == 0
     assert waits[:2] == [0.2, 0.2]
     assert waits == sorted(waits)
     assert waits[-1] == keeper.LONGEST_WAIT
@@ -129,14 +122,13 @@ def test_the_more_games_end_at_once_the_longer_the_keeper_waits(
 
 def test_a_keeper_that_is_stopped_ends_its_game(tmp_path: Path) -> None:
     notes = tmp_path / "notes"
-    mine = Keeper([sys.executable, "-c", GAME, str(notes), "stays"], "2580")
-    start = mine._run_once
 
-    def stopped() -> int:
+    def start(*arguments: Any, **options: Any) -> subprocess.Popen[bytes]:
         mine.stop()
-        return start()
+        return subprocess.Popen(*arguments, **options)
 
-    mine._run_once = stopped  # type: ignore[method-assign]
+    command = [sys.executable, "-c", GAME, str(ROOT), str(notes), "stays"]
+    mine = Keeper(command, "2580", start=start)
     assert mine.keep() == 0
 
 

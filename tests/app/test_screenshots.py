@@ -11,9 +11,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.app import screenshots as album
 from game.app.loop import App
-from game.app.screenshots import PAUSE, AlbumFullError, keep
+from game.app.screenshots import MOST_FILES, PAUSE, AlbumFullError, keep
 from game.app.window import Window
 from game.audio.cues import Cue
 from game.input.intents import Key, Pressed
@@ -29,9 +28,9 @@ def colourful(size: tuple[int, int]) -> pygame.Surface:
     return picture
 
 
-def written(folder: Path, picture: pygame.Surface) -> tuple[Path, int]:
+def written(folder: Path, picture: pygame.Surface, **most: int) -> tuple[Path, int]:
     """The file, and how many steps it took."""
-    steps, job = 0, keep(folder, picture)
+    steps, job = 0, keep(folder, picture, **most)
     while True:
         try:
             next(job)
@@ -63,19 +62,15 @@ def test_one_that_is_given_up_leaves_nothing(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_folder_holds_so_many_files_and_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_holds_so_many_files_and_bytes(tmp_path: Path) -> None:
     picture = colourful((64, 64))
-    monkeypatch.setattr(album, "MOST_FILES", 2)
     path, _ = written(tmp_path, picture)
-    monkeypatch.setattr(album, "MOST_BYTES", 2 * path.stat().st_size - 1)
+    room = 2 * path.stat().st_size
     with pytest.raises(AlbumFullError):
-        written(tmp_path, picture)
-    monkeypatch.setattr(album, "MOST_BYTES", 2 * path.stat().st_size)
-    written(tmp_path, picture)
+        written(tmp_path, picture, most_bytes=room - 1)
+    written(tmp_path, picture, most_files=2, most_bytes=room)
     with pytest.raises(AlbumFullError):
-        written(tmp_path, picture)
+        written(tmp_path, picture, most_files=2)
     assert len(list(tmp_path.iterdir())) == 2
 
 
@@ -145,20 +140,21 @@ def test_f12_held_down_takes_one_picture_in_half_a_second(
         pass
     assert read_now(services) == ["screenshot.taken"]
     assert cast(Any, services.voice).played == [Cue.BUTTON]
-    monkeypatch.setattr(services, "on_work", deque[None](maxlen=0).extend)
+    services.on_work = deque[None](maxlen=0).extend
     press(app)
     for _ in range(9):
         app.step(PAUSE / 10, Pressed(Key.SCREENSHOT))
     assert len(list((tmp_path / "screenshots").iterdir())) == 2
 
 
-def test_a_folder_that_is_full_takes_no_more(
-    app: App, services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(album, "MOST_FILES", 1)
+def test_a_folder_that_is_full_takes_no_more(app: App, services: Services, tmp_path: Path) -> None:
+    folder = tmp_path / "screenshots"
+    folder.mkdir()
+    for number in range(MOST_FILES - 1):
+        (folder / f"{number}.png").touch()
     for _ in range(2):
         press(app)
-    assert len(list((tmp_path / "screenshots").iterdir())) == 1
+    assert len(list(folder.iterdir())) == MOST_FILES
     (notice,) = services.notices
     assert notice.startswith("screenshot.full")
     assert read_now(services) == ["screenshot.failed"]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any, cast
 
 import pygame
@@ -22,6 +22,7 @@ from game.storage.store import Problem, Store
 from game.ui.art import Art
 from game.ui.services import Services
 from game.words.words import Words
+from tests.scenes.furnished import ROOT, SilentVoice
 
 KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))
 
@@ -61,15 +62,29 @@ def test_the_voice_follows_the_settings(services: Services) -> None:
     assert (services.voice.enabled, services.voice.volume) == (False, 0.8)
 
 
-def test_music_and_murmur_follow_the_settings(
-    services: Services, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[object] = []
-    voice = services.voice
-    monkeypatch.setattr(voice, "background", lambda music, cafe: told.append((music, cafe)))
-    monkeypatch.setattr(voice, "update", told.append)
-    monkeypatch.setattr(voice, "hush", lambda: told.append("hush"))
-    monkeypatch.setattr(voice, "wake", lambda: told.append("wake"))
+class Noted(SilentVoice):
+    """Remembers everything it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told: list[object] = []
+
+    def background(self, music: float, cafe: float) -> None:
+        self.told.append((music, cafe))
+
+    def update(self, seconds: float) -> None:
+        self.told.append(seconds)
+
+    def hush(self) -> None:
+        self.told.append("hush")
+
+    def wake(self) -> None:
+        self.told.append("wake")
+
+
+def test_music_and_murmur_follow_the_settings(services: Services) -> None:
+    voice = services.voice = Noted()
+    told = voice.told
     building.connect(services, int, str)
     services.change(replace(services.settings, cafe_volume=50, music_volume=20))
     services.change(replace(services.settings, music=False))
@@ -124,19 +139,17 @@ def test_the_receipt_is_written_down_before_the_first_card(
     assert str(match.options.seed) not in log
 
 
-def test_every_room_the_title_leads_to_is_loaded_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_screen_the_title_leads_to_is_loaded_ahead() -> None:
     """A screen of several files is a folder, and its files are not left for the click."""
-    loaded: set[str] = set()
-
-    def noted(name: str) -> ModuleType:
-        loaded.add(name)
-        return import_module(name)
-
-    monkeypatch.setattr(building, "import_module", noted)
-    for _ in building._modules_ahead():
-        pass
-    root = Path(building.__file__).parent
-    for package in ("rules", "players", "match", "coach", "thinking", "view", "scenes"):
-        for file in (root / package).rglob("*.py"):
-            name = ".".join(("game", *file.relative_to(root).with_suffix("").parts))
-            assert name.removesuffix(".__init__") in loaded
+    code = (
+        "import sys; from collections import deque; from game.app import wiring\n"
+        "deque(wiring.modules_ahead(), maxlen=0); print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.split())
+    for package in ("rules", "coach", "thinking", "table", "scenes"):
+        for file in (ROOT / "game" / package).rglob("*.py"):
+            name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
+            assert name.removesuffix(".__init__") in loaded, name

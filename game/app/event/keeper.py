@@ -34,11 +34,24 @@ TIDYING: Final = 5.0
 class Keeper:
     """Keeps one game running. `stop` may be called at any time, also by a signal."""
 
-    def __init__(self, command: Sequence[str], pin: str) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        pin: str,
+        *,
+        start: Callable[..., subprocess.Popen[bytes]] = subprocess.Popen,
+        wait: Callable[[float], bool] | None = None,
+        runs: float = RUNS,
+    ) -> None:
+        """`start` starts a process; `wait` waits so many seconds before a new start and says
+        whether the keeper was stopped meanwhile; after `runs` seconds a game has started."""
         self._command = command
         self._pin = pin
+        self._start = start
+        self._runs = runs
         self._game: subprocess.Popen[bytes] | None = None
         self._stopped = Event()
+        self._wait = wait or self._stopped.wait
 
     def keep(self) -> int:
         """Run the game until the host ends it, `stop` was called, or it can't even start; the exit
@@ -47,7 +60,7 @@ class Keeper:
         while True:
             began = monotonic()
             code = self._run_once()
-            ran = monotonic() - began >= RUNS
+            ran = monotonic() - began >= self._runs
             ever |= ran
             if self._stopped.is_set() or code == 0:
                 return 0
@@ -56,7 +69,7 @@ class Keeper:
             ever = True  # a later one may find the screen of the one before not free yet
             short = 0 if ran else short + 1
             wait = min(AT_ONCE * 2 ** max(0, short - 2), LONGEST_WAIT)
-            if self._stopped.wait(wait):
+            if self._wait(wait):
                 return 0
 
     def stop(self, *_: object) -> None:
@@ -71,7 +84,7 @@ class Keeper:
 
     def _run_once(self) -> int:
         try:
-            self._game = game = subprocess.Popen(
+            self._game = game = self._start(
                 self._command,
                 stdin=subprocess.PIPE,
                 bufsize=0,  # what a game did not take is not offered again when the pipe closes
