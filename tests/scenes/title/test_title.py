@@ -40,7 +40,7 @@ house = furnished(Path(sys.argv[1]), (1024, 640))
 from game.scenes.title.scene import TitleScene
 house.push(TitleScene())
 drawn(house)
-late = ("game.rules", "game.match.match", "game.players", "game.table.deluxe", "game.ui.rooms.room")
+late = ("game.rules", "game.match.match", "game.players", "game.table.scene", "game.ui.rooms.room")
 print(*sorted(name for name in sys.modules if name.startswith(late)))
 """
 
