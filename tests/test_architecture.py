@@ -42,13 +42,13 @@ MAY_READ_CLOCKS = (
     "game/app/loop.py",
     "game/app/pacing.py",  # the one clock
     "game/app/wiring.py",  # hands it to the sound
-    "game/app/startup.py",  # the date of a match
+    "game/app/system.py",  # the date of a match
     "game/app/reports.py",  # the date of a report
     "game/app/event/keeper.py",  # how long a game ran
     "game/app/screenshots.py",  # the date of a picture
     "tools/",
 )
-MAY_ASK_CHANCE = "game/app/startup.py"  # the seed of a new match, where none was asked for
+MAY_ASK_CHANCE = "game/app/system.py"  # the seed of a new match, where none was asked for
 SIGHT = "game/rules/sight.py"
 HIDDEN_FROM_BOTS = ("Table", "DrawTable", "view", "script")
 SCRIPTS = ("game.rules.script", "game.rules.draw.script")

@@ -13,6 +13,11 @@ from game.settings import SETTINGS_NAME, Settings
 from game.storage.store import Store
 from game.words.words import Words, pick_language
 
+if sys.platform == "win32":
+    import ctypes
+    import locale
+
+
 SPRITES: Final = Path(__file__).resolve().parents[2] / "sprites"
 """Where pictures and typefaces are."""
 _FOLDER: Final = "poker-deluxe"
@@ -41,9 +46,6 @@ def system_languages() -> Iterator[str]:
     for name in _LANGUAGE_VARIABLES:
         yield from os.environ.get(name, "").split(":")
     if sys.platform == "win32":
-        import ctypes  # noqa: PLC0415, exists there only
-        import locale  # noqa: PLC0415
-
         yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 

@@ -1,16 +1,15 @@
-"""Opens the house: what a game needs, in the order that shows the first frame soonest.
+"""Starts the game, in the order that shows the first frame soonest.
 
 Settings, language and window come first, then the title in the dark: only when that can be seen the
-rest is loaded. Sound and whatever else can wait follow the first frame that is painted.
+rest is loaded (`session`). Sound follows the first frame that is painted.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,19 +19,18 @@ from game.app import signals
 from game.app.cli.asked import CannotError
 from game.app.instance_lock import Claim
 from game.app.paths import SPRITES, data_folder, kept_settings, language_of
+from game.app.system import new_salt, now, preferred_languages
 from game.app.window import Window, WindowError
 from game.event_settings import choose
 from game.settings import SETTINGS_NAME, Cloth, Settings, Speed
 from game.storage.store import Problem, SaveError, Store
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
-from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.words.words import ENGLISH, Words
 
 if TYPE_CHECKING:
     from game.app.cli.asked import Asked
     from game.match.match import Match
-    from game.ui.scene import Scene
 
 _UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION, Problem.UNREADABLE)
 EVENT_TEXT: Final = 150
@@ -43,9 +41,6 @@ PICTURE_SIZE: Final = (1920, 1080)
 DARK: Final = (16, 8, 4)
 """The walls before the lamp goes up."""
 _ICON: Final = ("chips/10", 64)
-_SEED_BYTES: Final = 5
-"""A code that is passed on holds no more (`share.SEED_BITS`)."""
-_SALT_BYTES: Final = 16
 
 
 def play(asked: Asked) -> int:
@@ -78,7 +73,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     _check_fonts()
     kept = _chosen_for_event(store, kept, asked.event_chosen)
     settings = _overridden(kept, asked)
-    words = Words.load(language_of(settings, _system_languages()))
+    words = Words.load(language_of(settings, preferred_languages()))
     window, art = Window(), Art(SPRITES)
     evening.callback(art.close)
     if asked.shot:
@@ -88,42 +83,10 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     if match is None and not (asked.begins or asked.shot or asked.event):
         _greet(window)
 
-    from game.app import wiring as building  # noqa: PLC0415, there is something to be seen meanwhile
-    from game.app.loop import App  # noqa: PLC0415, as above
+    from game.app import session  # noqa: PLC0415, there is something to be seen meanwhile
 
-    folder = store.path.parent
-    if asked.shot:
-        from tempfile import TemporaryDirectory  # noqa: PLC0415, hardly ever needed
-
-        folder = Path(evening.enter_context(TemporaryDirectory()))
-    services = building.build_house(window, art, words, settings, store, folder)
-    services.kept = kept
-    if not asked.shot:  # a picture is taken of what is thought, however long that takes
-        evening.callback(building.think_apart(services).close)
-    numbers = _seeds(asked.seed)
-    building.connect(services, lambda: next(numbers), _today)
-    evening.callback(lambda: services.voice.close())  # noqa: PLW0108, the voice comes later
-    if asked.begins:  # not before there is a window: it takes the place of another
-        from game.app.match_from_args import begun  # noqa: PLC0415, the title starts without the rules
-
-        match = begun(asked, store, new_seed=_new_seed, today=_today())
-    if asked.event:
-        building.guard(services, asked.event)
-        from game.app.event.interrupted import take_up  # noqa: PLC0415, only at events
-
-        match = take_up(services)
-    scene = _first_scene(match, event=asked.event is not None)
-    if asked.shot:
-        from game.app.cli_screenshot import take  # noqa: PLC0415, hardly ever needed
-
-        take(App(services, scene, clock=lambda: 0.0, display=window), services, scene, asked.shot)
-        return 0
-    app = App(services, scene, display=window)
-    services.work(building.after_the_first_frame(services))
-    code = app.run()
-    if services.host is not None and services.host.present:
-        store.visits.end()  # or the next start would take it for one that was interrupted
-    return code
+    opened = session.Opened(asked, store, kept, settings, words, window, art, match)
+    return session.run(opened, evening)
 
 
 def _open(window: Window, art: Art, words: Words, settings: Settings, asked: Asked) -> None:
@@ -160,9 +123,9 @@ def _store(asked: Asked, evening: ExitStack) -> Store:
         if claim is not None and not claim.ours:
             store.tell(Problem.IN_USE)
     evening.callback(store.close)
-    store.clock = _now
+    store.clock = now
     if not asked.shot:  # the same seed is the same picture, and a receipt can be seen
-        store.salt = _new_salt
+        store.salt = new_salt
     return store
 
 
@@ -192,11 +155,6 @@ def _chosen_for_event(store: Store, kept: Settings, chosen: Mapping[str, Any]) -
     return kept
 
 
-def _system_languages() -> list[str]:
-    """What the system tells a program with a window, beyond the environment."""
-    return [str(found["language"]) for found in pygame.system.get_pref_locales()]
-
-
 def _resumed(store: Store) -> Match:
     """The match to go on with. Raises SaveError, or CannotError where there is none."""
     match = store.resume()
@@ -205,39 +163,6 @@ def _resumed(store: Store) -> Match:
     if match is None:
         raise CannotError(lambda words: words("error.no_saved_match"))
     return match
-
-
-def _new_seed() -> int:
-    """Chance from outside; with that for salts the only one the game ever asks for."""
-    return int.from_bytes(os.urandom(_SEED_BYTES), "big")
-
-
-def _new_salt() -> str:
-    """What makes the receipt of a match say nothing of its seed."""
-    return os.urandom(_SALT_BYTES).hex()
-
-
-def _seeds(first: int | None) -> Iterator[int]:
-    """Numbers for new matches: from the one asked for on, else by chance."""
-    while True:
-        yield _new_seed() if first is None else first
-        first = None if first is None else first + 1
-
-
-def _today() -> str:
-    """The date here, as ISO text."""
-    return _now()[:10]
-
-
-def _now() -> str:
-    """Date and time here, as they are kept."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-def _first_scene(match: Match | None, *, event: bool = False) -> Scene:
-    if event and match is None:
-        return Route.ATTRACT.scene()
-    return Route.TITLE.scene() if match is None else Route.TABLE.scene(match)
 
 
 def _check_place(folder: Path) -> None:

@@ -14,6 +14,10 @@ from pygame import Rect, Surface
 from game.app.screens import Place, Size, fitted, usable_screens
 from game.settings import SMALLEST_WINDOW
 
+if sys.platform == "win32":
+    import ctypes
+
+
 _COMFORTABLE: Final = ((1920, 1080), (1600, 900), (1440, 900), (1280, 800), SMALLEST_WINDOW)
 _SHARE_OF_DESKTOP: Final = 0.92
 _UNSEEN: Final = ("offscreen", "dummy")
@@ -300,8 +304,6 @@ def _prepare_environment() -> None:
     os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", _NAME)
     os.environ.setdefault("SDL_ALLOW_ALT_TAB_WHILE_GRABBED", "0")  # or Alt+Tab minimises
     if sys.platform == "win32":  # else the task bar shows the icon of Python
-        import ctypes  # noqa: PLC0415, exists like this there only
-
         ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID(_NAME)
     if sys.platform == "linux":
         # shared memory beats a texture upload; other systems have no such choice

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from game.app import loop as app
 from game.app import match_from_args as invitation
+from game.app import session, system
 from game.app import startup as opening
 from game.app import wiring as building
 from game.app.cli import options as command_line
@@ -71,8 +71,8 @@ def test_a_picture_depends_on_nothing_but_what_is_asked() -> None:
 
 
 def test_seeds_begin_with_the_one_asked_for() -> None:
-    assert list(islice(opening._seeds(41), 3)) == [41, 42, 43]
-    assert len(set(islice(opening._seeds(None), 50))) == 50
+    assert list(islice(system.seeds(41), 3)) == [41, 42, 43]
+    assert len(set(islice(system.seeds(None), 50))) == 50
 
 
 @pytest.mark.parametrize(
@@ -143,7 +143,7 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
             raise KeyboardInterrupt
 
     monkeypatch.setattr(building, "ProcessThinker", Thinker)
-    monkeypatch.setattr(app, "App", Game)
+    monkeypatch.setattr(session, "App", Game)
     with pytest.raises(KeyboardInterrupt):
         opening.play(Asked(folder=tmp_path))
     assert told == ["made", "first frame", "open", "close"]
@@ -163,7 +163,7 @@ def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str
     resumed = opening._resumed(store) if not begun.over else begun
     assert resumed.options == options
     assert resumed.digest == begun.digest
-    assert isinstance(opening._first_scene(begun), TableScene)
+    assert isinstance(session.first_scene(begun), TableScene)
 
 
 def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:
@@ -200,8 +200,8 @@ def test_a_typeface_that_can_not_be_used_is_named_before_there_is_a_window(
 
 
 def test_new_seeds_fit_a_code() -> None:
-    assert all(0 <= opening._new_seed() < 2**SEED_BITS for _ in range(50))
-    assert len({opening._new_salt() for _ in range(50)}) == 50
+    assert all(0 <= system.new_seed() < 2**SEED_BITS for _ in range(50))
+    assert len({system.new_salt() for _ in range(50)}) == 50
 
 
 def test_the_title_is_seen_in_the_dark_before_the_house_is_built(
