@@ -11,18 +11,14 @@ from pygame import Rect
 from game.input.intents import Key, Pressed, Typed
 from game.scenes.setup.match_setup import Who
 from game.scenes.setup.scene import SetupScene
-from game.ui.routes import Route
 from tests.scenes.furnished import SIZES, drawn, nothing_cut, overlapping
 from tests.scenes.hand import key, tell
 from tests.scenes.setup.opened import begun, opened, press, widget
-from tests.scenes.stand_ins import diaries
 from tests.toy.game import NAME, ToyOptions, registered
 
 
 @pytest.fixture(autouse=True)
-def _registered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """How it looks on the table is none of the page's business."""
-    diaries(monkeypatch, Route.TABLE)
+def _registered() -> Iterator[None]:
     with registered():
         yield
 
