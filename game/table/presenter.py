@@ -34,7 +34,7 @@ class Offering(Protocol):
 
 
 class NoActions:
-    """The buttons of a table where nobody plays: none."""
+    """No buttons: nothing can be done at the table of a replay."""
 
     def large(self) -> tuple[Action, ...]:
         """None."""

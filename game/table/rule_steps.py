@@ -27,9 +27,9 @@ from game.rules.table import Phase
 @dataclass(frozen=True, slots=True)
 class Here:
     """What the book is opened with. `step` is told on the page shown first; `variant` or `kind` of
-    draw table is played; `own` is the hand of whoever looks, empty where nobody may see it.
+    draw table is played; `own` is the hand of the viewer, empty where it may not be seen.
     `shared`: several humans share the screen; `on_away` hides cards at the table, too, when
-    somebody looks away."""
+    the player looks away."""
 
     step: str = ""
     variant: int | None = None

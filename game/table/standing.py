@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Standing(NamedTuple):
-    """A player in the standings. `own`: this is whoever looks at the screen."""
+    """A player in the standings. `own`: this is the player at the screen."""
 
     name: str
     character: str

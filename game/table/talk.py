@@ -1,4 +1,4 @@
-"""One guest speaks at a time, and nobody repeats a line before all others of its kind were said."""
+"""One guest speaks at a time; no line is repeated before all others of its kind were said."""
 
 from collections.abc import Callable
 from random import Random
@@ -22,7 +22,7 @@ class Talk:
 
     @property
     def silent(self) -> bool:
-        """Whether nobody speaks."""
+        """Whether no guest speaks."""
         return self._seat is None
 
     @property
@@ -37,7 +37,7 @@ class Talk:
             self._seat = None
 
     def _likely(self, usual: float) -> bool:
-        """Whether somebody says what is usually said so often."""
+        """Whether a guest says now what is usually said so often."""
         return self._chance.random() < usual * self._settings().talkative.share
 
     def _say(self, seat: int, group: str, words: Words) -> None:

@@ -83,7 +83,7 @@ class Controls:
         self._places: list[tuple[Box, Hashable]] = []  # of the large ones, and what they mean
         self._veils: Final = MisclickGuardLook(context, calm=calm)
         self.holding: Final = Holding()
-        """The large button somebody holds down until it acts, where that is wanted."""
+        """The large button that is held down until it acts, where that is wanted."""
 
     def offer(self, actions: tuple[Action, ...]) -> None:
         """The large buttons from now on; those that look the same stay as they are."""
@@ -247,7 +247,7 @@ class Controls:
                 picture.drop_group(f"button {index}")
             self._moved += self._large
             self._veils_moved = True
-        if self.holding.widget is not self._filled:  # whoever lets go need not point at it
+        if self.holding.widget is not self._filled:  # the pointer may be elsewhere
             self._moved += [w for w in (self._filled, self.holding.widget) if w is not None]
             self._filled, self._veils_moved = self.holding.widget, True
         for widget in self.widgets if self._dirty or self._moved else ():

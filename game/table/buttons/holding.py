@@ -36,7 +36,7 @@ class Holding:
         self._for = 0.0
 
     def begin(self, widget: Widget, act: Callable[[], None]) -> None:
-        """Somebody holds a button from now on; `act` is what it does in the end."""
+        """A button is held from now on; `act` is what it does in the end."""
         self.widget, self._act, self._for = widget, act, 0.0
         widget.pressed = True
 

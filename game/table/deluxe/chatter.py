@@ -1,6 +1,6 @@
 """What guests say when something happens: now and then, never about cards they hold.
 
-Nobody here knows a card: only who did something, and what everybody sees of the table. What a
+Everything is made of who did something and what everybody sees, never of a hidden card. What a
 talker says of the own hand is made up.
 """
 
@@ -28,18 +28,18 @@ OCCASIONS: Final[Mapping[str, float]] = MappingProxyType(
         "fourth": 0.6,  # the last card that lies there is bought
         "stops": 0.2,
         "wins": 0.9,
-        "lucky": 0.6,  # somebody else wins with a great hand
+        "lucky": 0.6,  # another one wins with a great hand
         "loses": 0.3,
         "waits": 0.7,  # a human takes long
     }
 )
-"""What there is to say something about, and how likely somebody of no special temperament does."""
+"""What there is to say something about, and how likely a guest of no special temperament does."""
 
 TALKER: Final = "talker"
 FEW_CHIPS: Final = 10
 RICH_BANK: Final = 10
 PATIENCE: Final = 20.0
-"""Seconds of the wall after which somebody remarks that there is no hurry, once a turn."""
+"""Seconds of the wall after which a guest remarks that there is no hurry, once a turn."""
 
 
 class Chatter(Talk):
@@ -65,7 +65,7 @@ class Chatter(Talk):
             self._any_but(turn, "waits", words)
 
     def hear(self, event: ev.Event, seen: PublicView, words: Words) -> None:
-        """Something happened, `seen` is the table since; perhaps somebody has something to say."""
+        """Something happened, `seen` is the table since; perhaps a guest has something to say."""
         for seat, occasion in self._occasions(event, seen):
             if occasion == "lucky":
                 self._any_but(seat, occasion, words)
@@ -102,7 +102,7 @@ class Chatter(Talk):
                 yield seat, "loses"
 
     def _any_but(self, seat: int, occasion: str, words: Words) -> None:
-        """Somebody has something to say about another one's seat."""
+        """A guest has something to say about another one's seat."""
         seats = self._options.seats
         others = [n for n, plan in enumerate(seats) if n != seat and not plan.human]
         if others:

@@ -42,7 +42,7 @@ _BESIDE_INDEX: Final = 0.3
 
 @dataclass(slots=True)
 class Showing:
-    """What the furniture shows beside the state of the table."""
+    """What the HUD shows beside the state of the table."""
 
     points_open: bool = False
     leftovers: bool = False

@@ -22,7 +22,7 @@ RICH_BANK: Final = 10
 
 
 class Moment(Enum):
-    """Something that may move somebody."""
+    """Something that may change a face."""
 
     TURN = "the own turn begins"
     PAYS = "pays for a card"
@@ -146,7 +146,7 @@ class Moods:
         return self.faces(now)[seat]
 
     def faces(self, now: float) -> tuple[Mood, ...]:
-        """All faces at a moment of table time: the same tuple as long as nobody's changes."""
+        """All faces at a moment of table time: the same tuple as long as none changes."""
         if not self._since <= now < self._until:
             self._faces = tuple(
                 passing if now < until else staying

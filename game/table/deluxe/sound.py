@@ -73,7 +73,7 @@ class DeluxeSound:
         self._services.play(cue, pan=pan, pitch_step=pitch_step, by=by)
 
     def _at_seat(self, event: ev.Event) -> float:
-        """Where an event is heard, from -1 (left) to 1; in the middle what is nobody's."""
+        """Where an event is heard, from -1 (left) to 1; in the middle what belongs to no seat."""
         seat = getattr(event, "seat", None)
         if not isinstance(seat, int):
             return 0.0

@@ -101,7 +101,7 @@ class DeluxeTexts(GameTexts):
         return tuple(found)
 
     def _place_in_turn(self, seat: int) -> str:
-        """Who buys when: everybody knows it, and somebody always asks."""
+        """Who buys when, as everybody at the table knows."""
         words, name, table = self.table.words, self.naming(seat), self.playback.table
         place = list(table.clockwise()).index(seat) + 1
         if place == 1:

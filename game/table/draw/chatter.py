@@ -1,5 +1,5 @@
 """What guests at a draw-poker table say beside what the rules make them say (S-7), and the faces
-they make: by character, and out of what everybody sees. Nobody here knows a card."""
+they make: by character, and out of what everybody sees, never of a hidden card."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import Enum
@@ -40,7 +40,7 @@ LIKELY: Final[Mapping[Occasion, float]] = MappingProxyType(
         Occasion.ALL_IN: 0.9,
     }
 )
-"""How likely somebody of no special temperament says something about it."""
+"""How likely a guest of no special temperament says something about it."""
 _MANY: Final = 4
 
 Face = tuple[Mood, float]
@@ -131,7 +131,7 @@ class DrawChatter(Talk):
         """Faces that pass, and the seconds they still last."""
 
     def hear(self, event: ev.DrawEvent, before: DrawTable, table: DrawTable, words: Words) -> None:
-        """Something happened; perhaps somebody has something to say."""
+        """Something happened; perhaps a guest has something to say."""
         if isinstance(event, ev.GameBegan):
             self._faces = {}
         for seat, occasion in occasions(event, before, table):

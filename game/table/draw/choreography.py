@@ -245,7 +245,7 @@ class DrawChoreography(SlipMoves):
         return Act(cues, span=CHIP)
 
     def _bets_returned(self, event: ev.BetsReturned, before: DrawView) -> Act:
-        """All that somebody put in comes back: the bet that lies there, the rest out of the pot."""
+        """All that a player put in comes back: the bet that lies there, the rest out of the pot."""
         own = event.chips - event.light
         lying = min(bet_lying(before.table.seats[event.seat]), max(0, own))
         bet = len(before.table.seats) + event.seat

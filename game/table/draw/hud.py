@@ -39,7 +39,7 @@ _UNDER_BET: Final = 2
 
 @dataclass(slots=True)
 class Showing:
-    """What the furniture shows beside the state of the table."""
+    """What the HUD shows beside the state of the table."""
 
     toast: Toast | None = None
     shift: float = 0.0  # of the toast, u
@@ -120,7 +120,7 @@ class DrawHud:
         self._entrances.draw(picture, now, at_once=at_once)
 
     def update(self) -> None:
-        """The hand of whoever takes a pot shines, where it was shown."""
+        """The hand that takes a pot shines, where it was shown."""
         playback = self._playback
         playback.board.shine(
             [s for s in playback.ledger.won if playback.table.seats[s].shown is not None]
@@ -186,7 +186,7 @@ class DrawHud:
         self._label(picture, "stock", word, at, number=False)
 
     def _draw_side_pots(self, picture: Picture) -> None:
-        """Which pots there are once somebody is all in, by the toast."""
+        """Which pots there are once a player is all in, by the toast."""
         line = view_model.side_pots(self._playback.table, self.context.words)
         at = self.context.unit.at(*side_pots_at(self.context.poses.layout))
         self._label(picture, "side pots", line, at, number=False)

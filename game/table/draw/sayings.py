@@ -21,7 +21,7 @@ class Sayings:
 
     @property
     def silent(self) -> bool:
-        """Whether nobody speaks."""
+        """Whether no player speaks."""
         return not self._said
 
     @property
@@ -42,7 +42,7 @@ class Sayings:
             self._said = {**self._said, seat: (what, lasts)}
 
     def recall(self, events: Iterable[DrawEvent], table: DrawTable) -> None:
-        """What everybody did last, where a match is opened again; nobody says it again."""
+        """What everybody did last, where a match is opened again; it is not said again."""
         for event in events:
             if isinstance(event, GameBegan):
                 self.last.clear()
@@ -62,7 +62,7 @@ class Sayings:
 
     @property
     def state(self) -> tuple[object, ...]:
-        """Changes when somebody else speaks or did something else."""
+        """Changes with what is said and what was done last."""
         return tuple((seat, what) for seat, (what, _) in self._said.items()), tuple(
             self.last.items()
         )

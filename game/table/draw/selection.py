@@ -19,7 +19,7 @@ class DrawSelection(Selection):
         self.pointed: int | None = None  # the n-th card of the hand
         self.marked: frozenset[int] = frozenset()  # pieces
         self._marks: list[frozenset[int]] = []  # what was marked before each change
-        self._wish = 0  # chips somebody asked for with plus and minus
+        self._wish = 0  # chips the player asked for with plus and minus
         self.raised = False
         self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
 

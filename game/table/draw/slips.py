@@ -40,7 +40,7 @@ class SlipMoves(Choreography[DrawView, DrawSighting]):
     def __init__(self, cast: Cast) -> None:
         super().__init__(cast)
         self._lit: list[int] = []
-        self._stray: int | None = None  # a card that belongs to nobody
+        self._stray: int | None = None  # a card that belongs to no hand
 
     # --- told and mended -----------------------------------------------------------------------
 
@@ -248,7 +248,7 @@ class SlipMoves(Choreography[DrawView, DrawSighting]):
 
 
 def _hidden(hand: list[int], cast: Cast) -> int:
-    """The last card of a hand whose face nobody has seen."""
+    """The last card of a hand whose face was not seen."""
     return next(piece for piece in reversed(hand) if cast.faces[piece].hidden)
 
 

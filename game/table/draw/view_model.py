@@ -160,7 +160,7 @@ def _counted(doing: Doing) -> dict[str, int]:
 
 
 def saying(doing: Doing, words: Words) -> str:
-    """What somebody says in a bubble."""
+    """What a player says in a bubble."""
     if doing.key == "takes":
         return words("draw.say.takes", count=doing.count) if doing.count else words("draw.say.none")
     if doing.key == "told":

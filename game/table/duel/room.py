@@ -22,7 +22,7 @@ from game.ui.compositor import Picture
 from game.ui.unit import Unit
 
 HOST: Final = 1
-"""The seat of the house."""
+"""The seat of the snowman."""
 _BET_CHIP: Final = 32
 _BET_DOWN: Final = 9
 """From the upper edge of a bet's room to the middle of its chips, see `SeatLayout.bet`."""

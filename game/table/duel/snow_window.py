@@ -96,7 +96,7 @@ def _outline(middle: Point, reach: float, foot: float) -> str:
 
 
 def _night(middle: Point, below: float) -> str:
-    """Sky, the room's reflection in it, and the shade of whoever sits before it."""
+    """Sky, the room's reflection in it, and the shade of the snowman."""
     outline = _outline(middle, _GLASS + 1, middle[1] + below)
     paints = ("night", "dark", "haze")
     return "".join(f'<path d="{outline}" fill="url(#{paint})"/>' for paint in paints)

@@ -1,4 +1,4 @@
-"""The curtain between two people at one screen: whoever is next lifts it, the others look away.
+"""The curtain between two people at one screen: the next player lifts it, the others look away.
 
 It is drawn from what everybody at the table knows; nothing private ever reaches this file.
 """
@@ -48,7 +48,7 @@ _POINTER: Final = "pointer"
 
 
 class CurtainScene(Scene):
-    """Hangs until whoever is next lifts it, then leaves and calls `on_lifted`."""
+    """Hangs until the next player lifts it, then leaves and calls `on_lifted`."""
 
     def __init__(
         self,
@@ -170,7 +170,7 @@ class CurtainScene(Scene):
         self._presses = 0
 
     def _fall(self) -> None:
-        """Nobody looks any more: a curtain on its way up comes down again."""
+        """The window has lost its focus: a curtain on its way up comes down again."""
         self._lifting = None
         self._fill = 0.0
 

@@ -1,4 +1,4 @@
-"""Who looks at the screen: several humans share it, and nobody sees another's cards."""
+"""Who looks at the screen: several humans share it, each sees only their own cards."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Lamp:
         self._asked: tuple[BuyCard, int] | None = None
         self._used: set[int] = set()
         self.watched = False
-        """Whether somebody looks at the own chances elsewhere, so that advice is wanted too."""
+        """Whether the own chances are to be seen elsewhere, so that advice is wanted too."""
         self.position: Position | None = None
         """Where the human is asked to buy; None elsewhere."""
         self.advice: Advice | None = None
@@ -95,7 +95,7 @@ class Lamp:
         refusal = self.why_not()
         if refusal is not None:
             raise refusal
-        assert self._playback.view.viewer is not None, "somebody is asked"
+        assert self._playback.view.viewer is not None, "a human is asked"
         self._turn = self._playback.table.game, self._playback.view.viewer
         self.counted = 0.0
         self._look()

@@ -129,7 +129,7 @@ _SIDES: Final = {
 
 
 def other_seats(unit: Unit, players: int, cards: int) -> tuple[SeatLayout, ...]:
-    """The seats around the table; nobody speaks yet."""
+    """The seats around the table, without room for what is said."""
     shares = _shares(players, wide=unit.wide)
     seats = [
         _side_seat(unit, players, cards, where == "R")

@@ -32,7 +32,7 @@ class Cast:
 
     @staticmethod
     def of(players: int) -> "Cast":
-        """Nobody has a card yet."""
+        """There are no cards yet."""
         return Cast([[] for _ in range(players)], [[] for _ in range(players)])
 
     def enter(self, face: Card) -> int:

@@ -14,7 +14,7 @@ class IdleLife:
     """Who has their eyes shut just now. Wall time: a guest blinks at any speed of the table."""
 
     def __init__(self, seats: int, chance: Random, *, calm: bool) -> None:
-        """`calm`: with reduced motion nobody does."""
+        """`calm`: with reduced motion there is none."""
         self._chance = chance
         self._now = 0.0
         self._begins = [] if calm else [chance.uniform(*PAUSE) for _ in range(seats)]
@@ -28,7 +28,7 @@ class IdleLife:
             self._look()
 
     def _look(self) -> None:
-        """Somebody shuts or opens their eyes."""
+        """A guest shuts or opens their eyes."""
         now = self._now
         for seat, begins in enumerate(self._begins):
             if now >= begins + BLINK:

@@ -77,7 +77,7 @@ class Path:
         self.back_width: Final = round(self.origin.width if self.leaves else self.to.width)
         """px in which the back of a card is drawn on it."""
         self.fades: Final = self.leaves and isinstance(motion.origin, OnTable)
-        """Whether it is gone where it ends: what nobody has bought."""
+        """Whether it is gone where it ends: what was not bought."""
         wide = self.origin.width if self.leaves else max(self.origin.width, self.to.width)
         self.face_width: Final = round(wide)
         """px in which its face is."""

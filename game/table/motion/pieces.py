@@ -10,7 +10,7 @@ from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import Halo
 
 FADES_OVER: Final = 0.5
-"""Share of its time over which a card fades that nobody has bought."""
+"""Share of its time over which a card fades that was not bought."""
 
 
 @dataclass(slots=True)
@@ -73,7 +73,7 @@ class Piece:
 
         A back leans as it flies: those pictures are kept. A face is drawn as it lay or as it will
         lie, whichever is nearer in time, and as large as the larger of the two: these are kept,
-        and nobody sees the degree that is missing. One that leaves stays as it lay."""
+        and the degree that is missing is not seen. One that leaves stays as it lay."""
         course, motion = self.course, self.motion
         if course is None or motion is None:
             return round(pose.width), pose.angle

@@ -1,4 +1,4 @@
-"""A handful of four-pointed stars for whoever wins: they burst, drift down and are gone."""
+"""A handful of four-pointed stars for a winner: they burst, drift down and are gone."""
 
 from math import cos, pi, sin
 from random import Random

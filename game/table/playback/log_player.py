@@ -37,7 +37,7 @@ class SeenView(Protocol):
 
     @property
     def viewer(self) -> int | None:
-        """The seat; None for somebody who sees only what everybody sees."""
+        """The seat; None: only what everybody sees."""
 
     @property
     def table(self) -> Any:
@@ -81,7 +81,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         *,
         think: Callable[[], object] = lambda: None,
     ) -> None:
-        """`think` lets guests get on with their answers until somebody else is told to."""
+        """`think` lets guests get on with their answers until another function is set."""
         self._driver: Final = match
         self.board: Final = board
         self.playhead = playhead

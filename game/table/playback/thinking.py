@@ -67,8 +67,8 @@ class Thinking:
             self._answer(question)
 
     def hurry(self) -> bool:
-        """The table cannot go fast enough: whoever is asked answers now, unless they have to think.
-        Says whether somebody did."""
+        """The table cannot go fast enough: the guest who is asked answers now, unless they have to
+        think. Says whether there was an answer."""
         question = self._question
         return question is not None and self._answer(question)
 

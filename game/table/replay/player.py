@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 class ReplayPlayer(LogPlayer[V, T, L]):
     """Plays a recording. It stands still at `until`, a place in the log; the last one while it
-    plays on. Nobody plays here: humans think as long as guests do."""
+    plays on. All seats count as guests here: humans think as long as they do."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class ReplayPlayer(LogPlayer[V, T, L]):
 
     @property
     def decision(self) -> Decision | None:
-        """Nobody is asked anything any more."""
+        """Nothing is asked any more."""
         return None
 
     @property

@@ -55,7 +55,7 @@ class ReplayScene(Scene):
         self._screen: Final = screen_of(match.game)
         self._openings = Openings(match)
         self._games = over if games is None else min(games, over)
-        assert self._games > 0, "somebody has played"
+        assert self._games > 0, "a game is over"
         self._first = min(game or self._games, self._games)
         self._seat, self._choice = seat, choice
         self._pointer = PointerMoved(-1, -1)

@@ -1,4 +1,4 @@
-"""The tag of a replay: what somebody has just decided, and what the lamp says of it."""
+"""The tag of a replay: what a human has just decided, and what the lamp says of it."""
 
 from __future__ import annotations
 
