@@ -20,7 +20,6 @@ _LINE_NAME: Final = "event_line"
 DELUXE, DUEL = "deluxe", "duel"
 TABLES: Final = (DELUXE, "salon", DUEL, "club")
 """All tables, in the order in which the shown ones take turns."""
-VARIANTS: Final = (4, 5, 6, 7, 8)
 GAMES: Final = (1, 12)
 SEATS: Final = (2, 7)
 HUMANS: Final = (1, 4)
@@ -61,11 +60,13 @@ class EventSettings:
             found = {}
         if not isinstance(found, Mapping):
             found = {}
-        new = EventSettings()
+        from game.rules.deluxe import VARIANTS  # noqa: PLC0415, the title starts without the rules
+
+        new, cards = EventSettings(), (min(VARIANTS), max(VARIANTS))
         logo = found.get("logo")
         return EventSettings(
             tables=shown_tables(_texts(found.get("tables"))) or new.tables,
-            variant=_number(found.get("variant"), (VARIANTS[0], VARIANTS[-1]), new.variant),
+            variant=_number(found.get("variant"), cards, new.variant),
             games=_number(found.get("games"), GAMES, new.games),
             seats=_number(found.get("seats"), SEATS, new.seats),
             humans=_number(found.get("humans"), HUMANS, new.humans),

@@ -170,7 +170,7 @@ class Codes:
     """Options that make no difference to the cards."""
 
 
-def _no_variant(options: Mapping[str, Any], players: int) -> object:
+def _no_variant(options: Mapping[str, object], players: int) -> object:
     del options, players
     return 0
 
@@ -272,7 +272,7 @@ class Game:
     """None: matches of this game have no share codes."""
     levels: tuple[str, ...] = ()
     """Levels that bots play at, the weakest first: what stands before the colon of a name."""
-    variant: Callable[[Mapping[str, Any], int], object] = _no_variant
+    variant: Callable[[Mapping[str, object], int], object] = _no_variant
     """Hands of matches compare where this number is equal: out of options as they are kept, maybe
     broken, and the number of players."""
     tells: tuple[type, ...] = ()

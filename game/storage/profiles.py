@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.match.dates import DateError, day
 from game.match.options import CHARACTERS
-from game.storage.valid_rows import sound
+from game.storage.valid_rows import Row, sound
 
 if TYPE_CHECKING:
     from game.storage.store_file import StoreFile
@@ -125,7 +125,7 @@ def _values(profile: Profile) -> tuple[object, ...]:
     return profile.name, profile.age, born, profile.character, profile.profile_settings.to_json()
 
 
-def _read(row: tuple[Any, ...]) -> Profile:
+def _read(row: Row) -> Profile:
     number, name, age, born, character, profile_settings = row
     with_profile_settings, face = (
         ProfileSettings.from_json(profile_settings),

@@ -15,10 +15,11 @@ import json
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Final
 
 from game.match import kept
 from game.match.dates import DateError, day
+from game.match.game import AnyEvent
 from game.match.match import Match
 from game.match.notation import print_event
 from game.match.receipt import receipt
@@ -35,7 +36,7 @@ _TITLE: Final = "Poker Deluxe match"
 _REMARK: Final = "  # "
 _LONGEST_TIME: Final = 25
 
-Remark = Callable[[Any], str]
+Remark = Callable[[AnyEvent], str]
 """What people are told of an event, in a few words; empty: nothing."""
 
 
@@ -157,7 +158,7 @@ def _is_head(line: str) -> bool:
     return line.partition(":")[0] in _NAMES
 
 
-def _course(match: Match) -> Iterator[tuple[str, Any]]:
+def _course(match: Match) -> Iterator[tuple[str, AnyEvent]]:
     """Every event with its line, and between them the answers, of which nobody is told more."""
     again = kept.resumed(match.options.to_json(), [])
     told = 0
@@ -170,7 +171,7 @@ def _course(match: Match) -> Iterator[tuple[str, Any]]:
             again.replay(answer)
 
 
-def _sealed_course(match: Match) -> Iterator[tuple[str, Any]]:
+def _sealed_course(match: Match) -> Iterator[tuple[str, AnyEvent]]:
     """Every event as everybody at the table saw it."""
     for event in match.seen_by_all():
         yield print_event(event), event

@@ -7,7 +7,7 @@ being given, and no frame waits for a disk. A file that can't be used is never o
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.storage.archive import Archive, counted
 from game.storage.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchCost
@@ -71,7 +71,7 @@ class _Journal:
     def taken_back(self, number: int) -> None:
         self.store._forget_answer(self, number)
 
-    def happened(self, log: Sequence[Any]) -> None:
+    def happened(self, log: Sequence[object]) -> None:
         self.store._keep_games(self, log)
 
     def ended(self, digest: str) -> None:
@@ -267,7 +267,7 @@ class Store(Archive):
             last = (journal.match, number)
             self._to_forget = None if self.write([(_FORGET, last)]) else last
 
-    def _keep_games(self, journal: _Journal, log: Sequence[Any]) -> None:
+    def _keep_games(self, journal: _Journal, log: Sequence[object]) -> None:
         """Keep what the games brought that have ended; not before all their answers are kept."""
         if journal is not self._journal:
             return
@@ -277,7 +277,7 @@ class Store(Archive):
             if self.write([*counted(journal.match, journal.books, journal.due), ended]):
                 journal.due.clear()
 
-    def _catch_up(self, journal: _Journal, log: Sequence[Any]) -> None:
+    def _catch_up(self, journal: _Journal, log: Sequence[object]) -> None:
         """Killed between an answer and what its game brought, or kept before that was counted."""
         journal.due += journal.books.note(journal.books.over(log))
         known = self.row(_GAMES, journal.match)

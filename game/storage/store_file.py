@@ -10,12 +10,14 @@ import sqlite3
 from contextlib import closing, suppress
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.storage.schema import NewerFileError, prepared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+
+    from game.storage.valid_rows import Row
 
 FILE_NAME: Final = "poker-deluxe.sqlite3"
 _BROKEN_CODES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -107,23 +109,23 @@ class StoreFile:
             self.trouble = Trouble(problem, path or self.path)
             self.on_trouble(self.trouble)
 
-    def row(self, statement: str, *values: object) -> tuple[Any, ...] | None:
+    def row(self, statement: str, *values: object) -> Row | None:
         """The first row found; None, and trouble to be told, where nothing can be read."""
         try:
-            row: tuple[Any, ...] | None = self._db.execute(statement, values).fetchone()
+            row: Row | None = self._db.execute(statement, values).fetchone()
         except sqlite3.Error as error:
             self.unreadable(error)
             return None
         return row
 
-    def rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    def rows(self, statement: str, *values: object) -> list[Row]:
         """All rows; none where they can't be read. Whoever asks does without."""
         try:
             return self._db.execute(statement, values).fetchall()
         except sqlite3.Error:
             return []
 
-    def certain_rows(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    def certain_rows(self, statement: str, *values: object) -> list[Row]:
         """All rows. Raises SaveError where they can't be read; a broken file is kept aside."""
         try:
             return self._db.execute(statement, values).fetchall()

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from math import isfinite
 from typing import Any, Final
 
+Row = tuple[Any, ...]
+"""A row of the file; its kinds of values are known where it is read."""
 _KINDS: Final[dict[str, tuple[type, ...]]] = {
     "i": (int,),
     "t": (str,),
@@ -17,12 +19,12 @@ _KINDS: Final[dict[str, tuple[type, ...]]] = {
 """Whole number, text, number; in capitals, also nothing."""
 
 
-def sound(rows: Iterable[tuple[Any, ...]], kinds: str) -> list[tuple[Any, ...]]:
+def sound(rows: Iterable[Row], kinds: str) -> list[Row]:
     """The rows whose values are of these kinds (`it`: a whole number and a text)."""
     return [row for row in rows if all(map(_fits, row, kinds))]
 
 
-def _fits(value: Any, kind: str) -> bool:
+def _fits(value: object, kind: str) -> bool:
     if isinstance(value, str) and "\0" in value:  # no typeface can write it
         return False
     finite = not isinstance(value, float) or isfinite(value)

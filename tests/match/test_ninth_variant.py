@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Iterator
 from math import comb
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.coach.lamp import advise
+from game.event_settings import EventSettings, options_for
 from game.match.games import game_of
 from game.match.guests import table_for
 from game.match.match import Match
@@ -93,3 +95,9 @@ def test_it_is_offered_where_a_match_is_begun() -> None:
     new = game_of(MAIN).new_match
     assert new is not None
     assert new.variants()[9] == NINE.max_players
+
+
+def test_visitors_of_an_event_can_play_it() -> None:
+    event = EventSettings.from_json('{"variant": 9, "seats": 7}')
+    options: Any = options_for(event, MAIN, seed=1)
+    assert (options.variant, len(options.seats)) == (9, NINE.max_players)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from game.match.draw.guests import USUAL, draw_table_for
 from game.match.draw.notation import parse_draw_answer, print_draw_answer
@@ -128,7 +128,7 @@ def _shared(table: int | str, players: int, games: int, seed: int) -> DrawOption
     return draw_table_for(str(table), players=players, games=games, seed=seed, demo=False)
 
 
-def _variant(options: Mapping[str, Any], players: int) -> object:
+def _variant(options: Mapping[str, object], players: int) -> object:
     """The cards in the pack."""
     rules, name = options.get("agreed"), options.get("game")
     jokers = rules.get("jokers", 0) if isinstance(rules, dict) else 0

@@ -2,6 +2,7 @@
 happen again."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
 from typing import Any
@@ -66,14 +67,14 @@ def _plain(value: object) -> object:
     return value.name if isinstance(value, Enum) else value
 
 
-def _rules(name: str, data: dict[str, Any]) -> DrawRules:
+def _rules(name: str, data: Mapping[str, object]) -> DrawRules:
     """What was agreed, each value of its own type. Raises ValueError or LookupError."""
     kind = TABLES[name]
     known = {field.name: field.type for field in fields(kind)}
     values: dict[str, Any] = {"edition": 1}  # matches of older versions do not say which
     for key, value in data.items():
         if known[key] is AllChipped:
-            values[key] = AllChipped[value]
+            values[key] = AllChipped[str(value)]
         elif type(value) is known[key]:
             values[key] = value
         else:

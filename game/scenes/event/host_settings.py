@@ -19,11 +19,11 @@ from game.event_settings import (
     LONGEST_PATH,
     SEATS,
     TABLES,
-    VARIANTS,
     keep_event,
     options_for,
     shown_tables,
 )
+from game.rules.deluxe import VARIANTS
 from game.scenes.event.attract_layout import MARQUEE, PLAQUE
 from game.scenes.event.marquee import Marquee
 from game.scenes.setup.pages import page_for
@@ -105,7 +105,7 @@ class HostSettings:
         cloths = [words(f"options.cloth.{cloth.name.lower()}") for cloth in _CLOTHS]
         self.widgets: list[Widget] = [
             *self._table_buttons(),
-            self._one_of("variant", VARIANTS),
+            self._one_of("variant", tuple(VARIANTS)),
             self._one_of("seats", counts[0]),
             self._one_of("humans", counts[1]),
             Stepper(
