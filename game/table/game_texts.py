@@ -11,9 +11,13 @@ from game.table.replay.bar import Chapter
 from game.table.rule_steps import Here
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.rules.cards import Card
     from game.table.input.refusal import Refusal
+    from game.table.standing import DrawWays
     from game.table.tabletop import Tabletop
+    from game.ui.scene import Scene
 
 
 class GameTexts:
@@ -68,10 +72,15 @@ class GameTexts:
         """Whether all hands lie open."""
         return self.table.playback.blocked
 
-    def pause_offers(self, over: int) -> dict[str, Any]:
-        """What the pause offers beside the standings, while so many games are over."""
+    def review(self, over: int) -> Callable[[], Scene] | None:
+        """Makes the look back that the pause offers while `over` games are over; None: none."""
         del over
-        return {}
+        return None
+
+    @property
+    def leaving(self) -> DrawWays | None:
+        """How the pause offers to leave the table to the others; None: not at all."""
+        return None
 
     def step(self, hand: tuple[Card, ...]) -> Here:
         """Where the rule book opens; `hand` is that of the player who looks."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.match.receipt import receipt, short
 from game.table.standing import Standing
@@ -28,14 +28,14 @@ def coffee_break(table: Tabletop, *, pad_lost: bool = False) -> Scene:
 
     over = texts.games_over
     shown = texts.hands_shown
-    offers: dict[str, Any] = texts.pause_offers(over)
     return Route.PAUSE.scene(
         standings,
         games=over if over > 0 else None,
         shown=shown,
         pad_lost=pad_lost,
         receipt=short(receipt(table.playback.options)),
-        **offers,
+        review=texts.review(over),
+        draw=texts.leaving,
     )
 
 

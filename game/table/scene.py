@@ -4,6 +4,7 @@ first frame and never waits for a picture."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.compositor import Picture
     from game.ui.services import Services
+    from game.ui.widgets.widget import Widget
 
 
 class TableScene(Scene):
@@ -135,6 +137,10 @@ class TableScene(Scene):
     def events_shown(self) -> int:
         """How many events of the log the picture has shown."""
         return int(self.playback.playhead.shown)
+
+    @property
+    def pressable(self) -> Sequence[Widget]:
+        return self.tabletop.controls.widgets
 
     # --- doing ---------------------------------------------------------------------------------
 

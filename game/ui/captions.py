@@ -238,9 +238,7 @@ class _Lanes:
 def _pressable(services: Services) -> list[Rect]:
     """Where something can be pressed on the top screen."""
     scene = services.stack.top
-    group = scene.focus_group if scene is not None else None
-    holder = group or getattr(scene, "controls", None)
-    return [widget.rect for widget in holder.widgets] if holder is not None else []
+    return [widget.rect for widget in scene.pressable] if scene is not None else []
 
 
 def _beside(edges: dict[bool, int], wide: int, services: Services, *, right: bool) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -11,14 +12,14 @@ if TYPE_CHECKING:
     from game.ui.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets.focus import FocusGroup
+    from game.ui.widgets.widget import Widget
 
 
 class Scene(Protocol):
     """One screen. Subclass it and give the verbs that do something."""
 
     def enter(self, services: Services) -> None:
-        """The scene goes on the stack; lay out for `house.size`. It is called again where there was
-        no time for all pictures: what is to happen once comes last."""
+        """The scene goes on the stack: lay it out for `services.size` (px)."""
 
     def leave(self) -> None:
         """The scene goes off the stack."""
@@ -76,3 +77,8 @@ class Scene(Protocol):
         """The widgets one of which has the focus, for whoever reads them aloud."""
         group: FocusGroup | None = getattr(self, "_group", None) or getattr(self, "group", None)
         return group
+
+    @property
+    def pressable(self) -> Sequence[Widget]:
+        """Everything that can be pressed; captions keep off it."""
+        return self.focus_group.widgets if self.focus_group is not None else ()

@@ -105,7 +105,7 @@ class Walker(ABC):
     def widgets(self) -> Sequence[Widget]:
         """All that can be pressed there."""
         group = self.group
-        return self.top.tabletop.controls.widgets if group is None else group.widgets
+        return self.top.pressable if group is None else group.widgets
 
     def widget(self, *key: Hashable) -> Widget:
         """A widget by its key."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from game.rules import events as ev
 from game.rules.cards import Card
@@ -18,7 +18,10 @@ from game.table.rule_steps import Here, deluxe_step
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.match.recording import Recording
+    from game.ui.scene import Scene
 
 _PLACES: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
 
@@ -71,12 +74,12 @@ class DeluxeTexts(GameTexts):
     def hands_shown(self) -> bool:
         return self.playback.table.phase in (Phase.PAY, Phase.ENDED)
 
-    def pause_offers(self, over: int) -> dict[str, Any]:
-        """The look back at games that are over; no look where no human decided anything."""
+    def review(self, over: int) -> Callable[[], Scene] | None:
+        """The look back at games that are over; none where no human decided anything."""
         match = cast("DeluxeMatchPlayer", self.playback).match
         if not over or not match.options.humans:
-            return {}
-        return {"review": lambda: Route.REVIEW.scene(match, games=over)}
+            return None
+        return lambda: Route.REVIEW.scene(match, games=over)
 
     def step(self, hand: tuple[Card, ...]) -> Here:
         view, chosen = self.playback.view, self.table.game.selection.can_undo

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from game.rules.cards import Card
 from game.rules.draw import events as ev
@@ -70,11 +70,12 @@ class DrawTexts(GameTexts):
     def hands_shown(self) -> bool:
         return self.playback.table.phase in (Phase.PAY, Phase.ENDED)
 
-    def pause_offers(self, over: int) -> dict[str, Any]:
+    @property
+    def leaving(self) -> DrawWays:
         """To leave the table to the others, where that is possible (S-18)."""
         manners = cast("DrawTableGame", self.table.game).manners
         leaver = manners.leaver
-        return {"draw": DrawWays(None if leaver is None else lambda: manners.leave(leaver))}
+        return DrawWays(None if leaver is None else lambda: manners.leave(leaver))
 
     def step(self, hand: tuple[Card, ...]) -> Here:
         playback = self.playback

@@ -345,8 +345,10 @@ def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
     KNOWN[match] = Lookback(match, quick)
     services, table = furnished(tmp_path), TableScene(match)
     services.push(table)
-    assert table.tabletop.texts.pause_offers(0) == {}
+    assert table.tabletop.texts.review(0) is None
     for over in (1, 2):
-        review = table.tabletop.texts.pause_offers(over)["review"]()
+        opened = table.tabletop.texts.review(over)
+        assert opened is not None
+        review = opened()
         assert isinstance(review, ReviewScene)
         assert review.games == over
