@@ -26,7 +26,7 @@ from game.ui.art import Art
 from game.ui.byte_cache import ByteCache
 from game.ui.services import Services
 from game.words.words import Words
-from tools.monkey.evening import OutOfTurnBot
+from tools.monkey.evening import QuickThinker
 from tools.soak.measure import pictures
 
 SMALL = (1024, 640)
@@ -39,7 +39,7 @@ def opened(folder: Path, speed: Speed) -> tuple[Services, App]:
     window.open(size=SMALL)
     art, words, store = Art(SPRITES), Words.load("en"), Store(None)
     services = build_house(window, art, words, settings, store, folder)
-    services.thinker = OutOfTurnBot()
+    services.thinker = QuickThinker()
     guard(services, "00000000")
     return services, App(services, AttractScene(), clock=lambda: 0.0, display=window)
 

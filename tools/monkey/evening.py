@@ -94,7 +94,7 @@ class PromptArt(Art):
         return _Late(partial(make, *what))
 
 
-class OutOfTurnBot(InlineThinker):
+class QuickThinker(InlineThinker):
     """Answers at once and not well; counts what thinking takes, which is no part of a frame."""
 
     def __init__(self) -> None:
@@ -140,7 +140,7 @@ class Evening:
         self.slowest = NO_TIME
         """The most of each."""
         self._jobs: Final[deque[Iterator[None]]] = deque()
-        self.thinker: Final = OutOfTurnBot()
+        self.thinker: Final = QuickThinker()
         self._art: Final = PromptArt(SPRITES)
         self._window: Final = Window()
         self._ticks = 0.0

@@ -45,7 +45,7 @@ from game.storage.store import Store
 from game.ui.art import Art
 from game.ui.services import Services
 from game.words.words import Words
-from tools.monkey.evening import OutOfTurnBot, without_screen
+from tools.monkey.evening import QuickThinker, without_screen
 from tools.soak.measure import pictures, resident
 from tools.soak.visitors import visits
 
@@ -149,7 +149,7 @@ def run(asked: Asked) -> list[Measure]:
         if asked.real:
             things.callback(building.think_apart(services).close)
         else:
-            services.thinker = OutOfTurnBot()
+            services.thinker = QuickThinker()
         app = App(services, AttractScene(), display=window)
         soak = Soak(asked, services, app)
         signal.signal(signal.SIGTERM, soak.stop)
