@@ -36,9 +36,9 @@ from tools.bench_stage import Samples, Stage
 if TYPE_CHECKING:
     from game.match.question import Question
 
-FRAMES: Final = 600
+FRAMES: Final = 240
 """Frames of masters at the table."""
-HANDS: Final = (5, 8)
+HANDS: Final = (8,)
 """Cards of a hand under the lamp."""
 _PLAYERS: Final = 4
 _MASTER: Final = "master:calm"
