@@ -120,12 +120,12 @@ class App:
         except KeyboardInterrupt:
             return 0
         except ArtMissingError:
-            raise  # no mistake of the program: whoever opened the house says which
+            raise  # no mistake of the program: `startup` says which picture
         except Exception as error:  # noqa: BLE001, the last fence: a report, never a stack trace
             self._recovery.report(error)
             return 1
         finally:
-            self._screenshots.finish()  # whoever took one and left has it all the same
+            self._screenshots.finish()  # also of one taken just before the end
             self._sweeper.stop()
             self._window.close()
         return 1 if self._broken else 0
@@ -219,7 +219,7 @@ class App:
         if self._services.host is not None:
             self._services.host.watch(seconds, intents)
         self._services.on_frame(seconds)
-        alive = self._focused or self._services.host is not None  # at an event nobody looks away
+        alive = self._focused or self._services.host is not None  # at an event time never stops
         self._services.stack.update(seconds if alive else 0.0)
         self._name_the_window()
         self._window.hold(wanted=self._services.guarded)
@@ -351,7 +351,7 @@ class App:
         """What the window is like now is kept for the next time: seldom, for it is written down."""
         self._to_rest = 0.0
         if not self._visible:
-            return  # nobody is told where a minimised window is
+            return  # a minimised window has no place
         self._window.look()
         services, window = self._services, self._window
         size = window.chosen_size or services.settings.window

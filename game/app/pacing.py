@@ -103,7 +103,7 @@ class Sweeper:
         self._since_all = 0.0
 
     def start(self) -> None:
-        """What is loaded now stays for ever: never look at it again. Before the first screen: what
+        """What is loaded now stays: exempt it from collection. Before the first screen: what
         is frozen is kept, even if nothing but itself refers to it."""
         gc.freeze()
         gc.disable()

@@ -1,5 +1,5 @@
-"""Builds the house around an open window: who does what there, what happens in one place and
-matters in another, and what is done once something can be seen."""
+"""Builds the services around an open window, connects what happens in one place and matters in
+another, and what is done once something can be seen."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class _Silence:
     def __init__(self) -> None:
         self.enabled = True
         self.volume = 1.0
-        self.available = True  # nobody knows yet
+        self.available = True  # as far as is known
 
     def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
         """Nothing is heard."""
@@ -117,7 +117,7 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
 
 
 def guard(services: Services, pin: str) -> None:
-    """Let a host open the house at an event, whose `pin` leads out of it."""
+    """Run as an event: only the host's `pin` leads out of the program."""
     from game.scenes.event.host import EventHost  # noqa: PLC0415, hardly ever needed
 
     services.host = EventHost(services, pin)
@@ -131,7 +131,7 @@ def think_apart(services: Services) -> ProcessThinker:
 
 
 def _find_voice() -> Engine | None:
-    """The voice of the system, when somebody wants to hear it for the first time."""
+    """The voice of the system, when it is first needed."""
 
     return find()
 

@@ -1,4 +1,4 @@
-"""What the house has to tell where no table tells it: one sentence after the other."""
+"""Notices shown where no table shows them: one sentence after the other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _READING_LETTER: Final = 0.06
 
 
 class Announcing:
-    """Takes sentences out of the house, each for as long as it takes to read."""
+    """Takes notices out of the services, each for as long as it takes to read."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -82,7 +82,7 @@ class Art:
         self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
         self._beside: ThreadPoolExecutor | None = None
         sys.setswitchinterval(_SWITCH)
-        self._asked: list[Future[Any]] = []  # nobody here looks at what they bring
+        self._asked: list[Future[Any]] = []  # of any type
         self._size = (0, 0)  # px of the window
 
     @property
@@ -186,9 +186,9 @@ class Art:
 
     def ahead(self, make: Callable[[*Ts], V], *what: *Ts) -> Future[V]:
         """Let pictures be made in a thread beside the frames, in the order they were asked for:
-        those that take more than a part of a frame. Who needs one sooner makes it, or waits for it.
-        A surface that others may have must not be transformed there, but a copy of it: it cannot be
-        blitted meanwhile."""
+        those that take more than a part of a frame. One that is needed sooner is made, or waited
+        for, where it is needed. A surface that others may have must not be transformed there, but
+        a copy of it: it cannot be blitted meanwhile."""
         self._asked = [asked for asked in self._asked if not asked.done()]
         if self._beside is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415, after the first frame
@@ -200,7 +200,7 @@ class Art:
 
     def wait(self, seconds: float) -> None:
         """Wait for what was asked for ahead, at most so long."""
-        with suppress(Exception):  # whoever needs the picture hears of it
+        with suppress(Exception):  # it comes up again where the picture is used
             self._asked[-1].result(seconds)
 
     def forget_ahead(self) -> None:

@@ -76,7 +76,7 @@ class Picture:
         self.comings = 0
         """Rises with every key that comes or goes."""
         self.hands: Final[dict[Hashable, object]] = {}
-        """Who put a kind of item last; whoever follows takes away what was left lying."""
+        """Which object put a kind of item last; its successor removes what it left."""
 
     def backdrop(self, surface: Surface) -> None:
         """The ground under everything: opaque, at least as large as the window."""

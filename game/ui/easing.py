@@ -52,7 +52,7 @@ def hump(t: float) -> float:
 
 
 SEEN: Final[dict[Easing, float]] = {out_quint: 0.75}
-"""Share of its time after which nobody sees that something still moves: less than a thousandth of
+"""Share of its time after which no motion can be seen any more: less than a thousandth of
 the way is left. Others can be seen to their end."""
 
 EASINGS: Final = (linear, out_cubic, out_quint, in_cubic, in_out, toss, out_back)

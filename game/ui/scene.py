@@ -34,8 +34,8 @@ class Scene(Protocol):
         """Put everything where it is now. Changes nothing in the scene."""
 
     def discreet_snapshot(self) -> Surface | None:
-        """What is to be seen with nobody's private cards, for a picture that is kept; None: there
-        are none. Asked for also while another scene stands before this one."""
+        """The screen without private cards, for a picture that is kept; None: it shows none. Asked
+        for also while another scene stands before this one."""
         return None
 
     def help(self) -> Scene | None:
@@ -74,7 +74,7 @@ class Scene(Protocol):
 
     @property
     def focus_group(self) -> FocusGroup | None:
-        """The widgets one of which has the focus, for whoever reads them aloud."""
+        """The widgets one of which has the focus, for reading aloud."""
         group: FocusGroup | None = getattr(self, "_group", None) or getattr(self, "group", None)
         return group
 

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Voice(Protocol):
-    """Who is heard. Sound comes after the first frame: until then somebody silent stands in."""
+    """Plays sounds. It is opened after the first frame: until then a silent one stands in."""
 
     enabled: bool
     volume: float
@@ -78,11 +78,11 @@ class Services:
     kept: Settings | None = None
     """The settings as kept, where the command line overrides them for this evening."""
     notices: list[str] = field(default_factory=list)
-    """Sentences the player has to be told; whoever shows one takes it out."""
+    """Sentences the player has to be told; a scene that shows one takes it out."""
     news: list[str] = field(default_factory=list)
     """The same, where nothing is wrong."""
     host: Host | None = None
-    """Who opens the house at an event; None: nobody guards the door."""
+    """The host of an event, who guards the exit with a PIN; None: this is no event."""
     thinker: Thinker = field(default_factory=InlineThinker)
     """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)
@@ -99,13 +99,13 @@ class Services:
     """Writes a line into the log."""
     on_seed: Callable[[], int] = lambda: 0
     on_date: Callable[[], str] = str
-    """Which day it is, as ISO text; empty where nobody knows."""
+    """Which day it is, as ISO text; empty where that is unknown."""
     on_frame: Callable[[float], None] = lambda seconds: None
     on_attention: Callable[[bool], None] = lambda looked_at: None
     """Whether the window is in front and can be seen has changed, maybe."""
 
     _own: tuple[Settings, str] | None = field(default=None, init=False)
-    """Settings and language of the house, while somebody sits who wants others."""
+    """Settings and language of the program, while a profile with others is applied."""
     _spoken: dict[str, Words] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:

@@ -237,7 +237,7 @@ class SceneStack:
         entry.picture.close()
 
     def _dip_the_lamp(self) -> None:
-        """Keep what is seen now for the change of screens, unless nobody wants to see one."""
+        """Keep what is seen now for the change of screens, unless motion is switched off."""
         settings = self._services.settings
         old = self.snapshot()
         if old is not None and not settings.reduced_motion and settings.speed is not Speed.INSTANT:

@@ -177,7 +177,7 @@ class TypeScale(IntEnum):
 
 
 class TextPx(int):
-    """A size of text in px that knows how large it is for somebody who wants no larger text."""
+    """A size of text in px that knows how large it is at 100 percent."""
 
     plain: int
 

@@ -1,4 +1,4 @@
-"""The title's first frame where no finished picture is kept: the room before the lamp goes up.
+"""The title's first frame: the room before the lamp goes up.
 
 Drawn small and enlarged: soft, as things are in the dark, and ready in a few milliseconds."""
 

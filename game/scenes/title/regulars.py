@@ -81,8 +81,8 @@ class Board(TitleBoard):
         self, kit: Kit, rect: Rect, on_press: Callable[[], None], texts: tuple[str, str, str],
         rows: tuple[Row, ...] | None,
     ) -> None:  # fmt: skip
-        """`texts`: title, what is told, and what is said where there are no rows; None: nobody
-        knows yet."""
+        """`texts`: title, what is told, and what is said where there are no rows; None: it was
+        not read yet."""
         title, note, self._none = texts
         super().__init__(kit, KEY, rect, on_press, title, note)
         self._rows = rows

@@ -48,7 +48,7 @@ class TitleScene(Scene):
     """Where every evening begins."""
 
     def __init__(self, *, keys: bool = False) -> None:
-        """`keys`: whoever comes moves a focus, and sees at once where it is."""
+        """`keys`: the focus ring is seen from the start."""
         self._services: Services
         self._room: TitleRoom
         self._keys = keys
@@ -279,7 +279,7 @@ class TitleScene(Scene):
         self._services.open(Route.SETUP, table, self._match)
 
     def _first_evening(self) -> None:
-        """One hand with somebody who explains; a match that waits goes on waiting."""
+        """One hand that is explained; a match that waits goes on waiting."""
         self._services.open(Route.TUTORIAL, self._services.store, self._play)
 
     def _options(self) -> None:

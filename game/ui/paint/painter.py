@@ -295,7 +295,7 @@ class Paint:
         )
 
     def halo(self, diameter: int, *, u: float, strength: float = 0.9) -> Painted:
-        """The warm light behind the medallion of whoever is on turn (1.0 for the winner).
+        """The warm light behind the medallion of the player on turn (1.0 for the winner).
 
         Let it breathe with `surface.set_alpha` on a copy of your own."""
         reach = round(diameter * (0.28 + 0.12 * strength))

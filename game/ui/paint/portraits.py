@@ -1,4 +1,4 @@
-"""How medallions are drawn: the ring within its drawing, and the grey of somebody who is broke."""
+"""How medallions are drawn: the ring within its drawing, and the grey of a player who is broke."""
 
 from typing import Final
 

@@ -58,7 +58,7 @@ class Plate(Widget):
         self.on_press = on_press
         self.kind = kind
         self.glowing = False
-        """Glows although nobody points at it: the one thing that matters now."""
+        """Glows without being pointed at: the one thing that matters now."""
 
     def release(self, *, inside: bool) -> None:
         if inside:
@@ -208,7 +208,7 @@ class Button(Plate):
         return parts
 
     def _reason_needs(self, beside: int, alone: int) -> bool:
-        """Whether why it is grey can only be read where the key cap is: nobody needs that now.
+        """Whether why it is grey can only be read where the key cap is: that is not needed now.
         Room in px beside it and without it."""
         if not self.reason or self.told or self.look is not Look.DISABLED:
             return False
