@@ -17,12 +17,12 @@ from pygame import Surface
 
 from game.rules.decisions import BuyCard, CutPack
 from game.settings import Speed
-from tests.scenes.conftest import evening
+from tests.scenes.conftest import evening, only_the_table
 from tests.scenes.furnished import drawn
 from tests.scenes.playing import Evening, Mouse, options
 from tests.scenes.title_evening import TitleEvening
 
-__all__ = ["evening"]
+__all__ = ["evening", "only_the_table"]
 
 SitDown = Callable[..., Evening]
 PICTURES = Path(__file__).parent / "pictures"
