@@ -18,14 +18,14 @@ MODULES: Final = {
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 LARGEST_CIRCLE = 13  # of files, around game/table/scene; to reach: 4
-IMPORTS_IN_FUNCTIONS = 40  # to reach: 20
-ANYS = 180  # to reach: 25
-KINDS_ASKED = 18  # to reach: 0
+IMPORTS_IN_FUNCTIONS = 35  # to reach: 20
+ANYS = 115  # to reach: 25
+KINDS_ASKED = 15  # to reach: 0
 MOST_METHODS = 56  # of a class, with those it inherits; to reach: 25
-LARGE_CLASSES = 64  # with more than 25; to reach: 0
-LARGE_FOLDERS = {"game/match": 22, "game/players": 24, "game/table": 36, "game/ui": 31}
+LARGE_CLASSES = 62  # with more than 25; to reach: 0
+LARGE_FOLDERS = {"game/match": 22, "game/players": 23, "game/ui": 30}
 MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 400, 50
-LONG_FUNCTIONS = 4  # to reach: 0
+LONG_FUNCTIONS = 2  # to reach: 0
 
 OF_A_GAME: Final = {
     "Club", "DrawMatch", "DrawOptions", "DrawTable", "TableScene", "DrawView", "Duel", "Match",

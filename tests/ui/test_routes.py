@@ -45,9 +45,11 @@ def test_is_opened_with_what_its_screen_takes() -> None:
         for route, call in calls(ast.parse(path.read_text(encoding="utf-8"))):
             opened.add(route)
             values = [ast.unparse(value) for value in call.args]
-            options = {keyword.arg or "": "" for keyword in call.keywords}
+            options = {keyword.arg: "" for keyword in call.keywords if keyword.arg}
+            signature = inspect.signature(load(route.value))
+            whole = len(options) == len(call.keywords)  # else more is handed on as `**options`
             try:
-                inspect.signature(load(route.value)).bind(*values, **options)
+                (signature.bind if whole else signature.bind_partial)(*values, **options)
             except TypeError as error:
                 pytest.fail(f"{path.name}:{call.lineno} {route.name}: {error}")
     assert opened == set(Route)
