@@ -128,11 +128,6 @@ class LogPlayer(ABC, Generic[V, T, L]):
         return not self.playhead.behind
 
     @property
-    def due(self) -> bool:
-        """Whether the table has nothing to do but to wait for the next answer."""
-        return self.caught_up and self.board.timeline.now >= self._next_at
-
-    @property
     def waited(self) -> float:
         """Seconds of table time for which the table has waited for a guest's answer."""
         return 0.0 if self._waited is None else self.board.timeline.now - self._waited
@@ -227,7 +222,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         if coming is None or self.blocked:
             if self.blocked or self._driver.asked is None or self._driver.waits_for_human:
                 self._end_rush()
-            elif self._waited is None and self.due:
+            elif self._waited is None and self.caught_up and timeline.now >= self._next_at:
                 self._waited = timeline.now
             return False
         hasty = timeline.instant or self.rush is not Rush.NONE
