@@ -54,9 +54,7 @@ def wall(services: Services) -> Surface:
 class PanelPage(Screen):
     """A screen before the wall."""
 
-    @property
-    def backdrop(self) -> Surface:
-        return wall(self.services)
+    backdrop = staticmethod(wall)
 
 
 def header(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 
 class Scene(Protocol):
     """One screen. Subclass it and give the verbs that do something."""
+
+    explains: ClassVar[bool] = False
+    """True: this scene is an explanation, and F1 is for it to hear."""
+    transparent: bool = False
+    """True: the scene below stays visible, dimmed."""
+    dimmed_to: ClassVar[float] = 0.46
+    """Brightness left to the scene below a transparent one, 0 to 1."""
 
     def enter(self, services: Services) -> None:
         """The scene goes on the stack: lay it out for `services.size` (px)."""
@@ -41,21 +48,6 @@ class Scene(Protocol):
     def help(self) -> Scene | None:
         """What explains this screen (F1); None: it has nothing to add to what lies below."""
         return None
-
-    @property
-    def explains(self) -> bool:
-        """True: this scene is an explanation, and F1 is for it to hear."""
-        return False
-
-    @property
-    def transparent(self) -> bool:
-        """True: the scene below stays visible, dimmed."""
-        return False
-
-    @property
-    def dimmed_to(self) -> float:
-        """Brightness left to the scene below a transparent one, 0 to 1."""
-        return 0.46
 
     @property
     def resting(self) -> bool:

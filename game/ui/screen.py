@@ -36,6 +36,8 @@ class Screen(Scene):
     """Key of the widget that has the focus at first; None: the first one, or what Enter presses."""
     default: Widget | None = None
     """What Enter presses; set by `widgets`."""
+    backdrop: ClassVar[staticmethod[[Services], Surface] | None] = None
+    """Paints what fills the window behind everything."""
     services: Services
     group: FocusGroup
     items: Items
@@ -64,11 +66,6 @@ class Screen(Scene):
     def refused(self, reason: str) -> None:
         """Something disabled was pressed: by default it says why beside itself."""
         raise NotImplementedError
-
-    @property
-    def backdrop(self) -> Surface | None:
-        """What fills the window behind everything."""
-        return None
 
     # --- laying out ------------------------------------------------------------------------------
     def lay_out(self, focus: Hashable = None, *, keep: bool = True) -> None:
@@ -128,8 +125,9 @@ class Screen(Scene):
         if self._fresh:
             picture.clear()
             self._fresh = False
-        if self.backdrop is not None:
-            picture.backdrop(self.backdrop)
+        backdrop = type(self).backdrop
+        if backdrop is not None:
+            picture.backdrop(backdrop(self.services))
         self.items.draw(picture)
         self.group.draw(picture)
 
@@ -147,6 +145,7 @@ class Dialog(Screen):
 
     z = 5
     letters = False
+    transparent = True
     places: Places
 
     def boxes(self) -> Box:
@@ -164,7 +163,3 @@ class Dialog(Screen):
 
     def back(self) -> None:
         self.services.pop()
-
-    @property
-    def transparent(self) -> bool:
-        return True

@@ -43,12 +43,10 @@ class Elsewhere(Scene):
 class Pause(Elsewhere):
     """Stands in for the pause, behind which the table can be seen dimly."""
 
+    transparent = True
+
     def draw(self, picture: Picture) -> None:
         """Nothing of its own."""
-
-    @property
-    def transparent(self) -> bool:
-        return True
 
 
 class Result(Elsewhere):

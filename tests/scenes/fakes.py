@@ -101,7 +101,7 @@ class Diary(Scene):
     def __init__(self, name: str, log: list[str], *, see_through: bool = False) -> None:
         self.name = name
         self.log = log
-        self.see_through = see_through
+        self.transparent = see_through
         self.rests = True
         self.time = 0.0
         self.colour = (200, 100, 40)
@@ -121,13 +121,9 @@ class Diary(Scene):
         self.time += seconds
 
     def draw(self, picture: Picture) -> None:
-        if not self.see_through:
+        if not self.transparent:
             picture.backdrop(plain(self.services.size, self.colour))
         picture.put("dot", plain((10, 10), (255, 255, 255)), (int(self.time * 10), 0))
-
-    @property
-    def transparent(self) -> bool:
-        return self.see_through
 
     @property
     def resting(self) -> bool:

@@ -47,6 +47,9 @@ class AttractScene(Scene):
     """Whatever is pressed starts a short match; 1 and 2 choose the language, and Esc, Pause and the
     menu in the corner lead to the host's page, behind the PIN."""
 
+    explains = True
+    """Any key sits down, F1 as well, for here is explained how it works."""
+
     def __init__(self, table: str = "") -> None:
         """`table`: the one shown; by default the first that the host chose."""
         self.name = table
@@ -121,11 +124,6 @@ class AttractScene(Scene):
     def resting(self) -> bool:
         """True also while bulbs chase: four steps a second need no more frames than idling has."""
         return self.table.resting
-
-    @property
-    def explains(self) -> bool:
-        """True: any key sits down, F1 as well, for here is explained how it works."""
-        return True
 
     @property
     def table(self) -> DemoTable:

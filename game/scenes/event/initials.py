@@ -17,8 +17,6 @@ from game.ui.theme import GAIN, TEXT, TypeScale
 from game.ui.widgets import Button, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
-    from pygame import Surface
-
     from game.storage.visits import Standing
     from game.ui.items import Items
 
@@ -35,6 +33,10 @@ class InitialsScene(Dialog):
     name = "initials panel"
     z = 1
     shows_focus = False
+    transparent = False
+    explains = True
+    """There is nothing to look up here."""
+    backdrop = staticmethod(wall)
 
     def __init__(self, standing: Standing, on_done: Callable[[str], None]) -> None:
         self._standing = standing
@@ -71,19 +73,6 @@ class InitialsScene(Dialog):
         self._idle += seconds
         if self._idle >= PATIENCE:
             self._on_done("")
-
-    @property
-    def backdrop(self) -> Surface:
-        return wall(self.services)
-
-    @property
-    def transparent(self) -> bool:
-        return False
-
-    @property
-    def explains(self) -> bool:
-        """True: there is nothing to look up here."""
-        return True
 
     @property
     def typing(self) -> bool:

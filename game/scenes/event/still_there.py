@@ -29,6 +29,8 @@ class StillThereScene(Dialog):
     """The visitor goes on or starts afresh; keys that are for neither button go on."""
 
     name = "still there panel"
+    explains = True
+    """F1 goes on like any other key."""
 
     def __init__(self, on_nobody: Callable[[], None], on_afresh: Callable[[], None]) -> None:
         self._on_nobody = on_nobody
@@ -53,11 +55,6 @@ class StillThereScene(Dialog):
             self._on_nobody()
         elif ceil(self._left) != before:
             self.relay()
-
-    @property
-    def explains(self) -> bool:
-        """True: F1 goes on like any other key."""
-        return True
 
     @property
     def resting(self) -> bool:

@@ -55,6 +55,7 @@ class FindScene(Dialog):
 
     name = "find panel"
     letters = True
+    explains = True
     first = ("find", "field")
 
     def __init__(self, on_found: Callable[[str], None]) -> None:
@@ -68,10 +69,6 @@ class FindScene(Dialog):
         if pressed.key is Key.HELP:
             self.back()
         return pressed.key is Key.HELP
-
-    @property
-    def explains(self) -> bool:
-        return True
 
     @property
     def resting(self) -> bool:

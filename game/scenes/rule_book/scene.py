@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
@@ -39,6 +39,9 @@ from game.ui.page_turn import PageTurn
 from game.ui.screen import Screen
 from game.ui.widgets import Segments, Widget
 
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
 _TURNS: Final = {
     Key.LEFT: -1, Key.RIGHT: 1, Key.PAGE_UP: -1, Key.PAGE_DOWN: 1,
 }  # fmt: skip
@@ -46,10 +49,17 @@ _LETTERS: Final = {"a": -1, "d": 1}
 _FINDS: Final = ("f", "/")
 
 
+def _felt(services: Services) -> Surface:
+    """The felt under the book."""
+    return services.art.room("book", services.size, book_room)
+
+
 class BookScene(Screen):
     """Shows one spread of the book."""
 
     name = "book ground"
+    explains = True
+    backdrop = staticmethod(_felt)
     first = ("book", "next")
 
     def __init__(self, here: Here | None = None) -> None:
@@ -115,7 +125,7 @@ class BookScene(Screen):
             return None
         pages = self._lay_pages(replace(self._marks(), own=None))
         picture = Picture(self.services.size)
-        picture.backdrop(self.backdrop)
+        picture.backdrop(_felt(self.services))
         self.items.draw(picture)
         for page in pages:
             page.draw(picture)
@@ -123,18 +133,9 @@ class BookScene(Screen):
         return picture.snapshot()
 
     @property
-    def explains(self) -> bool:
-        return True
-
-    @property
     def resting(self) -> bool:
         """No page is turning."""
         return self._turn is None and super().resting
-
-    @property
-    def backdrop(self) -> Surface:
-        """The felt under the book."""
-        return self.services.art.room("book", self.services.size, book_room)
 
     # --- what can be done ----------------------------------------------------------------------
 

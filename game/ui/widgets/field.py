@@ -22,6 +22,7 @@ class TextField(Widget):
     (control characters, NUL) is left out: no typeface draws it."""
 
     takes_enter = True
+    takes_text = True
 
     def __init__(  # noqa: PLR0913, all but the first few by name
         self,
@@ -47,7 +48,7 @@ class TextField(Widget):
         self._time = 0.0
 
     @property
-    def typing(self) -> bool:
+    def _typing(self) -> bool:
         return self.focused and not self.reason
 
     def typed(self, text: str) -> None:
@@ -76,10 +77,10 @@ class TextField(Widget):
 
     @property
     def _caret(self) -> bool:
-        return self.typing and (self._time < _BLINK or self.kit.calm)
+        return self._typing and (self._time < _BLINK or self.kit.calm)
 
     def _state(self) -> Hashable:
-        return self.look is Look.DISABLED, self.text, self.typing, self._caret
+        return self.look is Look.DISABLED, self.text, self._typing, self._caret
 
     def _make(self) -> list[Part]:
         kit, (width, height), disabled = self.kit, self.rect.size, self.look is Look.DISABLED
@@ -92,7 +93,7 @@ class TextField(Widget):
         colour = TEXT_DISABLED if disabled else TEXT if self.text else TEXT_DIM
         face = Face.SEMIBOLD if self.text else Face.ITALIC
         shown, room = self.text or self.empty, width - 2 * air - kit.px(4)
-        if self.typing:
+        if self._typing:
             while shown and kit.lettering.width(shown, face, size) > room:
                 shown = shown[1:]  # the end is where one writes
         else:

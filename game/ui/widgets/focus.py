@@ -85,7 +85,8 @@ class FocusGroup:
     @property
     def typing(self) -> bool:
         """True while letters go into a field."""
-        return self.focused is not None and self.focused.typing
+        widget = self.focused
+        return widget is not None and widget.takes_text and not widget.reason
 
     def find(self, key: Hashable) -> Widget | None:
         """The widget with this key."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from math import pi, sin
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
@@ -13,6 +12,7 @@ from game.ui.easing import out_cubic
 from game.ui.paint.light import Painted
 from game.ui.theme import TextPx, TypeScale
 from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
+from game.ui.widgets.response import Response
 
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
@@ -24,15 +24,7 @@ _TALLEST: Final = 0.56
 SMALLEST_TARGET: Final = 44
 """px; a finger needs that much, however small the drawing."""
 
-_HOVER_IN: Final = 0.09
-_HOVER_OUT: Final = 0.07
-_FLASH: Final = 0.1
-"""Seconds a key's press shows, as there is no holding down to look at."""
-_SHAKE: Final = 0.18
-_OUTLINE: Final = 0.5
-"""Seconds an outline stands in for the shake where nothing is to move."""
 _SHAKE_U: Final = 6
-_SWINGS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +52,8 @@ class Widget:
     """Left and right change the value instead of moving the focus."""
     wheels = False
     """The wheel over it changes the value."""
+    takes_text = False
+    """Letters are text here, not commands, while it has the focus."""
     takes_enter = False
     """Enter is for this widget even where the screen has a default button."""
 
@@ -83,12 +77,11 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.pressed = False
-        self._light = 0.0
-        self._flash = 0.0
-        self._shake = 0.0
+        self.shown: set[Key] = set()
+        """What it has in the picture, as keys."""
+        self._response = Response(calm=kit.calm)
         self._made: tuple[Hashable, list[tuple[Key, Part]]] | None = None
         self._drawn: tuple[int, ...] = ()
-        self._shown: set[Key] = set()
 
     # --- what the group tells it -----------------------------------------------------------------
     def press(self, x: int, y: int) -> None:
@@ -123,11 +116,6 @@ class Widget:
         return self.reason or self.tip
 
     @property
-    def typing(self) -> bool:
-        """True: letters are text here, not commands."""
-        return False
-
-    @property
     def target(self) -> Rect:
         """Where the pointer finds it, in px."""
         width = max(0, SMALLEST_TARGET - self.rect.w)
@@ -141,32 +129,20 @@ class Widget:
     # --- time ------------------------------------------------------------------------------------
     def refuse(self) -> None:
         """Shake, or get an outline where nothing is to move: this cannot be done now."""
-        self._shake = _OUTLINE if self.kit.calm else _SHAKE
+        self._response.begin_shake()
 
     def flash(self) -> None:
         """Look pressed for a moment."""
-        self._flash = _FLASH
+        self._response.begin_flash()
 
     @property
     def moving(self) -> bool:
         """True while something about it moves by itself."""
-        return self._light != self._light_wanted or self._flash > 0 or self._shake > 0
+        return self._response.moving(lit=self.hovered and not self.reason)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-        self._flash = max(0.0, self._flash - seconds)
-        self._shake = max(0.0, self._shake - seconds)
-        wanted = self._light_wanted
-        if self.kit.calm:
-            self._light = wanted
-        elif wanted > self._light:
-            self._light = min(wanted, self._light + seconds / _HOVER_IN)
-        else:
-            self._light = max(wanted, self._light - seconds / _HOVER_OUT)
-
-    @property
-    def _light_wanted(self) -> float:
-        return 1.0 if self.hovered and not self.reason else 0.0
+        self._response.update(seconds, lit=self.hovered and not self.reason)
 
     # --- looks -----------------------------------------------------------------------------------
     @property
@@ -174,17 +150,16 @@ class Widget:
         """Disabled, pressed or at rest."""
         if self.reason:
             return Look.DISABLED
-        return Look.PRESSED if self.pressed or self._flash > 0 else Look.REST
+        return Look.PRESSED if self.pressed or self._response.flash > 0 else Look.REST
 
     def draw(self, picture: Picture) -> None:
         """Put it into the picture; a glance suffices when nothing has changed."""
         state = self._state()
         if self._made is None or self._made[0] != state:
             self._made = (state, [((*self.key, part.name), part) for part in self._make()])
-        x, y = self.rect.x + self._sway(), self.rect.y
-        light = round(255 * out_cubic(self._light))
-        parts = self._made[1]
-        outlined = self.kit.calm and self._shake > 0
+        response, parts = self._response, self._made[1]
+        x, y = self.rect.x + round(self.kit.px(_SHAKE_U) * response.sway), self.rect.y
+        light, outlined = round(255 * out_cubic(response.light)), response.outlined
         now = (id(picture), id(parts), x, y, light, outlined)
         if self._drawn == now and parts and parts[0][0] in picture:
             return
@@ -199,20 +174,12 @@ class Widget:
             picture.put(key, part.surface, at, self.z + part.z, alpha=alpha)
         if outlined:
             shown.add((*self.key, "refused"))
-            self._outline(picture)
-        for key in self._shown - shown:
+            rect, step = self.focus_shape()
+            ring = self.kit.paint.focus_ring(*rect.size, u=self.kit.u, step=step)
+            picture.put((*self.key, "refused"), ring.surface, ring.at(*rect.topleft), self.z + 7)
+        for key in self.shown - shown:
             picture.drop(key)
-        self._shown = shown
-
-    def _outline(self, picture: Picture) -> None:
-        rect, step = self.focus_shape()
-        ring = self.kit.paint.focus_ring(*rect.size, u=self.kit.u, step=step)
-        picture.put((*self.key, "refused"), ring.surface, ring.at(*rect.topleft), self.z + 7)
-
-    @property
-    def shown(self) -> frozenset[Key]:
-        """What it has in the picture, as keys."""
-        return frozenset(self._shown)
+        self.shown = shown
 
     def _state(self) -> Hashable:
         """Everything the parts depend on."""
@@ -221,12 +188,6 @@ class Widget:
     def _make(self) -> list[Part]:
         """The parts for the present state."""
         return []
-
-    def _sway(self) -> int:
-        if not self._shake or self.kit.calm:
-            return 0
-        done = 1 - self._shake / _SHAKE
-        return round(self.kit.px(_SHAKE_U) * sin(2 * pi * _SWINGS * done) * (1 - done))
 
 
 def painted(
