@@ -69,7 +69,7 @@ def _keep_event(asked: Asked, arguments: list[str]) -> int:
         told = keeper.pin_from_keeper(interrupt_main)
         return _play(replace(asked, event=told)) if told else 0
     prompt = partial(_in_words, arguments, lambda words: words("cli.pin_prompt"))
-    asked = replace(asked, event=pin.pin_of(asked, prompt))
+    asked = replace(asked, event=pin.pin_of(asked, pin.PinSources(prompt)))
     if asked.shot:
         return _play(asked)
     command = (sys.executable, str(Path(__file__).resolve()), *pin.without_pin(arguments))

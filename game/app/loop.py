@@ -79,7 +79,8 @@ class App:
         self._window = display or Window()
         if not self._window.opened:
             self._window.open(size=services.settings.window)
-        self._door = EventReader(self._window.outer_size, self._window.point)
+        self.reader = EventReader(self._window.outer_size, self._window.point)
+        """What turns the events of the system into intents."""
         self._pacer = Pacer(clock, rest)
         self._tempo = Tempo()
         self._sweeper = Sweeper()
@@ -150,7 +151,7 @@ class App:
 
     def _loop(self) -> None:
         self._sweeper.start()
-        self._guarded(lambda: self._frame(0.0, self._door.intents(pygame.event.get())))
+        self._guarded(lambda: self._frame(0.0, self.reader.intents(pygame.event.get())))
         self._pacer.work(self._open_ports())
         self._last = self._clock()
         while self._running:
@@ -167,7 +168,7 @@ class App:
             raise
         except Exception as error:  # noqa: BLE001, whatever broke, the match is kept
             self._before, self._settling = None, 0.0
-            self._door.size = self._window.size
+            self.reader.size = self._window.size
             self._services.measure(self._window.size)
             self._broken = not self._recovery.after(error)
             self._running = self._running and not self._broken
@@ -176,9 +177,9 @@ class App:
         """A frame, and what is done until the next one is due."""
         now = self._clock()
         seconds, self._last = min(now - self._last, LONGEST_FRAME), now
-        self._door.typing = self._services.stack.typing or self._services.stack.listening
-        self._door.bindings = self._services.settings.bindings
-        intents = self._door.intents(pygame.event.get(), seconds)
+        self.reader.typing = self._services.stack.typing or self._services.stack.listening
+        self.reader.bindings = self._services.settings.bindings
+        intents = self.reader.intents(pygame.event.get(), seconds)
         self._frame(seconds, intents)
         moving = not self._services.stack.resting
         self._sweeper.pass_time(seconds, moving=moving and not self._services.stack.dark)
@@ -190,7 +191,7 @@ class App:
         from game.input.ports import MachinePorts  # noqa: PLC0415, not before the first frame
 
         yield
-        self._door.pads.open(MachinePorts())
+        self.reader.pads.open(MachinePorts())
 
     def _rate(self, seconds: float, *, touched: bool, moving: bool) -> Rate:
         settling = bool(self._settling)
@@ -235,7 +236,7 @@ class App:
         match intent:
             case Resized(size):
                 self._to_rest = _AT_REST
-                self._door.size = size
+                self.reader.size = size
                 if size != self._services.size:
                     self._begin_settling()
                 return True
@@ -266,7 +267,7 @@ class App:
                 return self._hot_key(key)
             case PointerPressed():
                 self._attend(here=True)
-                self._services.use(Device.TOUCH if self._door.touched else Device.MOUSE)
+                self._services.use(Device.TOUCH if self.reader.touched else Device.MOUSE)
             case PadPlugged() | PadLost():
                 self._look_for_pad(here=isinstance(intent, PadPlugged))
         return bool(self._settling) and isinstance(intent, POINTING)
@@ -363,7 +364,7 @@ class App:
     def _lay_out(self) -> None:
         size = self._window.size
         self._settling = 0.0
-        self._door.size = self._window.outer_size
+        self.reader.size = self._window.outer_size
         if size != self._services.size:
             if self._before is None:
                 self._before = self._services.stack.snapshot()

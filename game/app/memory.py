@@ -5,7 +5,8 @@ in its heap, between small blocks that stay. Budgets bound what is kept, not the
 with visitors at 1920 × 1080 the process took 302 MB after three minutes, 259 MB with this."""
 
 import sys
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 _LARGE: Final = 48 << 10
 """Bytes from which a block is asked of the system, and given back to it: most cards, too.
@@ -14,14 +15,16 @@ _MMAP_THRESHOLD: Final = -3
 """The number of this setting in <malloc.h> of glibc."""
 
 
-def keep_large_blocks_apart() -> bool:
+def keep_large_blocks_apart(
+    platform: str = sys.platform, library: Callable[[], Any] | None = None
+) -> bool:
     """Ask the C library for that, once; False where it is another one."""
-    if sys.platform != "linux":
+    if platform != "linux":
         return False
     import ctypes  # noqa: PLC0415, not before the first frame
 
     try:
-        ctypes.CDLL(None).mallopt(_MMAP_THRESHOLD, _LARGE)
+        (library() if library else ctypes.CDLL(None)).mallopt(_MMAP_THRESHOLD, _LARGE)
     except (AttributeError, OSError):  # another C library than glibc
         return False
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -36,23 +36,27 @@ def kept_settings(store: Store) -> Settings:
     return Settings.from_json(store.setting(SETTINGS_NAME))
 
 
-def language_of(settings: Settings, system: Iterable[str] = ()) -> str:
+def language_of(
+    settings: Settings, system: Iterable[str] = (), environment: Mapping[str, str] = os.environ
+) -> str:
     """The language chosen, else that of the system; `system` names locales it prefers."""
-    return pick_language((settings.language or "", *system_languages(), *system))
+    return pick_language((settings.language or "", *system_languages(environment), *system))
 
 
-def system_languages() -> Iterator[str]:
+def system_languages(environment: Mapping[str, str] = os.environ) -> Iterator[str]:
     """Names of locales the environment prefers, the best first."""
     for name in _LANGUAGE_VARIABLES:
-        yield from os.environ.get(name, "").split(":")
+        yield from environment.get(name, "").split(":")
     if sys.platform == "win32":
         yield locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
 
 
-def words_on_the_console(language: str | None, folder: Path | None) -> Words:
+def words_on_the_console(
+    language: str | None, folder: Path | None, environment: Mapping[str, str] = os.environ
+) -> Words:
     """The words for somebody who has no window yet. Changes nothing in the folder."""
     if language is None:
         store = Store(folder or data_folder(), read_only=True)
-        language = language_of(kept_settings(store))
+        language = language_of(kept_settings(store), environment=environment)
         store.close()
     return Words.load(language)

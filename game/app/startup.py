@@ -50,7 +50,7 @@ def play(asked: Asked) -> int:
     """
     signals.die_at_once()
     with ExitStack() as evening:
-        store = _store(asked, evening)
+        store = open_store(asked, evening)
         kept = Settings() if asked.shot else kept_settings(store)
         try:
             return _play(asked, store, kept, evening)
@@ -72,7 +72,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
     match: Match | None = _resumed(store) if asked.resume else None
     _check_fonts()
     kept = _chosen_for_event(store, kept, asked.event_chosen)
-    settings = _overridden(kept, asked)
+    settings = overridden(kept, asked)
     words = Words.load(language_of(settings, preferred_languages()))
     window, art = Window(), Art(SPRITES)
     evening.callback(art.close)
@@ -109,7 +109,7 @@ def _greet(window: Window) -> None:
 
 
 # --- what was kept and what is asked for ---------------------------------------------------------
-def _store(asked: Asked, evening: ExitStack) -> Store:
+def open_store(asked: Asked, evening: ExitStack) -> Store:
     """Where things are kept. A picture changes nothing there, and neither does a second window:
     two would write over each other's evening."""
     if asked.shot and not asked.resume:
@@ -129,7 +129,7 @@ def _store(asked: Asked, evening: ExitStack) -> Store:
     return store
 
 
-def _overridden(kept: Settings, asked: Asked) -> Settings:
+def overridden(kept: Settings, asked: Asked) -> Settings:
     """The settings as kept, but for what the command line says."""
     event = asked.event is not None
     changes: dict[str, Any] = {

@@ -45,7 +45,8 @@ class Window:
         self._place_at_first: Place | None = None
         self._filled: Size | None = None
         self._own: pygame.Window | None = None
-        self._held = False
+        self.held = False
+        """Whether the keyboard and the pointer stay in the window."""
         self._reduced: Surface | None = None
         self.fullscreen = False
         self.maximised = False
@@ -179,8 +180,8 @@ class Window:
     def hold(self, *, wanted: bool) -> None:
         """Keep the keyboard (keys of the desktop as well) and the pointer in the window, or let
         them go."""
-        if wanted != self._held and self._own is not None:
-            self._held = self._own.grab_keyboard = self._own.grab_mouse = wanted
+        if wanted != self.held and self._own is not None:
+            self.held = self._own.grab_keyboard = self._own.grab_mouse = wanted
 
     def resize(self, size: Size) -> None:
         """Make the window `size` px large."""

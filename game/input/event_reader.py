@@ -128,10 +128,14 @@ class EventReader:
     """Translates events. Remembers what is held, so that nothing stays held for ever."""
 
     def __init__(
-        self, size: tuple[int, int], point: Callable[[float, float], tuple[int, int]] | None = None
+        self,
+        size: tuple[int, int],
+        point: Callable[[float, float], tuple[int, int]] | None = None,
+        clipboard: Callable[[], str] = pygame.scrap.get_text,
     ) -> None:
         """`size`: the window in px; `point` tells where a point of it is in the drawn picture,
-        where that is not as large."""
+        where that is not as large; `clipboard` reads what lies there, or raises pygame.error."""
+        self._clipboard = clipboard
         self.size = size
         self._point = point or (lambda x, y: (int(x), int(y)))
         self.pads = Pads()
@@ -227,7 +231,7 @@ class EventReader:
     def _pasted(self) -> list[Intent]:
         """What lies on the clipboard, as if it were typed."""
         try:
-            text = pygame.scrap.get_text() if self.typing else ""
+            text = self._clipboard() if self.typing else ""
         except pygame.error:
             return []  # a system without one
         line = " ".join("".join(c if c.isprintable() else " " for c in text).split())

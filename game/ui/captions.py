@@ -108,6 +108,11 @@ class Captions:
         """Nothing is to be read any more."""
         self._lines.clear()
 
+    @property
+    def cues(self) -> tuple[Cue, ...]:
+        """What has a line now, the oldest first."""
+        return tuple(line.cue for line in self._lines)
+
     def texts(self, services: Services) -> list[tuple[str, bool]]:
         """What is to be read, the oldest first, and whether it stands on the right."""
         return [(_text(line, services), line.right) for line in self._lines]

@@ -78,7 +78,7 @@ def test_a_second_window_plays_on_and_keeps_nothing(tmp_path: Path) -> None:
     before = store.path.read_bytes()
     process = holder(tmp_path)
     with ExitStack() as evening:
-        second = opening._store(Asked(folder=tmp_path), evening)
+        second = opening.open_store(Asked(folder=tmp_path), evening)
         assert second.trouble is not None
         assert second.trouble.problem is Problem.IN_USE
         assert second.setting("settings") == "mine"
@@ -88,7 +88,7 @@ def test_a_second_window_plays_on_and_keeps_nothing(tmp_path: Path) -> None:
     assert store.path.read_bytes() == before
     process.communicate()
     with ExitStack() as evening:
-        alone = opening._store(Asked(folder=tmp_path), evening)
+        alone = opening.open_store(Asked(folder=tmp_path), evening)
         assert alone.trouble is None
         assert alone.keeps
 
@@ -96,7 +96,9 @@ def test_a_second_window_plays_on_and_keeps_nothing(tmp_path: Path) -> None:
 def test_a_picture_needs_nobody_to_leave(tmp_path: Path) -> None:
     claim = Claim(tmp_path)
     with ExitStack() as evening:
-        store = opening._store(Asked(folder=tmp_path, resume=True, shot=Shot(Path("x"))), evening)
+        store = opening.open_store(
+            Asked(folder=tmp_path, resume=True, shot=Shot(Path("x"))), evening
+        )
         assert store.trouble is None
     claim.close()
 

@@ -132,9 +132,9 @@ def test_who_points_in_a_reduced_picture_points_at_what_is_seen_there(
     mouse = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(256, 50), button=1, touch=False)
     finger = pygame.event.Event(pygame.FINGERDOWN, x=0.5, y=0.125, touch_id=1, finger_id=1)
     for event in (mouse, finger):
-        assert app._door.intents([event])[-1] == PointerPressed(512, 20)
+        assert app.reader.intents([event])[-1] == PointerPressed(512, 20)
     app.resize((1200, 700))
-    assert app._door.intents([mouse])[-1] == PointerPressed(256, 50)
+    assert app.reader.intents([mouse])[-1] == PointerPressed(256, 50)
 
 
 def test_resize_at_once_for_tests_and_pictures(app: App, services: Services) -> None:

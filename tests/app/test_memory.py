@@ -14,12 +14,9 @@ def test_large_blocks_are_apart_where_the_library_can() -> None:
 
 
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
-def test_elsewhere_nothing_is_asked(platform: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "platform", platform)
-    monkeypatch.setattr(ctypes, "CDLL", lambda _: pytest.fail("mallopt is not here"))
-    assert not keep_large_blocks_apart()
+def test_elsewhere_nothing_is_asked(platform: str) -> None:
+    assert not keep_large_blocks_apart(platform, lambda: pytest.fail("mallopt is not here"))
 
 
-def test_another_library_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ctypes, "CDLL", lambda _: object())
-    assert not keep_large_blocks_apart()
+def test_another_library_is_no_trouble() -> None:
+    assert not keep_large_blocks_apart("linux", object)

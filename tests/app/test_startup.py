@@ -45,7 +45,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 def test_the_command_line_overrides_what_is_kept() -> None:
     asked = Asked(language="en", speed="instant", fullscreen=True, size=(1920, 1080), silent=True)
-    assert opening._overridden(KEPT, asked) == replace(
+    assert opening.overridden(KEPT, asked) == replace(
         KEPT,
         language="en",
         speed=Speed.INSTANT,
@@ -53,20 +53,20 @@ def test_the_command_line_overrides_what_is_kept() -> None:
         window=(1920, 1080),
         sound=False,
     )
-    assert opening._overridden(KEPT, Asked()) == KEPT
-    assert opening._overridden(replace(KEPT, fullscreen=True), Asked(fullscreen=False)) == KEPT
+    assert opening.overridden(KEPT, Asked()) == KEPT
+    assert opening.overridden(replace(KEPT, fullscreen=True), Asked(fullscreen=False)) == KEPT
 
 
 def test_a_size_asked_for_is_not_maximised() -> None:
     filled = replace(KEPT, maximised=True, place=(5, 5))
-    assert opening._overridden(filled, Asked(size=(1024, 640))) == replace(
+    assert opening.overridden(filled, Asked(size=(1024, 640))) == replace(
         filled, maximised=False, window=(1024, 640)
     )
-    assert opening._overridden(filled, Asked(fullscreen=False)) == filled
+    assert opening.overridden(filled, Asked(fullscreen=False)) == filled
 
 
 def test_a_picture_depends_on_nothing_but_what_is_asked() -> None:
-    settings = opening._overridden(Settings(), Asked(shot=Shot(Path("x.png"))))
+    settings = opening.overridden(Settings(), Asked(shot=Shot(Path("x.png"))))
     assert settings == Settings(language="en", window=opening.PICTURE_SIZE)
 
 
@@ -160,7 +160,8 @@ def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str
     assert (options.rules.players, options.seed) == (asked.arguments.players, 7)
     assert options.rules.games == asked.arguments.length
     begun.let_bots_answer()
-    resumed = opening._resumed(store) if not begun.over else begun
+    resumed = begun if begun.over else store.resume()
+    assert resumed is not None
     assert resumed.options == options
     assert resumed.digest == begun.digest
     assert isinstance(session.first_scene(begun), TableScene)

@@ -228,25 +228,21 @@ def test_real_events_of_the_dummy_driver_pass() -> None:
 
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RMETA])
-def test_what_lies_on_the_clipboard_is_typed(
-    door: EventReader, monkeypatch: pytest.MonkeyPatch, mod: int
-) -> None:
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: " 1810\t0C5N\nW09S ")
+def test_what_lies_on_the_clipboard_is_typed(mod: int) -> None:
+    texts = [" 1810\t0C5N\nW09S ", ""]
+    door = EventReader((800, 600), clipboard=lambda: texts.pop(0))
     paste = key_down(pygame.K_v, "\x16", mod=mod)
     assert door.intents([paste]) == [], "there is no field to write into"
     door.typing = True
     assert door.intents([paste]) == [Typed("1810 0C5N W09S")]
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
     assert door.intents([paste]) == []
 
 
-def test_a_system_without_a_clipboard_pastes_nothing(
-    door: EventReader, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_system_without_a_clipboard_pastes_nothing() -> None:
     def refuse() -> str:
         raise pygame.error("none")
 
-    monkeypatch.setattr(pygame.scrap, "get_text", refuse)
+    door = EventReader((800, 600), clipboard=refuse)
     door.typing = True
     assert door.intents([key_down(pygame.K_v, "\x16", mod=pygame.KMOD_LCTRL)]) == []
 

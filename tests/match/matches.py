@@ -1,6 +1,8 @@
 """Builders for tests of matches: tables, and humans who answer by a seed."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from random import Random
 from typing import TypeVar
 
@@ -23,6 +25,7 @@ from game.rules.decisions import (
 )
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.match_rules import DrawRules
+from game.storage.store import Store
 from tests.rules.draw.play import Seeded
 
 M = TypeVar("M", bound=Match)
@@ -118,3 +121,11 @@ def steps(match: Match) -> Iterator[int]:
     while not match.over:
         yield len(match.answers)
         answer_once(match)
+
+
+@contextmanager
+def nothing_can_be_written(store: Store) -> Iterator[None]:
+    """Meanwhile another program writes to the file and does not come to an end."""
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield

@@ -16,7 +16,14 @@ from game.rules.decisions import BuyCard, CutPack, Discard, Stop, Take, TakeCard
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.storage.store import Store
-from tests.match.matches import answer_once, small_draw_table, small_table, steps, tables
+from tests.match.matches import (
+    answer_once,
+    nothing_can_be_written,
+    small_draw_table,
+    small_table,
+    steps,
+    tables,
+)
 from tests.match.test_match import Diary
 
 SALON = Salon(4, 30, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True)
@@ -178,14 +185,11 @@ def test_what_is_taken_back_is_not_kept(tmp_path: Path) -> None:
     again.close()
 
 
-def test_where_nothing_can_be_written_the_next_answer_takes_its_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nothing_can_be_written_the_next_answer_takes_its_place(tmp_path: Path) -> None:
     store = Store(tmp_path)
     match = bought(store)
     kept = answers_in(store.path)
-    with monkeypatch.context() as patch:
-        patch.setattr(store, "write", lambda statements: False)
+    with nothing_can_be_written(store):
         match.take_back()
     assert answers_in(store.path) == kept, "the file could not be told"
     match.answer(Stop())
@@ -194,17 +198,14 @@ def test_where_nothing_can_be_written_the_next_answer_takes_its_place(
     store.close()
 
 
-def test_an_answer_that_was_never_written_is_not_written_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_answer_that_was_never_written_is_not_written_later(tmp_path: Path) -> None:
     store = Store(tmp_path)
     match = store.begin(small_table(3))
     while not isinstance(decision_of(match), BuyCard) or not match.waits_for_human:
         answer_once(match)
     buy = decision_of(match)
     assert isinstance(buy, BuyCard)
-    with monkeypatch.context() as patch:
-        patch.setattr(store, "write", lambda statements: False)
+    with nothing_can_be_written(store):
         match.answer(Discard(buy.hand[0]))
         match.take_back()
     match.answer(Stop())

@@ -9,7 +9,7 @@ import pytest
 
 from game.match.match import Match
 from game.storage.store import Problem, SaveError, Store
-from tests.match.matches import answer_once, play_out, small_table
+from tests.match.matches import answer_once, nothing_can_be_written, play_out, small_table
 from tests.storage.test_archive import Clock
 from tests.storage.test_archive import full as full_house
 
@@ -81,19 +81,12 @@ def left_and_waiting(store: Store) -> Match:
     return waits
 
 
-def full(store: Store, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """Nothing can be written until it is undone."""
-    monkeypatch.setattr(store, "write", lambda statements: bool(list(statements)) and False)
-    return monkeypatch
-
-
 def test_answers_a_full_disk_refused_are_kept_before_another_match_is_taken_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     store = Store(tmp_path)
     waits = left_and_waiting(store)
-    with monkeypatch.context() as patch:
-        full(store, patch)
+    with nothing_can_be_written(store):
         for _ in range(3):
             answer_once(waits)
     left = store.history()[0].id
@@ -104,7 +97,7 @@ def test_answers_a_full_disk_refused_are_kept_before_another_match_is_taken_up(
 
 
 def test_what_a_full_disk_did_not_let_be_taken_back_is_taken_back_before_the_next_match(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     store = Store(tmp_path)
     match = store.begin(small_table(3))
@@ -112,8 +105,7 @@ def test_what_a_full_disk_did_not_let_be_taken_back_is_taken_back_before_the_nex
         answer_once(match)
     journal = match.journal
     assert journal is not None
-    with monkeypatch.context() as patch:
-        full(store, patch)
+    with nothing_can_be_written(store):
         journal.taken_back(len(match.answers) - 1)
     store.begin(small_table(4))
     assert len(store.recall(1).answers) == len(match.answers) - 1
@@ -137,15 +129,14 @@ def test_a_match_that_is_gone_or_went_on_meanwhile_is_not_taken_up(tmp_path: Pat
 
 
 def test_a_full_disk_says_that_an_evening_can_not_go_on_now(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     store = Store(tmp_path)
     answer_once(store.begin(small_table(2)))
     store.begin(small_table(3))
     left = store.history()[0].id
     match = store.recall(left)
-    full(store, monkeypatch)
-    with pytest.raises(SaveError) as told:
+    with nothing_can_be_written(store), pytest.raises(SaveError) as told:
         store.take_up(left, match)
     assert told.value.problem is Problem.NOT_TAKEN_UP
     assert store.has_running

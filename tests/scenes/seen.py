@@ -6,9 +6,11 @@ from collections.abc import Hashable
 
 from pygame import Rect, Surface
 
+from game.ui.compositor import Item, Picture
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.widgets.focus import FocusGroup
+from game.ui.widgets.widget import Widget
 from tests.scenes.furnished import drawn
 
 
@@ -17,6 +19,13 @@ def group_of(scene: Scene) -> FocusGroup:
     group = scene.focus_group
     assert group is not None, scene
     return group
+
+
+def parts_of(widget: Widget) -> dict[Hashable, Item]:
+    """What a widget puts into a picture, by the names of its parts."""
+    picture = Picture((8000, 8000))
+    widget.draw(picture)
+    return {key[-1]: picture.items[key] for key in widget.shown}
 
 
 def things(services: Services, group: Hashable) -> list[tuple[Hashable, Surface, Rect]]:

@@ -12,8 +12,8 @@ from pygame import Rect, Surface
 from game.audio.cues import Cue
 from game.scenes.options.scene import OptionsScene
 from game.settings import Settings, Speed
+from game.table.buttons.controls import Icon
 from game.ui.captions import LINES, STAYS, Captions
-from game.ui.widgets import IconButton
 from tests.scenes.fakes import Diary, bare_house
 from tests.scenes.playing import Evening, Keyboard, options, words
 from tests.scenes.seen import group_of, things
@@ -155,11 +155,15 @@ def test_a_larger_line_makes_room_for_a_button_that_comes_up(evening: SitDown) -
     table.services.play(Cue.BOWL, 1.0, by=lambda: "Frau Uhu")
     table.frame()
     (before,) = shown(table)
-    late = IconButton(table.services.kit, ("late",), before.inflate(-10, -4), "help", lambda: None)
-    table.top.controls._large.append(late)
+    x, y = before.center
+    middle = x / table.services.u, y / table.services.u
+    controls = table.top.controls
+    controls.place_icons((("late", Icon("help", "", lambda: None), middle),))
+    late = next(each.rect for each in controls.widgets if each.key == ("icon late",))
+    assert late.center == before.center
     table.services.captions.draw(table.picture, table.services)
     (after,) = shown(table)
-    assert not after.colliderect(late.rect)
+    assert not after.colliderect(late)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
@@ -253,7 +257,7 @@ def test_whatever_sounds_can_be_read_and_seen(evening: SitDown, captions: bool) 
         heard |= set(deaf.asked)
         if captions:
             newest = set(deaf.asked[-LINES:])
-            assert newest <= {line.cue for line in table.services.captions._lines}
+            assert newest <= set(table.services.captions.cues)
         else:
             table.frame()
             table.frame()

@@ -38,6 +38,8 @@ from tests.scenes.hand import click, tell
 
 MATCH = Shared(5, 4, 10, 12345)
 CODE = MATCH.code
+NEWER = "98100000007J"
+"""The code of a match by the next version of the rules."""
 VERDICTS = ("", CODE[:5], CODE, Shared("duel", 2, 0, 7).code, Shared("club", 7, 99, 7).code,
             Shared(8, 6, 1, 7).code, f"{CODE[:-1]}{'0' if CODE[-1] != '0' else '1'}",
             f"Z{CODE[1:]}")  # fmt: skip
@@ -122,13 +124,10 @@ def test_what_it_means_is_told_while_it_is_typed(tmp_path: Path, language: str) 
     assert found[6] == found[7] == ("", words("code.mistyped"))
 
 
-def test_a_code_of_other_rules_is_told_apart(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_code_of_other_rules_is_told_apart(tmp_path: Path) -> None:
     services = furnished(tmp_path, (1024, 640))
     scene = opened(services)
-    monkeypatch.setattr("game.match.share.RULES_VERSION", 2)
-    write(services, CODE)
+    write(services, NEWER)
     assert scene.sentences == ("", services.words("error.code_version"))
     assert scene.group.find(START).reason  # type: ignore[union-attr]
 

@@ -192,19 +192,19 @@ def test_plates_show_the_faces_and_let_them_go(evening: SitDown) -> None:
     at_table = evening(
         match_setup("human", "greedy", "greedy", "greedy", "greedy"), speed=Speed.NORMAL
     )
-    plates = at_table.game.hud._plates
+    hud = at_table.game.hud
     shown: dict[str, set[Mood]] = {character: set() for character in ROUND[:5]}
     chance, waited = Random(2), 0
     for _ in at_table.frames(at_table.game_over, limit=6000):
-        for seat, state in plates._drawn.items():
-            shown[ROUND[seat]].add(state.mood)
+        for seat in range(5):
+            shown[ROUND[seat]].add(hud.plate(seat).mood)
         waited = waited + 1 if at_table.asked() else 0
         if waited > 2:  # a face may come a frame later than the question
             at_table.table.playback.answer(answer(at_table.decision, chance))
     for character, moods in shown.items():
         assert {Mood.CALM, Mood.THINKING} <= moods, character
     at_table.pass_time(8.0)
-    assert Mood.THINKING not in {plates._drawn[seat].mood for seat in range(5)}
+    assert Mood.THINKING not in {hud.plate(seat).mood for seat in range(5)}
 
 
 def test_at_instant_speed_nothing_stays_that_should_pass(evening: SitDown) -> None:
@@ -213,5 +213,5 @@ def test_at_instant_speed_nothing_stays_that_should_pass(evening: SitDown) -> No
     table = at_table.table
     for seat in range(3):
         turn = table.playback.table.turn == seat
-        mood = at_table.game.hud._plate(seat).mood
+        mood = at_table.game.hud.plate(seat).mood
         assert mood is Mood.THINKING if turn else mood in (Mood.CALM, Mood.BLINK)

@@ -155,6 +155,6 @@ def test_a_gamepad_that_comes_is_told_of_and_one_that_goes_harms_nothing(guest: 
     guest.app.step(0.1, PadPlugged())
     scene = guest.services.stack.top
     assert isinstance(scene, TitleScene)
-    assert scene._announcing.text == guest.services.words("pad.found")
+    assert scene.announcing.text == guest.services.words("pad.found")
     guest.app.step(0.1, PadLost())
     assert guest.at is TitleScene

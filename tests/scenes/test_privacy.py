@@ -18,7 +18,7 @@ from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
 from game.settings import Speed
 from game.table.deluxe.selection import Spot
-from game.table.hot_seat.curtain import CurtainScene
+from game.table.hot_seat.curtain import LIFT, CurtainScene
 from game.table.input.input import UNATTENDED
 from game.table.input.pace import FAST
 from tests.rules.knowledge import Knowledge
@@ -92,7 +92,7 @@ class Table:
         for _ in range(60):
             if self.evening.on_top:
                 break
-            if curtain._lifting is not None and curtain._lifting + FRAME >= curtain._lift_lasts:
+            if curtain.lifted + FRAME / LIFT >= 1:
                 self.sitting = asked  # with the next frame
             self.frame()
         assert self.evening.on_top
@@ -234,7 +234,7 @@ def test_a_rising_curtain_falls_again_when_the_focus_is_lost(mine: Table) -> Non
     curtain = mine.evening.services.stack.top
     assert isinstance(curtain, CurtainScene)
     mine.frame(Pressed(Key.SPACE))
-    mine.evening.until(lambda: curtain._lifting is not None)
+    mine.evening.until(lambda: curtain.lifted > 0)
     mine.frame()
     mine.frame(Released(Key.SPACE), FocusLost())
     for _ in range(60):
@@ -313,7 +313,7 @@ def test_the_curtain_lifts_before_a_laid_table(evening: SitDown, watcher: Watche
     table.frame(Pressed(Key.SPACE))
     table.sitting, lifting = playing.playback.playhead.asked, 0
     while isinstance(stack.top, CurtainScene):
-        if stack.top._ground is not None:
+        if stack.top.lifted:
             lifting += 1
             assert not watcher.last, "a face behind the rising curtain"
         table.frame()

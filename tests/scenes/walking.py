@@ -129,7 +129,7 @@ class Walker(ABC):
     def say(self, *events: Event) -> None:
         """Events of one frame."""
         self.touched = True
-        door, stack = self.app._door, self.services.stack
+        door, stack = self.app.reader, self.services.stack
         door.typing = stack.typing or stack.listening
         self._step(door.intents(events))
 
@@ -209,7 +209,7 @@ class Keys(Walker):
     def key(self, code: int, text: str = "", scancode: int = 0) -> None:
         """A key down and up."""
         self.say(Event(pygame.KEYDOWN, key=code, unicode=text, mod=0, scancode=scancode))
-        if text and self.app._door.typing:
+        if text and self.app.reader.typing:
             self.say(Event(pygame.TEXTINPUT, text=text))
         self.say(Event(pygame.KEYUP, key=code, mod=0, scancode=scancode))
         self.pass_time(0.25)
@@ -314,7 +314,7 @@ class Pad(Walker):
     ) -> None:
         self._pad: VirtualPad | None = None
         super().__init__(folder, size, speed=speed)
-        self._pad = VirtualPad(self.app._door)
+        self._pad = VirtualPad(self.app.reader)
 
     def button(self, *buttons: PadButton) -> None:
         """Buttons down and up, one after the other."""

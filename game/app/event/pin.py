@@ -5,14 +5,15 @@ from __future__ import annotations
 import getpass
 import os
 import sys
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, TextIO
 
 from game.app.cli.asked import CannotError
 from game.app.cli.values import read_pin
 from game.words.reasons import reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, MutableMapping, Sequence
     from pathlib import Path
 
     from game.app.cli.asked import Asked
@@ -22,19 +23,28 @@ _LONGEST: Final = 100
 """Characters of a file that are looked at."""
 
 
-def pin_of(asked: Asked, prompt: Callable[[], str]) -> str:
-    """The PIN of the event; `prompt` is what the console shows where it has to be typed.
+@dataclass(frozen=True, slots=True)
+class PinSources:
+    """Where a PIN may come from, apart from what is asked for on the command line."""
 
-    Raises CannotError where there is none, or where it is no PIN.
-    """
-    given = os.environ.pop(VARIABLE, "")  # no process started from here is to have it
+    prompt: Callable[[], str]
+    """What the console shows where the PIN has to be typed."""
+    environment: MutableMapping[str, str] = field(default_factory=lambda: os.environ)
+    console: TextIO | None = field(default_factory=lambda: sys.stdin)
+    unseen: Callable[[str], str] = getpass.getpass
+    """Reads what is typed without showing it."""
+
+
+def pin_of(asked: Asked, sources: PinSources) -> str:
+    """The PIN of the event. Raises CannotError where there is none, or where it is no PIN."""
+    given = sources.environment.pop(VARIABLE, "")  # no process started from here is to have it
     if asked.event:
         return asked.event
     if asked.pin_file is not None:
         return _checked(_first_line(asked.pin_file), str(asked.pin_file))
     if given:
         return _checked(given, VARIABLE)
-    return _checked(_asked_on_the_console(prompt), "--event")
+    return _checked(_asked_on_the_console(sources), "--event")
 
 
 def without_pin(arguments: Sequence[str]) -> list[str]:
@@ -59,15 +69,14 @@ def _first_line(path: Path) -> str:
         ) from error
 
 
-def _asked_on_the_console(prompt: Callable[[], str]) -> str:
+def _asked_on_the_console(sources: PinSources) -> str:
     """What is typed, without showing it; a line of standard input where that is no console."""
-    if sys.stdin is None:
+    if sources.console is None:
         return ""
-    if not sys.stdin.isatty():
-        return sys.stdin.readline(_LONGEST)
-
+    if not sources.console.isatty():
+        return sources.console.readline(_LONGEST)
     try:
-        return getpass.getpass(f"{prompt()} ")
+        return sources.unseen(f"{sources.prompt()} ")
     except EOFError:
         return ""
 

@@ -60,7 +60,7 @@ class TitleScene(Scene):
     def enter(self, services: Services) -> None:
         self._services = services
         self._waits = services.store.has_running
-        self._announcing = Announcing(services)
+        self.announcing = Announcing(services)
         self._room = TitleRoom(services)
         self._daily = DailyEntry(services)
         self._regulars = HistoryEntry(services)
@@ -94,9 +94,9 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> None:
         self._group.update(seconds)
         self._daily.update(seconds)
-        self._signs.say(self._hint_now())
-        if self._announcing.update(seconds):
-            self._signs.notice(self._announcing.text)
+        self.signs.say(self.hint)
+        if self.announcing.update(seconds):
+            self.signs.notice(self.announcing.text)
         self._room.update(seconds)
 
     def draw(self, picture: Picture) -> None:
@@ -106,7 +106,7 @@ class TitleScene(Scene):
             self._fresh = False
         self._room.draw(picture)
         self._group.draw(picture)
-        self._signs.draw(picture)
+        self.signs.draw(picture)
 
     @property
     def resting(self) -> bool:
@@ -129,14 +129,15 @@ class TitleScene(Scene):
             default=widgets[0],
             ring=self._keys,
         )
-        self._signs = self._sentences()
-        self._signs.notice(self._announcing.text)
+        self.signs = self._sentences()
+        self.signs.notice(self.announcing.text)
         self._fresh = True
 
     def _sentences(self) -> Signs:
         return Signs(self._services.kit, self._place, self._hint(first=True))
 
-    def _hint_now(self) -> str:
+    @property
+    def hint(self) -> str:
         """What Enter does, or a click on what is pointed at."""
         widgets, focused = self._group.widgets, self._group.focused
         meant = next((widget for widget in widgets if widget.hovered), focused)

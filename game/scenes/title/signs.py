@@ -29,13 +29,14 @@ class Signs:
         """There is no notice at first."""
         self._kit = kit
         self._place = place
-        self._text = hint
+        self.text = hint
+        """The line at the lower edge."""
         self._notice: _Notice | None = None
         self._drawn: tuple[object, ...] = ()
 
     def say(self, hint: str) -> None:
         """The line at the lower edge is another one from now on."""
-        self._text = hint
+        self.text = hint
 
     def notice(self, text: str) -> None:
         """Say this above the buttons from now on; an empty text says nothing."""
@@ -45,8 +46,8 @@ class Signs:
     def _hint(self) -> Surface:
         """The line at the lower edge; the type case keeps it."""
         case, room = self._kit.lettering, self._place.hint_width
-        size = case.fit_size((self._text,), Face.MEDIUM, self._kit.size(TypeScale.BODY), room)
-        return case.raised(case.cut(self._text, Face.MEDIUM, size, room), Face.MEDIUM, size, TEXT)
+        size = case.fit_size((self.text,), Face.MEDIUM, self._kit.size(TypeScale.BODY), room)
+        return case.raised(case.cut(self.text, Face.MEDIUM, size, room), Face.MEDIUM, size, TEXT)
 
     @property
     def rects(self) -> tuple[Rect, ...]:
@@ -56,9 +57,9 @@ class Signs:
 
     def draw(self, picture: Picture) -> None:
         """Put them into the picture."""
-        if self._drawn == (picture, self._notice, self._text):
+        if self._drawn == (picture, self._notice, self.text):
             return
-        self._drawn = (picture, self._notice, self._text)
+        self._drawn = (picture, self._notice, self.text)
         picture.put(("sign", "hint"), self._hint, self.rects[0].topleft, _Z)
         keys: set[Hashable] = {("sign", "hint")}
         if self._notice is not None:

@@ -144,6 +144,11 @@ class Controls:
         return [*self._large, *self._small.values()]
 
     @property
+    def large(self) -> tuple[Widget, ...]:
+        """Those an answer is given with."""
+        return tuple(self._large)
+
+    @property
     def moving(self) -> bool:
         """Whether a button is still changing its look."""
         return self._lively

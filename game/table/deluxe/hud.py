@@ -111,7 +111,7 @@ class DeluxeHud:
         self._draw_tag(picture)
         self._receipt.draw(picture, showing.receipt)
         for seat in range(len(self._playback.table.seats)):
-            self._plates.draw(picture, seat, self._plate(seat))
+            self._plates.draw(picture, seat, self.plate(seat))
             self._draw_ribbon(picture, seat)
             self._draw_slots(picture, seat)
         self._draw_ladder(picture)
@@ -240,7 +240,8 @@ class DeluxeHud:
         timeline = self._playback.board.timeline
         return inf if timeline.instant else timeline.now
 
-    def _plate(self, seat: int) -> PlateState:
+    def plate(self, seat: int) -> PlateState:
+        """What the plate of a seat shows now, with the face beside it."""
         playback = self._playback
         chips, mood = self._totals.of(seat, playback.board.timeline.now), self._face(seat)
         return view_model.plate(

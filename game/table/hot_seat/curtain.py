@@ -132,7 +132,7 @@ class CurtainScene(Scene):
         if self._lifting is not None:
             for key in self.done.shown if self.done else ():
                 picture.drop(key)
-            self._draw_lifting(picture, min(1.0, self._lifting / self._lift_lasts))
+            self._draw_lifting(picture, self.lifted)
             return
         picture.drop("cloth")
         picture.backdrop(self._look.room)
@@ -155,6 +155,11 @@ class CurtainScene(Scene):
     def fill(self) -> float:
         """How full the ring is, 0 to 1."""
         return self._fill
+
+    @property
+    def lifted(self) -> float:
+        """How far it has gone up, 0 to 1."""
+        return min(1.0, (self._lifting or 0.0) / self._lift_lasts)
 
     @property
     def look(self) -> CurtainLook:

@@ -29,7 +29,7 @@ def about_to_speak(at_table: SitDown) -> DrawEvening:
 def pressed(table: DrawEvening, device: str) -> tuple[Intent, ...]:
     if device == "enter":
         return (Pressed(Key.CONFIRM),)
-    at = next(w for w in table.top.controls._large if not w.reason).rect.center
+    at = next(w for w in table.top.controls.large if not w.reason).rect.center
     return PointerMoved(*at), PointerPressed(*at)
 
 

@@ -24,7 +24,7 @@ def others_turn(table: DrawEvening) -> None:
     def due() -> bool:
         asked = playback.caught_up and not table.match.waits_for_human
         controls = table.top.controls
-        return manners.may_call and asked and bool(controls._large) and not controls.guarded
+        return manners.may_call and asked and bool(controls.large) and not controls.guarded
 
     table.play_to(due)
 

@@ -28,7 +28,7 @@ def turned(at_table: SitDown, *, seed: int = 1) -> tuple[DrawEvening, list[str]]
             table.table.next_game()
         elif table.asked():
             table.frame()
-            before = [str(getattr(w, "label", "")) for w in table.top.controls._large]
+            before = [str(getattr(w, "label", "")) for w in table.top.controls.large]
             table.top.answer(draw_answer(table.decision, chance))
             table.frame(0.0)
             table.frame(0.0)
@@ -70,7 +70,7 @@ def test_stepping_the_amount_guards_nothing(at_table: SitDown) -> None:
     labels = set()
     for _ in range(3):
         keys.press(Key.UP)
-        labels.add(tuple(getattr(w, "label", "") for w in table.top.controls._large))
+        labels.add(tuple(getattr(w, "label", "") for w in table.top.controls.large))
         assert not table.top.controls.guarded
     assert len(labels) > 1, "the price on the button is the one that was chosen"
 
@@ -78,7 +78,7 @@ def test_stepping_the_amount_guards_nothing(at_table: SitDown) -> None:
 def test_a_bet_that_has_become_a_raise_waits(at_table: SitDown) -> None:
     """The same amount costs more once somebody has bet: the same place means another thing."""
     table, _ = turned(at_table)
-    raising = next((w for w in table.top.controls._large if w.key == ("button 2",)), None)
+    raising = next((w for w in table.top.controls.large if w.key == ("button 2",)), None)
     assert raising is not None
     if not raising.reason:
         assert table.top.controls.guards(raising)

@@ -31,10 +31,10 @@ class Stand:
         self.services: Services = furnished(
             folder, size, language, text_size=text, speed=Speed.QUADRUPLE, sound=False
         )
-        window = Window()
-        window.open(size=size)
+        self.window = Window()
+        self.window.open(size=size)
         self.services.host = EventHost(self.services, PIN, event)
-        self.app = App(self.services, AttractScene(), display=window)
+        self.app = App(self.services, AttractScene(), display=self.window)
         self.frame()
 
     def frame(self, seconds: float = 0.05, *intents: Intent) -> None:

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.event_settings import EventSettings, house_lines
-from game.input.intents import QuitAsked
+from game.input.intents import QuitAsked, Resized, Typed
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.attract_layout import attract_layout, counter
 from game.scenes.event.boards import lay_today
@@ -85,14 +85,14 @@ def test_cards_bank_and_bowl_are_seen_above_the_marquee(size: tuple[int, int], t
 def test_every_sentence_keeps_to_its_board(
     tmp_path: Path, size: tuple[int, int], language: str, text: int, table: str
 ) -> None:
-    reset_profile = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
-    scene = reset_profile.top
+    stand = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
+    scene = stand.top
     assert isinstance(scene, AttractScene)
-    place = attract_layout(reset_profile.services.unit)
+    place = attract_layout(stand.services.unit)
     inside = place["lesson"].inflate(-8, -8)
     boards = place["best"].union(place["today"])
     with nothing_cut():
-        scene._lay_out()
+        scene.handle(Resized(size))
         for _ in range(8):
             found = {name: rect for name, _, rect in scene.lessons.items if name != "paper"}
             assert all(map(inside.contains, found.values())), found
@@ -127,10 +127,10 @@ def test_the_invitation_stays_until_a_game_is_finished(tmp_path: Path) -> None:
 
 
 def test_only_the_menu_of_the_table_shown_can_be_pressed(tmp_path: Path) -> None:
-    reset_profile = Stand(tmp_path)
-    scene = reset_profile.top
+    stand = Stand(tmp_path)
+    scene = stand.top
     assert isinstance(scene, AttractScene)
-    icons = HouseIcons(reset_profile.services).placed(
+    icons = HouseIcons(stand.services).placed(
         scene.table.tabletop, scene.table.playback.board.poses.layout, ()
     )
     assert [name for name, _, _ in icons] == ["menu"]
@@ -152,10 +152,10 @@ def test_the_marquee_holds_the_houses_text_and_logo(
         pygame.image.save(pygame.Surface(shape), tmp_path / name)
     path = str(tmp_path / logo) if logo else ""
     event = EventSettings(("deluxe",), house_text=house_lines(text), logo=path)
-    reset_profile = Stand(tmp_path, size, "de", 150, event)
-    assert isinstance(reset_profile.top, AttractScene)
+    stand = Stand(tmp_path, size, "de", 150, event)
+    assert isinstance(stand.top, AttractScene)
     parts = ("name", "logo", ("house", 0), ("house", 1))
-    items = {name: (drawn, rect) for name, drawn, rect in reset_profile.top.marquee.items}
+    items = {name: (drawn, rect) for name, drawn, rect in stand.top.marquee.items}
     shown = [ink(*items[name]) for name in parts if name in items]
     assert len(shown) == 1 + len([line for line in text if line]) + bool(logo)
     assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
@@ -171,12 +171,12 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
 ) -> None:
     path = tmp_path / "logo.png"
     path.write_bytes(PNG + b"\0\0\0\rIHDR" + b"".join(side.to_bytes(4) for side in size))
-    reset_profile = Stand(tmp_path, event=EventSettings(("deluxe",), logo=str(path)))
-    assert isinstance(reset_profile.top, AttractScene)
-    assert str(path) in reset_profile.top.announcing.text
-    reset_profile.top._lay_out()
-    assert reset_profile.services.notices == []
-    assert "logo" not in {name for name, _, _ in reset_profile.top.marquee.items}
+    stand = Stand(tmp_path, event=EventSettings(("deluxe",), logo=str(path)))
+    assert isinstance(stand.top, AttractScene)
+    assert str(path) in stand.top.announcing.text
+    stand.top.handle(Resized((1024, 640)))
+    assert stand.services.notices == []
+    assert "logo" not in {name for name, _, _ in stand.top.marquee.items}
 
 
 @pytest.mark.parametrize(("size", "text"), WINDOWS[1:4])
@@ -184,9 +184,9 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
 def test_pin_pad_and_question_fit_the_window(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:
-    reset_profile = Stand(tmp_path, size, language, text)
-    reset_profile.frame(0.05, QuitAsked())
-    pad = reset_profile.top
+    stand = Stand(tmp_path, size, language, text)
+    stand.frame(0.05, QuitAsked())
+    pad = stand.top
     assert isinstance(pad, PinScene)
     panel = pad.places["panel"]
     assert Rect(0, 0, *size).contains(panel)
@@ -194,24 +194,24 @@ def test_pin_pad_and_question_fit_the_window(
     assert all(panel.contains(rect) for rect in rects)
     assert not any(a.colliderect(b) for a, b in combinations(rects, 2))
     with nothing_cut():
-        for typed in ("1", "1111"):
-            pad._write(typed)
+        for typed in ("1", "111"):  # the fourth one makes it a wrong PIN
+            pad.handle(Typed(typed))
             words = [rect for name, _, rect in pad.items if name != "panel"]
             assert all(panel.contains(rect) for rect in words)
             assert max(rect.bottom for rect in words) < min(rect.top for rect in rects)
     for standing in (Standing(1, 1, 1), Standing(1207, 1003, 412)):
         signing = InitialsScene(standing, lambda letters: None)
-        reset_profile.services.push(signing)
+        stand.services.push(signing)
         with nothing_cut():
-            reset_profile.frame()
+            stand.frame()
         lines = [rect for name, _, rect in signing.items if name != "panel"]
         buttons = [widget.rect for widget in signing.group.widgets]
         assert all(signing.places["panel"].contains(rect) for rect in (*lines, *buttons))
         assert not any(a.colliderect(b) for a, b in combinations(buttons, 2))
         assert max(rect.bottom for rect in lines) < min(rect.top for rect in buttons)
     asked = StillThereScene(lambda: None, lambda: None)
-    reset_profile.services.push(asked)
-    reset_profile.frame()
+    stand.services.push(asked)
+    stand.frame()
     with nothing_cut():
         asked.lay_out()
     found = {name: rect for name, _, rect in asked.items}

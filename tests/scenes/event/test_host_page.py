@@ -32,104 +32,104 @@ DAY = "2026-11-22"
 LINES = ("Café Zentral am Markt", "Spieleabend bis 22 Uhr")
 
 
-def page_of(reset_profile: Stand, tab: Tab = Tab.SHOWN) -> HostPageScene:
+def page_of(stand: Stand, tab: Tab = Tab.SHOWN) -> HostPageScene:
     """Open the page as the host does."""
-    reset_profile.frame(0.05, Pressed(Key.BACK))
-    reset_profile.frame(0.05, *(Typed(digit) for digit in PIN))
-    reset_profile.frame()
-    page = reset_profile.top
+    stand.frame(0.05, Pressed(Key.BACK))
+    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    stand.frame()
+    page = stand.top
     assert isinstance(page, HostPageScene)
     page.open_tab(tab)
     return page
 
 
-def click(reset_profile: Stand, page: HostPageScene, *key: object) -> None:
+def click(stand: Stand, page: HostPageScene, *key: object) -> None:
     widget = page.group.find(("host", *key))
     assert widget is not None
     at = widget.rect.center
-    reset_profile.frame(0.05, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+    stand.frame(0.05, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
 
 
 @pytest.mark.parametrize(
     "press", [Pressed(Key.BACK), Pressed(Key.PAUSE), PointerPressed(34, 28)], ids=str
 )
 def test_keys_pad_and_menu_lead_to_the_page_behind_the_pin(tmp_path: Path, press: Intent) -> None:
-    reset_profile = Stand(tmp_path)
-    reset_profile.frame(0.05, press)
-    assert reset_profile.scene == "PinScene"
-    reset_profile.frame(0.05, *(Typed(digit) for digit in "1111"))
-    assert reset_profile.scene == "PinScene"
-    reset_profile.frame(0.05, *(Typed(digit) for digit in PIN))
-    assert reset_profile.scene == "HostPageScene"
-    assert not reset_profile.services.store.visits.by_hour(), "nobody sat down"
+    stand = Stand(tmp_path)
+    stand.frame(0.05, press)
+    assert stand.scene == "PinScene"
+    stand.frame(0.05, *(Typed(digit) for digit in "1111"))
+    assert stand.scene == "PinScene"
+    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    assert stand.scene == "HostPageScene"
+    assert not stand.services.store.visits.by_hour(), "nobody sat down"
 
 
 def test_what_is_chosen_is_shown_at_once_and_kept(tmp_path: Path) -> None:
-    reset_profile = Stand(tmp_path, event=EventSettings(tables=("deluxe",)))
-    page = page_of(reset_profile)
-    click(reset_profile, page, "table", "duel")
-    click(reset_profile, page, "table", "deluxe")
-    click(reset_profile, page, "table", "duel")
-    assert reset_profile.services.host is not None
-    assert reset_profile.services.host.event.tables == ("duel",), "the last one stays"
+    stand = Stand(tmp_path, event=EventSettings(tables=("deluxe",)))
+    page = page_of(stand)
+    click(stand, page, "table", "duel")
+    click(stand, page, "table", "deluxe")
+    click(stand, page, "table", "duel")
+    assert stand.services.host is not None
+    assert stand.services.host.event.tables == ("duel",), "the last one stays"
     page.group.focus_on(("host", "variant"))
-    reset_profile.frame(0.05, Pressed(Key.RIGHT), Pressed(Key.RIGHT))
+    stand.frame(0.05, Pressed(Key.RIGHT), Pressed(Key.RIGHT))
     page.group.focus_on(("host", "games"))
-    reset_profile.frame(0.05, Pressed(Key.LEFT))
+    stand.frame(0.05, Pressed(Key.LEFT))
     page.group.focus_on(("host", "line_1"))
-    reset_profile.frame(0.05, *(Typed(letter) for letter in "Quiz"))
+    stand.frame(0.05, *(Typed(letter) for letter in "Quiz"))
     page.group.focus_on(("host", "cloth"))
-    reset_profile.frame(0.05, Pressed(Key.RIGHT))
-    click(reset_profile, page, "back")
-    reset_profile.frame()
-    attract = reset_profile.top
+    stand.frame(0.05, Pressed(Key.RIGHT))
+    click(stand, page, "back")
+    stand.frame()
+    attract = stand.top
     assert isinstance(attract, AttractScene)
     assert attract.name == "duel"
     assert ("house", 0) in {name for name, _, _ in attract.marquee.items}
-    assert reset_profile.services.settings.cloth is Cloth.BLUE
+    assert stand.services.settings.cloth is Cloth.BLUE
     chosen = EventSettings(("duel",), variant=7, games=3, house_text=("Quiz", ""))
-    assert kept_event(reset_profile.services.store) == chosen
-    assert not reset_profile.services.host.present, "the door is closed again"
+    assert kept_event(stand.services.store) == chosen
+    assert not stand.services.host.present, "the door is closed again"
 
 
 def test_a_page_left_open_goes_back_to_the_guests(tmp_path: Path) -> None:
-    reset_profile = Stand(tmp_path)
-    page_of(reset_profile)
-    reset_profile.wait(IDLE + ASKS + 2)
-    assert isinstance(reset_profile.top, AttractScene)
+    stand = Stand(tmp_path)
+    page_of(stand)
+    stand.wait(IDLE + ASKS + 2)
+    assert isinstance(stand.top, AttractScene)
 
 
 def test_the_event_ends_here_and_asks_no_more(tmp_path: Path) -> None:
-    reset_profile = Stand(tmp_path)
-    click(reset_profile, page_of(reset_profile), "end")
-    assert not reset_profile.app.running
+    stand = Stand(tmp_path)
+    click(stand, page_of(stand), "end")
+    assert not stand.app.running
 
 
 def test_the_figures_of_today_are_written_to_a_file(tmp_path: Path) -> None:
-    reset_profile = Stand(tmp_path)
-    services = reset_profile.services
+    stand = Stand(tmp_path)
+    services = stand.services
     services.on_date = lambda: DAY
     for began, language in (
         ("2026-11-21T23:50:00", "en"), (f"{DAY}T10:00:00", "en"), (f"{DAY}T17:30:00", "de")
     ):  # fmt: skip
         services.store.visits.begin(began, "duel", language)
-    page = page_of(reset_profile, Tab.FIGURES)
+    page = page_of(stand, Tab.FIGURES)
     figures = page.page
     assert isinstance(figures, HostFigures)
     cells = {name for name, _, _ in figures.items if isinstance(name, tuple)}
     assert {(row, 0) for row in range(4)} < cells
     assert (4, 0) not in cells, "a headline, two hours and the sum"
-    click(reset_profile, page, "csv")
+    click(stand, page, "csv")
     lines = (services.folder / FILE).read_text().splitlines()
     assert len(lines) == 1 + 3, "all days"
     assert "note" in {name for name, _, _ in figures.items}
 
 
 def test_figures_that_cannot_be_written_say_so(tmp_path: Path) -> None:
-    reset_profile = Stand(tmp_path)
-    (reset_profile.services.folder / FILE).mkdir()
-    page = page_of(reset_profile, Tab.FIGURES)
-    click(reset_profile, page, "csv")
+    stand = Stand(tmp_path)
+    (stand.services.folder / FILE).mkdir()
+    page = page_of(stand, Tab.FIGURES)
+    click(stand, page, "csv")
     assert isinstance(page.page, HostFigures)
     assert page.page.note.startswith("The figures could not be written")
 
@@ -140,11 +140,11 @@ def test_everything_fits_the_page(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:
     event = EventSettings(("deluxe", "salon", "duel", "club"), 8, 12, 7, 4, LINES)
-    reset_profile = Stand(tmp_path, size, language, text, event)
-    reset_profile.services.on_date = lambda: DAY
+    stand = Stand(tmp_path, size, language, text, event)
+    stand.services.on_date = lambda: DAY
     for hour in range(24):
-        reset_profile.services.store.visits.begin(f"{DAY}T{hour:02}:00:00", "duel", "en")
-    page = page_of(reset_profile)
+        stand.services.store.visits.begin(f"{DAY}T{hour:02}:00:00", "duel", "en")
+    page = page_of(stand)
     for tab in Tab:
         with nothing_cut():
             page.open_tab(tab)

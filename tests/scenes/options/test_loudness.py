@@ -68,7 +68,7 @@ def test_the_knob_of_the_volume_can_be_dragged(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     slider = evening.widget("volume")
     assert isinstance(slider, Slider)
-    x, y = slider._knob().move(slider.rect.topleft).center
+    x, y = slider.focus_shape()[0].center
     evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerMoved(slider.rect.x, y))
     evening.do(PointerReleased(slider.rect.x, y))
     assert evening.kept.volume == 0

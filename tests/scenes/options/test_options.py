@@ -216,7 +216,7 @@ def test_text_grows_when_the_knob_is_let_go(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     slider = evening.widget("text_size")
     assert isinstance(slider, Slider)
-    x, y = slider._knob().move(slider.rect.topleft).center
+    x, y = slider.focus_shape()[0].center
     evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerMoved(slider.rect.centerx, y))
     assert slider.value > 100
     assert evening.kept.text_size == 100

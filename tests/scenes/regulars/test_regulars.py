@@ -39,6 +39,7 @@ from tests.scenes.furnished import (
     top,
 )  # fmt: skip
 from tests.scenes.regulars_evening import Evening, fill, filled
+from tests.scenes.seen import parts_of
 
 
 @pytest.fixture(scope="module")
@@ -330,9 +331,8 @@ def test_everything_has_its_own_place(
     assert all(scene.panel.contains(widget.rect) for widget in scene.page.widgets)
     for row in scene.page.widgets:
         if isinstance(row, EveningRow):
-            parts = {part.name: part for part in row._make()}
-            begin, end = parts["upper left"], parts["upper right"]
-            assert begin.x + begin.surface.get_width() < end.x
+            parts = parts_of(row)
+            assert parts["upper left"].rect.right < parts["upper right"].rect.x
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
 

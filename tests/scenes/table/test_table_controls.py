@@ -10,8 +10,9 @@ import pytest
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.settings import Settings, Speed
 from game.table.buttons.holding import HELD
-from game.ui.widgets import Button
+from game.ui.widgets import Button, IconButton, Widget
 from tests.scenes.playing import FRAME, GUESTS, Evening, answer, options
+from tests.scenes.seen import parts_of
 
 
 def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:
@@ -21,7 +22,7 @@ def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:
     for _ in evening.frames(evening.game_over):
         if evening.asked():
             evening.table.playback.answer(answer(evening.decision, Random(1)))
-        large = evening.top.controls._large
+        large = evening.top.controls.large
         if [bool(each.reason) for each in large] == [True, True]:
             assert [_lines(each) for each in large] == [2, 1]
             assert large[1].hint == large[1].reason, "pointed at, it says so too"
@@ -38,7 +39,7 @@ def test_a_grey_button_says_why_also_in_the_smallest_window(
     """If need be where its key was, which nobody needs then."""
     evening = Evening(options(5, 5, seed=3), folder=tmp_path, size=size, language=language)
     evening.until(evening.asked)
-    words, button = evening.services.words, evening.top.controls._large[0]
+    words, button = evening.services.words, evening.top.controls.large[0]
     assert isinstance(button, Button)
     button.label = words("table.buy_for", price=4)
     keys = ("table.buy_note", "table.buy_note.paid", "reason.wait_deal", "reason.four_bought")
@@ -47,14 +48,13 @@ def test_a_grey_button_says_why_also_in_the_smallest_window(
     for reason in (*map(words, keys), words("reason.watching"), *turns):
         button.reason, button.second, button.told = reason, "", False
         assert _lines(button) == 2, reason
-        told = next(part for part in button._make() if part.name == "second")
-        plaque = next(part for part in button._make() if part.name == "face")
-        assert told.surface.get_width() <= plaque.surface.get_width()
+        parts = parts_of(button)
+        assert parts["second"].rect.w <= parts["face"].rect.w
 
 
 def _lines(button: object) -> int:
     assert isinstance(button, Button)
-    return sum(part.name in ("label", "second") for part in button._make())
+    return len(parts_of(button).keys() & {"label", "second"})
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -64,10 +64,10 @@ def test_going_on_shows_its_key_in_the_smallest_window(tmp_path: Path, language:
         if evening.asked():
             evening.table.playback.answer(answer(evening.decision, Random(1)))
     evening.frame()
-    first = evening.top.controls._large[0]
+    first = evening.top.controls.large[0]
     assert isinstance(first, Button)
     assert first.label == evening.services.words("table.next_game")
-    assert "cap" in {part.name for part in first._make()}
+    assert "cap" in parts_of(first)
 
 
 @pytest.mark.parametrize("aside", [0, -300])
@@ -77,7 +77,11 @@ def test_an_icon_that_changes_while_it_is_held_is_seen_as_it_is(tmp_path: Path, 
     )
     evening.settled()
     controls = evening.top.controls
-    x, y = controls._small["sound"].rect.center
+
+    def sound() -> Widget:
+        return next(each for each in controls.widgets if each.key == ("icon sound",))
+
+    x, y = sound().rect.center
     evening.frame(FRAME, PointerMoved(x, y))
     evening.frame(FRAME, PointerPressed(x, y))
     evening.frame(FRAME, Pressed(Key.MUTE))
@@ -85,11 +89,11 @@ def test_an_icon_that_changes_while_it_is_held_is_seen_as_it_is(tmp_path: Path, 
     evening.frame(FRAME, PointerReleased(x, y + aside))
     evening.frame(FRAME, PointerMoved(10, 300))
     evening.pass_time(0.7)
-    button, picture = controls._small["sound"], evening.picture
+    button, picture = sound(), evening.picture
+    assert isinstance(button, IconButton)
     assert (button.icon == "sound") is evening.services.settings.sound
     shown = picture.items["icon sound", "icon"].surface
-    made = {part.name: part.surface for part in button._make()}
-    assert shown is made["icon"]
+    assert shown is parts_of(button)["icon"].surface
 
 
 def test_a_button_held_until_it_acted_is_gone_with_what_it_offered(tmp_path: Path) -> None:
@@ -108,5 +112,5 @@ def test_a_button_held_until_it_acted_is_gone_with_what_it_offered(tmp_path: Pat
         if not evening.on_top:
             break
         seen = {key[0] for key in evening.picture.items if isinstance(key, tuple)}
-        there = {widget.key[0] for widget in table.tabletop.controls._large}
+        there = {widget.key[0] for widget in table.tabletop.controls.large}
         assert {key for key in seen if str(key).startswith("button")} <= there

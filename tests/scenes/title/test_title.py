@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 from collections import deque
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,7 @@ from game.ui.unit import Unit
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, top
+from tests.scenes.seen import parts_of
 from tests.scenes.stand_ins import diaries
 from tests.scenes.title_evening import TitleEvening as Evening
 
@@ -124,7 +127,7 @@ def test_everything_to_press_or_read_has_its_own_place(
     evening.services.stack.update(0.0)
     widgets = evening.widgets
     places: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
-    places += [("sign", rect) for rect in evening.title._signs.rects]
+    places += [("sign", rect) for rect in evening.title.signs.rects]
     assert overlapping(places) == []
     window = Rect(0, 0, *size)
     assert all(window.contains(rect) for _, rect in places)
@@ -188,11 +191,12 @@ def test_continue_works_before_the_match_was_looked_at(tmp_path: Path, opened: l
 
 def test_a_match_that_cannot_be_read_is_told_and_not_offered(tmp_path: Path) -> None:
     evening = Evening(tmp_path, waits=True)
-    evening.services.store._db.execute("UPDATE matches SET options = 'nonsense'")
+    with closing(sqlite3.connect(evening.services.store.path)) as db, db:
+        db.execute("UPDATE matches SET options = 'nonsense'")
     evening.settle()
     assert evening.labels[0] == "New match"
     evening.services.stack.update(0.1)
-    assert len(evening.title._signs.rects) == 2
+    assert len(evening.title.signs.rects) == 2
 
 
 # --- keys, pointer, language ---------------------------------------------------------------------
@@ -265,30 +269,30 @@ def test_notices_are_shown_one_after_the_other(tmp_path: Path) -> None:
     evening.services.notices += ["The first.", "The second."]
     evening.services.stack.update(0.1)
     assert evening.services.notices == ["The second."]
-    assert len(evening.title._signs.rects) == 2
+    assert len(evening.title.signs.rects) == 2
     for _ in range(60):
         evening.services.stack.update(0.1)
     assert evening.services.notices == []
     for _ in range(60):
         evening.services.stack.update(0.1)
     drawn(evening.services)
-    assert len(evening.title._signs.rects) == 1
+    assert len(evening.title.signs.rects) == 1
 
 
 @pytest.mark.parametrize("waits", [True, False])
 def test_the_line_at_the_edge_says_what_enter_does(tmp_path: Path, *, waits: bool) -> None:
     evening = Evening(tmp_path, waits=waits)
     evening.settle()
-    words, signs = evening.services.words, evening.title._signs
+    words, signs = evening.services.words, evening.title.signs
     first = words("title.hint.continue") if waits else words("title.hint")
-    assert signs._text == first
+    assert signs.text == first
     evening.do(Pressed(Key.RIGHT))
     evening.settle()
     shown = pixels(drawn(evening.services))
-    assert evening.title._signs._text == words("title.hint.keys")
+    assert evening.title.signs.text == words("title.hint.keys")
     evening.do(Pressed(Key.LEFT))
     evening.settle()
-    assert evening.title._signs._text == first
+    assert evening.title.signs.text == first
     assert pixels(drawn(evening.services)) != shown
 
 
@@ -318,7 +322,7 @@ def test_all_buttons_of_the_row_are_lettered_alike(
     tall = {
         part.surface.get_height()
         for each in buttons
-        for part in each._make()
-        if part.name == "label"
+        for name, part in parts_of(each).items()
+        if name == "label"
     }
     assert len(tall) == 1

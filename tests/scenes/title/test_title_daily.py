@@ -86,19 +86,19 @@ def test_a_match_that_waits_is_not_ended_by_one_press(tmp_path: Path) -> None:
 def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
     services = furnished(tmp_path)
     title = opened(services)
-    plain = title._hint_now()
+    plain = title.hint
     x, y = corner(title).rect.center
     title.handle(PointerMoved(x, y))
-    assert title._hint_now() == services.words("title.daily.hint") != plain
+    assert title.hint == services.words("title.daily.hint") != plain
     match = play_out(services.store.begin(daily_deal(TODAY), daily=TODAY))
     assert isinstance(match, Match)
     title = opened(services)
     group_of(title).focus_on(KEY)
     chips = [seat.chips.value for seat in match.table.seats]
     place = 1 + sum(other > chips[0] for other in chips)
-    assert title._hint_now() == (f"Today’s deal is played: {chips[0]} chips, place {place}")
+    assert title.hint == (f"Today’s deal is played: {chips[0]} chips, place {place}")
     services.on_date = lambda: "2026-11-22"
-    assert title._hint_now() == services.words("title.daily.hint")
+    assert title.hint == services.words("title.daily.hint")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,11 +115,11 @@ def test_it_has_its_place_and_its_words_are_whole(
         title = opened(services)
         for key in ("title.daily.hint", "title.daily.played"):
             values = {"count": 100, "place": 3} if key.endswith("played") else {}
-            title._signs.say(services.words(key, **values))
-            title._signs.notice(services.words("title.daily.ends"))
+            title.signs.say(services.words(key, **values))
+            title.signs.notice(services.words("title.daily.ends"))
             drawn(services)
-            assert all(Rect(0, 0, *size).contains(rect) for rect in title._signs.rects)
-            hint, _ = title._signs.rects
+            assert all(Rect(0, 0, *size).contains(rect) for rect in title.signs.rects)
+            hint, _ = title.signs.rects
             places = [(widget.key, widget.rect) for widget in group_of(title).widgets]
             assert overlapping([*places, (("sign", key), hint)]) == []
             assert Rect(0, 0, *size).contains(corner(title).rect)

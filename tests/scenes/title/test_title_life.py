@@ -8,6 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, Pressed, Resized
+from game.scenes.title.layout import TitleLayout
+from game.scenes.title.picture import bust
+from game.ui.compositor import Item
 from tests.scenes.furnished import drawn
 from tests.scenes.title_evening import SMALL
 from tests.scenes.title_evening import TitleEvening as Evening
@@ -21,6 +24,12 @@ def changes(evening: Evening, seconds: float) -> list[Rect]:
         evening.services.stack.update(1 / 30)
         found += evening.services.stack.draw(target)
     return found
+
+
+def faces(evening: Evening) -> dict[int, Item]:
+    """What is laid over the calm faces of the guests, by their numbers."""
+    picture = evening.services.stack.pictures[-1]
+    return {index: picture.items["face", index] for index in range(6) if ("face", index) in picture}
 
 
 def test_bulbs_chase_four_times_a_second_in_small_rectangles(tmp_path: Path) -> None:
@@ -42,26 +51,28 @@ def test_bulbs_chase_four_times_a_second_in_small_rectangles(tmp_path: Path) -> 
 def test_guests_blink_now_and_then(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.settle()
-    life = evening.title._room.life
-    assert life is not None
-    seen = set()
+    seen = set[int]()
     for _ in range(300):
         evening.services.stack.update(1 / 30)
-        seen |= {index for index in range(6) if life._mood(index) == "blink"}
+        drawn(evening.services)
+        seen |= faces(evening).keys()
     assert len(seen) == 6
 
 
 def test_a_guest_smiles_at_the_pointer(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.settle()
-    life = evening.title._room.life
-    assert life is not None
-    x, y = life._areas[2].center
-    evening.do(PointerMoved(x, y))
-    assert [life._mood(index) for index in (1, 2)] == ["", "pleased"]
+    place = TitleLayout(SMALL, evening.services.u)
+    pleased, at = bust(place, place.guests[2], "pleased")
+    evening.do(PointerMoved(*pleased.get_rect(topleft=at).center))
     drawn(evening.services)
+    assert list(faces(evening)) == [2]
+    assert pygame.image.tobytes(faces(evening)[2].surface, "RGBA") == (
+        pygame.image.tobytes(pleased, "RGBA")
+    )
     evening.do(PointerMoved(5, 5))
-    assert life._mood(2) != "pleased"
+    drawn(evening.services)
+    assert faces(evening) == {}
 
 
 def test_with_reduced_motion_everything_stands_still(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ from tests.scenes.furnished import (
     top,
 )  # fmt: skip
 from tests.scenes.regulars_evening import filled
-from tests.scenes.seen import group_of
+from tests.scenes.seen import group_of, parts_of
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +65,7 @@ def test_the_board_has_its_place_on_the_title(
     assert Rect(0, 0, *size).contains(board.rect)
     assert isinstance(board, Board) == (size != (1280, 1024))
     group_of(title).focus_on(KEY)
-    assert title._hint_now() == services.words("title.regulars.hint")
+    assert title.hint == services.words("title.regulars.hint")
     title.handle(Pressed(Key.CONFIRM))
     assert isinstance(top(services), HistoryScene)
 
@@ -82,15 +82,15 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     left, right = boards[0].rect, boards[1].rect
     assert (left.size, left.y, left.x) == (right.size, right.y, 1920 - right.right)
     assert isinstance(boards[1], DuelBoard)
-    assert not boards[1]._hung
+    assert "thing0" not in parts_of(boards[1])
     for job in jobs[:]:
         for _ in job:
             pass
     board = group_of(title).find(title_duel.KEY)
     assert isinstance(board, DuelBoard)
-    assert board._hung
+    assert {f"thing{number}" for number in range(6)} <= parts_of(board).keys()
     group_of(title).focus_on(title_duel.KEY)
-    assert title._hint_now() == services.words("title.duel.hint")
+    assert title.hint == services.words("title.duel.hint")
     title.handle(Pressed(Key.CONFIRM))
     page = top(services)
     assert isinstance(page, SetupScene)
@@ -107,7 +107,7 @@ def test_the_rule_book_has_a_button_where_there_is_room(
     title = TitleScene()
     services.push(title)
     button = group_of(title).find(("title", "rules"))
-    assert title._waits
+    assert group_of(title).find(("title", "continue")) is not None
     assert (button is None) == (size == (1280, 1024)), "five buttons are too many there"
     if button is not None:
         button.confirm()
