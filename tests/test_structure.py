@@ -22,10 +22,10 @@ IMPORTS_IN_FUNCTIONS = 35  # to reach: 20
 ANYS = 115  # to reach: 25
 KINDS_ASKED = 15  # to reach: 0
 MOST_METHODS = 55  # of a class, with those it inherits; to reach: 25
-LARGE_CLASSES = 62  # with more than 25; to reach: 0
+LARGE_CLASSES = 32  # with more than 25; to reach: 0
 LARGE_FOLDERS = {"game/match": 22, "game/players": 23, "game/ui": 30}
 MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 400, 50
-LONG_FUNCTIONS = 2  # to reach: 0
+LONG_FUNCTIONS = 0
 
 OF_A_GAME: Final = {
     "Club", "DrawMatch", "DrawOptions", "DrawTable", "TableScene", "DrawView", "Duel", "Match",

@@ -109,13 +109,8 @@ class Picture:
             item.alpha = alpha
             self._arrive(item)
             return
-        if (
-            item.surface is surface
-            and item.pos == pos
-            and item.z == z
-            and item.live is live
-            and item.alpha == alpha
-        ):
+        same = item.surface is surface and item.pos == pos and item.z == z
+        if same and item.live is live and item.alpha == alpha:
             return
         self.changes += 1
         old, was_upper = item.rect.copy(), item.upper

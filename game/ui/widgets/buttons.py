@@ -65,7 +65,7 @@ class Plate(Widget):
             self.on_press()
 
     def confirm(self) -> None:
-        self.flash()
+        self._response.begin_flash()
         self.on_press()
 
     def _state(self) -> Hashable:
@@ -155,33 +155,33 @@ class Button(Plate):
         parts = self._plaques()
         start, end = 0, width
         if self.icon is not None and not self.beside:
-            icon = self._icon(self.icon)
+            icon = _icon(self, self.icon, kit.px(32))
             x = kit.px(36) if isinstance(self.icon, str) else kit.px(20)
             parts.append(Part("icon", icon, x, (height - icon.get_height()) // 2 + sink, 3))
             start = x + icon.get_width()
         if self.cap:
             on = Cap.ON_GOLD if ink.main == TEXT_ON_GOLD else Cap.ON_DARK
-            cap = self.cap if isinstance(self.cap, Surface) else self._key_cap(self.cap, on)
+            cap = self.cap
+            if not isinstance(cap, Surface):
+                cap = kit.paint.key_cap(cap, on, u=kit.u, text=kit.grown(CAP)).surface
             x = width - cap.get_width() - kit.px(17)
             beside, alone = (edge - start - 2 * kit.px(_AIR_U) for edge in (x, width))
-            if self._narrowest(self.label) <= beside and not self._reason_needs(beside, alone):
+            if self._narrowest <= beside and not self._reason_needs(beside, alone):
                 y = (height - cap.get_height()) // 2 + sink
                 parts.append(Part("cap", cap, x, y, 3))
                 end = x
         return parts + self._lines(start, end)
 
-    def _key_cap(self, printed: str, on: Cap) -> Surface:
-        kit = self.kit
-        return kit.paint.key_cap(printed, on, u=kit.u, text=kit.grown(CAP)).surface
-
     def _lines(self, start: int, end: int) -> list[Part]:
         kit, height, sink = self.kit, self.rect.h, self._sink
         ink = INK_DISABLED if self.look is Look.DISABLED else INKS[self.kind]
         air = kit.px(_AIR_U)
-        beside = self._icon(self.icon) if self.beside and self.icon is not None else None
+        beside = (
+            _icon(self, self.icon, kit.px(28)) if self.beside and self.icon is not None else None
+        )
         taken = beside.get_width() + air if beside else 0
         room = end - start - 2 * air - taken
-        if not beside and self._narrowest(self.label) > room:
+        if not beside and self._narrowest > room:
             room += air  # words need it more
         second = self._second(end - start - 2 * air)
         size = self.label_px.within(height * (_TALLEST[0] if second else _TALLEST_LINE))
@@ -226,19 +226,11 @@ class Button(Plate):
         ink = INK_DISABLED if self.look is Look.DISABLED else INKS[self.kind]
         return kit.lettering.line(text, Face.MEDIUM, size, ink.dim)
 
-    def _narrowest(self, text: str) -> int:
+    @property
+    def _narrowest(self) -> int:
         """Width in px of the label at the smallest size it may shrink to."""
         size = max(SMALLEST_TEXT_PX, round(self.label_px.plain * 0.85))
-        return self.kit.lettering.width(text, Face.SEMIBOLD, size)
-
-    def _icon(self, icon: str | Surface) -> Surface:
-        if isinstance(icon, Surface):
-            return icon
-        if self.look is Look.DISABLED:
-            colour = TEXT_DISABLED
-        else:
-            colour = TEXT_ON_GOLD if self.kind is Kind.PRIMARY else BRASS_LIGHT
-        return self.kit.icon(icon, self.kit.px(28 if self.beside else 32), colour)
+        return self.kit.lettering.width(self.label, Face.SEMIBOLD, size)
 
 
 class IconButton(Plate):
@@ -266,12 +258,19 @@ class IconButton(Plate):
 
     def _make(self) -> list[Part]:
         width, height = self.rect.size
-        if self.look is Look.DISABLED:
-            colour = TEXT_DISABLED
-        else:
-            colour = TEXT_ON_GOLD if self.kind is Kind.PRIMARY else BRASS_LIGHT
-        icon = self.kit.icon(self.icon, round(min(width, height) * 0.5), colour)
+        icon = _icon(self, self.icon, round(min(width, height) * 0.5))
         return [*self._plaques(), centred("icon", icon, width / 2, height / 2 + self._sink)]
+
+
+def _icon(plate: Plate, icon: str | Surface, size: int) -> Surface:
+    """An icon, in px, in the colour of the plaque's state, or the picture that stands for it."""
+    if isinstance(icon, Surface):
+        return icon
+    if plate.look is Look.DISABLED:
+        colour = TEXT_DISABLED
+    else:
+        colour = TEXT_ON_GOLD if plate.kind is Kind.PRIMARY else BRASS_LIGHT
+    return plate.kit.icon(icon, size, colour)
 
 
 def row_px(kit: Kit, labels: tuple[str, ...], room: int, scale: float = TypeScale.BUTTON) -> TextPx:

@@ -38,6 +38,11 @@ _REPEAT_EVERY: Final = 0.09
 _Z_RING: Final = 8
 
 
+def _in_picture(widgets: Sequence[Widget]) -> set[Hashable]:
+    """What widgets have in the picture, as keys."""
+    return {key for widget in widgets for key in widget.shown}
+
+
 class FocusGroup:
     """Routes intents to widgets. The focus is always on one of them, if there is any.
 
@@ -141,13 +146,8 @@ class FocusGroup:
         picture.hands[self.name] = self
         picture.drop_group(self.name)
         if isinstance(before, FocusGroup):
-            for key in before._in_picture - self._in_picture:
+            for key in _in_picture(before.widgets) - _in_picture(self.widgets):
                 picture.drop(key)
-
-    @property
-    def _in_picture(self) -> set[Hashable]:
-        """What its widgets have there, as keys."""
-        return {key for widget in self.widgets for key in widget.shown}
 
     # --- intents ---------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:

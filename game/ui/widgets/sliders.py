@@ -233,15 +233,16 @@ class Slider(Widget):
         style = Plaque.DISABLED if disabled else Plaque.GOLD
         if self.look is Look.PRESSED:
             style = Plaque.GOLD_HOVER
-        parts.append(self._knob_part("knob", knob, style, lit=False))
+        parts.append(_knob_part(kit, "knob", knob, style, lit=False))
         if not disabled:
-            parts.append(self._knob_part("lit", knob, Plaque.GOLD_HOVER, lit=True))
+            parts.append(_knob_part(kit, "lit", knob, Plaque.GOLD_HOVER, lit=True))
             parts.append(centred("ribs", _ribs(kit), *knob.center, 4))
         return parts
 
-    def _knob_part(self, name: str, knob: Rect, style: Plaque, *, lit: bool) -> Part:
-        face = self.kit.paint.plaque(*knob.size, style, u=self.kit.u, shadow=0.5)
-        return painted(name, face, *knob.topleft, 3 if lit else 2, lit=lit)
+
+def _knob_part(kit: Kit, name: str, knob: Rect, style: Plaque, *, lit: bool) -> Part:
+    face = kit.paint.plaque(*knob.size, style, u=kit.u, shadow=0.5)
+    return painted(name, face, *knob.topleft, 3 if lit else 2, lit=lit)
 
 
 def _ribs(kit: Kit) -> Surface:

@@ -131,10 +131,6 @@ class Widget:
         """Shake, or get an outline where nothing is to move: this cannot be done now."""
         self._response.begin_shake()
 
-    def flash(self) -> None:
-        """Look pressed for a moment."""
-        self._response.begin_flash()
-
     @property
     def moving(self) -> bool:
         """True while something about it moves by itself."""
