@@ -9,10 +9,10 @@ from math import exp
 from random import Random
 from typing import Final
 
-from game.players.beliefs import PAID, Knowledge
-from game.players.places import Places
-from game.players.position import Opponent, Position
-from game.players.solver import collected, key_of
+from game.players.worth.beliefs import PAID, Knowledge
+from game.players.worth.places import Places
+from game.players.worth.position import Opponent, Position
+from game.players.worth.solver import collected, key_of
 from game.rules.cards import PACK, Card
 from game.rules.chips import STARTING_PURSE
 from game.rules.deluxe import Variant

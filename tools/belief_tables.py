@@ -1,5 +1,5 @@
-"""The solver of `game/players/solver.py` for all hands of a variant at once (needs numpy; the game
-does not): making one takes half a second where the other would take minutes for as many hands.
+"""The solver of `game/players/worth/solver.py` for all hands of a variant at once (needs numpy; the
+game does not): making one takes half a second where the other would take minutes for as many.
 """
 
 from collections.abc import Sequence
@@ -9,8 +9,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from game.players.places import SHIFT, WEIGHT, Places
-from game.players.solver import MISSING, SUITED_AT
+from game.players.worth.places import SHIFT, WEIGHT, Places
+from game.players.worth.solver import MISSING, SUITED_AT
 
 _RANK_BITS: Final = (1 << SUITED_AT) - 1
 _WEIGHTS: Final = np.array(WEIGHT, np.int64)

@@ -29,7 +29,7 @@ from game.rules.table import Phase
 from game.table.scene import TableScene
 from game.thinking.process_thinker import ProcessThinker
 from game.thinking.thinker import InlineThinker
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
 

@@ -17,9 +17,9 @@ from itertools import pairwise
 from math import sqrt
 from random import Random
 
-from game.players.beliefs import PAID, Knowledge, beliefs_of
-from game.players.knowledge import knowledge
 from game.players.levels import LEVELS
+from game.players.worth.beliefs import PAID, Knowledge, beliefs_of
+from game.players.worth.knowledge import knowledge
 from game.rules.deluxe import VARIANTS, Variant
 from game.rules.table import FACE_DOWN_CARDS
 from tools.belief_play import Deal, Judge, Manner, play

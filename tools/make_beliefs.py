@@ -1,4 +1,4 @@
-"""Finds out what to believe of others, and writes it into game/players/data.
+"""Finds out what to believe of others, and writes it into game/players/worth/data.
 
     python -m tools.make_beliefs --variant 5
 
@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.players.beliefs import BANKS, DATA, PAID, Knowledge, Table, banks, beliefs_of
-from game.players.places import Places
+from game.players.worth.beliefs import BANKS, DATA, PAID, Knowledge, Table, banks, beliefs_of
+from game.players.worth.places import Places
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS, Variant
 from tools.belief_play import Deal, Manner, dealt, play

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.match.daily import daily_deal
 from game.match.games import game_of
 from game.match.share import read_code
+from game.match.special.daily import daily_deal
 
 if TYPE_CHECKING:
     from game.app.cli.asked import Asked, MatchArguments

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from game.players.position import Position
+from game.players.worth.position import Position
 from game.rules.cards import Card
 from game.rules.combinations import Combination
 from game.rules.decisions import Answer, Discard, Stop

@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 
 from game.coach.advice import Advice, Chance, Option
-from game.players.places import WEIGHT
-from game.players.position import Position
-from game.players.solver import SUITED_AT, Solver
-from game.players.value import Appraisal, appraise
+from game.players.worth.places import WEIGHT
+from game.players.worth.position import Position
+from game.players.worth.solver import SUITED_AT, Solver
+from game.players.worth.value import Appraisal, appraise
 from game.rules.cards import PACK, Card, Rank
 from game.rules.combinations import Combination, one_suit, rank_key
 from game.rules.deluxe import Variant

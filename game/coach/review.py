@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from game.coach.advice import Advice, Option
 from game.match.options import MatchOptions
-from game.players.position import Position
+from game.players.worth.position import Position
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import Answer, BuyCard, Discard, Stop

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.players.field import outlook
-from game.players.guesses import hands_of_opponents
 from game.players.player import BaseBot
+from game.players.worth.field import outlook
+from game.players.worth.guesses import hands_of_opponents
 from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
 from game.rules.combinations import rank_key
 from game.rules.decisions import BuyCard, Discard, Stop

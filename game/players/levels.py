@@ -7,8 +7,8 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from game.players.position import Position
-from game.players.value import ALL, Value
+from game.players.worth.position import Position
+from game.players.worth.value import ALL, Value
 from game.rules.cards import Card, Rank
 
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from random import Random
 
 from game.players.levels import Level, Temperament, chosen
-from game.players.position import Position
-from game.players.value import Value, quick_values
 from game.players.weighing_bot import WeighingBot
+from game.players.worth.position import Position
+from game.players.worth.value import Value, quick_values
 from game.rules.decisions import Discard, Stop
 
 

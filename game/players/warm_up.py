@@ -1,7 +1,7 @@
 """What thoughtful bots and the lamp would have to work out before their first choice."""
 
 from game.players.draw.beliefs import beliefs_of_pack
-from game.players.knowledge import knowledge
+from game.players.worth.knowledge import knowledge
 from game.rules.draw.match_rules import DrawRules
 
 

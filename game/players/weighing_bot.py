@@ -5,8 +5,8 @@ from abc import abstractmethod
 from random import Random
 
 from game.players.player import BaseBot, Task
-from game.players.position import Position
-from game.players.value import Value
+from game.players.worth.position import Position
+from game.players.worth.value import Value
 from game.rules.decisions import Answer, BuyCard, Decision, Discard, Stop
 from game.rules.sight import View
 

@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from game.match.options import CHARACTERS
 from game.rules.deluxe import HandValue
 from game.table.cloth import plain_where_strong
-from game.ui.items import Items
 from game.ui.paint.portraits import MIDDLE, RING, faded
 from game.ui.paint.styles import Plaque, Ribbon
+from game.ui.picture.items import Items
 from game.ui.rooms.room import wall_room
 from game.ui.screen import Screen
 from game.ui.text.renderer import Face

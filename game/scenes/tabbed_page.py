@@ -20,7 +20,7 @@ from game.ui.widgets import Button, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
     from game.ui.unit import Unit
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from game.table.buttons.controls import Action, Controls, Icon
     from game.table.layout.table import Point
     from game.table.tabletop import Tabletop
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 
 class Hud(Protocol):

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.match import Match
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets.widget import Widget
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.table.parts.draw_context import DrawContext
     from game.table.presenter import Hud, Offering
     from game.table.tabletop import Tabletop
-    from game.ui.compositor import Instead, Picture
+    from game.ui.picture.compositor import Instead, Picture
 
 E = TypeVar("E")
 

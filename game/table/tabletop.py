@@ -16,8 +16,8 @@ from game.table.input.refusal import Refusal
 from game.table.input.undo import Undo
 from game.table.presenter import Presenter
 from game.table.reading_aloud import ReadingAloud
-from game.ui.compositor import Picture
 from game.ui.notice import Notice
+from game.ui.picture.compositor import Picture
 
 if TYPE_CHECKING:
     from game.settings import Settings

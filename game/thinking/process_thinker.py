@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.coach.advice import Advice
     from game.match.question import Question, Task
-    from game.players.position import Position
+    from game.players.worth.position import Position
     from game.thinking.worker import Worker
 
 HUNG: Final = 15.0

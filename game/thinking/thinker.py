@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.question import Question, Task
-    from game.players.position import Position
+    from game.players.worth.position import Position
 
 
 class Thinker(Protocol):

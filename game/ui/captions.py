@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.audio.cues import Cue
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.ui.text.renderer import TextRenderer
 

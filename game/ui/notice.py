@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.ui.easing import hump
+from game.ui.picture.easing import hump
 
 STAYS: Final = 2.5
 """Seconds a notice can be read."""

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.input.intents import Intent
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets.focus import FocusGroup
     from game.ui.widgets.widget import Widget

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.input.intents import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
 from game.ui.boxes import Box, Places
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.routes import go_back
 from game.ui.scene import Scene
 from game.ui.widgets import FocusGroup, Widget
@@ -17,7 +17,7 @@ from game.ui.widgets import FocusGroup, Widget
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 

@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 
 from game.input.intents import Intent, Key, Pressed, Resized
 from game.settings import Speed, Spoken
-from game.ui.compositor import Picture
-from game.ui.lamp_dip import LampDip
+from game.ui.picture.compositor import Picture
+from game.ui.picture.lamp_dip import LampDip
 from game.ui.reading import widget_named
 from game.ui.routes import Route
 

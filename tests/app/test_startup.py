@@ -21,9 +21,9 @@ from game.app.cli import options as command_line
 from game.app.cli.asked import Asked, CannotError, Shot
 from game.app.paths import SPRITES
 from game.app.window import Window, WindowError
-from game.match.daily import daily_deal
 from game.match.match import Match
 from game.match.share import SEED_BITS
+from game.match.special.daily import daily_deal
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
 from game.table.scene import TableScene

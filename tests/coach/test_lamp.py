@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from game.coach.lamp import advise
-from game.players.knowledge import knowledge
-from game.players.position import Opponent, Position
-from game.players.value import appraise
+from game.players.worth.knowledge import knowledge
+from game.players.worth.position import Opponent, Position
+from game.players.worth.value import appraise
 from game.rules.cards import PACK, Card
 from game.rules.deluxe import VARIANTS
 

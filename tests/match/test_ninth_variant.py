@@ -15,7 +15,7 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import MAIN
 from game.match.share import Shared, code_of, read_code
-from game.players.position import Position
+from game.players.worth.position import Position
 from game.rules.cards import PACK
 from game.rules.combinations import Combination, classify
 from game.rules.decisions import BuyCard

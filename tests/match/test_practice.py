@@ -1,8 +1,8 @@
 """A game is played on from a decision as it was then, and nobody keeps it."""
 
 from game.match.match import Match
-from game.match.practice import Practice
 from game.match.recording import Recording, games_over
+from game.match.special.practice import Practice
 from game.rules.decisions import BuyCard
 from tests.coach.tables import evening
 from tests.match.matches import answer_once, play_out

@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.daily import daily_deal
 from game.match.dates import DateError
 from game.match.draw.guests import USUAL, draw_table_for
 from game.match.guests import table_for
@@ -25,6 +24,7 @@ from game.match.share import (
     code_of,
     read_code,
 )
+from game.match.special.daily import daily_deal
 from game.rules.cards import print_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.events import PackShuffled as DrawPackShuffled

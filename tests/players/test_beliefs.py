@@ -3,10 +3,10 @@ from operator import mul
 
 import pytest
 
-from game.players.beliefs import PAID, banks
-from game.players.knowledge import knowledge
-from game.players.payoff import Rival
-from game.players.position import Opponent, Position
+from game.players.worth.beliefs import PAID, banks
+from game.players.worth.knowledge import knowledge
+from game.players.worth.payoff import Rival
+from game.players.worth.position import Opponent, Position
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from game.rules.table import FACE_DOWN_CARDS

@@ -6,8 +6,8 @@ import pytest
 
 from game.players.levels import LEVELS, TEMPERAMENTS, Level, chosen
 from game.players.planner import Planner
-from game.players.position import Opponent, Position
-from game.players.value import Value, quick_values
+from game.players.worth.position import Opponent, Position
+from game.players.worth.value import Value, quick_values
 from game.rules.cards import PACK, Card, Rank
 from game.rules.decisions import Discard, Stop
 

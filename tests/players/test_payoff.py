@@ -3,7 +3,7 @@ from random import Random
 
 import pytest
 
-from game.players.payoff import Opponents, Rest, Rival, outcome
+from game.players.worth.payoff import Opponents, Rest, Rival, outcome
 
 POINTS = (1, 1, 2, 4, 4, 11)
 RIVALS = (

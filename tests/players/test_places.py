@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from game.players.places import SHIFT, WEIGHT, Places, strengths, suited_strengths
+from game.players.worth.places import SHIFT, WEIGHT, Places, strengths, suited_strengths
 from game.rules.combinations import Combination
 from game.rules.deluxe import VARIANTS
 

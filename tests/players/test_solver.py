@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.players.places import Places
-from game.players.solver import Solver, collected, key_of, unseen_but
+from game.players.worth.places import Places
+from game.players.worth.solver import Solver, collected, key_of, unseen_but
 from game.rules.cards import PACK, Card
 from game.rules.deluxe import VARIANTS
 

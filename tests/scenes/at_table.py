@@ -27,7 +27,7 @@ from game.storage.store import Store
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets.widget import Widget

@@ -11,7 +11,7 @@ import pytest
 
 from game.input.intents import Intent, PointerPressed, Pressed
 from game.thinking.thinker import InlineThinker
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.services import Services

@@ -12,7 +12,7 @@ from game.audio.cues import Cue
 from game.input.intents import Intent
 from game.settings import Settings
 from game.ui.captions import Captions
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.unit import Unit

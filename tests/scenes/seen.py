@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from pygame import Rect, Surface
 
-from game.ui.compositor import Item, Picture
+from game.ui.picture.compositor import Item, Picture
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.widgets.focus import FocusGroup

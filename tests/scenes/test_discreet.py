@@ -13,7 +13,7 @@ from game.table.motion.board import Board
 from game.table.motion.pieces import Piece
 from game.table.motion.places import Shown
 from game.table.scene import TableScene
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from tests.match.matches import small_table
 from tests.scenes.playing import Evening, answer
 

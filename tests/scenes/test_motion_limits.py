@@ -13,7 +13,7 @@ import pytest
 from game.rules.decisions import CutPack
 from game.rules.table import Phase
 from game.settings import Settings, Speed
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from tests.scenes.playing import Evening, answer, options
 
 SitDown = Callable[..., Evening]

@@ -23,7 +23,7 @@ from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.centre import Centre
 from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.plates import Plates, PlateState
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.unit import Unit
 from tests.table.desks import Counting, context_for
 

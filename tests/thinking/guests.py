@@ -15,9 +15,9 @@ from game.match.question import Question, Task
 from game.players.bots import BOTS
 from game.players.greedy import Greedy
 from game.players.player import Bot, pick
-from game.players.position import Position
-from game.players.value import Value
 from game.players.weighing_bot import WeighingBot
+from game.players.worth.position import Position
+from game.players.worth.value import Value
 from game.rules.decisions import Discard, Stop
 
 HERE = os.environ.setdefault("POKER_TESTS_RUN_IN", str(os.getpid()))

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from game.players.beliefs import PAID
-from game.players.knowledge import knowledge
-from game.players.places import places
-from game.players.solver import FULL_PACK, Solver, collected, key_of
+from game.players.worth.beliefs import PAID
+from game.players.worth.knowledge import knowledge
+from game.players.worth.places import places
+from game.players.worth.solver import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from tools import make_beliefs

@@ -15,8 +15,8 @@ from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import Hands, LadderState
 from game.table.parts.plates import Plates, PlateState
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.theme import FELT_MID, PAPER_TOP
 from tests.table.desks import desk_for
 from tests.ui.colour_vision import Vision, apart

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.compositor import Picture
-from game.ui.fade_in import WAYS, FadeIn
+from game.ui.picture.compositor import Picture
+from game.ui.picture.fade_in import WAYS, FadeIn
 
 PAPER = pygame.Surface((40, 20), pygame.SRCALPHA)
 HERE = (100, 100)

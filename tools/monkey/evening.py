@@ -47,7 +47,7 @@ from tools.monkey.hands import Hands, Input
 if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.question import Question
-    from game.players.position import Position
+    from game.players.worth.position import Position
 
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")

@@ -12,13 +12,13 @@ from game.input.intents import Intent, Key, Pressed, Wheel
 from game.scenes.about.texts import paragraphs
 from game.scenes.panel_page import Hint, PanelPage, header, legend
 from game.ui.boxes import box, column, fill, row
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 from game.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 _AIR: Final = 40
 _LARGEST: Final = 2.0

@@ -22,16 +22,16 @@ from game.scenes.event.visit import sit_down
 from game.scenes.panel_page import smoky_line
 from game.storage.visits import total
 from game.ui.announcing import Announcing
-from game.ui.dusk import dusk
-from game.ui.items import Items
 from game.ui.language import change_language
+from game.ui.picture.dusk import dusk
+from game.ui.picture.items import Items
 from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.words.words import languages
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
     from game.ui.host import Host
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 _Z: Final = 3300

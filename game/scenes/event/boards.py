@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.match.guests import HOST
 from game.scenes.panel_page import medallion
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.text.lines import put_paragraph, put_title
 from game.ui.text.renderer import Face
 from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale

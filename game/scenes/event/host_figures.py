@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.event_settings import TABLES
 from game.storage.visits import HourFigures, as_csv, total
 from game.storage.whole_file import write_whole
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Widget
@@ -19,7 +19,7 @@ from game.words.reasons import reason
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 FILE: Final = "event-figures.csv"

@@ -16,7 +16,7 @@ from game.ui.routes import Route
 from game.ui.widgets import Button, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 
 class Tab(Enum):

@@ -28,14 +28,14 @@ from game.scenes.event.attract_layout import MARQUEE, PLAQUE
 from game.scenes.event.marquee import Marquee
 from game.scenes.setup.pages import page_for
 from game.settings import Cloth
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Kind, Segments, Stepper, TextField, Widget, row_px
 
 if TYPE_CHECKING:
     from game.ui.boxes import Places
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 ROWS: Final = (

@@ -18,7 +18,7 @@ from game.ui.widgets import Button, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
     from game.storage.visits import Standing
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ0123456789"
 COUNT: Final = 3

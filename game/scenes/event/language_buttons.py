@@ -12,7 +12,7 @@ from game.words.words import language_name, languages
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 

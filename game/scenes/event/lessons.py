@@ -10,8 +10,8 @@ from pygame import Rect, Surface, transform
 from game.match.options import CHARACTERS
 from game.rules.cards import HIDDEN, parse_card
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
-from game.ui.items import Items
 from game.ui.paint.styles import Plaque
+from game.ui.picture.items import Items
 from game.ui.text.lines import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -23,7 +23,7 @@ from game.ui.theme import (
 from game.words.words import Words, languages
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 STAYS: Final = 5.0

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.ui.items import Items
 from game.ui.logo import LogoError, load_logo
 from game.ui.paint.styles import Plaque
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_ON_GOLD
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
     from game.ui.paint.light import Painted
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 STEP: Final = 0.24

@@ -18,7 +18,7 @@ from game.ui.widgets import Button, IconButton, Widget
 
 if TYPE_CHECKING:
     from game.scenes.event.pin_lock import PinLock
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 DIGITS: Final = "1234567890"
 _DOT: Final = 24

@@ -14,7 +14,7 @@ from game.ui.theme import TypeScale
 from game.ui.widgets import Button, Kind, row_px
 
 if TYPE_CHECKING:
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 ASKS: Final = 15.0
 """Seconds without a sign of anybody until the answer is no."""

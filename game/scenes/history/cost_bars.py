@@ -13,7 +13,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT_DIM, TypeScale, mix
 
 if TYPE_CHECKING:
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 SHOWN: Final = 24

@@ -18,7 +18,7 @@ from game.scenes.panel_page import Hint
 from game.scenes.result.page import page_named
 from game.storage.history import KeptMatch
 from game.storage.store import SaveError
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.routes import Route
 from game.ui.widgets import Button, Kind, Widget, row_px
 from game.words.reasons import reason

@@ -22,7 +22,7 @@ from game.scenes.panel_page import Hint, medallion
 from game.scenes.review.hand import panel
 from game.storage.history import Record
 from game.storage.statistics import merged
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import (

@@ -15,7 +15,7 @@ from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
     from game.storage.history import Record
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
     from game.words.words import Words
 

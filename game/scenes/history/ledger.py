@@ -20,7 +20,7 @@ from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.scenes.result.coach import Coach
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 EARLY: Final = 3
 """So many matches are needed before the owl compares."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from game.ui.boxes import Places
-from game.ui.items import Items
+from game.ui.picture.items import Items
 
 if TYPE_CHECKING:
     from pygame import Rect

@@ -21,7 +21,7 @@ from game.scenes.panel_page import Hint, medallion
 from game.scenes.review.hand import panel
 from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
 from game.storage.profiles import Profile, Profiles
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
 from game.ui.widgets import Button, Kind, Stepper, TextField, Widget

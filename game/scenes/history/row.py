@@ -22,7 +22,7 @@ from game.ui.widgets.widget import Key, Part, painted
 if TYPE_CHECKING:
     from game.storage.history import KeptMatch, KeptPlayer
     from game.storage.profiles import Profile
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 _AIR: Final = 20

@@ -20,8 +20,8 @@ from game.ui.theme import TEXT, TypeScale
 from game.ui.widgets import Button, Widget
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
-    from game.ui.items import Items
+    from game.ui.picture.compositor import Picture
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 _TELLING: Final = 1.1

@@ -13,8 +13,8 @@ from game.input.commands import Command, Device
 from game.input.intents import Key
 from game.scenes.options.still import Still
 from game.ui import key_labels
-from game.ui.items import Items
 from game.ui.paint.styles import Cap, Plaque
+from game.ui.picture.items import Items
 from game.ui.text.lines import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import DISCARD, TEXT, TEXT_DIM, TypeScale

@@ -15,10 +15,10 @@ from game.table.cloth import piece_of_cloth
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.art import Centred
 from game.ui.boxes import between, box, column
-from game.ui.easing import out_quint
-from game.ui.items import Items
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque, Ribbon
+from game.ui.picture.easing import out_quint
+from game.ui.picture.items import Items
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
@@ -26,7 +26,7 @@ from game.ui.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 _HAND: Final = parse_cards("QS QH QD QC")

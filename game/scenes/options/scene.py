@@ -25,8 +25,8 @@ from game.ui.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM,
 from game.ui.widgets import Button, IconButton, Kind, Toggle, Widget
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
-    from game.ui.items import Items
+    from game.ui.picture.compositor import Picture
+    from game.ui.picture.items import Items
 
 _LAID_OUT_AGAIN: Final = frozenset(
     {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings", "high_contrast"}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.ui.items import Items
+from game.ui.picture.items import Items
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.input.intents import Pressed
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.widgets import Widget
 
 

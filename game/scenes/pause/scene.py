@@ -36,7 +36,7 @@ from game.ui.theme import (
 from game.ui.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 _SIDES_FROM: Final = 1600
 """Windows narrower than this, in u, have no room for side notes."""

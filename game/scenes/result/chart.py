@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
-from game.ui.easing import in_out
-from game.ui.items import Items
 from game.ui.paint.chart import (
     ASIDE_U,
     MARGIN_U,
@@ -29,6 +27,8 @@ from game.ui.paint.chart import (
 from game.ui.paint.light import shown
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Sheet, number
+from game.ui.picture.easing import in_out
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
@@ -42,7 +42,7 @@ from game.ui.theme import (
 from game.ui.widgets import Kit, Widget
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 DRAWS: Final = 1.2

@@ -22,7 +22,7 @@ from game.ui.widgets import Button, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
     from game.coach.review import Cost
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 _SUB_Y, _ROWS_Y, _FOOT = 68, 86, 14

@@ -27,7 +27,7 @@ from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 if TYPE_CHECKING:
     from game.storage.history import Record
     from game.table.naming import Naming
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.words.words import Words
 
 _CARD: Final = 124

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.scenes.result.page import Told
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 _SIZE: Final = 18
 _TALLEST: Final = 0.6

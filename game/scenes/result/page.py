@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.match.game import Game
     from game.match.match import Match
     from game.storage.history import Record
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
     from game.ui.widgets import Widget
     from game.words.words import Words

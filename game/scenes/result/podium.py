@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
-from game.ui.easing import out_cubic
-from game.ui.items import Items
 from game.ui.paint.light import shown
 from game.ui.paint.portraits import faded
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Point, Sheet, number, polygon
+from game.ui.picture.easing import out_cubic
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_BODY,
@@ -34,7 +34,7 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 RISES: Final = 0.6

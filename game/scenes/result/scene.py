@@ -21,7 +21,7 @@ from game.scenes.result.podium import TWINKLES, Podium, lay_places
 from game.scenes.result.story import Story, story
 from game.scenes.result.words import charted, entries, headline
 from game.ui.boxes import Places
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.routes import Route, go_back, go_home
 from game.ui.text.renderer import Face
 from game.ui.theme import TypeScale
@@ -29,7 +29,7 @@ from game.ui.widgets import Button, Kind, Kit, Widget
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 HEADER: Final = 62

@@ -14,8 +14,8 @@ from game.table.coach_words import held_title, percent, sentence
 from game.table.hot_seat.seat_settings import order_of
 from game.table.parts.card_pictures import Halo
 from game.table.replay.review_pictures import Fill, gauge, speech
-from game.ui.items import Items
 from game.ui.paint.styles import Plaque, Ribbon
+from game.ui.picture.items import Items
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import (

@@ -20,8 +20,8 @@ from game.table.coach_words import (
     remark,
 )
 from game.table.replay.review_pictures import Fill, bar, hatch
-from game.ui.items import Items
 from game.ui.paint.styles import Plaque
+from game.ui.picture.items import Items
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import (

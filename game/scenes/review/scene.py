@@ -19,7 +19,7 @@ from game.table.naming import Naming
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.replay.bar import PlayButton
 from game.ui.boxes import Places
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.routes import Route
 from game.ui.widgets import Button, IconButton, Widget
 from game.ui.widgets.chooser import Chooser
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory, Verdict
     from game.match.match import Match
     from game.rules.cards import Card
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 HEADER: Final = 62

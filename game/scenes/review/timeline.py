@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game.rules.deluxe import VARIANTS
 from game.table.coach_words import node_lines
 from game.table.replay.review_pictures import Node, disc
-from game.ui.items import Items
 from game.ui.paint.styles import Plaque
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TEXT_ON_GREEN, TypeScale, mix
 from game.ui.widgets import Kit, Widget

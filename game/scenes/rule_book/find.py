@@ -16,7 +16,7 @@ from game.ui.theme import TEXT_DIM
 from game.ui.widgets import Button, IconButton, TextField, Widget
 
 if TYPE_CHECKING:
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.words.words import Words
 
 SHORTEST: Final = 2

@@ -22,7 +22,7 @@ from game.ui.widgets import IconButton, Widget
 if TYPE_CHECKING:
     from game.scenes.rule_book.layout import BookLayout
     from game.scenes.rule_book.scene import BookScene
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 _BACKS: Final = ((-52, 152, -28.0), (-90, 166, 7.0))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from game.scenes.rule_book.contents import Leaf
     from game.scenes.rule_book.layout import PageLayout
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 TITLE, STEP, BODY, NOTE, FOOT, HEAD = 52, 25, 20, 20, 18, 18

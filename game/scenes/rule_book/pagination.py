@@ -13,7 +13,7 @@ from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
     from game.scenes.rule_book.layout import BookLayout, PageLayout
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 SWITCH: Final = (298, 48)
 """Width and height of the switch beside a table's heading, u."""

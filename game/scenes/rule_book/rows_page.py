@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.scenes.rule_book.layout import PageLayout
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 KINDS: Final = {"salon": "52-joker", "duel": "32-duel", "club": "32-club"}
 """The orders that are shown, by table."""

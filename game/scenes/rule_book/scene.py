@@ -33,9 +33,9 @@ from game.settings import Speed
 from game.table.input.input import UNATTENDED
 from game.table.parts.card_pictures import card_style
 from game.table.rule_steps import Here
-from game.ui.compositor import Picture
-from game.ui.items import Items
-from game.ui.page_turn import PageTurn
+from game.ui.picture.compositor import Picture
+from game.ui.picture.items import Items
+from game.ui.picture.page_turn import PageTurn
 from game.ui.screen import Screen
 from game.ui.widgets import Segments, Widget
 

@@ -15,7 +15,7 @@ from game.ui.theme import BURGUNDY, PAPER_TOP, TEXT_ON_PAPER
 
 if TYPE_CHECKING:
     from game.scenes.rule_book.layout import PageLayout
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 _LEFT, _COMPACT_LEFT = 96, 84
 """u from the column's edge to the words."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from game.scenes.panel_page import medallion
 from game.scenes.setup.match_setup import MatchSetup, Who
 from game.scenes.setup.people import People
-from game.ui.items import Items
 from game.ui.paint.signs import Sign, sign
 from game.ui.paint.styles import Plaque
+from game.ui.picture.items import Items
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, TEXT, TEXT_DIM, TEXT_DISABLED

@@ -17,7 +17,7 @@ from game.scenes.setup.match_setup import (
 )
 from game.scenes.setup.people import People, person_chooser
 from game.scenes.setup.widgets import Levels
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.widgets import IconButton, Kind, Panel, Segments, Stepper, TextField, Widget
 from game.ui.widgets.chooser import Chooser
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from game.scenes.setup.layout import ChairBoxes, SetupLayout
     from game.scenes.setup.page import SetupPage
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 WHO: Final = (Who.HUMAN, Who.GUEST, Who.FREE)

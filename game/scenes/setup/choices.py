@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage
 from game.scenes.setup.paragraphs import fitted, lay_lines
 from game.scenes.setup.tiles import game_tiles
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, RGB, TEXT, TEXT_DIM, TypeScale, mix
 from game.ui.widgets import Panel, Segments, Stepper, Toggle, Widget
@@ -19,7 +19,7 @@ from game.ui.widgets import Panel, Segments, Stepper, Toggle, Widget
 if TYPE_CHECKING:
     from game.scenes.setup.layout import RuleBoxes, SetupLayout
     from game.scenes.setup.match_setup import MatchSetup, Value
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
     Choose = Callable[[Choice, Value], None]

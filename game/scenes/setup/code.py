@@ -23,7 +23,7 @@ from game.match.share import (
 from game.scenes.setup.widgets import StartButton, start_note
 from game.ui.boxes import Box, box, column, grid, row
 from game.ui.confirm_twice import ConfirmTwice
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.routes import Route
 from game.ui.screen import Dialog
 from game.ui.text.lines import put_title
@@ -35,7 +35,7 @@ from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.words.words import Words
 

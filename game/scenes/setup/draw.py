@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.scenes.setup.page import Lay
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
     Picture = Callable[[Services, tuple[int, int]], Surface]

@@ -18,7 +18,7 @@ from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
 if TYPE_CHECKING:
     from game.rules.draw.match_rules import DrawRules
     from game.scenes.setup.match_setup import Values
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 _FAN: Final = (

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 
     from game.match.game import Options
     from game.match.options import SeatPlan
-    from game.ui.compositor import Picture
-    from game.ui.items import Items
+    from game.ui.picture.compositor import Picture
+    from game.ui.picture.items import Items
     from game.ui.services import Services
     from game.ui.widgets import Widget
     from game.words.words import Words

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.ui.theme import RGB, SMALLEST_TEXT_PX
 
 if TYPE_CHECKING:
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.text.renderer import Face
     from game.ui.widgets import Kit
 

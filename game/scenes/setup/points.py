@@ -10,8 +10,8 @@ from game.rules.deluxe import VARIANTS, Line
 from game.scenes.panel_page import ribbon
 from game.table.deluxe.point_lines import example_hand, odds_in
 from game.table.parts.card_pictures import CardPictures, card_style
-from game.ui.items import Items
 from game.ui.paint.styles import Ribbon
+from game.ui.picture.items import Items
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -28,7 +28,7 @@ from game.ui.widgets import Kit, Widget
 from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 SEEN_ONCE_IN: Final = 1000

@@ -21,14 +21,14 @@ from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, SidePanel
 from game.scenes.setup.pages import page_for
 from game.scenes.setup.people import People
 from game.scenes.setup.widgets import StartButton, lay_problem, start_note
-from game.ui.easing import out_cubic
-from game.ui.items import Items
+from game.ui.picture.easing import out_cubic
+from game.ui.picture.items import Items
 from game.ui.routes import Route
 from game.ui.widgets import Button, FocusGroup, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 LAST: Final = "last_table"

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.scenes.setup.paragraphs import fitted, lay_lines
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets import Widget
 

@@ -17,7 +17,7 @@ from game.ui.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
     from game.words.words import Words
 

@@ -16,7 +16,7 @@ from game.ui.rooms.room import bulb as lit_bulb
 if TYPE_CHECKING:
     from game.scenes.title.layout import TitleLayout
     from game.ui.art import Art
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 Key = tuple[str, int]
 

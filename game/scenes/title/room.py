@@ -13,7 +13,7 @@ from game.scenes.title.quick import quick_title
 
 if TYPE_CHECKING:
     from game.scenes.title.life import TitleLife
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 _LAMP: Final = 0.25

@@ -35,7 +35,7 @@ from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(

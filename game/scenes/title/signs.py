@@ -15,7 +15,7 @@ from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TypeScale
 
 if TYPE_CHECKING:
     from game.scenes.title.layout import TitleLayout
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.widgets.kit import Kit
 
 _Z: Final = 60

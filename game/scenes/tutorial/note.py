@@ -15,7 +15,7 @@ from game.ui.theme import SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, Ty
 
 if TYPE_CHECKING:
     from game.table.layout.table import TableLayout
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 HOST: Final = "owl"

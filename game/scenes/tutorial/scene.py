@@ -14,7 +14,7 @@ from game.audio.cues import Cue
 from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.match.match import MatchOverError
 from game.match.notation import AnswerNotationError
-from game.match.tutorial import PUPIL, TutorialMatch
+from game.match.special.tutorial import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError
 from game.scenes.review.practice import OneGame
@@ -24,7 +24,7 @@ from game.scenes.tutorial.steps import STEPS, Step, target
 from game.table.deluxe.chatter import Chatter
 from game.table.deluxe.screen import SCREEN
 from game.table.deluxe.table_game import DeluxeTableGame
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.routes import go_back
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from game.rules.sight import Sighting
     from game.storage.store import Store
     from game.table.tabletop import Tabletop
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 _Z: Final = 3500
 

@@ -12,7 +12,7 @@ from game.table.buttons.misclick_guard import MisclickGuard
 from game.table.buttons.misclick_guard_look import MisclickGuardLook
 from game.table.layout.table import ICON, Box, Point
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.theme import TypeScale
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.kit import Kind, Kit

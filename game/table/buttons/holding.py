@@ -9,8 +9,8 @@ from typing import Final
 from pygame import Surface
 
 from game.table.parts.draw_context import DrawContext
-from game.ui.compositor import Picture
 from game.ui.paint.styles import Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.theme import BRASS_SHINE, TEXT_ON_GOLD
 from game.ui.widgets.buttons import SINK_U
 from game.ui.widgets.kit import Kind

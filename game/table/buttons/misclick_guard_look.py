@@ -6,8 +6,8 @@ from pygame import SRCALPHA, Surface
 
 from game.table.buttons.misclick_guard import REARM
 from game.table.parts.draw_context import DrawContext
-from game.ui.compositor import Picture
 from game.ui.paint.styles import Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.theme import BRASS_SHINE, SHADOW
 from game.ui.widgets.widget import Widget
 

@@ -45,7 +45,7 @@ from game.table.motion.timings import (
     WINNER_STAYS,
     pace,
 )
-from game.ui.easing import in_cubic, in_out, out_cubic, out_quint
+from game.ui.picture.easing import in_cubic, in_out, out_cubic, out_quint
 
 _AFTER_REST: Final = {ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.GameWon, ev.GameEnded}
 _PAIRS_AFTER_REST: Final = {

@@ -33,8 +33,8 @@ from game.table.parts.plates import Plates, PlateState
 from game.table.parts.point_table import PointTable
 from game.table.parts.receipt_slip import ReceiptSlip
 from game.table.parts.totals import Totals
-from game.ui.compositor import Picture
-from game.ui.fade_in import FadeIn
+from game.ui.picture.compositor import Picture
+from game.ui.picture.fade_in import FadeIn
 
 _BESIDE_INDEX: Final = 0.3
 """From the middle of a card to the right end of its index, of its width."""

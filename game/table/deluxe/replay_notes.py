@@ -9,14 +9,14 @@ from game.table.replay.bar import Judged
 from game.table.replay.controls import Z_BAR
 from game.table.replay.notes import ReplayNotes
 from game.table.replay.tag import lay_tag, node_of
-from game.ui.items import Items
+from game.ui.picture.items import Items
 
 if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory
     from game.match.match import Match
     from game.table.replay.player import ReplayPlayer
     from game.table.tabletop import Tabletop
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 
 class CoachNotes(ReplayNotes):

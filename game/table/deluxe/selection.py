@@ -27,7 +27,7 @@ from game.table.layout.table import CARD_ASPECT
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
-from game.ui.easing import out_back, out_cubic
+from game.ui.picture.easing import out_back, out_cubic
 
 Row = Literal["hand", "market"]
 

@@ -35,7 +35,7 @@ from game.table.table_game import TableGame
 if TYPE_CHECKING:
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
-    from game.ui.compositor import Instead, Picture
+    from game.ui.picture.compositor import Instead, Picture
 
 _TELLING: Final = ("point table", "button 0", "button 1", "tag")
 """Groups of the picture that speak of the own hand: its name, its line, the card that goes. What

@@ -11,7 +11,7 @@ from game.table.motion.places import InBet, InPurse, Place
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.stacks import Stacks
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 
 _WHITE: Final = 6
 _YELLOW: Final = 7

@@ -35,7 +35,7 @@ from game.table.motion.timings import (
     THINK_AGAIN,
     WINNER_STAYS,
 )
-from game.ui.easing import in_cubic, in_out, out_cubic, out_quint
+from game.ui.picture.easing import in_cubic, in_out, out_cubic, out_quint
 
 SEATING: Final = 0.22
 """Seconds from one card to the next where seats and the first dealer are found."""

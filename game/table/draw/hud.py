@@ -22,9 +22,9 @@ from game.table.parts.own_bet import OwnBet
 from game.table.parts.plates import Plates
 from game.table.parts.receipt_slip import ReceiptSlip
 from game.table.parts.totals import Totals
-from game.ui.compositor import Picture
-from game.ui.fade_in import FadeIn
 from game.ui.paint.painter import Plaque
+from game.ui.picture.compositor import Picture
+from game.ui.picture.fade_in import FadeIn
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 

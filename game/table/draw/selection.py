@@ -8,7 +8,7 @@ from game.table.input.refusal import Refusal
 from game.table.input.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
 from game.table.layout.table import CARD_ASPECT
 from game.table.motion.places import InHand, Lift
-from game.ui.easing import out_back, out_cubic
+from game.ui.picture.easing import out_back, out_cubic
 
 
 class DrawSelection(Selection):

@@ -16,7 +16,7 @@ from game.table.motion.cast import Cast
 from game.table.motion.choreography import Choreography
 from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Light, Move
 from game.table.motion.timings import DEAL, DISCARD, FLIP, GATHER, HELD, TO_HAND
-from game.ui.easing import in_out, out_cubic, out_quint
+from game.ui.picture.easing import in_out, out_cubic, out_quint
 
 MENDING: Final = (
     ev.PackTaken, ev.PackHandedBack, ev.CardPassed, ev.CardUnderStock, ev.CardReturned,

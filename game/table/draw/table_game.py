@@ -34,7 +34,7 @@ from game.table.table_game import TableGame
 if TYPE_CHECKING:
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
-    from game.ui.compositor import Instead, Picture
+    from game.ui.picture.compositor import Instead, Picture
 
 
 class DrawTableGame(TableGame[ev.DrawEvent]):

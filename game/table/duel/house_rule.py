@@ -18,7 +18,7 @@ from game.ui.theme import (
 if TYPE_CHECKING:
     from game.table.layout.table import Box
     from game.table.parts.draw_context import DrawContext
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 _Z: Final = 14
 _LARGER: Final = 1.3

@@ -14,8 +14,8 @@ from game.table.duel.pawn_board import board, lit_niche
 from game.table.layout.duel import NICHES, DuelLayout, niches
 from game.table.layout.table import Box
 from game.table.parts.draw_context import DrawContext
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Painted, Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT_DIM, TEXT_ON_PAPER, TextPx, TypeScale, rgb
 

@@ -18,7 +18,7 @@ from game.table.layout.duel import duel_layout
 from game.table.layout.sayings import with_room_to_speak
 from game.table.layout.table import TableLayout
 from game.table.parts.draw_context import DrawContext, Mood
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.unit import Unit
 
 HOST: Final = 1

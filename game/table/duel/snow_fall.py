@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.table.layout.duel import DuelLayout
     from game.table.parts.draw_context import DrawContext
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 FLAKES: Final = 44
 _STEP: Final = 0.1

@@ -23,12 +23,12 @@ from game.input.intents import (
     Resized,
 )
 from game.table.hot_seat.curtain_look import RING_STEPS, CurtainFacts, CurtainLook
-from game.ui.easing import in_out
+from game.ui.picture.easing import in_out
 from game.ui.scene import Scene
 from game.ui.widgets import Button, row_px
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 HOLD: Final = 0.6

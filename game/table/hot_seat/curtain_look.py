@@ -11,11 +11,11 @@ from pygame import Rect, Surface
 
 from game.input.commands import Command, Device
 from game.table.cloth import plain_where_strong
-from game.ui.items import Items
 from game.ui.paint.light import shown
 from game.ui.paint.portraits import MIDDLE, RING
 from game.ui.paint.signs import Sign, sign, three_chips
 from game.ui.paint.svg import Sheet, number
+from game.ui.picture.items import Items
 from game.ui.rooms.room import curtain_room
 from game.ui.text.renderer import Face
 from game.ui.theme import (

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.table.hot_seat.seat_settings import profile_settings_of
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 
 if TYPE_CHECKING:

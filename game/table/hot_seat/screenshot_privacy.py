@@ -10,7 +10,7 @@ from game.table.motion.places import Shown
 
 if TYPE_CHECKING:
     from game.table.playback.log_player import AnyPlayer
-    from game.ui.compositor import Instead
+    from game.ui.picture.compositor import Instead
 
 
 def masks(

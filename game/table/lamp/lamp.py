@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.coach.advice import Advice
-from game.players.position import Position
+from game.players.worth.position import Position
 from game.rules.decisions import BuyCard
 from game.rules.table import Phase
 from game.table.deluxe.ledger import DeluxeMatchPlayer

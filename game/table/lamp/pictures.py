@@ -12,8 +12,8 @@ from game.table.layout.lamp import lamp_layout, lit_boxes
 from game.table.layout.table import CARD_ASPECT, table_layout
 from game.table.motion.poses import Pose
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Painted, Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import RGB, TEXT, TEXT_ON_GOLD, type_px
 from game.ui.unit import Unit

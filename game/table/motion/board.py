@@ -19,9 +19,9 @@ from game.table.motion.shining import Shining
 from game.table.parts.card_pictures import CardPictures, Halo, Lying
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.stacks import Stacks
-from game.ui.compositor import Picture
-from game.ui.easing import Easing, in_out, linear
-from game.ui.timeline import Timeline
+from game.ui.picture.compositor import Picture
+from game.ui.picture.easing import Easing, in_out, linear
+from game.ui.picture.timeline import Timeline
 
 FLYING_Z: Final = 2000
 """Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""

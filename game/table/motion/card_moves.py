@@ -24,7 +24,7 @@ from game.table.motion.timings import (
     TO_HAND,
     TURN_UP,
 )
-from game.ui.easing import in_cubic, in_out, out_cubic
+from game.ui.picture.easing import in_cubic, in_out, out_cubic
 
 DEAL_LEAN: Final = 4.0
 """Degrees a dealt card leans on its way."""

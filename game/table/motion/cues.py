@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.rules.cards import Card
 from game.rules.chips import Chips
 from game.table.motion.places import Place
-from game.ui.easing import Easing, in_out
+from game.ui.picture.easing import Easing, in_out
 
 
 @dataclass(frozen=True, slots=True)

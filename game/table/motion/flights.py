@@ -11,8 +11,8 @@ from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import PUFFS, ChipPictures
 from game.table.parts.stacks import Stacks
 from game.ui.art import Centred
-from game.ui.compositor import OVER, Picture
-from game.ui.easing import toss
+from game.ui.picture.compositor import OVER, Picture
+from game.ui.picture.easing import toss
 
 PUFF_LAG: Final = 0.022
 """Seconds between two puffs of gold dust behind a chip in the air."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.table.motion.places import AtDealer, OnTable, Place
 from game.table.motion.poses import Pose, Poses
-from game.ui.easing import SEEN, Easing, hump, in_out
+from game.ui.picture.easing import SEEN, Easing, hump, in_out
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from game.table.parts.card_pictures import CardPictures, Lying
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 
 
 class Shining:

@@ -16,7 +16,7 @@ from game.table.parts.banner import Banner, BannerPicture
 from game.table.parts.card_pictures import CardPictures
 from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.plates import Plates, PlateState
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.kit import Kind, Kit
 

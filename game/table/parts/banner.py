@@ -8,8 +8,8 @@ import pygame
 
 from game.table.parts.centre import beside, on_plate
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHINE, TEXT, TEXT_ON_GOLD, TypeScale
 

@@ -5,8 +5,8 @@ from typing import Final
 
 from game.table.layout.table import SeatLayout
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Tail
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT_ON_PAPER, TypeScale
 

@@ -7,8 +7,8 @@ import pygame
 
 from game.table.layout.table import TOAST
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,

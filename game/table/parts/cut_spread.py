@@ -9,7 +9,7 @@ from game.table.layout.table import CARD_ASPECT
 from game.table.parts.card_pictures import CardPictures
 from game.table.parts.draw_context import DrawContext
 from game.ui.art import spread as reach_of
-from game.ui.compositor import OVER, Picture
+from game.ui.picture.compositor import OVER, Picture
 
 CARDS: Final = len(PACK)
 _STEP: Final = 13.0  # u from card to card

@@ -9,8 +9,8 @@ from game.rules.table import FACE_DOWN_CARDS
 from game.table.layout.table import PRICES
 from game.table.motion.places import OnTable
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Painted, Ribbon, Rung, ladder_rungs
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 

@@ -6,9 +6,9 @@ from pygame import Surface
 
 from game.table.layout.table import Box, TableLayout
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.compositor import Picture
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, number
+from game.ui.picture.compositor import Picture
 from game.ui.theme import BRASS_LIGHT
 
 _WIDE: Final = 3.6

@@ -7,10 +7,10 @@ import pygame
 
 from game.table.layout.table import PLATE
 from game.table.parts.draw_context import DrawContext, Mood, Z
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
 from game.ui.paint.portraits import MIDDLE, RING, faded
 from game.ui.paint.signs import three_chips
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,

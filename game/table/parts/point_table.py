@@ -8,7 +8,7 @@ from game.rules.combinations import Combination
 from game.rules.deluxe import Line, Variant
 from game.table.layout.table import Box
 from game.table.parts.draw_context import DrawContext
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,

@@ -5,8 +5,8 @@ from typing import Final
 from game.table.layout.table import Box, TableLayout
 from game.table.parts.centre import on_plate
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT_DIM, TypeScale
 

@@ -9,8 +9,8 @@ from game.rules.sight import View
 from game.table.motion.places import InBowl, InPurse, Place
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
-from game.ui.compositor import Picture
-from game.ui.easing import hump
+from game.ui.picture.compositor import Picture
+from game.ui.picture.easing import hump
 
 _BOWL_Z: Final = 21
 _STACK_Z: Final = 45

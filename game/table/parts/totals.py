@@ -6,8 +6,8 @@ from typing import Final
 
 from game.table.parts.centre import Centre
 from game.table.parts.plates import Plates
-from game.ui.compositor import Picture
-from game.ui.rolling import Rolling
+from game.ui.picture.compositor import Picture
+from game.ui.picture.rolling import Rolling
 
 
 class Totals:

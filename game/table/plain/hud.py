@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
     from game.table.playback.log_player import AnyPlayer
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 
 class PlainHud:

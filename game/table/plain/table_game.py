@@ -21,7 +21,7 @@ from game.table.table_game import TableGame
 if TYPE_CHECKING:
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 Choices = Callable[..., Sequence[tuple[str, object]]]
 """The answers to a decision, each with what stands on its button; called with the words and the

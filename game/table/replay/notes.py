@@ -9,7 +9,7 @@ from game.table.replay.review_pictures import Node
 
 if TYPE_CHECKING:
     from game.table.replay.player import ReplayPlayer
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 
 class ReplayNotes:

@@ -17,14 +17,14 @@ from game.table.replay.player import ReplayPlayer
 from game.table.replay.transport import Transport
 from game.table.stage import TableStage
 from game.table.tabletop import Tabletop
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.scene import Scene
 from game.ui.widgets import FocusGroup
 from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 EVENTS_A_SLICE: Final = 20

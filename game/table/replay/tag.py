@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.coach.review import Choice, Verdict
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
 
 _DISC: Final = 64
 _PAD: Final = 18

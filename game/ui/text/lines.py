@@ -12,7 +12,7 @@ from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT, TypeScale
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.ui.items import Items
+    from game.ui.picture.items import Items
     from game.ui.widgets.kit import Kit
 
 

@@ -22,7 +22,7 @@ from game.ui.widgets import geometry
 from game.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.widgets.widget import Widget
 
 _WAYS: Final = {

@@ -13,7 +13,7 @@ from game.ui.widgets.kit import Z_WIDGETS, Kit
 from game.ui.widgets.widget import Key
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 _TITLE_U: Final = 35
 _RULE_U: Final = 64

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.easing import out_cubic
 from game.ui.paint.light import Painted
 from game.ui.paint.styles import Plaque
+from game.ui.picture.easing import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_DEEP,

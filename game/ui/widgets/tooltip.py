@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.ui.compositor import OVER
 from game.ui.paint.styles import Plaque
+from game.ui.picture.compositor import OVER
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
     from game.ui.widgets.widget import Widget
 
 Z_TOOLTIP: Final = OVER + 900

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.ui.easing import out_cubic
 from game.ui.paint.light import Painted
+from game.ui.picture.easing import out_cubic
 from game.ui.theme import TextPx, TypeScale
 from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
 from game.ui.widgets.response import Response
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 Key = tuple[Hashable, ...]
 

@@ -13,7 +13,7 @@ from game.scenes.rule_book import pictures as book_pictures
 from game.scenes.rule_book.drawings import CardPainter
 from game.scenes.rule_book.scene import BookScene
 from game.table.rule_steps import Here
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import furnished, ink, pass_time

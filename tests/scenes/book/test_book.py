@@ -21,8 +21,8 @@ from game.scenes.rule_book.scene import BookScene
 from game.settings import Speed
 from game.table.input.input import UNATTENDED
 from game.table.rule_steps import Here
-from game.ui.compositor import Picture
-from game.ui.page_turn import SECONDS
+from game.ui.picture.compositor import Picture
+from game.ui.picture.page_turn import SECONDS
 from game.words.words import Words
 from tests.scenes.book.opened import click, key, opened, sketched, tell
 from tests.scenes.fakes import Diary

@@ -14,7 +14,7 @@ from game.scenes.rule_book.layout import BookLayout, book_layout
 from game.scenes.rule_book.page_renderer import Marks, Press
 from game.scenes.rule_book.pagination import SWITCH, Binding
 from game.scenes.rule_book.rows_page import KINDS
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.scenes.book.opened import opened, seen, sketched

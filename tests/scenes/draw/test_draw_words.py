@@ -18,7 +18,7 @@ from game.rules.draw.table import DrawTable
 from game.settings import Settings, Speed
 from game.table.draw import view_model
 from game.table.parts.centre import Centre, Toast
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut

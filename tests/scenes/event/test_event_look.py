@@ -23,7 +23,7 @@ from game.table.buttons.icons import HouseIcons
 from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.unit import Unit
 from tests.scenes.event.stand import Stand
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut

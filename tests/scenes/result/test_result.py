@@ -29,7 +29,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene
 from game.ui.boxes import Places
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
 from tests.scenes.furnished import (

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.match.daily import daily_deal
 from game.match.draw.guests import draw_table_for
 from game.match.match import Match
 from game.match.share import code_of
+from game.match.special.daily import daily_deal
 from game.scenes.result.scene import ResultScene
 from game.ui.text.renderer import Face
 from tests.match.matches import play_out, small_table

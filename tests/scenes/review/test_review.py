@@ -13,7 +13,7 @@ from game.coach.advice import Advice
 from game.coach.lookback import KNOWN, Lookback
 from game.input.intents import Key, PointerMoved, Pressed
 from game.match.match import Match
-from game.players.position import Position
+from game.players.worth.position import Position
 from game.scenes.pause.scene import PauseScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.scene import ResultScene
@@ -22,7 +22,7 @@ from game.scenes.review.options import axis_for
 from game.scenes.review.scene import ReviewScene
 from game.table.coach_words import figure, loss_figure
 from game.table.scene import TableScene
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets.step_button import Step

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from game.scenes.rule_book.drawings import DEALER, CardPainter, Lies, Sprite
 from game.scenes.rule_book.examples import DRAWINGS
 from game.table.parts.card_pictures import CardPictures, CardStyle
-from game.ui.compositor import Picture
-from game.ui.page_turn import SECONDS, PageTurn
+from game.ui.picture.compositor import Picture
+from game.ui.picture.page_turn import SECONDS, PageTurn
 from tests.scenes.workshop import workshop
 
 SOLID = 140

@@ -15,7 +15,7 @@ from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.summary import Summary
 from game.table.deluxe.point_lines import odds_in
-from game.ui.items import Items
+from game.ui.picture.items import Items
 from game.ui.theme import CONTRAST_MIN
 from tests.scenes.furnished import (
     LANGUAGES,

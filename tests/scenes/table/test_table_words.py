@@ -28,8 +28,8 @@ from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import Hands, LadderState, RibbonState
 from game.table.parts.plates import Plates, PlateState
 from game.table.parts.point_table import PointTable
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Ribbon
+from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TypeScale, type_px
 from game.ui.unit import Unit

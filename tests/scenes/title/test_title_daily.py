@@ -9,8 +9,8 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.match.daily import daily_deal
 from game.match.match import Match
+from game.match.special.daily import daily_deal
 from game.scenes.title.daily import KEY
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.input.intents import Key, PointerMoved, Pressed, Resized
 from game.scenes.title.layout import TitleLayout
 from game.scenes.title.picture import bust
-from game.ui.compositor import Item
+from game.ui.picture.compositor import Item
 from tests.scenes.furnished import drawn
 from tests.scenes.title_evening import SMALL
 from tests.scenes.title_evening import TitleEvening as Evening

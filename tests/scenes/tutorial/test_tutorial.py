@@ -17,7 +17,7 @@ from game.input.intents import (
     Pressed,
     Released,
 )
-from game.match.tutorial import PUPIL
+from game.match.special.tutorial import PUPIL
 from game.rules.decisions import BuyCard
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene

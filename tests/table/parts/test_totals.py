@@ -6,7 +6,7 @@ from game.table.parts.centre import Centre
 from game.table.parts.draw_context import Mood
 from game.table.parts.plates import Plates, PlateState
 from game.table.parts.totals import Totals
-from game.ui.rolling import ROLL
+from game.ui.picture.rolling import ROLL
 from tests.table.desks import Counting, desk_for
 
 

@@ -18,7 +18,7 @@ from game.input.intents import (
     Released,
     Typed,
 )
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 from game.ui.widgets import (
     Align,
     Button,

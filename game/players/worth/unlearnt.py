@@ -7,9 +7,9 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from game.players.beliefs import BANKS, PAID, Belief, Beliefs, Knowledge
-from game.players.payoff import Rest, Shares
-from game.players.places import Places, places
+from game.players.worth.beliefs import BANKS, PAID, Belief, Beliefs, Knowledge
+from game.players.worth.payoff import Rest, Shares
+from game.players.worth.places import Places, places
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS, Variant
 

@@ -3,8 +3,8 @@
 import json
 from functools import cache
 
-from game.players.beliefs import DATA, Knowledge, from_data
-from game.players.unlearnt import unlearnt
+from game.players.worth.beliefs import DATA, Knowledge, from_data
+from game.players.worth.unlearnt import unlearnt
 
 
 @cache

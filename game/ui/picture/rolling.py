@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.easing import out_cubic
+from game.ui.picture.easing import out_cubic
 
 ROLL: Final = 0.3
 """Seconds from one number to the next."""

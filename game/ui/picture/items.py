@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
     from game.ui.paint.light import Painted
+    from game.ui.picture.compositor import Picture
     from game.ui.theme import RGB
 
 

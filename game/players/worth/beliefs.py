@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from game.players.payoff import Opponents, Outcome, Rest, Rival, Shares, outcome
-from game.players.places import Places, places
-from game.players.position import Position
+from game.players.worth.payoff import Opponents, Outcome, Rest, Rival, Shares, outcome
+from game.players.worth.places import Places, places
+from game.players.worth.position import Position
 from game.rules.table import FACE_DOWN_CARDS
 
 DATA: Final = Path(__file__).parent / "data"

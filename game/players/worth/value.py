@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.players.beliefs import PAID
-from game.players.knowledge import knowledge
-from game.players.places import WEIGHT
-from game.players.position import Opponent, Position
-from game.players.solver import (
+from game.players.worth.beliefs import PAID
+from game.players.worth.knowledge import knowledge
+from game.players.worth.places import WEIGHT
+from game.players.worth.position import Opponent, Position
+from game.players.worth.solver import (
     FULL_PACK,
     SUITED_AT,
     Solver,

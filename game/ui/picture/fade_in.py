@@ -7,8 +7,8 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.ui.compositor import Picture
-from game.ui.easing import Easing, out_back, out_cubic, out_quint
+from game.ui.picture.compositor import Picture
+from game.ui.picture.easing import Easing, out_back, out_cubic, out_quint
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.compositor import Picture
+from game.ui.picture.compositor import Picture
 
 _SINKS: Final = 0.07
 _RISES: Final = 0.13

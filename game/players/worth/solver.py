@@ -14,7 +14,7 @@ from math import inf
 from operator import mul
 from typing import Final
 
-from game.players.places import SHIFT, WEIGHT, Places
+from game.players.worth.places import SHIFT, WEIGHT, Places
 from game.rules.cards import RANKS, Card, Rank, Suit
 
 SUITED_AT: Final = 3 * len(RANKS)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.easing import in_out
+from game.ui.picture.easing import in_out
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
+    from game.ui.picture.compositor import Picture
 
 SECONDS: Final = 0.35
 _Z: Final = 900

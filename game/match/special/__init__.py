@@ -1,0 +1,1 @@
+"""Matches that begin otherwise than on the page of a new match."""
