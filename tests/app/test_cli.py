@@ -126,6 +126,7 @@ def test_the_host_chooses_on_the_command_line() -> None:
     assert read(line).event_chosen == {"tables": ("deluxe", "duel"), "seats": 3, "cloth": "blue"}
     asked = options.read(["--event=2580", "--event-text", "Café Zentral", "--event-logo", "a.svg"])
     assert asked.event_chosen == {"text": ("Café Zentral", ""), "logo": Path("a.svg")}
+    assert read("--event 2580 --event-text").event_chosen == {"text": ("", "")}  # none any more
     assert read("--event-figures day.csv") == Asked(figures=Path("day.csv"))
 
 
@@ -227,6 +228,13 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
             "--event 2580 --event-humans 0",
             "--event-humans cannot be 0; allowed: 1 to 4.",
         ),
+        (
+            "--event 2580 --event-text a b c",
+            "--event-text cannot be a b c; allowed: one or two lines, each in quotation marks.",
+        ),
+        ("--event --event-pin-file", "--event-pin-file needs a value: the name of a file."),
+        ("--event-figures", "--event-figures needs a value: the name of a file."),
+        ("--import", "--import needs a value: the name of a file that --export has written."),
         ("--at-event 5", "--at-event means something only together with --screenshot."),
         (
             "--screenshot a.png --at-event 5",

@@ -71,7 +71,7 @@ class Option:
 
     name: str
     value: Value | None = None
-    count: int | Literal["?", "+"] | None = None
+    count: int | Literal["?", "*"] | None = None
     alone: str = ""
 
 
@@ -101,7 +101,7 @@ def options() -> tuple[Option, ...]:
         Option("--event-pin-file", values.file()),
         *_event_options(),
         Option("--export", Value("export", values.exported, _exports), 2),
-        Option("--import", values.file()),
+        Option("--import", values.file("cli.any_text")),
         Option("--screenshot", values.file("cli.any_file", ends=".png")),
         Option("--at-event", values.number(0)),
         Option("--at-seconds", values.number(0, _A_DAY, kind="seconds", of=float)),
@@ -118,7 +118,7 @@ def _event_options() -> tuple[Option, ...]:
         Option("--event-games", values.number(*EVENT_GAMES)),
         Option("--event-seats", values.number(*SEATS)),
         Option("--event-humans", values.number(*HUMANS)),
-        Option("--event-text", Value("lines", _lines, said("cli.any_text")), "+"),
+        Option("--event-text", Value("lines", _lines, said("cli.one_or_two_lines")), "*"),
         Option("--event-logo", values.file()),
         Option("--event-cloth", values.one_of("cloth", _cloths)),
         Option("--event-figures", values.file()),

@@ -7,12 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.app.cli.asked import CannotError, Sentence
-
-if TYPE_CHECKING:
-    pass
 
 LAST: Final = "last"
 """Names the match played last, instead of a number."""
@@ -95,7 +92,7 @@ def size_between(least: tuple[int, int], most: tuple[int, int]) -> Value:
     return Value("size", read, said("cli.range", least=smallest, most=largest))
 
 
-def file(allowed: str = "cli.any_text", *, ends: str = "", kind: str = "file") -> Value:
+def file(allowed: str = "cli.a_file", *, ends: str = "", kind: str = "file") -> Value:
     """The path of a file, or of a folder."""
 
     def read(text: str) -> Path:
