@@ -3,7 +3,9 @@
 `tools/make_beliefs.py` lets good bots play each other many thousand games, several times over, each
 time with the beliefs of the time before. The result is kept by variant, number of players, seat
 from the dealer, chips in the bank at its turn, and cards bought: the cell of `places.py` in which
-such a seat ended, and what the seats still to act did then, all together (`payoff.Rest`).
+such a seat ended, and what the seats still to act did then, all together (`payoff.Rest`): they
+answer what was bought before them, and each other. Believed in one by one, they were expected to
+bring up to 0.7 chips a deal too much; together at most 0.12 among players like those learnt from.
 """
 
 from bisect import bisect_right
