@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from game.app.reports import say, write_report
 from game.storage.store import SaveError
-from game.table.replay.scene import ReplayScene
-from game.table.scene import TableScene
 from game.ui.art import ArtMissingError
 from game.ui.routes import Route
 
@@ -71,8 +69,7 @@ class Recovery:
         services = self._services
         text = self.report(error)
         played = any(
-            isinstance(scene, TableScene | ReplayScene)
-            and services.store.keeps_match(getattr(scene, "match", None))
+            scene.at_table and services.store.keeps_match(getattr(scene, "match", None))
             for scene in services.stack.scenes
         )
         services.stack.abandon()

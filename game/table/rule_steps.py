@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.cards import Card
+from game.rules.cards import PACK_32, Card
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.draw.decisions import (
     AnotherGame,
@@ -17,7 +17,7 @@ from game.rules.draw.decisions import (
     TakeAll,
     TakeExposed,
 )
-from game.rules.draw.match_rules import Club, DrawRules, Duel
+from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.table import DrawTable
 from game.rules.draw.table import Phase as DrawPhase
 from game.rules.sight import View
@@ -49,42 +49,47 @@ _DELUXE: Final = {
     Phase.ENDED: "chips.difference",
 }
 
-_SALON: Final = {
-    DrawPhase.SEATS: "salon.seats",
-    DrawPhase.BEGIN: "salon.deal",
-    DrawPhase.CUT: "salon.deal",
-    DrawPhase.DEAL: "salon.deal",
-    DrawPhase.FIRST_BETS: "salon.bet",
-    DrawPhase.DRAW: "salon.draw",
-    DrawPhase.LAST_BETS: "salon.bet",
-    DrawPhase.SHOW: "salon.show",
-    DrawPhase.PAY: "salon.show",
-    DrawPhase.ENDED: "salon.show",
+_DRAW: Final[Mapping[str, Mapping[DrawPhase, str]]] = {
+    "salon": {
+        DrawPhase.SEATS: "salon.seats",
+        DrawPhase.BEGIN: "salon.deal",
+        DrawPhase.CUT: "salon.deal",
+        DrawPhase.DEAL: "salon.deal",
+        DrawPhase.FIRST_BETS: "salon.bet",
+        DrawPhase.DRAW: "salon.draw",
+        DrawPhase.LAST_BETS: "salon.bet",
+        DrawPhase.SHOW: "salon.show",
+        DrawPhase.PAY: "salon.show",
+        DrawPhase.ENDED: "salon.show",
+    },
+    "duel": {
+        DrawPhase.SEATS: "duel.ante",
+        DrawPhase.BEGIN: "duel.ante",
+        DrawPhase.CUT: "duel.ante",
+        DrawPhase.DEAL: "duel.ante",
+        DrawPhase.FIRST_BETS: "duel.first",
+        DrawPhase.DRAW: "duel.draw",
+        DrawPhase.LAST_BETS: "duel.second",
+        DrawPhase.SHOW: "duel.look",
+        DrawPhase.PAY: "duel.look",
+        DrawPhase.ENDED: "duel.look",
+    },
+    "club": {
+        DrawPhase.SEATS: "club.dealer",
+        DrawPhase.BEGIN: "club.deal",
+        DrawPhase.CUT: "club.deal",
+        DrawPhase.DEAL: "club.deal",
+        DrawPhase.FIRST_BETS: "club.first",
+        DrawPhase.DRAW: "club.draw",
+        DrawPhase.LAST_BETS: "club.second",
+        DrawPhase.SHOW: "club.show",
+        DrawPhase.PAY: "club.show",
+        DrawPhase.ENDED: "club.show",
+    },
 }
-_DUEL: Final = {
-    DrawPhase.SEATS: "duel.ante",
-    DrawPhase.BEGIN: "duel.ante",
-    DrawPhase.CUT: "duel.ante",
-    DrawPhase.DEAL: "duel.ante",
-    DrawPhase.FIRST_BETS: "duel.first",
-    DrawPhase.DRAW: "duel.draw",
-    DrawPhase.LAST_BETS: "duel.second",
-    DrawPhase.SHOW: "duel.look",
-    DrawPhase.PAY: "duel.look",
-    DrawPhase.ENDED: "duel.look",
-}
-_CLUB: Final = {
-    DrawPhase.SEATS: "club.dealer",
-    DrawPhase.BEGIN: "club.deal",
-    DrawPhase.CUT: "club.deal",
-    DrawPhase.DEAL: "club.deal",
-    DrawPhase.FIRST_BETS: "club.first",
-    DrawPhase.DRAW: "club.draw",
-    DrawPhase.LAST_BETS: "club.second",
-    DrawPhase.SHOW: "club.show",
-    DrawPhase.PAY: "club.show",
-    DrawPhase.ENDED: "club.show",
-}
+"""The steps of the draw tables, by the name of their rules."""
+_DRAW_OVER: Final = {"duel": "duel.won"}
+"""The steps where a match is over, if not like the end of a game."""
 
 
 def deluxe_step(view: View, decision: Decision | None, *, chosen: bool = False) -> str:
@@ -110,13 +115,14 @@ def deluxe_step(view: View, decision: Decision | None, *, chosen: bool = False) 
 
 def draw_step(table: DrawTable, decision: object) -> str:
     """The step of the draw-poker table. `decision` is what the viewer is asked, if anything."""
+    steps = _DRAW[table.rules.name]
     match decision:
         case AnotherGame():
             return "salon.seats"
         case LookOrAsk():
             return "salon.ask"
         case DrawCards():
-            return _steps_of(table.rules)[DrawPhase.DRAW]
+            return steps[DrawPhase.DRAW]
         case TakeExposed():
             return "salon.faceup"
         case TakeAll():
@@ -125,20 +131,13 @@ def draw_step(table: DrawTable, decision: object) -> str:
             return "salon.many"
         case PlayWithFour():
             return "salon.few"
-    steps = _steps_of(table.rules)
     if table.phase in (DrawPhase.FIRST_BETS, DrawPhase.LAST_BETS) and table.bet:
         return {"salon.bet": "salon.raise"}.get(steps[table.phase], steps[table.phase])
-    if table.over and isinstance(table.rules, Duel):
-        return "duel.won"
-    return steps[table.phase]
-
-
-def _steps_of(rules: DrawRules) -> dict[DrawPhase, str]:
-    return _DUEL if isinstance(rules, Duel) else _CLUB if isinstance(rules, Club) else _SALON
+    step = steps[table.phase]
+    return _DRAW_OVER.get(table.rules.name, step) if table.over else step
 
 
 def ranking_of(rules: DrawRules) -> str:
-    """Which order of hands is played at a draw table: the name of a page of the book."""
-    if isinstance(rules, Duel):
-        return "duel"
-    return "club" if isinstance(rules, Club) and rules.small_pack else "salon"
+    """Which order of hands is played at a draw table: the name of a page of the book. With 32 cards
+    every table has its own, with the full pack all compare as at the salon."""
+    return rules.name if len(rules.pack) == len(PACK_32) else "salon"

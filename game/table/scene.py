@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 class TableScene(Scene):
     """One match at its table."""
 
+    at_table = True
+
     tabletop: Tabletop
     playback: AnyMatchPlayer
 

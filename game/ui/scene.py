@@ -20,6 +20,8 @@ class Scene(Protocol):
 
     explains: ClassVar[bool] = False
     """True: this scene is an explanation, and F1 is for it to hear."""
+    at_table: ClassVar[bool] = False
+    """True: a match is played or looked at again here."""
     transparent: bool = False
     """True: the scene below stays visible, dimmed."""
     dimmed_to: ClassVar[float] = 0.46

@@ -24,8 +24,6 @@ from game.scenes.event.pin import PinScene
 from game.scenes.event.pin_lock import PinLock
 from game.scenes.event.still_there import StillThereScene
 from game.scenes.event.visit import sit_down
-from game.table.replay.scene import ReplayScene
-from game.table.scene import TableScene
 from game.ui.language import change_language
 from game.ui.routes import Route
 
@@ -72,7 +70,7 @@ class EventHost:
         self._write_sign(seconds, somebody=somebody)
         if self.present:
             self._settings, self._language = self._services.settings, self._services.words.language
-            self.present = not isinstance(top, TableScene | ReplayScene)
+            self.present = top is None or not top.at_table
         if somebody or isinstance(top, AttractScene | StillThereScene):
             self._alone = 0.0
             return

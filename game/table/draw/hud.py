@@ -4,7 +4,6 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.rules.decisions import CutPack
-from game.rules.draw.match_rules import Duel
 from game.rules.draw.table import BETTING, Phase
 from game.table.draw import view_model
 from game.table.draw.chips import DrawStacks
@@ -76,7 +75,6 @@ class DrawHud:
         self._labels: dict[str, object] = {}
         self._own_bet, self._receipt = OwnBet(context), ReceiptSlip(context)
         self._around = around
-        self._has_oval = not isinstance(playback.table.rules, Duel)
 
     @property
     def moving(self) -> bool:
@@ -198,7 +196,7 @@ class DrawHud:
         layout, u = self.context.poses.seat(seat), self.context.u
         bets = playback.is_human(seat) and place.plays and not place.out and table.phase in BETTING
         pots = bool(view_model.side_pots(table, self.context.words))
-        there = self._has_oval and bets and not pots
+        there = self._around is None and bets and not pots
         self._own_bet.draw(picture, there=there)
         free = there and not self._stacks.worth[self._stacks.bet_of(seat)]
         x, y = self.context.unit.at(*layout.bet)

@@ -6,7 +6,7 @@ from typing import Final
 from game.match.match import Match
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw.decisions import AtTable, Leave, OutOfTurn
-from game.rules.draw.match_rules import CHIP, Salon
+from game.rules.draw.match_rules import CHIP
 from game.rules.draw.table import BETTING, DrawTable
 from game.table.draw.ledger import DrawMatchPlayer
 from game.table.motion.timings import THINK
@@ -41,7 +41,7 @@ class Manners:
         it."""
         playback, rules = self._playback, self._playback.table.rules
         seat = playback.view.viewer
-        if seat is None or not isinstance(rules, Salon) or not rules.fines or playback.blocked:
+        if seat is None or not rules.fines or playback.blocked:
             return False
         return playback.table.turn != seat and _could_bet(playback.table, seat)
 
@@ -87,7 +87,7 @@ class Manners:
         """Where a call out of turn is possible, guests answer only after most of the time that they
         are seen to think: else the answer would be there before the call."""
         playback, table, rules = self._playback, self._match.table, self._match.options.rules
-        if not isinstance(rules, Salon) or not rules.fines or playback.board.timeline.instant:
+        if not rules.fines or playback.board.timeline.instant:
             return False
         humans = any(_could_bet(table, seat) for seat in playback.humans)
         return humans and playback.waited < THINK[0]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.players.warm_up import warm_up_for
@@ -11,7 +12,7 @@ from game.table.draw.choreography import DrawChoreography
 from game.table.draw.ledger import DrawLedger
 from game.table.draw.table_game import DrawTableGame
 from game.table.draw.texts import DrawTexts
-from game.table.duel.room import duel_table
+from game.table.duel.room import DuelRoom, duel_table
 from game.table.duel.snow_room import snow_room
 from game.table.game_screen import GameScreen
 from game.table.layout.draw import draw_layout
@@ -46,4 +47,9 @@ SALON: Final = GameScreen(
     warm_up=_warm_up,
 )
 CLUB: Final = SALON
-DUEL: Final = replace(SALON, layout=_duel_layout, room=("snow", snow_room))
+DUEL: Final = replace(
+    SALON,
+    layout=_duel_layout,
+    room=("snow", snow_room),
+    table_game=partial(DrawTableGame, room=DuelRoom),
+)

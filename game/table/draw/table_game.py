@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from game.input.intents import Pressed
 from game.rules.draw import events as ev
 from game.rules.draw.decisions import GoOn, Speak
-from game.rules.draw.match_rules import HAND, Duel, Salon
+from game.rules.draw.match_rules import HAND
 from game.rules.draw.table import DrawTable
 from game.table.draw import view_model
 from game.table.draw.actions import DrawActions
@@ -22,7 +22,6 @@ from game.table.draw.sayings import Sayings
 from game.table.draw.selection import DrawSelection
 from game.table.draw.slips import MENDING
 from game.table.draw.sound import DrawSound
-from game.table.duel.room import DuelRoom
 from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
 from game.table.parts.ahead import table_ahead
@@ -32,6 +31,7 @@ from game.table.presenter import NoActions
 from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
+    from game.table.duel.room import DuelRoom
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
@@ -43,13 +43,13 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
     hud: DrawHud
     selection: DrawSelection
 
-    def __init__(self, table: Tabletop) -> None:
+    def __init__(self, table: Tabletop, room: type[DuelRoom] | None = None) -> None:
+        """`room`: what stands around the table, where there is more than chairs."""
         self.playback = cast("DrawPlayer", table.playback)
         self._rules: Final = self.playback.options.rules
         super().__init__(table, pack=len(self._rules.pack))
         options = self.playback.options
-        self.around: DuelRoom | None = None
-        """What stands around the table of the duel."""
+        self._room, self.around = room, cast("DuelRoom | None", None)
         self.selection = DrawSelection(self.playback)
         self.sayings = Sayings(lambda: table.settings)
         self.chatter = DrawChatter(
@@ -77,10 +77,10 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         settings = self.table.settings
         calm = settings.reduced_motion
         self.around = (
-            DuelRoom(
+            self._room(
                 context, self.playback, lambda: self.chatter.faces, calm=calm, snow=settings.snow
             )
-            if isinstance(self._rules, Duel)
+            if self._room is not None
             else None
         )
         self.hud = DrawHud(
@@ -172,9 +172,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         self._minutes += seconds / 60
         match = cast("DrawMatchPlayer", self.playback).match
         if match.waits_for_cashier and self.playback.caught_up:
-            rules = self._rules
-            time = not isinstance(rules, Salon) or self._minutes < rules.minutes
-            match.answer(GoOn(time))
+            match.answer(GoOn(self._minutes < self._rules.minutes))
         self.manners.update()
 
     def update(self, seconds: float) -> None:

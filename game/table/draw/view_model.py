@@ -10,7 +10,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.betting import looking
 from game.rules.draw.clumsy_hands import SHORT, hand_value
-from game.rules.draw.match_rules import HAND, Club, Salon
+from game.rules.draw.match_rules import HAND
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import BETTING, DrawTable, Phase, pots
@@ -269,11 +269,11 @@ def banner(view: DrawView, naming: Naming, won: dict[int, int]) -> Banner | None
 
 def _staying(table: DrawTable, words: Words) -> Banner:
     """The pot stays (S-10, S-14, H-6, C-7)."""
-    chips, rules = table.pot, table.rules
+    chips = table.pot
     why = "all_stay"
     if any(seat.shown for seat in table.seats):
         why = "equal"
-    elif isinstance(rules, Club) or (isinstance(rules, Salon) and rules.jack_pot):
+    elif table.rules.needs_jacks:
         why = "nobody_opens"
     subtitle = words("draw.win.stays", count=chips)
     title = words(f"draw.win.{why}")

@@ -5,7 +5,6 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from game.rules.draw.match_rules import Duel
 from game.table.draw import view_model
 from game.table.draw.ledger import DrawPlayer
 from game.table.duel.belongings import HIS, MINE, Thing
@@ -61,9 +60,7 @@ class DuelRoom:
         )
         self._shelf, self._tray = his_shelf(context, place), my_tray(context, place)
         self._rule = HouseRule(context, place.rule)
-        rules = playback.table.rules
-        assert isinstance(rules, Duel)
-        self._prices = (rules.pawned_for,) * len(HIS)
+        self._prices = (playback.table.rules.pawned_for,) * len(HIS)
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""

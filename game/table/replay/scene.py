@@ -34,6 +34,8 @@ EVENTS_A_SLICE: Final = 20
 class ReplayScene(Scene):
     """Shows one game of a match after the other; only those that are over."""
 
+    at_table = True
+
     tabletop: Tabletop
     playback: ReplayPlayer[Any, Any, Any]
     transport: Transport
