@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from game.app.loop import App
 from game.app.paths import SPRITES
 from game.app.window import Window
-from game.app.wiring import build_house
+from game.app.wiring import build_services
 from game.input.intents import Intent
 from game.settings import Settings, Speed
 from game.storage.store import Store
@@ -91,7 +91,7 @@ class Stage(Generic[S]):
         self.window = Window()
         self.window.open(size=size)
         settings = Settings(language="en", speed=Speed.NORMAL, sound=False, window=size)
-        services = build_house(
+        services = build_services(
             self.window, Art(SPRITES), Words.load("en"), settings, Store(None), NOWHERE
         )
         if thinker is not None:

@@ -29,7 +29,7 @@ import pygame
 from game.app.loop import App
 from game.app.paths import SPRITES
 from game.app.window import Window
-from game.app.wiring import build_house
+from game.app.wiring import build_services
 from game.match.draw.guests import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
@@ -85,7 +85,7 @@ class Film:
         window.open(size=size)
         settings = Settings(speed=Speed.NORMAL, sound=False, window=size, reduced_motion=calm)
         store, words = Store(None), Words.load("en")
-        services = build_house(window, Art(SPRITES), words, settings, store, folder)
+        services = build_services(window, Art(SPRITES), words, settings, store, folder)
         self.scene = TableScene(match)
         self._app = App(services, self.scene, clock=lambda: 0.0, display=window)
         self._window = window

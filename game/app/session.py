@@ -76,7 +76,7 @@ def _services(opened: Opened, evening: ExitStack) -> Services:
     asked, folder = opened.asked, opened.store.path.parent
     if asked.shot:
         folder = Path(evening.enter_context(TemporaryDirectory()))
-    services = wiring.build_house(
+    services = wiring.build_services(
         opened.window, opened.art, opened.words, opened.settings, opened.store, folder
     )
     services.kept = opened.kept

@@ -81,7 +81,7 @@ class _Silence:
         """Nothing was open."""
 
 
-def build_house(
+def build_services(
     window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
 ) -> Services:
     """Everything in its place around an open window; still silent. `folder`: for reports."""

@@ -12,7 +12,6 @@ import pygame
 import pytest
 
 from game.app.loop import App
-from game.app.window import Window
 from game.input.intents import (
     Exposed,
     FocusGained,
@@ -31,7 +30,7 @@ from game.input.intents import (
 )
 from game.settings import Settings
 from game.ui.services import Services
-from tests.scenes.fakes import Diary, bare_house
+from tests.scenes.fakes import Diary
 
 
 class Clock:
@@ -66,26 +65,6 @@ class Finite(Diary):
             raise ZeroDivisionError("a test")
         if self.frames == 0:
             self.services.quit()
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    return bare_house(tmp_path)
-
-
-@pytest.fixture
-def scene() -> Diary:
-    return Diary("only", [])
-
-
-@pytest.fixture
-def app(services: Services, scene: Diary) -> Iterator[App]:
-    window = Window()
-    window.open(size=(1024, 640))
-    app = App(services, scene, display=window)
-    app.step(0.0)
-    yield app
-    window.close()
 
 
 def finite(services: Services) -> tuple[App, Finite, Clock]:

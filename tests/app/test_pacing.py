@@ -99,12 +99,16 @@ class Ring:
         self.me = self
 
 
-def test_everything_is_swept_once_a_minute_when_nothing_moves() -> None:
-    sweeper = Sweeper()
+def let_go() -> ref[Ring]:
+    """A ring that nothing but itself holds any more."""
     old = Ring()
     gc.collect()
-    ring = ref(old)
-    del old
+    return ref(old)
+
+
+def test_everything_is_swept_once_a_minute_when_nothing_moves() -> None:
+    sweeper = Sweeper()
+    ring = let_go()
     sweeper.pass_time(59.0, moving=False)
     assert ring() is not None
     sweeper.pass_time(61.0, moving=True)
@@ -115,10 +119,7 @@ def test_everything_is_swept_once_a_minute_when_nothing_moves() -> None:
 
 def test_where_something_always_moves_everything_is_swept_after_ten_minutes() -> None:
     sweeper = Sweeper()
-    old = Ring()
-    gc.collect()
-    ring = ref(old)
-    del old
+    ring = let_go()
     sweeper.pass_time(599.0, moving=True)
     assert ring() is not None
     sweeper.pass_time(1.0, moving=True)

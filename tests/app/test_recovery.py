@@ -23,7 +23,7 @@ from game.ui.art import ArtMissingError
 from game.ui.services import Services
 from tests.app.test_loop import Clock, finite
 from tests.match.matches import answer_once
-from tests.scenes.fakes import bare_house
+from tests.scenes.fakes import bare_services
 from tests.scenes.furnished import furnished
 
 SIZE = (1024, 640)
@@ -209,7 +209,7 @@ def test_a_crash_leaves_a_report_and_one_sentence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(recovery, "MOST", 1)
-    services = bare_house(tmp_path)
+    services = bare_services(tmp_path)
     app, scene, _ = finite(services)
     scene.broken = True
     assert app.run() == 1
@@ -227,7 +227,7 @@ def test_a_crash_where_nothing_can_be_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(recovery, "MOST", 1)
-    services = bare_house(tmp_path)
+    services = bare_services(tmp_path)
     services.folder = tmp_path / "file"
     services.folder.write_text("")
     app, scene, _ = finite(services)

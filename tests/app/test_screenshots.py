@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -13,12 +12,11 @@ from pygame import Surface
 
 from game.app.loop import App
 from game.app.screenshots import MOST_FILES, PAUSE, AlbumFullError, keep
-from game.app.window import Window
 from game.audio.cues import Cue
 from game.input.intents import Key, Pressed
 from game.scenes.event.host import EventHost
 from game.ui.services import Services
-from tests.scenes.fakes import Diary, bare_house, plain
+from tests.scenes.fakes import Diary, plain
 
 
 def colourful(size: tuple[int, int]) -> pygame.Surface:
@@ -72,26 +70,6 @@ def test_a_folder_holds_so_many_files_and_bytes(tmp_path: Path) -> None:
     with pytest.raises(AlbumFullError):
         written(tmp_path, picture, most_files=2)
     assert len(list(tmp_path.iterdir())) == 2
-
-
-@pytest.fixture
-def services(tmp_path: Path) -> Services:
-    return bare_house(tmp_path)
-
-
-@pytest.fixture
-def scene() -> Diary:
-    return Diary("only", [])
-
-
-@pytest.fixture
-def app(services: Services, scene: Diary) -> Iterator[App]:
-    window = Window()
-    window.open(size=(1024, 640))
-    app = App(services, scene, display=window)
-    app.step(0.0)
-    yield app
-    window.close()
 
 
 class Secretive(Diary):

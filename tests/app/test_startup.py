@@ -1,4 +1,4 @@
-"""Opening the house: what overrides what, what is told, where seeds come from."""
+"""Starting the game: what overrides what, what is told, where seeds come from."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def test_new_seeds_fit_a_code() -> None:
     assert len({system.new_salt() for _ in range(50)}) == 50
 
 
-def test_the_title_is_seen_in_the_dark_before_the_house_is_built(
+def test_the_title_is_seen_in_the_dark_before_the_services_are_built(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = Asked(folder=tmp_path, size=(1024, 640), language="de")
@@ -215,7 +215,7 @@ def test_the_title_is_seen_in_the_dark_before_the_house_is_built(
         seen.append(sum(window.surface.get_at((512, 630))[:3]))
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(building, "build_house", look)
+    monkeypatch.setattr(building, "build_services", look)
     for each in (asked, replace(asked, daily="2026-11-21")):
         with pytest.raises(KeyboardInterrupt):
             opening.play(each)

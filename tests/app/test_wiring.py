@@ -1,4 +1,4 @@
-"""Building the house: what is kept, what is told, what is heard."""
+"""Building the services: what is kept, what is told, what is heard."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def services(store: Store, tmp_path: Path) -> Iterator[Services]:
     window = Window()
     window.open(size=(1024, 640))
     words = Words.load("en")
-    yield building.build_house(window, Art(SPRITES), words, KEPT, store, tmp_path)
+    yield building.build_services(window, Art(SPRITES), words, KEPT, store, tmp_path)
     window.close()
 
 

@@ -120,9 +120,8 @@ def test_with_all_hands_open_every_hand_is_seen_from_the_moment_it_is_picked_up(
     assert seen
 
 
-def test_rewound_it_tells_the_same_again() -> None:
-    recording = Recording(MATCH, 2)
-    head = rewinding(recording, 1, open_hands=False)
+def assert_told_again(head: Rewinder) -> None:
+    """What comes after rewinding is what came before."""
 
     def told() -> list[object]:
         found: list[object] = [head.view]
@@ -133,6 +132,10 @@ def test_rewound_it_tells_the_same_again() -> None:
     first = told()
     head.rewind()
     assert told() == first
+
+
+def test_rewound_it_tells_the_same_again() -> None:
+    assert_told_again(rewinding(Recording(MATCH, 2), 1, open_hands=False))
 
 
 def test_a_match_without_humans_can_be_looked_at_too() -> None:

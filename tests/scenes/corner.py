@@ -13,7 +13,7 @@ from game.table.parts.draw_context import DrawContext
 from game.ui.picture.compositor import Picture
 from game.ui.unit import Unit
 from tests.scenes.workshop import ink_of
-from tests.table.desks import context_for
+from tests.table.contexts import context_for
 from tests.table.geometry import laid, things
 
 UNITS = (

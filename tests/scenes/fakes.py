@@ -1,4 +1,4 @@
-"""A house without furniture and scenes that write down what happens to them."""
+"""Services without pictures and words, and scenes that write down what happens to them."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ class FakeWords:
         return f"{key} {values}" if values else key
 
 
-def bare_house(folder: Path, size: tuple[int, int] = (1024, 640)) -> Services:
-    """A house with nothing but a stack, settings and a folder."""
+def bare_services(folder: Path, size: tuple[int, int] = (1024, 640)) -> Services:
+    """Services with nothing but a stack, settings and a folder."""
     makers = cast(Any, NoMakers())
     return Services(
         unit=Unit(*size),

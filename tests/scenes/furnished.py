@@ -1,4 +1,4 @@
-"""A house with real art, type and words, and what tests of a layout ask of pictures."""
+"""Services with real art, type and words, and what tests of a layout ask of pictures."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class SilentVoice:
 def furnished(
     folder: Path, size: tuple[int, int] = (1920, 1080), language: str = "en", **settings: Any
 ) -> Services:
-    """A house at `size` px whose store lies in `folder`."""
+    """Services at `size` px whose store lies in `folder`."""
     pygame.display.set_mode(size)
     shop = workshop()
     return Services(

@@ -13,7 +13,7 @@ import pytest
 from game.app.loop import App
 from game.app.paths import SPRITES
 from game.app.window import Window
-from game.app.wiring import build_house, guard
+from game.app.wiring import build_services, guard
 from game.event_settings import EventSettings
 from game.match.guests import table_for
 from game.match.options import MatchOptions
@@ -38,7 +38,7 @@ def opened(folder: Path, speed: Speed) -> tuple[Services, App]:
     window, settings = Window(), Settings(speed=speed, sound=False, window=SMALL)
     window.open(size=SMALL)
     art, words, store = Art(SPRITES), Words.load("en"), Store(None)
-    services = build_house(window, art, words, settings, store, folder)
+    services = build_services(window, art, words, settings, store, folder)
     services.thinker = QuickThinker()
     guard(services, "00000000")
     return services, App(services, AttractScene(), clock=lambda: 0.0, display=window)

@@ -14,7 +14,7 @@ from game.scenes.options.scene import OptionsScene
 from game.settings import Settings, Speed
 from game.table.buttons.controls import Icon
 from game.ui.captions import LINES, STAYS, Captions
-from tests.scenes.fakes import Diary, bare_house
+from tests.scenes.fakes import Diary, bare_services
 from tests.scenes.playing import Evening, Keyboard, options, words
 from tests.scenes.seen import group_of, things
 
@@ -51,7 +51,7 @@ def test_the_newest_lines_stand_there_for_a_while(reading: Evening) -> None:
 
 
 def test_lines_stand_where_the_sound_comes_from() -> None:
-    captions, services = Captions(), bare_house(Path())
+    captions, services = Captions(), bare_services(Path())
     for pan, right in ((-0.9, False), (0.8, True), (-0.3, False)):
         captions.hear(Cue.CHIP, pan)
         assert [side for _, side in captions.texts(services)] == [right]

@@ -50,14 +50,14 @@ def to_turn_of(evening: Evening, seat: int) -> None:
 
 
 def test_wishes_go_over_the_settings_and_nonsense_is_not_done() -> None:
-    services = Settings(language="en", volume=30, text_size=120)
-    assert services.with_profile(ProfileSettings()) == services
-    assert services.with_profile(OTTO) == replace(
-        services, language="de", card_letters=CardLetters.GERMAN, text_size=150, four_colour=True,
+    kept = Settings(language="en", volume=30, text_size=120)
+    assert kept.with_profile(ProfileSettings()) == kept
+    assert kept.with_profile(OTTO) == replace(
+        kept, language="de", card_letters=CardLetters.GERMAN, text_size=150, four_colour=True,
         reduced_motion=True, speed=Speed.INSTANT,
     )  # fmt: skip
     strange = ProfileSettings(language="xx", card_letters="?", text_size=123, speed="warp")
-    assert services.with_profile(strange) == services
+    assert kept.with_profile(strange) == kept
 
 
 def test_names_are_found_however_they_are_written(tmp_path: Path) -> None:

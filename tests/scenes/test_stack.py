@@ -14,12 +14,12 @@ from game.settings import SETTINGS_NAME, Settings
 from game.ui.picture.compositor import Picture
 from game.ui.services import Services
 from game.ui.unit import Unit
-from tests.scenes.fakes import Diary, FakeStore, bare_house
+from tests.scenes.fakes import Diary, FakeStore, bare_services
 
 
 @pytest.fixture
 def services(tmp_path: Path) -> Services:
-    return bare_house(tmp_path, (200, 100))
+    return bare_services(tmp_path, (200, 100))
 
 
 def test_scenes_enter_and_leave_in_order(services: Services) -> None:
@@ -187,7 +187,7 @@ def test_what_a_screen_painted_goes_with_it_before_the_collector_comes(
 
 
 def test_whoever_goes_far_sees_the_lamp_dip_on_what_was_seen_last(tmp_path: Path) -> None:
-    services, target = bare_house(tmp_path), Surface((1024, 640))
+    services, target = bare_services(tmp_path), Surface((1024, 640))
     for shade in (50, 100, 150):
         scene = Diary("page", [])
         scene.colour = (shade, shade, shade)

@@ -25,7 +25,7 @@ from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.plates import Plates, PlateState
 from game.ui.picture.compositor import Picture
 from game.ui.unit import Unit
-from tests.table.desks import Counting, context_for
+from tests.table.contexts import Counting, context_for
 
 PRICES: Final = (12, 8, 6, 6, 5, 3)
 HAND: Final = ("AS", "AC", "JH", "TD", "7C")

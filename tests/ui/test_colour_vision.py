@@ -18,7 +18,7 @@ from game.table.parts.plates import Plates, PlateState
 from game.ui.paint.painter import Plaque
 from game.ui.picture.compositor import Picture
 from game.ui.theme import FELT_MID, PAPER_TOP
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 from tests.ui.colour_vision import Vision, apart
 
 FOX = PlateState("Otto", "fox", 75, "waiting")
@@ -81,7 +81,7 @@ def test_suits_differ_in_shape(
 ) -> None:
     """Of the pips of either of two cards, a good part is not on the other. `pips`: where they
     are, as shares of the card."""
-    context, _ = desk_for()
+    context, _ = table_context()
     cards = CardPictures(context.art, context.u, CardStyle(four_colours=four))
     height = round(1.4 * width)
     box = pygame.Rect(*(round(p * e) for p, e in zip(pips, (width, height) * 2, strict=True)))
@@ -99,7 +99,7 @@ def test_suits_differ_in_shape(
 @pytest.mark.parametrize("vision", Vision)
 def test_the_smallest_signs_of_suits_are_four_shapes(vision: Vision) -> None:
     """All in one colour, 14 px wide."""
-    context, _ = desk_for()
+    context, _ = table_context()
     signs = {}
     for suit in SUITS:
         signs[suit] = pygame.Surface((14, 14))
@@ -115,7 +115,7 @@ def test_the_smallest_signs_of_suits_are_four_shapes(vision: Vision) -> None:
 @pytest.mark.parametrize("vision", Vision)
 def test_whose_turn_it_is(vision: Vision) -> None:
     """Even with the same face and word."""
-    context, picture = desk_for()
+    context, picture = table_context()
     plates, other = Plates(context), Picture(picture.size)
     plates.draw(picture, SEAT, FOX)
     Plates(context).draw(other, SEAT, replace(FOX, on_turn=True))
@@ -124,7 +124,7 @@ def test_whose_turn_it_is(vision: Vision) -> None:
 
 @pytest.mark.parametrize("vision", Vision)
 def test_who_has_won(vision: Vision) -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     other = Picture(picture.size)
     for change, gain, wins in ((picture, -12, False), (other, 12, True)):
         state = replace(FOX, note="", change=gain, wins=wins)
@@ -142,7 +142,7 @@ def test_the_winners_cards_glow(vision: Vision) -> None:
 
 def card_in(lift: Lift, halo: Halo, *, tag: bool = False) -> pygame.Surface:
     """A card of the own hand on its place, raised and lit as said."""
-    context, picture = desk_for()
+    context, picture = table_context()
     poses, cards = context.poses, CardPictures(context.art, context.u, CardStyle())
     pose, rest = poses.at(InHand(0, 2, 5, lift)), poses.at(InHand(0, 2, 5))
     if tag:
@@ -171,7 +171,7 @@ def test_a_card_pointed_at_a_card_chosen_and_any_other(vision: Vision) -> None:
 @pytest.mark.parametrize("vision", Vision)
 def test_prices_paid_next_and_later(vision: Vision) -> None:
     """A rung looks different in its three states, in the same place."""
-    context, _ = desk_for()
+    context, _ = table_context()
     rungs = []
     for state in (LadderState(2, open=True), LadderState(1, open=True), LadderState(0, open=True)):
         picture = Picture((context.unit.width, context.unit.height))
@@ -186,7 +186,7 @@ def test_prices_paid_next_and_later(vision: Vision) -> None:
 
 @pytest.mark.parametrize("vision", Vision)
 def test_a_button_that_cannot_be_pressed(vision: Vision) -> None:
-    context, _ = desk_for()
+    context, _ = table_context()
     plaques = []
     for style in (Plaque.GOLD, Plaque.DISABLED):
         target = on_felt((160, 40))

@@ -20,7 +20,7 @@ from pygame.event import Event
 from game.app.loop import App
 from game.app.paths import SPRITES, kept_settings
 from game.app.window import Window
-from game.app.wiring import build_house, connect, guard
+from game.app.wiring import build_services, connect, guard
 from game.input.event_reader import EventReader
 from game.input.intents import Intent
 from game.match.draw.guests import USUAL, draw_table_for
@@ -185,7 +185,7 @@ class Evening:
         if not self._window.opened:
             self._window.open(size=SIZE)
         window, words = self._window, Words.load(language)
-        services = build_house(window, self._art, words, settings, self._store, self.folder)
+        services = build_services(window, self._art, words, settings, self._store, self.folder)
         self.services = services
         services.kept, services.thinker = settings, self.thinker
         connect(services, lambda: self.hands.chance.randrange(2**40), lambda: "2026-11-21")

@@ -142,7 +142,7 @@ def run(asked: Asked) -> list[Measure]:
         things.callback(store.close)
         window.open(size=asked.size)
         settings = Settings(language="en", speed=Speed.QUADRUPLE, window=asked.size)
-        services = building.build_house(window, art, Words.load("en"), settings, store, folder)
+        services = building.build_services(window, art, Words.load("en"), settings, store, folder)
         chance = Random(f"deals {asked.seed}")
         building.connect(services, lambda: chance.randrange(2**40), lambda: "2026-11-21")
         building.guard(services, _PIN)

@@ -21,7 +21,7 @@ from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import HOUSE
 from tests.match.matches import answer_once, play_out, small_draw_table, steps
-from tests.match.test_match import Diary
+from tests.match.test_match import Diary, assert_refusals_change_nothing
 from tests.match.test_options import JSON
 
 SALON = Salon(4, 30, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True)
@@ -166,18 +166,7 @@ def test_a_refused_answer_changes_nothing(rules: DrawRules) -> None:
         d.Chip(), d.OutOfTurn(99), d.Leave(99), d.Draw((PACK[0],) * 2), d.Draw(JOKERS),
         d.AskCount(), d.GoOn(time=True), d.Accept(yes=True),
     ]  # fmt: skip
-    for _ in steps(match):
-        assert match.decision is not None
-        before = (list(match.log), match.table, match.decision, list(match.answers))
-        kept = list(diary.lines)
-        for answer in wrong:
-            if not match.decision.can(answer):
-                with pytest.raises(RuleError):
-                    match.answer(answer)
-        assert (match.log, match.table, match.decision, match.answers) == before
-        assert diary.lines == kept
-    with pytest.raises(MatchOverError):
-        match.answer(d.Check())
+    assert_refusals_change_nothing(match, diary, wrong)
 
 
 def test_every_answer_is_journalled_before_it_happens() -> None:

@@ -15,6 +15,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Duel, Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable
+from tests.match.test_recording import assert_told_again
 
 TABLES = ("salon 4", "duel 2", "club 4", "clumsy 4")
 
@@ -159,14 +160,4 @@ def test_what_was_read_in_slices_is_the_fold() -> None:
 
 def test_rewound_it_tells_the_same_again() -> None:
     match = played("duel 2")
-    head = rewinding(Recording(match, 2), 1, match=match, open_hands=False)
-
-    def told() -> list[object]:
-        found: list[object] = [head.view]
-        while head.behind:
-            found += [head.advance(), head.view]
-        return found
-
-    first = told()
-    head.rewind()
-    assert told() == first
+    assert_told_again(rewinding(Recording(match, 2), 1, match=match, open_hands=False))

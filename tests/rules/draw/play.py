@@ -52,13 +52,13 @@ class Played:
 
 
 def drive(
-    course: Script, table: DrawTable, answer: Answerer
+    script: Script, table: DrawTable, answer: Answerer
 ) -> Iterator[tuple[ev.DrawEvent, DrawTable]]:
     """Run a script and yield every event with the table after it."""
     reply: d.DrawAnswer | None = None
     while True:
         try:
-            step = course.send(reply)
+            step = script.send(reply)
         except StopIteration as end:
             assert end.value == table, "the script and its events disagree"
             return
@@ -70,7 +70,7 @@ def drive(
             yield step, table
 
 
-def record(course: Script, table: DrawTable, answer: Answerer) -> Played:
+def record(script: Script, table: DrawTable, answer: Answerer) -> Played:
     """Run a script to its end and keep everything."""
     played = Played(table)
 
@@ -80,7 +80,7 @@ def record(course: Script, table: DrawTable, answer: Answerer) -> Played:
         played.answers.append(reply)
         return reply
 
-    for event, after in drive(course, table, answer_and_keep):
+    for event, after in drive(script, table, answer_and_keep):
         played.events.append(event)
         played.tables.append(after)
         played.table = after

@@ -39,10 +39,10 @@ _FIRST_FRAME = """
 import sys
 from pathlib import Path
 from tests.scenes.furnished import drawn, furnished
-house = furnished(Path(sys.argv[1]), (1024, 640))
+services = furnished(Path(sys.argv[1]), (1024, 640))
 from game.scenes.title.scene import TitleScene
-house.push(TitleScene())
-drawn(house)
+services.push(TitleScene())
+drawn(services)
 late = ("game.rules", "game.match.match", "game.players", "game.table.scene", "game.ui.rooms.room")
 print(*sorted(name for name in sys.modules if name.startswith(late)))
 """

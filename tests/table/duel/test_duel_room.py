@@ -20,7 +20,7 @@ from game.table.parts.draw_context import Mood
 from game.ui.theme import BURGUNDY, CONTRAST_MIN, FILL_PAPER, contrast
 from game.ui.unit import Unit
 from tests.scenes.playing import words
-from tests.table.desks import Counting
+from tests.table.contexts import Counting
 from tests.table.duel_geometry import PRICES, Stage, stage
 
 SIZES = [(1024, 640), (1280, 1024), (1720, 720)]

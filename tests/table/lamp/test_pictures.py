@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import CardMark, Figure, Goes, LampState, Line, Worth
 from game.table.motion.places import InHand
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 
 LINE = Line("Flush", ("20 points", "20"), ("4.3 %",), 0.043, ("9.9 %",), 0.099, higher=True)
 MARK = CardMark(7, Figure("+2.4", Worth.BEST), (), "best")
@@ -21,7 +21,7 @@ GROUPS = ("lamp shade", "lamp goes", "lamp enough", "lamp plate 7")
 
 
 def test_it_is_there_when_it_is_lit_and_gone_when_it_is_put_out() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     pose = context.poses.at(InHand(0, 0, 5))
     lamp = LampPicture(context, 5)
     lamp.draw(picture, LIT)
@@ -37,7 +37,7 @@ def test_it_is_there_when_it_is_lit_and_gone_when_it_is_put_out() -> None:
 
 
 def test_plates_count_until_there_is_a_figure_and_go_with_their_cards() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     pose = context.poses.at(InHand(0, 0, 5))
     lamp = LampPicture(context, 5)
     lamp.draw(picture, LampState(marks=(COUNTING,)))

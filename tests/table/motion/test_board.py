@@ -33,7 +33,7 @@ from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.table.parts.chip_pictures import PUFFS, ChipPictures
 from game.ui.unit import Unit
 from tests.scenes.workshop import workshop
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 from tests.table.staging import (
     A_FEW,
     Stage,
@@ -328,7 +328,7 @@ def test_phases_of_the_test_matches_are_all_there() -> None:
 
 
 def test_a_chip_in_the_air_leaves_gold_dust_and_a_stream_does_not() -> None:
-    context, picture = desk_for(3, 5, size=(1920, 1080))
+    context, picture = table_context(3, 5, size=(1920, 1080))
     shop = workshop()
     cards, chips = CardPictures(shop.art, context.u, CardStyle()), ChipPictures(shop.art)
     board = Board(3, context.poses, cards, chips)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from game.table.motion.sparkles import LASTS, STARS, Sparkles
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 
 
 def test_stars_fly_apart_and_are_gone() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     sparkles = Sparkles(context)
     assert not sparkles.moving
     sparkles.burst((300.0, 200.0), 5.0, Random(1))
@@ -29,7 +29,7 @@ def test_stars_fly_apart_and_are_gone() -> None:
 
 
 def test_a_little_burst_has_fewer_stars_and_may_come_later() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     sparkles = Sparkles(context)
     sparkles.burst((300.0, 200.0), 5.5, Random(1), little=True)
     sparkles.draw(picture, 5.2)

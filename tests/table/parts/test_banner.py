@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.parts.banner import Banner, BannerPicture
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 
 WON = Banner("One Triplet", "You win the game and the bank of 7", "3", "points")
 WORDS = {("banner", part) for part in ("pool", "title", "line", "plate", "label")} | {
@@ -12,7 +12,7 @@ WORDS = {("banner", part) for part in ("pool", "title", "line", "plate", "label"
 
 
 def test_a_banner_comes_whole_and_goes_whole() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     banner = BannerPicture(context)
     banner.draw(picture, WON)
     assert picture.keys("banner") == WORDS

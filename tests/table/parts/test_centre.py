@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.table.parts.centre import Centre, Toast, beside, labelled
 from game.table.parts.draw_context import Z
 from game.ui.theme import TypeScale
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 
 
 def test_the_bowl_is_drawn_once_and_the_sum_when_it_changes() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     centre = Centre(context)
     centre.draw_bowl(picture, 0)
     assert ("bowl front",) in picture.since()
@@ -20,7 +20,7 @@ def test_the_bowl_is_drawn_once_and_the_sum_when_it_changes() -> None:
 
 
 def test_chips_fly_between_the_back_and_the_front_of_the_bowl() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     Centre(context).draw_bowl(picture, 5)
     back, front = picture.items["bowl back",], picture.items["bowl front",]
     assert back.z == Z.BOWL_BACK < 1000 <= front.z
@@ -30,7 +30,7 @@ def test_chips_fly_between_the_back_and_the_front_of_the_bowl() -> None:
 
 
 def test_discards_have_a_name_only_while_there_are_some() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     centre = Centre(context)
     centre.draw_discards(picture, 0)
     assert not picture.keys("discards")
@@ -41,7 +41,7 @@ def test_discards_have_a_name_only_while_there_are_some() -> None:
 
 
 def test_a_toast_comes_shakes_and_goes() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     centre = Centre(context)
     centre.draw_toast(picture, Toast("Cut the pack"))
     at = picture.items["toast", "plate"].pos
@@ -54,7 +54,7 @@ def test_a_toast_comes_shakes_and_goes() -> None:
 
 
 def test_a_refusal_looks_different() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     centre = Centre(context)
     centre.draw_toast(picture, Toast("Cut the pack"))
     calm = picture.items["toast", "plate"].surface
@@ -63,7 +63,7 @@ def test_a_refusal_looks_different() -> None:
 
 
 def test_a_chip_follows_a_price() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     centre = Centre(context)
     centre.draw_toast(picture, Toast("Buy for 3"))
     narrow = picture.items["toast", "label"].rect.w
@@ -75,7 +75,7 @@ def test_the_round_gives_way_step_by_step() -> None:
     """First the number of cards, then the words."""
     widths = {}
     for players, size in ((2, (1920, 1080)), (3, (1920, 1080)), (6, (1440, 1080))):
-        context, picture = desk_for(players, 4, size=size)
+        context, picture = table_context(players, 4, size=size)
         Centre(context).draw_round(picture, "Round 2 of 5", "4 cards", "2 / 5")
         widths[players] = picture.items["round", "label"].rect.w
         assert picture.items["round", "plate"].rect.w >= widths[players] + context.px(20)
@@ -83,7 +83,7 @@ def test_the_round_gives_way_step_by_step() -> None:
 
 
 def test_words_stand_on_one_line() -> None:
-    context, _ = desk_for()
+    context, _ = table_context()
     label = labelled(context, "Bank", "17", TypeScale.BODY)
     tall = labelled(context, "Bank", "17", TypeScale.BANNER)
     assert tall.get_height() > label.get_height()

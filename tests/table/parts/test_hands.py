@@ -7,13 +7,13 @@ from dataclasses import replace
 from game.table.motion.places import OnTable
 from game.table.parts.hands import Hands, LadderState, RibbonState
 from game.ui.paint.painter import Ribbon
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 
 PAIR = RibbonState("One Pair", "1", "pt", Ribbon.GREEN)
 
 
 def test_a_ribbon_comes_changes_and_goes() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     hands = Hands(context)
     hands.draw_ribbon(picture, 0, PAIR, shown=False)
     parts = {("ribbon", 0, part) for part in ("band", "title", "points", "unit")}
@@ -27,7 +27,7 @@ def test_a_ribbon_comes_changes_and_goes() -> None:
 
 
 def test_ribbons_of_two_seats_do_not_mix() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     hands = Hands(context)
     for seat in (1, 2):
         hands.draw_ribbon(picture, seat, PAIR, shown=True)
@@ -37,7 +37,7 @@ def test_ribbons_of_two_seats_do_not_mix() -> None:
 
 
 def test_a_ribbon_lies_around_its_point() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     hands = Hands(context)
     for seat in range(4):
         hands.draw_ribbon(picture, seat, PAIR, shown=True)
@@ -49,7 +49,7 @@ def test_a_ribbon_lies_around_its_point() -> None:
 
 
 def test_bought_cards_leave_empty_places() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     hands = Hands(context)
     hands.draw_slots(picture, 0, (1, 3))
     assert picture.since() == {("slot", 0, 1), ("slot", 0, 3)}
@@ -63,7 +63,7 @@ def test_bought_cards_leave_empty_places() -> None:
 
 
 def test_the_ladder_shows_what_is_paid_and_what_comes_next() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     hands = Hands(context)
     looks = {}
     for bought in range(5):
@@ -80,14 +80,14 @@ def test_the_ladder_shows_what_is_paid_and_what_comes_next() -> None:
 
 
 def test_the_price_one_is_at_the_bottom() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     Hands(context).draw_ladder(picture, LadderState(0, open=True))
     heights = [picture.items["ladder", price, "shape"].rect.y for price in (1, 2, 3, 4)]
     assert heights == sorted(heights, reverse=True)
 
 
 def test_the_tag_hangs_on_the_upper_edge_of_the_card() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     hands = Hands(context)
     hands.draw_tag(picture, (400.0, 450.0), "Discard")
     item = picture.items["tag",]

@@ -9,13 +9,13 @@ import pytest
 from game.table.parts.draw_context import Mood
 from game.table.parts.plates import Plates, PlateState
 from game.ui.paint.signs import three_chips
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 
 OTTO = PlateState("Otto", "fox", 75, "waiting")
 
 
 def test_a_plate_that_says_the_same_is_not_drawn_again() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     plates = Plates(context)
     plates.draw(picture, 1, OTTO)
     assert {
@@ -32,7 +32,7 @@ def test_a_plate_that_says_the_same_is_not_drawn_again() -> None:
 
 
 def test_the_one_whose_turn_it_is_glows() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     plates = Plates(context)
     plates.draw(picture, 0, replace(OTTO, on_turn=True))
     assert ("halo", 0) in picture
@@ -43,7 +43,7 @@ def test_the_one_whose_turn_it_is_glows() -> None:
 
 
 def test_the_dealer_has_a_button_that_moves_on() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     plates = Plates(context)
     plates.draw(picture, 2, replace(OTTO, deals=True))
     assert ("dealer", 2) in picture
@@ -53,7 +53,7 @@ def test_the_dealer_has_a_button_that_moves_on() -> None:
 
 @pytest.mark.parametrize("mood", Mood)
 def test_every_mood_of_every_guest_has_a_face(mood: Mood) -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     plates = Plates(context)
     for character in ("cat", "owl", "fox", "badger", "hedgehog", "hare"):
         plates.draw(picture, 0, PlateState("Otto", character, 75, "", mood))
@@ -61,7 +61,7 @@ def test_every_mood_of_every_guest_has_a_face(mood: Mood) -> None:
 
 
 def test_who_is_broke_loses_colour() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     plates = Plates(context)
     plates.draw(picture, 1, OTTO)
     bright = picture.items["medallion", 1].surface
@@ -73,7 +73,7 @@ def test_who_is_broke_loses_colour() -> None:
 
 
 def test_a_note_that_is_over_goes_away() -> None:
-    context, picture = desk_for()
+    context, picture = table_context()
     plates = Plates(context)
     plates.draw(picture, 0, OTTO)
     assert ("note", 0) in picture
@@ -82,6 +82,6 @@ def test_a_note_that_is_over_goes_away() -> None:
 
 
 def test_the_symbol_before_totals_is_made_once() -> None:
-    context, _ = desk_for()
+    context, _ = table_context()
     assert three_chips(context.art, 24) is three_chips(context.art, 24)
     assert three_chips(context.art, 24).get_width() == 24

@@ -6,11 +6,11 @@ from game.rules.chips import Chips
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.stacks import Stacks
 from tests.scenes.workshop import workshop
-from tests.table.desks import desk_for
+from tests.table.contexts import table_context
 
 
 def test_a_chip_that_lands_hops_and_lies_where_it_belongs() -> None:
-    context, picture = desk_for(2, 5, size=(1920, 1080))
+    context, picture = table_context(2, 5, size=(1920, 1080))
     stacks, chips = Stacks(2), ChipPictures(workshop().art)
     stacks.give(None, Chips(0, 1, 0, 0))
     stacks.draw(picture, context.poses, chips, 1.0)
@@ -28,7 +28,7 @@ def test_a_chip_that_lands_hops_and_lies_where_it_belongs() -> None:
 
 
 def test_only_the_stacks_that_changed_are_drawn_again() -> None:
-    context, picture = desk_for(2, 5, size=(1920, 1080))
+    context, picture = table_context(2, 5, size=(1920, 1080))
     stacks, chips = Stacks(2), ChipPictures(workshop().art)
     for seat in range(2):
         stacks.give(seat, Chips(1, 1, 1, 1))

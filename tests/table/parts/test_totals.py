@@ -7,11 +7,11 @@ from game.table.parts.draw_context import Mood
 from game.table.parts.plates import Plates, PlateState
 from game.table.parts.totals import Totals
 from game.ui.picture.rolling import ROLL
-from tests.table.desks import Counting, desk_for
+from tests.table.contexts import Counting, table_context
 
 
 def table() -> tuple[Totals, Counting]:
-    context, picture = desk_for(3, 5)
+    context, picture = table_context(3, 5)
     plates, centre = Plates(context), Centre(context)
     for seat in range(3):
         plates.draw(picture, seat, PlateState("Guest", "owl", 75, "", Mood.CALM))

@@ -1,4 +1,4 @@
-"""A desk at a small window, and a picture that counts what is put into it."""
+"""A draw context for a small window, and a picture that counts what is put into it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Counting(Picture):
         return set(self._groups.get(group, ()))
 
 
-def desk_for(
+def table_context(
     players: int = 4, cards: int = 5, *, size: tuple[int, int] = (1024, 640), language: str = "en"
 ) -> tuple[DrawContext, Counting]:
     """Makers for a window, and an empty picture."""
