@@ -21,8 +21,8 @@ LARGEST_CIRCLE = 13  # of files, around game/table/scene; to reach: 4
 IMPORTS_IN_FUNCTIONS = 35  # to reach: 20
 ANYS = 115  # to reach: 25
 KINDS_ASKED = 0
-MOST_METHODS = 55  # of a class, with those it inherits; to reach: 25
-LARGE_CLASSES = 32  # with more than 25; to reach: 0
+MOST_METHODS = 54  # of a class, with those it inherits; to reach: 25
+LARGE_CLASSES = 30  # with more than 25; to reach: 0
 MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 400, 50
 LONG_FUNCTIONS = 0
 

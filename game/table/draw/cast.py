@@ -1,14 +1,15 @@
 """The card pieces of a draw-poker table as they lie in a view."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import Phase, Seat
 from game.table.motion import places as pl
 from game.table.motion.cast import PACK_EDGES, Cast
-from game.table.motion.cues import Enter
+from game.table.motion.cues import Cue, Enter, Leave
 from game.table.motion.sorting import grouped
+from game.table.motion.timings import GATHER
 
 
 def laid_out(
@@ -53,6 +54,39 @@ def _lies_open(cast: Cast, card: Card) -> Enter:
 def edges_left(stock: int, pack: int) -> int:
     """Cards drawn to stand for what is left of a pack: one as long as there is any."""
     return -(-PACK_EDGES * stock // pack)
+
+
+def thinner(cast: Cast, left: int, pack: int) -> list[Cue]:
+    """The pack as it is with so many cards left."""
+    cues: list[Cue] = []
+    while len(cast.pack) > edges_left(left, pack):
+        piece = cast.pack.pop()
+        cast.leave(piece)
+        cues.append(Leave(piece))
+    return cues
+
+
+def thicker(cast: Cast, left: int, pack: int) -> list[Cue]:
+    """The pack as it is with so many cards left, once they have come."""
+    cues: list[Cue] = []
+    while len(cast.pack) < edges_left(left, pack):
+        piece = cast.enter(HIDDEN)
+        cues.append(Enter(piece, pl.InPack(len(cast.pack)), HIDDEN, GATHER))
+        cast.pack.append(piece)
+    return cues
+
+
+def know(cast: Cast, hand: list[int], cards: Iterable[Card]) -> None:
+    """These cards are in this hand: those that lie open stay what they are."""
+    faces, left = cast.faces, list(cards)
+    unknown = []
+    for piece in hand:
+        if faces[piece] in left:
+            left.remove(faces[piece])
+        else:
+            unknown.append(piece)
+    for piece, card in zip(unknown, left, strict=False):
+        faces[piece] = card
 
 
 def in_order(seat: Seat, order: Callable[[Card], tuple[int, int]]) -> list[Card]:

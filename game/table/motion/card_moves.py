@@ -2,7 +2,7 @@
 
 Times are seconds at normal speed (art direction 8, feel 3)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from game.rules.cards import HIDDEN, Card
@@ -127,18 +127,22 @@ def chip_of(value: int) -> Chips:
     return Chips(value == 10, value == 5, value == 2, value == 1)
 
 
+def flying(values: Iterable[int]) -> Iterator[tuple[int, Chips]]:
+    """The chips that are seen to fly, with what each carries: at most eight, and the last one
+    carries what is left over."""
+    chips = [chip_of(value) for value in values]
+    for chip in chips[: CHIP_SPRITES - 1]:
+        yield chip.value, chip
+    if rest := chips[CHIP_SPRITES - 1 :]:
+        yield rest[0].value, sum(rest[1:], rest[0])
+
+
 def stream(
     chips: Chips, origin: pl.Place | None, payer: int | None, payee: int, *, lasts: float
 ) -> tuple[Cue, ...]:
-    """Chips from a purse (or the bowl) to a winner: at most eight pictures, the last one carries
-    what is left over."""
-    values = list(chips)
+    """Chips from a purse (or the bowl) to a winner."""
     cues: list[Cue] = []
-    for n, value in enumerate(values[:CHIP_SPRITES]):
-        carried = chip_of(value)
-        if n == CHIP_SPRITES - 1:
-            for other in values[CHIP_SPRITES:]:
-                carried += chip_of(other)
+    for n, (value, carried) in enumerate(flying(chips)):
         start = origin if origin is not None else pl.InPurse(payer or 0, value)
         to, at = pl.InPurse(payee, value), n * CHIP_STAGGER
         cues.append(Fly(value, carried, start, to, payer, payee, at, lasts))

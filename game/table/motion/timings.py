@@ -43,6 +43,8 @@ WINNER_STAYS: Final = 1.6
 LAST_LOOK: Final = 1.5
 """The fourth card one has bought can be looked at so long."""
 
+ANNOUNCED: Final = 0.5
+"""Seconds a word that is said has for itself, at the draw tables."""
 PATIENCE: Final = 2
 """So many times the same thing takes its full time; from the next one on it goes quicker."""
 _QUICKER: Final = 0.9
