@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
     from game.rules.cards import Card
     from game.table.input.refusal import Refusal
+    from game.table.playing import Playing
     from game.table.standing import DrawWays
-    from game.table.tabletop import Tabletop
     from game.ui.scene import Scene
 
 
 class GameTexts:
     """Texts of one table, in the language of the moment."""
 
-    def __init__(self, table: Tabletop) -> None:
+    def __init__(self, table: Playing) -> None:
         self.table = table
 
     @property

@@ -6,9 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from game.table.buttons.controls import Action, Controls, Icon
     from game.table.layout.table import Point
-    from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
 
 
@@ -45,23 +46,40 @@ class NoActions:
         return ()
 
 
+class Presented(Protocol):
+    """What one game shows at its table."""
+
+    @property
+    def hud(self) -> Hud:
+        """Everything except cards, chips and buttons."""
+
+    @property
+    def actions(self) -> Offering:
+        """The buttons."""
+
+    def state(self) -> tuple[Hashable, ...]:
+        """Everything that HUD and buttons depend on."""
+
+    def tell(self, picture: Picture, *, at_once: bool) -> None:
+        """Tell the HUD what to show; `at_once`: no number counts to its new value."""
+
+
 class Presenter:
     """Brings HUD and buttons of a table up to date."""
 
-    def __init__(self, table: Tabletop, controls: Controls) -> None:
+    def __init__(self, game: Presented, controls: Controls) -> None:
         self.controls: Final = controls
-        self._table = table
+        self._game = game
         self._told: tuple[object, ...] = ()
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return self.controls.moving or self._table.game.hud.moving
+        return self.controls.moving or self._game.hud.moving
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """Bring the picture up to date; `at_once`: nothing fades in, nothing counts."""
-        game = self._table.game
-        at_once = at_once or self._table.playback.board.timeline.instant
+        game = self._game
         state = game.state()
         if state != self._told:
             self._told = state

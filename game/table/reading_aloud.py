@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.settings import Spoken
 from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
 from game.table.input.refusal import Refusal
+from game.table.playing import Playing
 
 if TYPE_CHECKING:
-    from game.table.tabletop import Tabletop
+    from game.table.game_texts import GameTexts
+
+
+class Told(Playing, Protocol):
+    """A table that has texts."""
+
+    texts: GameTexts
 
 
 class ReadingAloud:
     """Reads events and the own hand, as the viewer sees them."""
 
-    def __init__(self, table: Tabletop) -> None:
+    def __init__(self, table: Told) -> None:
         self._table = table
         self._reader = SentenceReader()
 

@@ -108,7 +108,8 @@ class Tabletop:
         self._drawn_for = viewer
         picture.backdrop(self.stage.room)
         self.playback.board.draw(picture)
-        self.presenter.draw(picture, at_once=at_once)
+        instant = self.playback.board.timeline.instant
+        self.presenter.draw(picture, at_once=at_once or instant)
         self.game.draw(picture)
         self.picture = picture
 
@@ -125,7 +126,7 @@ class Tabletop:
         self.stage.lay(self.playback.board.poses)
         context, calm = self.stage.context, self.settings.reduced_motion
         self.game.lay(context)
-        self.presenter = Presenter(self, Controls(context, calm=calm))
+        self.presenter = Presenter(self.game, Controls(context, calm=calm))
         self.fresh = True
 
     def follow_settings(self) -> None:

@@ -7,9 +7,9 @@ Whoever looks at the screen needs no sound for them, nor a device for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import SRCALPHA, Surface
 
@@ -20,9 +20,13 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.audio.cues import Cue
+    from game.settings import Settings
     from game.ui.picture.compositor import Picture
-    from game.ui.services import Services
     from game.ui.text.renderer import TextRenderer
+    from game.ui.unit import Unit
+    from game.ui.widgets.kit import Kit
+    from game.ui.widgets.widget import Widget
+    from game.words.words import Words
 
 Names = Callable[[], Callable[[int], str]]
 """How players are called in the present language, by seat."""
@@ -76,6 +80,42 @@ class _Line:
     """There was no room for it to be larger."""
 
 
+class Pressables(Protocol):
+    """A screen, of which captions need no more than what can be pressed there."""
+
+    @property
+    def pressable(self) -> Sequence[Widget]:
+        """Everything that can be pressed."""
+
+
+class Screens(Protocol):
+    """The screens that lie over each other."""
+
+    @property
+    def top(self) -> Pressables | None:
+        """The one that is played."""
+
+
+class Window(Protocol):
+    """What captions are drawn in; `Services` is one."""
+
+    words: Words
+    settings: Settings
+    unit: Unit
+
+    @property
+    def stack(self) -> Screens:
+        """The screens in it."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """In px."""
+
+    @property
+    def kit(self) -> Kit:
+        """What widgets are made from at this size."""
+
+
 class Captions:
     """The lines of the moment."""
 
@@ -113,63 +153,63 @@ class Captions:
         """What has a line now, the oldest first."""
         return tuple(line.cue for line in self._lines)
 
-    def texts(self, services: Services) -> list[tuple[str, bool]]:
+    def texts(self, window: Window) -> list[tuple[str, bool]]:
         """What is to be read, the oldest first, and whether it stands on the right."""
-        return [(_text(line, services), line.right) for line in self._lines]
+        return [(_text(line, window), line.right) for line in self._lines]
 
-    def draw(self, picture: Picture, services: Services) -> None:
+    def draw(self, picture: Picture, window: Window) -> None:
         """Put the lines into the picture of the screen, and take away those that are over."""
         if not self._lines:
             picture.drop_group(_GROUP)
             return
         keys: set[object] = set()
-        edges = {False: services.kit.px(_MARGIN), True: services.size[0] - services.kit.px(_MARGIN)}
+        edges = {False: window.kit.px(_MARGIN), True: window.size[0] - window.kit.px(_MARGIN)}
         taken: list[Rect] = []
         for line in reversed(self._lines):
-            spot = self._spot(line, picture, services, taken)
+            spot = self._spot(line, picture, window, taken)
             if spot is not None:
                 taken.append(spot.rect)
                 surface, at = spot.surface, spot.rect.topleft
             else:
-                surface = self._surface(_text(line, services), services, 1.0)
-                x = _beside(edges, surface.get_width(), services, right=line.right)
+                surface = self._surface(_text(line, window), window, 1.0)
+                x = _beside(edges, surface.get_width(), window, right=line.right)
                 if x is None:
                     continue  # no room: the newest ones stay
-                at = x, services.size[1] - surface.get_height()
-            alpha = 255 if services.settings.reduced_motion else round(255 * line.left / FADE)
+                at = x, window.size[1] - surface.get_height()
+            alpha = 255 if window.settings.reduced_motion else round(255 * line.left / FADE)
             keys.add((_GROUP, line.cue))
             picture.put((_GROUP, line.cue), surface, at, _Z, alpha=max(0, min(255, alpha)))
         picture.keep_only(_GROUP, keys)
 
     def _spot(
-        self, line: _Line, picture: Picture, services: Services, taken: list[Rect]
+        self, line: _Line, picture: Picture, window: Window, taken: list[Rect]
     ) -> _Spot | None:
         """Where a line stands larger: where it stood, unless a button came up there."""
-        if services.unit.text <= 1 or line.tight:
+        if window.unit.text <= 1 or line.tight:
             return None
-        spot, where = line.spot, (services.stack.top, _text(line, services), services.unit)
-        if spot is None or spot.where != where or not _free(spot.rect, _pressable(services), taken):
-            found = self._found(line, picture, services, taken)
+        spot, where = line.spot, (window.stack.top, _text(line, window), window.unit)
+        if spot is None or spot.where != where or not _free(spot.rect, _pressable(window), taken):
+            found = self._found(line, picture, window, taken)
             line.spot = _Spot(*found, where) if found is not None else None
             line.tight = found is None
         return line.spot
 
     def _found(
-        self, line: _Line, picture: Picture, services: Services, taken: list[Rect]
+        self, line: _Line, picture: Picture, window: Window, taken: list[Rect]
     ) -> tuple[Surface, Rect] | None:
         """The lowest place on its side where a line covers nothing, as large as it may be."""
-        width, height = services.size
+        width, height = window.size
         there = [
             *_in_the_way(picture, width * height * _GROUND_FROM),
-            *_pressable(services),
+            *_pressable(window),
             *taken,
         ]
-        air, foot = services.kit.px(_GAP), height - services.kit.px(_STRIP)
-        lanes = _Lanes(there, air, services.kit.px(_MARGIN), width, right=line.right)
+        air, foot = window.kit.px(_GAP), height - window.kit.px(_STRIP)
+        lanes = _Lanes(there, air, window.kit.px(_MARGIN), width, right=line.right)
         for growth in _GROWTHS:
-            if growth > services.unit.text:
+            if growth > window.unit.text:
                 continue
-            surface = self._surface(_text(line, services), services, growth)
+            surface = self._surface(_text(line, window), window, growth)
             rect = lanes.lowest(surface.get_rect(bottom=foot), height * _HIGHEST)
             if rect is not None:
                 return surface, rect
@@ -181,15 +221,15 @@ class Captions:
             return pan > 0
         return sum(1 if line.right else -1 for line in self._lines) < 0
 
-    def _surface(self, text: str, services: Services, growth: float) -> Surface:
-        kit = services.kit
+    def _surface(self, text: str, window: Window, growth: float) -> Surface:
+        kit = window.kit
         size = kit.size(_SCALE, growth)
-        room = kit.px(_LOW) if growth <= 1 else services.size[1]
-        key = text, size, room, services.size
+        room = kit.px(_LOW) if growth <= 1 else window.size[1]
+        key = text, size, room, window.size
         if key not in self._made:
             if len(self._made) > 2 * LINES * len(_GROWTHS):
                 self._made.clear()
-            most = round(services.size[0] * (_SHARE - 0.02))
+            most = round(window.size[0] * (_SHARE - 0.02))
             self._made[key] = _drawn(text, size, (most, room), kit.lettering, kit.icon)
         return self._made[key]
 
@@ -240,26 +280,26 @@ class _Lanes:
         return tops or [rect.top]
 
 
-def _pressable(services: Services) -> list[Rect]:
+def _pressable(window: Window) -> list[Rect]:
     """Where something can be pressed on the top screen."""
-    scene = services.stack.top
+    scene = window.stack.top
     return [widget.rect for widget in scene.pressable] if scene is not None else []
 
 
-def _beside(edges: dict[bool, int], wide: int, services: Services, *, right: bool) -> int | None:
+def _beside(edges: dict[bool, int], wide: int, window: Window, *, right: bool) -> int | None:
     """The left edge of a line in the strip, beside those of its side; None where no room is left.
     `edges` move on."""
-    across = services.size[0]
+    across = window.size[0]
     x = edges[right] - wide if right else edges[right]
-    shift = wide + services.kit.px(_GAP)
+    shift = wide + window.kit.px(_GAP)
     edges[right] += -shift if right else shift
     inner = across - x if right else x + wide
     return x if inner <= across * _SHARE else None
 
 
-def _text(line: _Line, services: Services) -> str:
-    what, who = line.said or services.words(f"caption.{line.cue.value}"), line.by()
-    return services.words("caption.by", what=what, who=who) if who else what
+def _text(line: _Line, window: Window) -> str:
+    what, who = line.said or window.words(f"caption.{line.cue.value}"), line.by()
+    return window.words("caption.by", what=what, who=who) if who else what
 
 
 def _drawn(

@@ -11,7 +11,7 @@ from pygame import Surface
 from game.audio.cues import Cue
 from game.input.intents import Intent
 from game.settings import Settings
-from game.ui.captions import Captions
+from game.ui.captions import Captions, Window
 from game.ui.picture.compositor import Picture
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -57,7 +57,7 @@ class FakeVoice:
 class UnseenCaptions(Captions):
     """Lines that nothing is drawn of: there are no letters."""
 
-    def draw(self, picture: Picture, services: Services) -> None:
+    def draw(self, picture: Picture, window: Window) -> None:
         """Nothing is put."""
 
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from game.rules.decisions import Cut, CutPack
 
 if TYPE_CHECKING:
-    from game.table.tabletop import Tabletop
+    from game.table.parts.cut_spread import CutSpread
+    from game.table.playing import Playing
 
 
 class Cutting:
     """How many cards are lifted, until that is the answer."""
 
-    def __init__(self, table: Tabletop, cards: int) -> None:
+    def __init__(self, table: Playing, cards: int) -> None:
         """`cards` of a whole pack."""
         self._table = table
         self._cards = cards
@@ -41,9 +42,8 @@ class Cutting:
         """Cut further to the left or right."""
         self.lifted = max(1, min(self._cards - 1, self.lifted + by))
 
-    def point(self, x: float, y: float) -> bool:
-        """Part the pack under a point in px; says whether the pack lies there."""
-        spread = self._table.game.spread
+    def point(self, spread: CutSpread | None, x: float, y: float) -> bool:
+        """Part the pack, as it is spread, under a point in px; says whether it lies there."""
         lifted = spread.lifted_at(x, y) if spread is not None else None
         if lifted is not None:
             self.lifted = lifted

@@ -141,7 +141,8 @@ class TableInput:
         """The pointer is at (x, y) px."""
         over = self._table.controls.point(x, y)
         if self._cutting and over is None:
-            self._table.game.cutting.point(x, y)
+            game = self._table.game
+            game.cutting.point(game.spread, x, y)
         self._point_at_card(x, y, free=over is None)
 
     def _press(self, x: int, y: int) -> None:
@@ -150,7 +151,7 @@ class TableInput:
         if self._pressed_button(x, y) or self._guard:
             return
         if self._cutting:
-            if table.game.cutting.point(x, y):
+            if table.game.cutting.point(table.game.spread, x, y):
                 table.game.cutting.cut()
         elif table.playback.decision is None:
             self._skip()

@@ -63,6 +63,19 @@ class Ledger(Generic[T]):
 
 
 L = TypeVar("L", bound=Ledger[Any])
+Made_co = TypeVar("Made_co", bound=Ledger[Any], covariant=True)
+
+
+class Staging(Protocol[Made_co]):
+    """How the events of a game are shown; the part of its `GameScreen` that players need."""
+
+    @property
+    def choreography(self) -> Callable[..., AnyChoreography]:
+        """How events look; made of a cast, a chance for pauses, and which seats are human."""
+
+    @property
+    def ledger(self) -> Callable[[], Made_co]:
+        """Makes what the screen remembers of a game."""
 
 
 class LogPlayer(ABC, Generic[V, T, L]):

@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.match.playhead import Playhead
 from game.rules.decisions import CutPack, Decision
-from game.table.playback.log_player import L, LogPlayer, T, V
+from game.table.playback.log_player import L, LogPlayer, Staging, T, V
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.table.game_screen import GameScreen
     from game.table.motion.board import Board
 
 
 class MatchPlayer(LogPlayer[V, T, L]):
     """Plays a match. `viewer` is the seat whose cards may be seen."""
 
-    def __init__(self, match: Match, screen: GameScreen, board: Board, viewer: int | None) -> None:
+    def __init__(self, match: Match, screen: Staging[L], board: Board, viewer: int | None) -> None:
         self.match: Final = match
         self.options = match.options
         pause = Random(f"{match.options.seed}:pause")

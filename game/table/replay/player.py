@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.match.recording import Recording, Rewinder
 from game.rules.decisions import Decision
-from game.table.playback.log_player import L, LogPlayer, T, V
+from game.table.playback.log_player import L, LogPlayer, Staging, T, V
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.recording import Openings
-    from game.table.game_screen import GameScreen
     from game.table.motion.board import Board
 
 
@@ -25,7 +24,7 @@ class ReplayPlayer(LogPlayer[V, T, L]):
         self,
         match: Match,
         game: int,
-        screen: GameScreen,
+        screen: Staging[L],
         openings: Openings,
         board: Board,
         viewer: int | None,
