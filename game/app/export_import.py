@@ -13,7 +13,7 @@ from game.match.steps import at_once
 from game.scenes.history.export import printing_match
 from game.storage.record import LONGEST, Fault, RecordError, read
 from game.storage.store import SaveError, Store
-from game.storage.visits import as_csv
+from game.storage.visits_csv import as_csv
 from game.storage.whole_file import write_whole
 from game.words.reasons import reason
 from game.words.words import Words, languages

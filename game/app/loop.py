@@ -17,7 +17,7 @@ from pygame import Rect, Surface
 from game.app import signals
 from game.app.pacing import Clock, Pacer, Rate, Sweeper, Tempo
 from game.app.recovery import Recovery
-from game.app.screenshots import Screenshots
+from game.app.screenshots import Screenshots, write
 from game.app.window import Window
 from game.input.commands import Device
 from game.input.event_reader import EventReader
@@ -145,8 +145,6 @@ class App:
 
     def screenshot(self, path: Path) -> None:
         """Write what is on the screen to `path`, a PNG. Raises OSError where that is impossible."""
-        from game.app.screenshots import write  # noqa: PLC0415, hardly ever needed
-
         write(path, self._window.surface)
 
     def _loop(self) -> None:

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+import platformdirs
+
 from game.settings import SETTINGS_NAME, Settings
 from game.storage.store import Store
 from game.words.words import Words, pick_language
@@ -26,8 +28,6 @@ _LANGUAGE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 def data_folder() -> Path:
     """The folder this system keeps such things in, for this player."""
-    import platformdirs  # noqa: PLC0415, not needed by those who name a folder
-
     return platformdirs.user_data_path(_FOLDER, appauthor=False)
 
 

@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from game.match.steps import at_once
+from game.storage.deferred import matches
 from game.storage.history import Evening, Forgotten, KeptMatch, KeptPlayer, Record
 from game.storage.store_file import Problem, SaveError, StoreFile
 from game.storage.valid_rows import sound
@@ -129,7 +130,7 @@ class Archive(StoreFile):
         version, options = found
         if version != RULES_VERSION:
             raise SaveError(Problem.VERSION, self.path)
-        from game.storage import late  # noqa: PLC0415, the title starts without the rules
+        late = matches()
 
         yield
         try:
@@ -209,7 +210,7 @@ class Archive(StoreFile):
     def recount(self) -> Iterator[None]:
         """Count what games of matches brought that are older than such counting, an answer at a
         time. What can't be played again stays uncounted."""
-        from game.storage import late  # noqa: PLC0415, the title starts without the rules
+        late = matches()
 
         for number, version, options in self.rows(_OVERDUE):
             try:
@@ -223,7 +224,7 @@ class Archive(StoreFile):
             except ValueError:
                 self.write([(_COUNTED, (number,))])
                 continue
-            books = late.Accountant(match.options)
+            books = late.accountant(match.options)
             tallies = list(books.note(match.log))
             self.write(counted(number, books, tallies))
             yield
@@ -233,14 +234,14 @@ class Archive(StoreFile):
 
         Raises SaveError where it can't be kept.
         """
-        from game.storage import late  # noqa: PLC0415, the title starts without the rules
+        late = matches()
 
         match, options = past.match, past.match.options.to_json()
         known = self.row(_TWIN, match.digest, options)
         if known is not None:
             return int(known[0]), False
         state = "finished" if match.over else "left"
-        books = late.Accountant(match.options)
+        books = late.accountant(match.options)
         tallies = list(books.note(match.log))
         row = (RULES_VERSION, options, state, match.digest, past.began, past.ended)
         answers = enumerate(zip(past.seats, match.answers, strict=True))

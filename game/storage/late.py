@@ -1,9 +1,33 @@
-"""What the store needs only once a match is begun, resumed or counted. The title starts without the
-rules: functions that need this import it themselves."""
+"""What the store needs only once a match is begun, resumed or counted: all of it needs the rules,
+without which the title starts. `deferred.matches` loads it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from game.match.described import described, introduce
 from game.match.kept import resumed
 from game.match.match import Match
 from game.match.tallies import Accountant
+from game.rules.chips import STARTING_PURSE
 
-__all__ = ["Accountant", "Match", "described", "introduce", "resumed"]
+if TYPE_CHECKING:
+    from game.match.game import Options
+    from game.match.match import Journal
+
+__all__ = ["accountant", "begun", "described", "introduce", "resumed", "starting_purse"]
+
+
+def begun(options: Options, journal: Journal) -> Match:
+    """A new match."""
+    return Match(options, journal)
+
+
+def accountant(options: Options) -> Accountant:
+    """Counts what the games of a match bring."""
+    return Accountant(options)
+
+
+def starting_purse() -> int:
+    """The chips that a player of the main game begins with."""
+    return STARTING_PURSE.value

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import TYPE_CHECKING, Final
 
+from game.storage.deferred import matches
 from game.storage.ledger import COSTS_TABLE, LOOK
 from game.storage.visits import VISITS_LOOK, VISITS_TABLE
 
@@ -114,10 +115,9 @@ def _history(db: sqlite3.Connection) -> None:
     rows = db.execute("SELECT id, options FROM matches").fetchall()
     if not rows:
         return
-    from game.match.described import described, introduce  # noqa: PLC0415, for old files only
-
+    late = matches()
     for match, options in rows:
-        for statement, values in introduce(match, described(str(options))):
+        for statement, values in late.introduce(match, late.described(str(options))):
             db.execute(statement, values)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from game.storage.archive import Archive, counted
+from game.storage.deferred import matches
 from game.storage.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchCost
 from game.storage.schema import SCHEMA
 from game.storage.store_file import FILE_NAME, Problem, SaveError, Trouble
@@ -123,7 +124,7 @@ class Store(Archive):
     def begin(self, options: Options, *, daily: str = "") -> Match:
         """Start a match that is kept here, with a salt of its own; one that was running before is
         kept as left. `daily`: the date whose deal it is, as ISO text."""
-        from game.storage import late  # noqa: PLC0415, the title starts without the rules
+        late = matches()
 
         options = replace(options, salt=self.salt() or options.salt)
         text = options.to_json()
@@ -141,9 +142,9 @@ class Store(Archive):
             self.write(statements)
         self._nothing_due()
         begun = self.row("SELECT last_insert_rowid()")
-        self._journal = _Journal(self, begun[0] if begun else None, late.Accountant(options))
+        self._journal = _Journal(self, begun[0] if begun else None, late.accountant(options))
         self.on_begun(options)
-        return late.Match(options, self._journal)
+        return late.begun(options, self._journal)
 
     @property
     def has_played(self) -> bool:
@@ -160,7 +161,7 @@ class Store(Archive):
 
         Raises SaveError where it can't be continued; a match that makes no sense is set aside.
         """
-        from game.storage import late  # noqa: PLC0415, the title starts without the rules
+        late = matches()
 
         row = self.row(_RUNNING)
         if row is None:
@@ -204,9 +205,9 @@ class Store(Archive):
 
     def _keep_on(self, number: int, match: Match) -> None:
         """Keep what happens from now on in a match that was played before."""
-        from game.storage import late  # noqa: PLC0415, the title starts without the rules
+        late = matches()
 
-        journal = _Journal(self, number, late.Accountant(match.options))
+        journal = _Journal(self, number, late.accountant(match.options))
         match.journal = journal
         self._journal = journal
         self._unsaved = [row for row in self._unsaved if row[0] == number]

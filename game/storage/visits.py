@@ -7,11 +7,11 @@ that a killed process left open ends there."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from io import StringIO
 from typing import TYPE_CHECKING, Final
 
+from game.storage.deferred import matches
 from game.storage.valid_rows import sound
 
 if TYPE_CHECKING:
@@ -72,7 +72,6 @@ SELECT began, kind, language, begun, finished,
 FROM visits WHERE substr(began, 1, length(?1)) = ?1 ORDER BY began, id
 """
 _DAY, _HOUR = slice(0, 10), slice(11, 13)
-_COLUMNS: Final = ("day", "hour", "visitors", "matches begun", "matches finished", "minutes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +184,7 @@ class Visits:
 
 def settled() -> tuple[str, tuple[object, ...]]:
     """What writes down the chips that the open visit has brought so far."""
-    from game.rules.chips import STARTING_PURSE  # noqa: PLC0415, the title starts without the rules
-
-    return _GAINED, (STARTING_PURSE.value,)
+    return _GAINED, (matches().starting_purse(),)
 
 
 def total(hours: Iterable[HourFigures]) -> HourFigures:
@@ -202,19 +199,3 @@ def total(hours: Iterable[HourFigures]) -> HourFigures:
         for name in ("visitors", "begun", "finished", "seconds")
     )
     return HourFigures("", "", visitors, begun, finished, seconds, languages, tables)
-
-
-def as_csv(hours: Iterable[HourFigures], languages: Sequence[str], tables: Sequence[str]) -> str:
-    """The figures as a CSV file: a line for each hour, with a column for each language and table
-    that counts visits."""
-    import csv  # noqa: PLC0415, only where figures are written
-
-    text = StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow((*_COLUMNS, *languages, *tables))
-    for each in hours:
-        numbers = (each.visitors, each.begun, each.finished, each.minutes)
-        counts = [each.languages[name] for name in languages]
-        counts += [each.tables[name] for name in tables]
-        writer.writerow((each.day, each.hour, *numbers, *counts))
-    return text.getvalue()

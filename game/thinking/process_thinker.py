@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
+from game.thinking.thinker import advice_task
+
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
@@ -104,9 +106,7 @@ class ProcessThinker:
     def advice(self, position: Position) -> Advice | None:
         """What the lamp tells of a position; None while it thinks."""
         if self._advice is None or self._advice.about != position:
-            from game.coach.lamp import advise  # noqa: PLC0415, see ProcessThinker
-
-            self._advice = _Request(position, (advise, position))
+            self._advice = _Request(position, advice_task(position))
         return cast("Advice | None", self._result(self._advice).found)
 
     def foresee(self, position: Position) -> None:

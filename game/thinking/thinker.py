@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.question import Question, Task
     from game.players.worth.position import Position
+
+
+def advice_task(position: Position) -> Task:
+    """What the lamp has to work out to tell of a position."""
+    from game.coach.lamp import advise  # noqa: PLC0415, the title starts without the rules
+
+    return advise, position
 
 
 class Thinker(Protocol):
@@ -58,9 +65,8 @@ class InlineThinker:
 
     def advice(self, position: Position) -> Advice:
         """What the lamp tells of a position."""
-        from game.coach.lamp import advise  # noqa: PLC0415, the title starts without the rules
-
-        return advise(position)
+        work, *given = advice_task(position)
+        return cast("Advice", work(*given))
 
     def foresee(self, position: Position) -> None:
         """It is soon enough when it is asked for."""

@@ -6,6 +6,7 @@ import gc
 import os
 import signal
 import sys
+from multiprocessing import get_context, parent_process
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -96,7 +97,6 @@ class ProcessWorker:
         os.environ.update(_ENVIRONMENT)
         try:
             from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415, not at the title
-            from multiprocessing import get_context  # noqa: PLC0415, as above
 
             executor = ProcessPoolExecutor(1, get_context("spawn"), _begin)
             work, *given = task
@@ -117,8 +117,6 @@ class ProcessWorker:
 
 def _begin() -> None:
     """Done once in the process."""
-    from multiprocessing import parent_process  # noqa: PLC0415, it is there by then
-
     gc.enable()  # main.py, which is imported there, too, leaves that to the frame loop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if sys.platform != "win32":

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.event_settings import TABLES
-from game.storage.visits import HourFigures, as_csv, total
+from game.storage.visits import HourFigures, total
+from game.storage.visits_csv import as_csv
 from game.storage.whole_file import write_whole
 from game.ui.picture.items import Items
 from game.ui.text.renderer import Face

@@ -85,8 +85,7 @@ class TitleRoom:
     def _compose(self, turn: int) -> Iterator[None]:
         """Let the picture and what moves be made beside the frames, then let the lamp go up."""
         yield
-        from game.scenes.title import picture  # noqa: PLC0415, not before the first frame
-        from game.scenes.title.life import TitleLife  # noqa: PLC0415, as above
+        from game.scenes.title import life, picture  # noqa: PLC0415, not before the first frame
 
         services, place, art = self._services, self._place, self._services.art
         settings, words = services.settings, self._lettering()
@@ -97,7 +96,7 @@ class TitleRoom:
                 return picture.still(place, art, services.lettering, words, deck)
 
             ground = art.room(f"title {words} {deck}", place.size, still)
-            return ground, TitleLife(place, art, Random(5), calm=settings.reduced_motion)
+            return ground, life.TitleLife(place, art, Random(5), calm=settings.reduced_motion)
 
         coming = art.ahead(make)
         while not coming.done():

@@ -1,0 +1,42 @@
+"""The door from the store to the rules. The title reads the store, and starts without them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.match.described import Described, Statement
+    from game.match.game import Options
+    from game.match.match import Journal, Match
+    from game.match.tallies import Accountant
+
+
+class Matches(Protocol):
+    """What the store asks of matches (`game.storage.late`)."""
+
+    def begun(self, options: Options, journal: Journal) -> Match:
+        """A new match."""
+
+    def resumed(self, options: str, answers: list[str]) -> Match:
+        """The match of these options, after these answers."""
+
+    def accountant(self, options: Options) -> Accountant:
+        """Counts what the games of a match bring."""
+
+    def described(self, options: str) -> Described:
+        """What the kept options of a match tell."""
+
+    def introduce(self, match: int | None, told: Described) -> Iterator[Statement]:
+        """What writes down what is told of a match."""
+
+    def starting_purse(self) -> int:
+        """The chips that a player of the main game begins with."""
+
+
+def matches() -> Matches:
+    """What the store asks of matches; the first call loads the rules."""
+    from game.storage import late  # noqa: PLC0415, the title starts without the rules
+
+    return late
