@@ -155,17 +155,22 @@ class Around:
         kit, box = self._services.kit, boxes.note
         size: int = kit.size(18, 1.1)
         lines = kit.lettering.wrap(text, face, size, box.w)
-        if len(lines) > _NOTE_LINES:
+        high = kit.lettering.line(text, face, size, TEXT).get_height()
+        if len(lines) > _NOTE_LINES or (len(lines) > 1 and high > self._line_step(size)):
             size = max(13, round(size * 0.85))
             lines = kit.lettering.wrap(text, face, size, box.w)
         self._lay_lines(number, lines[:_NOTE_LINES], (box.x, box.centery), face, size)
+
+    def _line_step(self, size: int) -> int:
+        """From one line of a note to the next, in px."""
+        return min(self._services.kit.lettering.leading(size), self._services.kit.px(26))
 
     def _lay_lines(
         self, number: int, lines: Sequence[str], at: tuple[float, float], face: Face, size: int
     ) -> None:
         """Lines around a height, from a left edge on."""
         kit, colour = self._services.kit, TEXT if face is Face.ITALIC else TEXT_DIM
-        step = min(kit.lettering.leading(size), kit.px(26))
+        step = self._line_step(size)
         for index, line in enumerate(lines):
             surface = kit.lettering.line(line, face, size, colour)
             y = at[1] + (index - (len(lines) - 1) / 2) * step
