@@ -26,6 +26,8 @@ class Scene(Protocol):
     """True: the scene below stays visible, dimmed."""
     dimmed_to: ClassVar[float] = 0.46
     """Brightness left to the scene below a transparent one, 0 to 1."""
+    group: FocusGroup | None = None
+    """The widgets one of which has the focus; it is read aloud."""
 
     def enter(self, services: Services) -> None:
         """The scene goes on the stack: lay it out for `services.size` (px)."""
@@ -67,12 +69,6 @@ class Scene(Protocol):
         return False
 
     @property
-    def focus_group(self) -> FocusGroup | None:
-        """The widgets one of which has the focus, for reading aloud."""
-        group: FocusGroup | None = getattr(self, "_group", None) or getattr(self, "group", None)
-        return group
-
-    @property
     def pressable(self) -> Sequence[Widget]:
         """Everything that can be pressed; captions keep off it."""
-        return self.focus_group.widgets if self.focus_group is not None else ()
+        return self.group.widgets if self.group is not None else ()

@@ -265,7 +265,7 @@ class SceneStack:
                 services.speaker.hush()
             return
         services.speaker.update()
-        group = self._entries[-1].scene.focus_group if self._entries else None
+        group = self._entries[-1].scene.group if self._entries else None
         text = widget_named(group.focused, services.words) if group and group.focused else ""
         if text != self._focus_read:
             self._focus_read = text

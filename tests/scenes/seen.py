@@ -16,7 +16,7 @@ from tests.scenes.furnished import drawn
 
 def group_of(scene: Scene) -> FocusGroup:
     """The widgets of a scene."""
-    group = scene.focus_group
+    group = scene.group
     assert group is not None, scene
     return group
 

@@ -138,7 +138,7 @@ def test_everything_on_the_pages_of_options_has_a_name_to_be_read(
     table.frame()
     scene.open_tab(tab)
     table.frame()
-    group = scene.focus_group
+    group = scene.group
     assert group is not None
     for widget in group.widgets:
         group.focus_on(widget.key)

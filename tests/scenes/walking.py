@@ -99,7 +99,8 @@ class Walker(ABC):
     @property
     def group(self) -> FocusGroup | None:
         """The widgets of the top screen that share a focus; None at a table."""
-        return getattr(self.top, "group", None) or getattr(self.top, "_group", None)
+        group: FocusGroup | None = self.top.group
+        return group
 
     @property
     def widgets(self) -> Sequence[Widget]:

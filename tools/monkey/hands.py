@@ -170,6 +170,6 @@ def pressable(services: Services) -> Sequence[tuple[int, int]]:
     """The middles of all buttons of the top screen, px."""
     top = services.stack.top
     controls = getattr(getattr(top, "_presenter", None), "controls", None)
-    group = top.focus_group if top is not None else None
+    group = top.group if top is not None else None
     widgets = [*(controls.widgets if controls else ()), *(group.widgets if group else ())]
     return [widget.rect.center for widget in widgets]

@@ -47,6 +47,8 @@ _WARM_UP: Final = ("game.rules.events", "game.rules.script", "game.players.bots"
 class TitleScene(Scene):
     """Where every evening begins."""
 
+    group: FocusGroup
+
     def __init__(self, *, keys: bool = False) -> None:
         """`keys`: the focus ring is seen from the start."""
         self._services: Services
@@ -86,13 +88,13 @@ class TitleScene(Scene):
                 self._keys = True
                 if self._letter(intent):
                     return
-                if not self._group.handle(intent) and key in _ANY_KEY:
-                    self._group.widgets[0].confirm()
+                if not self.group.handle(intent) and key in _ANY_KEY:
+                    self.group.widgets[0].confirm()
                 return
-        self._group.handle(intent)
+        self.group.handle(intent)
 
     def update(self, seconds: float) -> None:
-        self._group.update(seconds)
+        self.group.update(seconds)
         self._daily.update(seconds)
         self.signs.say(self.hint)
         if self.announcing.update(seconds):
@@ -105,13 +107,13 @@ class TitleScene(Scene):
                 picture.drop_group(group)
             self._fresh = False
         self._room.draw(picture)
-        self._group.draw(picture)
+        self.group.draw(picture)
         self.signs.draw(picture)
 
     @property
     def resting(self) -> bool:
         """True also while bulbs chase: four steps a second need no more frames than idling has."""
-        return self._room.resting and self._group.resting
+        return self._room.resting and self.group.resting
 
     # --- buttons and signs -----------------------------------------------------------------------
     def _lay_out(self) -> None:
@@ -121,8 +123,8 @@ class TitleScene(Scene):
 
     def _furnish(self) -> None:
         widgets = self._widgets(self._game_note())
-        known = getattr(self, "_group", None)
-        self._group = FocusGroup(
+        known: FocusGroup | None = getattr(self, "group", None)
+        self.group = FocusGroup(
             widgets,
             name="title focus",
             focus=known.focus_key if known else None,
@@ -139,7 +141,7 @@ class TitleScene(Scene):
     @property
     def hint(self) -> str:
         """What Enter does, or a click on what is pointed at."""
-        widgets, focused = self._group.widgets, self._group.focused
+        widgets, focused = self.group.widgets, self.group.focused
         meant = next((widget for widget in widgets if widget.hovered), focused)
         if meant is not None and meant.key == title_daily.KEY:
             return self._daily.hint

@@ -43,9 +43,7 @@ class HouseIcons:
         crowded = len(corner) == 2
         visited = self._services.guarded  # then the window is the host's
         beside = not crowded or visited
-        shown = (
-            visited and not table.playback.humans_play
-        )  # to passers-by: any press there sits down
+        shown = visited and not table.playback.humans  # to passers-by: any press there sits down
         above = [rules, *((hush,) if beside else ()), *(() if visited else (full,))]
         below = foot if beside else (*foot, hush)
         leave = Icon("", words("event.done"), self._services.leave_table, box=layout.leave)
@@ -53,7 +51,7 @@ class HouseIcons:
             ("menu", Icon("menu", words("tip.menu"), table.pause), layout.menu),
             *((*named, at) for named, at in zip(() if shown else above, corner, strict=False)),
             *((*named, at) for named, at in zip(below, layout.icons, strict=False)),
-            *((("leave", leave, (0.0, 0.0)),) if visited and table.playback.humans_play else ()),
+            *((("leave", leave, (0.0, 0.0)),) if visited and table.playback.humans else ()),
         )
 
     def sort(self, table: _Table, order: object) -> Icon:

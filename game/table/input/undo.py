@@ -27,7 +27,7 @@ class Undo:
     def undo(self) -> None:
         """Take back what was chosen last, else the last answer, or say why that stays given."""
         table = self._table
-        if not table.playback.humans_play:
+        if not table.playback.humans:
             return
         if table.game.cutting.elsewhere:
             table.game.cutting.part_in_the_middle()

@@ -146,11 +146,6 @@ class LogPlayer(ABC, Generic[V, T, L]):
         return 0.0 if self._waited is None else self.board.timeline.now - self._waited
 
     @property
-    def humans_play(self) -> bool:
-        """Whether any seat is played at this screen."""
-        return self._driver.has_humans
-
-    @property
     def over(self) -> bool:
         """Whether the end of the match was shown."""
         return bool(self.view.table.over) and self.caught_up

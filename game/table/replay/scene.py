@@ -39,6 +39,7 @@ class ReplayScene(Scene):
     tabletop: Tabletop
     playback: ReplayPlayer[Any, Any, Any]
     transport: Transport
+    group: FocusGroup
 
     def __init__(
         self,
