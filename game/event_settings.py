@@ -8,7 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.records import changed
 
 if TYPE_CHECKING:
     from game.match.game import Options
@@ -85,7 +88,7 @@ def keep_event(store: Store, event: EventSettings) -> None:
     store.keep_setting(EVENT_NAME, event.to_json())
 
 
-def choose(store: Store, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
+def choose(store: Store, chosen: Mapping[str, object]) -> Mapping[str, object]:
     """Keep what the command line chooses, by the name of the option, and return it; nothing where
     the same was chosen the last time: what the host has changed since stays, also when a killed
     game starts again."""
@@ -97,14 +100,14 @@ def choose(store: Store, chosen: Mapping[str, Any]) -> Mapping[str, Any]:
     return chosen
 
 
-def overridden(event: EventSettings, chosen: Mapping[str, Any]) -> EventSettings:
+def overridden(event: EventSettings, chosen: Mapping[str, object]) -> EventSettings:
     """The settings with what was chosen on the command line, by the name of the option."""
     changes = {name: value for name, value in chosen.items() if name in _OPTIONS}
     if "text" in chosen:
         changes["house_text"] = chosen["text"]
     if "logo" in chosen:
-        changes["logo"] = str(chosen["logo"].absolute())
-    return replace(event, **changes)
+        changes["logo"] = str(Path(str(chosen["logo"])).absolute())
+    return changed(event, changes)
 
 
 def shown_tables(names: Iterable[str]) -> tuple[str, ...]:
@@ -133,8 +136,7 @@ def options_for(
     """A visitor's match at a table. One rule for what a table has not got: seats and humans are
     lowered to what there is (the duel seats one human and the snowman), and games are raised to
     whole rounds where rounds are played (D-6). `names` are given to humans if there are several."""
-    made = _match(event, table, event.seats, event.games, seed)
-    options: Options = made
+    options = _match(event, table, event.seats, event.games, seed)
     humans = 1 if table == DUEL else min(event.humans, len(options.seats))
     if humans < 2:
         return options
@@ -143,19 +145,17 @@ def options_for(
     for human, number in enumerate((0, *range(first, len(seats)))):
         name = names[human] if human < len(names) else str(human + 1)
         seats[number] = replace(seats[number], player=seats[0].player, name=name)
-    changed: Options = replace(made, seats=tuple(seats))
-    return changed
+    return changed(options, {"seats": tuple(seats)})
 
 
 def demo_for(event: EventSettings, table: str, *, seed: int) -> Options:
     """A match that guests play among themselves at a table, until somebody has won everything."""
-    options: Options = _match(event, table, _DEMO_PLAYERS, _DEMO_GAMES, seed, demo=True)
-    return options
+    return _match(event, table, _DEMO_PLAYERS, _DEMO_GAMES, seed, demo=True)
 
 
 def _match(
     event: EventSettings, table: str, seats: int, games: int, seed: int, *, demo: bool = False
-) -> Any:
+) -> Options:
     """A match of so many games, or so many at least where rounds are played."""
     from game.match.games import game_of  # noqa: PLC0415, loaded when a match begins
 

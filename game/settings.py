@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from enum import Enum
 from math import inf
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.input.bindings import Bindings, read_bindings
+from game.records import changed
 from game.words.words import languages
 
 if TYPE_CHECKING:
@@ -174,7 +175,7 @@ class Settings:
 
     def with_profile(self, profile: ProfileSettings) -> Settings:
         """The settings while this player looks at the screen; what can't be done is left out."""
-        changes: dict[str, Any] = {
+        changes: dict[str, object] = {
             "language": profile.language if profile.language in languages() else None,
             "card_letters": _member(CardLetters, profile.card_letters, None),
             "text_size": profile.text_size if profile.text_size in TEXT_SIZES else None,
@@ -182,13 +183,11 @@ class Settings:
             "reduced_motion": profile.reduced_motion,
             "speed": _member(Speed, profile.speed, None),
         }
-        return replace(
-            self, **{name: value for name, value in changes.items() if value is not None}
-        )
+        return changed(self, {name: value for name, value in changes.items() if value is not None})
 
     def with_values(self, **values: object) -> Settings:
         """Settings in which those of these names are others."""
-        return replace(self, **values)  # type: ignore[arg-type]
+        return changed(self, values)
 
     def to_json(self) -> str:
         """One line of text for the store."""
@@ -205,13 +204,12 @@ class Settings:
             found = {}
         if "cafe_volume" not in found and "volume" in found:  # it once was as loud as the game
             found = {**found, "cafe_volume": found["volume"]}
-        return cls(
-            **{
-                each.name: _value(each.name, found[each.name], each.default)
-                for each in fields(cls)
-                if each.name in found
-            }
-        )
+        values = {
+            each.name: _value(each.name, found[each.name], each.default)
+            for each in fields(cls)
+            if each.name in found
+        }
+        return changed(cls(), values)
 
 
 def _plain(value: object) -> object:
@@ -221,7 +219,7 @@ def _plain(value: object) -> object:
     return value.value if isinstance(value, Enum) else value
 
 
-def _value(name: str, found: object, default: object) -> Any:
+def _value(name: str, found: object, default: object) -> object:
     """A value out of JSON; the default where it is unusable."""
     if name in _READERS:
         return _READERS[name](found)

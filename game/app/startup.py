@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -22,6 +22,7 @@ from game.app.paths import SPRITES, data_folder, kept_settings, language_of
 from game.app.system import new_salt, now, preferred_languages
 from game.app.window import Window, WindowError
 from game.event_settings import choose
+from game.records import changed
 from game.settings import SETTINGS_NAME, Cloth, Settings, Speed
 from game.storage.store import Problem, SaveError, Store
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
@@ -132,7 +133,7 @@ def open_store(asked: Asked, evening: ExitStack) -> Store:
 def overridden(kept: Settings, asked: Asked) -> Settings:
     """The settings as kept, but for what the command line says."""
     event = asked.event is not None
-    changes: dict[str, Any] = {
+    changes: dict[str, object] = {
         "language": asked.language or (ENGLISH if asked.shot else None),
         "speed": Speed(asked.speed) if asked.speed else None,
         "fullscreen": asked.fullscreen if asked.fullscreen is not None else event or None,
@@ -141,10 +142,10 @@ def overridden(kept: Settings, asked: Asked) -> Settings:
         "maximised": False if asked.size else None,
         "sound": False if asked.silent else None,
     }
-    return replace(kept, **{name: value for name, value in changes.items() if value is not None})
+    return changed(kept, {name: value for name, value in changes.items() if value is not None})
 
 
-def _chosen_for_event(store: Store, kept: Settings, chosen: Mapping[str, Any]) -> Settings:
+def _chosen_for_event(store: Store, kept: Settings, chosen: Mapping[str, object]) -> Settings:
     """Keep what the command line chooses for an event; the settings as kept now, of which the cloth
     is one."""
     cloth = choose(store, chosen).get("cloth")

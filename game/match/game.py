@@ -18,6 +18,7 @@ AnyEvent = Any
 AnyTable = Any
 AnyView = Any
 AnyOptions = Any
+AnySighting = Any
 """What only a game's own code knows the type of; what holds in every game, the protocols below
 say."""
 Script = Generator[object, Any, object]
@@ -60,7 +61,7 @@ class Options(Protocol):
     def salt(self) -> str:
         """Makes the receipt of the deal say nothing of the seed; empty where there is none."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
     """They are a dataclass."""
 
     def to_json(self) -> str:

@@ -1,8 +1,9 @@
 """What a match is started with: everything that, with the answers, makes it happen again."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, Final
+from typing import Final
 
 from game.rules.table import MatchRules
 
@@ -34,9 +35,11 @@ class SeatPlan:
         return self.player == HUMAN
 
 
-def seat_of(found: Any) -> SeatPlan:
+def seat_of(found: object) -> SeatPlan:
     """A seat as it was kept. Raises LookupError, TypeError or ValueError where it is none, or
     nobody could be shown on it: no such picture, a name that cannot be written."""
+    if not isinstance(found, Mapping):
+        raise TypeError(found)
     seat = SeatPlan(
         str(found["name"]), int(found["age"]), str(found["player"]), str(found["character"])
     )

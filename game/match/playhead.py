@@ -5,7 +5,7 @@ It knows the whole table and gives away only what the present viewer may see.
 
 from typing import Protocol
 
-from game.match.game import AnyEvent, AnyOptions, AnyTable, AnyView, Game, Table
+from game.match.game import AnyEvent, AnyOptions, AnySighting, AnyTable, AnyView, Game, Table
 from game.match.taking_back import Obstacle
 from game.rules.cards import Card
 from game.rules.decisions import CutPack, Decision
@@ -68,14 +68,14 @@ class Playhead:
         self._table = table
         self.viewer = viewer
         self.shown = 0
-        self._coming: tuple[int, int | None, AnyView] | None = None
+        self._coming: tuple[int, int | None, AnySighting] | None = None
 
     @property
     def view(self) -> AnyView:
         """The table as the viewer sees it at this point: a view of the game."""
         return self._game.view(self._table, self.viewer)
 
-    def _sight(self, event: object) -> AnyView:
+    def _sight(self, event: object) -> AnySighting:
         return self._game.sighting(event, self.viewer)
 
     @property
@@ -83,7 +83,7 @@ class Playhead:
         """How many events have happened that were not shown yet."""
         return len(self._match.log) - self.shown
 
-    def advance(self) -> AnyView:
+    def advance(self) -> AnySighting:
         """The next event as the viewer sees it, a sighting of the game; None where nothing else has
         happened."""
         if not self.behind:
@@ -93,7 +93,7 @@ class Playhead:
         self.shown += 1
         return seen
 
-    def peek(self) -> AnyView:
+    def peek(self) -> AnySighting:
         """The next event as the viewer will see it, without moving on."""
         if not self.behind:
             return None

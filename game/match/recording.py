@@ -3,7 +3,7 @@ decided. Nothing of a game that is still played gets in here."""
 
 from typing import Final
 
-from game.match.game import AnyEvent, AnyTable, AnyView, Numbered, Table
+from game.match.game import AnyEvent, AnySighting, AnyTable, AnyView, Numbered, Table
 from game.match.match import Match, MatchOverError
 from game.match.playhead import LogSource, Playhead
 from game.match.taking_back import Obstacle, TakenBackError
@@ -111,7 +111,7 @@ class Rewinder(Playhead):
         """The table as the viewer sees it at this point."""
         return self._game.open_view(self._table, self.viewer) if self.open_hands else super().view
 
-    def _sight(self, event: object) -> AnyView:
+    def _sight(self, event: object) -> AnySighting:
         return (
             self._game.open_sighting(event, self.viewer)
             if self.open_hands

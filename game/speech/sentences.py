@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import Card, Suit
 
@@ -31,7 +31,7 @@ class Listener:
 
     words: Words
     name: Callable[[int], str]
-    hand: Callable[[Any], str]
+    hand: Callable[..., str]
     viewer: int | None
     you: int | None
     private: bool

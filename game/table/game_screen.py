@@ -6,21 +6,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.match.games import resolved
 from game.table.draw.chips import DrawStacks
 from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout
 from game.table.plain.choreography import PlainChoreography
-from game.table.playback.log_player import Ledger
+from game.table.playback.log_player import AnyLedger, Ledger
 from game.table.replay.notes import ReplayNotes
 from game.ui.rooms.room import table_room
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.match.game import Game
+    from game.match.game import AnyEvent, AnyOptions, Game, Options
+    from game.match.match import Match
     from game.match.question import Task
     from game.table.layout.table import TableLayout
     from game.table.motion.choreography import AnyChoreography
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from game.ui.unit import Unit
 
 
-def _layout(options: Any, unit: Unit) -> TableLayout:
+def _layout(options: Options, unit: Unit) -> TableLayout:
     return draw_layout(unit, len(options.seats))
 
 
@@ -38,26 +39,26 @@ def _layout(options: Any, unit: Unit) -> TableLayout:
 class GameScreen:
     """How a game is seen. Functions get the game's own options, views and events."""
 
-    table_game: Callable[..., TableGame[Any]]
+    table_game: Callable[..., TableGame[AnyEvent]]
     """Made once for every table: HUD, guests, and what the player can do."""
     texts: Callable[[Tabletop], GameTexts] = GameTexts
     """What it says."""
-    layout: Callable[[Any, Unit], TableLayout] = _layout
+    layout: Callable[[AnyOptions, Unit], TableLayout] = _layout
     """Where things lie, for the options of a match and a window."""
     choreography: Callable[..., AnyChoreography] = PlainChoreography
     """How events look; made of a cast, a chance for pauses, and which seats are human."""
     stacks: Callable[[int], Stacks] = DrawStacks
     """Purses and pot of so many players."""
-    ledger: Callable[[], Any] = Ledger
+    ledger: Callable[[], AnyLedger] = Ledger
     """What the screen remembers of a game beside its table."""
     room: tuple[str, Callable[..., Surface]] = ("table", table_room)
     """The name of the room behind the table, and what paints it."""
-    warm_up: Callable[[Any], Task | None] = lambda match: None
+    warm_up: Callable[[Match], Task | None] = lambda match: None
     """A function and its arguments that make a thinker ready for a match; None where nothing has
     to be worked out."""
     demo_viewer: int | None = None
     """Whose cards are seen where only guests play."""
-    replay_notes: Callable[[Tabletop, Any], ReplayNotes] = lambda table, match: ReplayNotes()
+    replay_notes: Callable[[Tabletop, Match], ReplayNotes] = lambda table, match: ReplayNotes()
     """What a replay says of decisions; made of the scene's table and the match."""
 
 

@@ -13,6 +13,7 @@ from game.table.rule_steps import Here
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.match.recording import Recording
     from game.rules.cards import Card
     from game.table.input.refusal import Refusal
     from game.table.playing import Playing
@@ -86,7 +87,7 @@ class GameTexts:
         """Where the rule book opens; `hand` is that of the player who looks."""
         return Here(own=hand)
 
-    def chapters(self, recording: Any) -> tuple[Chapter, ...]:
+    def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
         """The parts of a game that is over, as they stand under the timeline of a replay."""
         del recording
         return (Chapter(0, self.table.words("review.node.deal")),)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.settings import Spoken
 from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
@@ -10,6 +10,7 @@ from game.table.input.refusal import Refusal
 from game.table.playing import Playing
 
 if TYPE_CHECKING:
+    from game.match.game import AnyEvent
     from game.table.game_texts import GameTexts
 
 
@@ -26,7 +27,7 @@ class ReadingAloud:
         self._table = table
         self._reader = SentenceReader()
 
-    def listen(self, event: Any) -> None:
+    def listen(self, event: AnyEvent) -> None:
         """Read an event aloud."""
         services, texts = self._table.services, self._table.texts
         spoken = services.settings.spoken

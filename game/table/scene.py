@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.input.intents import FocusLost, Intent, Resized
 from game.table.game_screen import GameScreen, screen_of
@@ -25,6 +25,7 @@ from game.ui.scene import Scene
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.match.game import AnySighting
     from game.match.match import Match
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
@@ -164,7 +165,7 @@ class TableScene(Scene):
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _happened(self, sighting: Any) -> None:
+    def _happened(self, sighting: AnySighting) -> None:
         """An event was shown."""
         self.tabletop.reading.listen(sighting.event)
         self.tabletop.game.hear(sighting.event)

@@ -5,7 +5,7 @@ show has its own class, named in its `GameScreen`."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.table.input.cutting import Cutting
 from game.table.input.selection import Selection
@@ -13,6 +13,7 @@ from game.table.parts.centre import Toast
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
+    from game.match.game import AnyTable
     from game.table.input.input import TableInput
     from game.table.parts.cut_spread import CutSpread
     from game.table.parts.draw_context import DrawContext
@@ -83,7 +84,7 @@ class TableGame(Generic[E]):
         """The table lies there anew: nothing has just happened."""
         self.last = None
 
-    def find(self, events: Iterable[E], start: Any) -> None:
+    def find(self, events: Iterable[E], start: AnyTable) -> None:
         """The table of a replay was laid anew, after these events of its game from its `start`."""
         del events, start
         self.forget()

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
 from game.rules.decisions import RuleError
@@ -20,6 +20,7 @@ from game.ui.notice import Notice
 from game.ui.picture.compositor import Picture
 
 if TYPE_CHECKING:
+    from game.match.game import AnyEvent
     from game.settings import Settings
     from game.table.buttons.controls import Action
     from game.table.game_texts import GameTexts
@@ -35,7 +36,7 @@ class Tabletop:
     """One table on the screen. The scene that makes it sets `playback` and `game`, then lays it."""
 
     playback: AnyPlayer
-    game: TableGame[Any]
+    game: TableGame[AnyEvent]
     texts: GameTexts
     presenter: Presenter
     pace: Pace

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
 
 import pygame
 
-from game.ui.byte_cache import ByteCache
+from game.ui.byte_cache import AnyCache, ByteCache
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -91,7 +91,7 @@ class Art:
         return self._kept.kept_bytes
 
     @property
-    def caches(self) -> dict[str, ByteCache[Any]]:
+    def caches(self) -> dict[str, AnyCache]:
         """Everything that is kept here, by name."""
         return {"drawings": self._kept, "pieces": self.pieces, "rooms": self._rooms}
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Condition
-from typing import Final, Generic, TypeVar, TypeVarTuple
+from typing import Any, Final, Generic, TypeVar, TypeVarTuple
 
 V = TypeVar("V")
 Ts = TypeVarTuple("Ts")
@@ -82,3 +82,7 @@ class ByteCache(Generic[V]):
         while self._bytes > self._budget and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
             self._bytes -= self._size_of(dropped)
+
+
+AnyCache = ByteCache[Any]
+"""A store where it does not matter of what."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.ui.widgets.widget import Widget
@@ -27,15 +27,15 @@ def _label(widget: Widget, words: Words) -> str:
     return words(f"options.{widget.key[1]}")  # a row: its name stands beside it
 
 
-def _value(widget: Any, words: Words) -> str:
+def _value(widget: Widget, words: Words) -> str:
     """What a widget is set to."""
     on = getattr(widget, "on", None)
     if isinstance(on, bool):
         return words("spoken.on" if on else "spoken.off")
-    options = getattr(widget, "options", None)
-    if isinstance(options, tuple) and isinstance(getattr(widget, "chosen", None), int):
-        return str(options[widget.chosen])
+    options, chosen = getattr(widget, "options", None), getattr(widget, "chosen", None)
+    if isinstance(options, tuple) and isinstance(chosen, int):
+        return str(options[chosen])
     text = getattr(widget, "text", "")
     if callable(text):
-        return str(text(widget.value))
+        return str(text(getattr(widget, "value", None)))
     return text if isinstance(text, str) else ""

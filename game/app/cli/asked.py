@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -66,7 +66,7 @@ class Asked:
     event: str | None = None
     """The host's PIN: this is an evening with passers-by. Empty: it is told elsewhere."""
     pin_file: Path | None = None
-    event_chosen: Mapping[str, Any] = field(default_factory=dict)
+    event_chosen: Mapping[str, object] = field(default_factory=dict)
     """What the host chose with `--event-…`, by the last part of the option."""
     figures: Path | None = None
     """The file that the figures of the events go to."""

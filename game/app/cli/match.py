@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.app.cli.asked import CannotError, MatchArguments
-from game.app.cli.values import HIGHEST, Value, listed, names, number, one_of, said, shortened
+from game.app.cli.values import (
+    HIGHEST,
+    Found,
+    Value,
+    listed,
+    names,
+    number,
+    one_of,
+    said,
+    shortened,
+)
 from game.match.games import GAMES, game_of
 from game.match.options import MAIN
 from game.match.share import CodeVersionError, read_code
@@ -20,7 +30,7 @@ if TYPE_CHECKING:
 _USUAL_VARIANT: Final = 5
 
 
-def match_arguments(found: Mapping[str, Any]) -> MatchArguments:
+def match_arguments(found: Found) -> MatchArguments:
     """The match, out of the options by name. Raises CannotError."""
     game, bots, demo = found.get("--play", MAIN), found.get("--bots", ()), "--demo" in found
     _check_bots(bots, game)

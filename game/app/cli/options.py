@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from game.app.cli import values
 from game.app.cli.asked import Asked, CannotError, Shot
@@ -191,7 +191,7 @@ def read(arguments: Sequence[str]) -> Asked:
     )
 
 
-def _parsed(arguments: Sequence[str]) -> dict[str, Any]:
+def _parsed(arguments: Sequence[str]) -> values.Found:
     """Name of an option -> its value, True for a switch; only what was given."""
     known = options()
     by_name = {option.name: option for option in known}
@@ -218,20 +218,21 @@ def _parser(known: Sequence[Option], words: Words | None = None) -> ArgumentPars
         formatter_class=_HelpFormatter,
     )
     group = parser.add_argument_group(words("cli.options") if words else None)
+    add: Callable[..., object] = group.add_argument
     for option in known:
         names = ("-h", option.name) if option.name == "--help" and not words else (option.name,)
-        more: dict[str, Any] = {"dest": option.name}
+        more: dict[str, object] = {"dest": option.name}
         if option.value is None:
             more["action"] = "store_true"
         elif option.count is not None:
             more |= {"nargs": option.count, "const": option.alone if option.count == "?" else None}
         if words:
             more |= _explained(option, words)
-        group.add_argument(*names, **more)
+        add(*names, **more)
     return parser
 
 
-def _value(option: Option, given: bool | str | list[str]) -> Any:
+def _value(option: Option, given: bool | str | list[str]) -> object:
     """What was typed after an option, read."""
     if option.value is None or isinstance(given, bool):
         return True
@@ -252,7 +253,7 @@ def _check_company(given: Collection[str]) -> None:
             raise CannotError(said("error.option_alone", option=name, other=others[0]))
 
 
-def _shot(found: Mapping[str, Any]) -> Shot | None:
+def _shot(found: values.Found) -> Shot | None:
     if "--screenshot" not in found:
         return None
     return Shot(found["--screenshot"], found.get("--at-event"), found.get("--at-seconds"))
@@ -262,7 +263,7 @@ def salvaged(arguments: Sequence[str]) -> Asked:
     """Language and folder asked for, also where the rest makes no sense."""
     known = [Option(each.name, each.value, "?") for each in options()[:2]]
     found, _ = _parser(known).parse_known_args(arguments)
-    read: dict[str, Any] = {}
+    read: values.Found = {}
     for option in known:
         with suppress(CannotError):
             read[option.name] = _value(option, getattr(found, option.name, ""))
@@ -298,7 +299,7 @@ def help_text(words: Words) -> str:
     return parser.format_help().rstrip()
 
 
-def _explained(option: Option, words: Words) -> dict[str, Any]:
+def _explained(option: Option, words: Words) -> dict[str, object]:
     """What argparse prints of an option."""
     key = f"cli.{option.name[2:].replace('-', '_')}"
     text = words(key, allowed=_allowed(option, words)).replace("%", "%%")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from game.app.cli.asked import CannotError, Sentence
 
@@ -30,6 +30,11 @@ def shortened(text: str) -> str:
     return text if len(text) <= _LONGEST_ECHO else f"{text[: _LONGEST_ECHO - 1]}…"
 
 
+Found = dict[str, Any]
+"""What was asked for: values by the names of their options, each as its option has read it."""
+N = TypeVar("N", int, float)
+
+
 @dataclass(frozen=True, slots=True)
 class Value:
     """What may follow an option: the last part of the key of its word in the help, how it is read
@@ -40,9 +45,9 @@ class Value:
     allowed: Sentence
 
 
-def said(key: str, **values: Any) -> Sentence:
+def said(key: str, **values: object) -> Sentence:
     """A sentence of the catalogs."""
-    return lambda words: words(key, **values)
+    return lambda words: words(key, None, **values)
 
 
 def listed(values: Iterable[object]) -> str:
@@ -73,7 +78,11 @@ def several_of(kind: str, known: Iterable[str]) -> Value:
 
 
 def number(
-    least: int | None = None, most: int | None = None, *, kind: str = "number", of: type = int
+    least: int | None = None,
+    most: int | None = None,
+    *,
+    kind: str = "number",
+    of: type[int | float] = int,
 ) -> Value:
     """A number, whole or of another type, within limits if there are any."""
     limits = {"least": least, "most": most}
@@ -139,7 +148,7 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
 
 
-def _number(least: int | None, most: int | None, of: type, text: str) -> Any:
+def _number(least: int | None, most: int | None, of: Callable[[str], N], text: str) -> N:
     """A number as one types it: Python knows more digits than a keyboard, and infinity."""
     _check(text, allowed=text.isascii() and "_" not in text)
     value = of(text)

@@ -2,10 +2,9 @@
 happen again."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
-from typing import Any
 
 from game.match.options import OptionsError, SeatPlan, seat_of
 from game.rules.draw.match_rules import TABLES, AllChipped, DrawRules
@@ -71,7 +70,7 @@ def _rules(name: str, data: Mapping[str, object]) -> DrawRules:
     """What was agreed, each value of its own type. Raises ValueError or LookupError."""
     kind = TABLES[name]
     known = {field.name: field.type for field in fields(kind)}
-    values: dict[str, Any] = {"edition": 1}  # matches of older versions do not say which
+    values: dict[str, object] = {"edition": 1}  # matches of older versions do not say which
     for key, value in data.items():
         if known[key] is AllChipped:
             values[key] = AllChipped[str(value)]
@@ -79,4 +78,5 @@ def _rules(name: str, data: Mapping[str, object]) -> DrawRules:
             values[key] = value
         else:
             raise TypeError(f"{key}: {value!r}")
-    return kind(**values)
+    make: Callable[..., DrawRules] = kind
+    return make(**values)

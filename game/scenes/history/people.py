@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.dates import DateError
+from game.records import changed
 from game.scenes.history.layout import control_of, people_layout
 from game.scenes.history.page import ListPage
 from game.scenes.history.profile_settings import Wish, wishes
@@ -289,8 +290,8 @@ class People(ListPage):
         text = wish.text(values[at], words) if at else words("people.as_house")
 
         def turn(by: int) -> None:
-            changes: dict[str, Any] = {wish.name: values[(at + by) % len(values)]}
-            self._change(replace(self._now, profile_settings=replace(settings, **changes)))
+            turned = changed(settings, {wish.name: values[(at + by) % len(values)]})
+            self._change(replace(self._now, profile_settings=turned))
 
         return self._chooser(wish.name, text, turn)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.match.draw.guests import QUARTER, USUAL, guests_at
 from game.match.draw.options import DrawOptions
@@ -114,12 +114,13 @@ _CLUB: Final = (
 def rules_of(kind: str, values: Values) -> DrawRules:
     """What was agreed."""
     rules = TABLES[kind]
-    wanted: dict[str, Any] = {f.name: values[f.name] for f in fields(rules) if f.name in values}
+    make: Callable[..., DrawRules] = rules
+    wanted: dict[str, object] = {f.name: values[f.name] for f in fields(rules) if f.name in values}
     if "clock" in values:
         wanted["games" if values["clock"] else "minutes"] = 0
     if "all_chipped" in wanted:
-        wanted["all_chipped"] = AllChipped[wanted["all_chipped"]]
-    return rules(**wanted)
+        wanted["all_chipped"] = AllChipped[str(wanted["all_chipped"])]
+    return make(**wanted)
 
 
 def _settled(values: Values) -> Values:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from game.match.draw.guests import TABLE_GUESTS
 from game.match.games import GAMES, game_of, resolved
 from game.match.guests import HOST
+from game.records import changed
 from game.scenes.setup.match_setup import Chair, Seating, Values, Who, as_guest
 from game.scenes.setup.page import SPEED, Choice, SetupPage, Span
 
@@ -37,8 +37,8 @@ def _plain(game: Game) -> SetupPage:
     assert new is not None, game.name
 
     def options(values: Values, seats: tuple[SeatPlan, ...], seed: int) -> Options:
-        usual: Any = new.make(len(seats), int(values[_LENGTH]), seed=seed)
-        return cast("Options", replace(usual, seats=seats))
+        usual = new.make(len(seats), int(values[_LENGTH]), seed=seed)
+        return changed(usual, {"seats": seats})
 
     label = "new.rounds" if new.in_rounds else "new_table.games"
     length = Choice(_LENGTH, label, numbers=lambda _: Span(1, _MOST))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.table.buttons.controls import Icon
 from game.table.layout.table import Point
@@ -16,9 +16,14 @@ Placed = tuple[str, Icon, Point]
 """A name, the button, and its middle in u."""
 
 
+class _Player(Protocol):
+    @property
+    def humans(self) -> tuple[int, ...]: ...
+
+
 class _Table(Protocol):
     @property
-    def playback(self) -> Any: ...
+    def playback(self) -> _Player: ...
     def pause(self) -> None: ...
     def sort_hand(self) -> None: ...
 

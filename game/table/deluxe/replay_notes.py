@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.coach.lookback import lookback
 from game.table.replay.bar import Judged
@@ -14,7 +14,7 @@ from game.ui.picture.items import Items
 if TYPE_CHECKING:
     from game.coach.review import Choice, GameStory
     from game.match.match import Match
-    from game.table.replay.player import ReplayPlayer
+    from game.table.replay.player import AnyReplayPlayer
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
 
@@ -29,7 +29,7 @@ class CoachNotes(ReplayNotes):
         self._told: object = None
         self.tag = Items("replay tag", z=Z_BAR)
 
-    def open(self, playback: ReplayPlayer[Any, Any, Any]) -> None:
+    def open(self, playback: AnyReplayPlayer) -> None:
         super().open(playback)
         self.lay()
 

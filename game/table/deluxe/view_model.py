@@ -1,6 +1,6 @@
 """What the table says: pure functions from the view, and the words, to states to be drawn."""
 
-from typing import Any, Final
+from typing import Final
 
 from game.match.receipt import receipt, short
 from game.rules import events as ev
@@ -197,7 +197,7 @@ def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
     kind = {(True, True): "", (True, False): ".bank", (False, True): ".gain"}.get(
         (bank > 0, gain > 0), ".honour"
     )
-    values: dict[str, Any] = {"name": naming(table.winner)} if who == "other" else {}
+    values: dict[str, object] = {"name": naming(table.winner)} if who == "other" else {}
     if bank:
         values["bank"] = bank
     count = None

@@ -2,8 +2,9 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
+from game.match.game import AnySighting, AnyView
 from game.table.motion.board import Board
 from game.table.motion.card_moves import CardMoves
 from game.table.motion.cues import Act, Cue
@@ -53,4 +54,4 @@ class Choreography(CardMoves, ABC, Generic[V, S]):
         return ()
 
 
-AnyChoreography = Choreography[Any, Any]
+AnyChoreography = Choreography[AnyView, AnySighting]

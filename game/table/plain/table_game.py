@@ -4,7 +4,7 @@ and a digit of the keyboard."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.input.intents import DIGITS, Key
@@ -19,6 +19,7 @@ from game.table.presenter import NoActions
 from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
+    from game.match.game import AnyEvent
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
@@ -72,7 +73,7 @@ class PlainInput(TableInput):
             self._table.press(index, large[index])
 
 
-class PlainTableGame(TableGame[Any]):
+class PlainTableGame(TableGame[AnyEvent]):
     """Made once for every table of such a game."""
 
     hud: PlainHud

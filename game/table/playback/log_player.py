@@ -9,7 +9,8 @@ from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
 from typing import Any, Final, Generic, Protocol, Self, TypeVar
 
-from game.match.playhead import LogSource
+from game.match.game import AnyEvent, AnyOptions, AnySighting, AnyTable, AnyView
+from game.match.playhead import LogSource, Playhead
 from game.match.taking_back import Obstacle
 from game.rules.cards import Card
 from game.rules.decisions import Decision
@@ -40,10 +41,10 @@ class SeenView(Protocol):
         """The seat; None: only what everybody sees."""
 
     @property
-    def table(self) -> Any:
+    def table(self) -> AnyTable:
         """What can be seen from there."""
 
-    def after(self, event: Any) -> Self:
+    def after(self, event: AnyEvent) -> Self:
         """The view once a seen event has happened."""
 
 
@@ -62,8 +63,8 @@ class Ledger(Generic[T]):
         """An event has happened on a table that was like this `before`."""
 
 
-L = TypeVar("L", bound=Ledger[Any])
-Made_co = TypeVar("Made_co", bound=Ledger[Any], covariant=True)
+L = TypeVar("L", bound=Ledger[AnyTable])
+Made_co = TypeVar("Made_co", bound=Ledger[AnyTable], covariant=True)
 
 
 class Staging(Protocol[Made_co]):
@@ -81,14 +82,14 @@ class Staging(Protocol[Made_co]):
 class LogPlayer(ABC, Generic[V, T, L]):
     """Plays a log on a board. `V` is the game's view, `T` the table in it, `L` its ledger."""
 
-    options: Any
+    options: AnyOptions
     """What the match was started with."""
 
     def __init__(
         self,
         match: LogSource,
         board: Board,
-        playhead: Any,
+        playhead: Playhead,
         choreography: AnyChoreography,
         ledger: L,
         *,
@@ -110,7 +111,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         """Whether the result of a game is to be read."""
         self.rush = Rush.NONE
         self._skipped = False  # since a player last had to do something
-        self.happened: Callable[[Any], None] = lambda _: None
+        self.happened: Callable[[AnySighting], None] = lambda _: None
         self.think = think
         """Lets guests get on with their answers, once a frame."""
         self.hurry = think
@@ -179,7 +180,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
             if self.board.timeline.instant and self.caught_up:
                 self.hurry()
 
-    def answer(self, *answers: Any) -> None:
+    def answer(self, *answers: object) -> None:
         """Answer what is asked, one after the other. Raises RuleError, changing nothing more."""
         for answer in answers:
             self._driver.answer(answer)
@@ -257,7 +258,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.choreography.shown(self.board, coming, self.view)
         return True
 
-    def _follow(self, coming: Any) -> None:
+    def _follow(self, coming: AnySighting) -> None:
         """View and ledger are as they are after an event."""
         self.before = self.table
         self.view = self.view.after(coming)
@@ -273,7 +274,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         """Everything lies on the board as the view has it, at once."""
         self.choreography.lay(self.board, self.view)
 
-    def _due(self, coming: Any) -> bool:
+    def _due(self, coming: AnySighting) -> bool:
         """Whether the time of the next event has come. Thinking begins when its turn comes: also
         where the answer was not there yet, so that the time it really took does not show."""
         timeline = self.board.timeline
@@ -299,5 +300,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self._skipped = False
 
 
-AnyPlayer = LogPlayer[Any, Any, Any]
+AnyLedger = Any
+"""A `Ledger` of which only a game's own code knows the type."""
+AnyPlayer = LogPlayer[AnyView, AnyTable, AnyLedger]
 """A player of any game, where nothing of the game matters."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from game.match.game import AnyTable, AnyView
 from game.match.playhead import Playhead
 from game.rules.decisions import CutPack, Decision
-from game.table.playback.log_player import L, LogPlayer, Staging, T, V
+from game.table.playback.log_player import AnyLedger, L, LogPlayer, Staging, T, V
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -52,5 +53,5 @@ class MatchPlayer(LogPlayer[V, T, L]):
         return asked if hidden else None
 
 
-AnyMatchPlayer = MatchPlayer[Any, Any, Any]
+AnyMatchPlayer = MatchPlayer[AnyView, AnyTable, AnyLedger]
 """A player of a match of any game, where nothing of the game matters."""

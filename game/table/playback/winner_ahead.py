@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.table.motion.timings import SHOW_CARD, SHOWN
 from game.table.parts.ahead import banner_ahead
 
 if TYPE_CHECKING:
+    from game.match.game import Won
     from game.table.parts.draw_context import DrawContext
     from game.table.playback.log_player import AnyPlayer
 
 
 def ready_to_win(
-    playback: AnyPlayer, winning: type[Any], context: DrawContext, named: Callable[[Any], str]
+    playback: AnyPlayer, winning: type[Won], context: DrawContext, named: Callable[..., str]
 ) -> None:
     """A hand is being shown. Where an event of type `winning` comes next it was the last: the
     winner's light is made ahead, and what their hand is called, as `named`."""

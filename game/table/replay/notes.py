@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.table.replay.bar import Judged
 from game.table.replay.review_pictures import Node
 
 if TYPE_CHECKING:
-    from game.table.replay.player import ReplayPlayer
+    from game.table.replay.player import AnyReplayPlayer
     from game.ui.picture.compositor import Picture
 
 
@@ -16,9 +16,9 @@ class ReplayNotes:
     """On the timeline lies where humans decided something; nothing is said of it. A game with a
     coach has its own notes."""
 
-    playback: ReplayPlayer[Any, Any, Any]
+    playback: AnyReplayPlayer
 
-    def open(self, playback: ReplayPlayer[Any, Any, Any]) -> None:
+    def open(self, playback: AnyReplayPlayer) -> None:
         """Another game is looked at."""
         self.playback = playback
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from game.match.game import AnyTable, AnyView
 from game.match.recording import Recording, Rewinder
 from game.rules.decisions import Decision
-from game.table.playback.log_player import L, LogPlayer, Staging, T, V
+from game.table.playback.log_player import AnyLedger, L, LogPlayer, Staging, T, V
 
 if TYPE_CHECKING:
+    from game.match.game import AnySighting
     from game.match.match import Match
     from game.match.recording import Openings
     from game.table.motion.board import Board
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 class ReplayPlayer(LogPlayer[V, T, L]):
     """Plays a recording. It stands still at `until`, a place in the log; the last one while it
     plays on. All seats count as guests here: humans think as long as they do."""
+
+    playhead: Rewinder
 
     def __init__(
         self,
@@ -144,7 +148,11 @@ class ReplayPlayer(LogPlayer[V, T, L]):
     def _step(self) -> bool:
         return self.playing and super()._step()
 
-    def _follow(self, coming: Any) -> None:
+    def _follow(self, coming: AnySighting) -> None:
         super()._follow(coming)
         if isinstance(coming.event, self._driver.game.ends):
             self.until = self.at
+
+
+AnyReplayPlayer = ReplayPlayer[AnyView, AnyTable, AnyLedger]
+"""A player of a replay of any game, where nothing of the game matters."""

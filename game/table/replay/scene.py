@@ -4,7 +4,7 @@ lies a bar with a timeline."""
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.input.intents import FocusLost, Intent, PointerMoved, Pressed, Resized
 from game.match.recording import Openings, games_over
@@ -13,7 +13,7 @@ from game.table.hot_seat.seat_settings import order_of
 from game.table.layout.replay import ReplayLayout, replay_layout
 from game.table.motion.board import Board
 from game.table.replay.controls import Z_BAR, bar_widgets
-from game.table.replay.player import ReplayPlayer
+from game.table.replay.player import AnyReplayPlayer, ReplayPlayer
 from game.table.replay.transport import Transport
 from game.table.stage import TableStage
 from game.table.tabletop import Tabletop
@@ -23,6 +23,7 @@ from game.ui.widgets import FocusGroup
 from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
+    from game.match.game import AnySighting
     from game.match.match import Match
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
@@ -37,7 +38,7 @@ class ReplayScene(Scene):
     at_table = True
 
     tabletop: Tabletop
-    playback: ReplayPlayer[Any, Any, Any]
+    playback: AnyReplayPlayer
     transport: Transport
     group: FocusGroup
 
@@ -194,6 +195,6 @@ class ReplayScene(Scene):
             events = recording.log[recording.begins : playback.at]
             self.tabletop.game.find(events, playback.start)
 
-    def _happened(self, sighting: Any) -> None:
+    def _happened(self, sighting: AnySighting) -> None:
         """An event was shown."""
         self.tabletop.game.hear(sighting.event)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command, PadButton
 from game.input.intents import Key, Pressed
 from game.ui.routes import go_back
 
 if TYPE_CHECKING:
-    from game.table.replay.player import ReplayPlayer
+    from game.table.replay.player import AnyReplayPlayer
     from game.ui.services import Services
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -20,7 +20,7 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
 class Transport:
     """What the bar of a replay does. Its scene sets `playback` whenever a game is opened."""
 
-    playback: ReplayPlayer[Any, Any, Any]
+    playback: AnyReplayPlayer
     on_game: Callable[[], None]
     """Opens the game of the present `number`."""
     on_jump: Callable[[], None]

@@ -6,11 +6,11 @@ All sizes are px, `u` is px per design unit (it sets borders, steps and shadows)
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from game.ui.byte_cache import ByteCache
+from game.ui.byte_cache import AnyCache, ByteCache
 from game.ui.paint import high_contrast as bold
 from game.ui.paint import light, shapes
 from game.ui.paint.key_arrows import arrows
@@ -84,7 +84,7 @@ class Paint:
         return self._kept.kept_bytes
 
     @property
-    def caches(self) -> dict[str, ByteCache[Any]]:
+    def caches(self) -> dict[str, AnyCache]:
         """Everything that is kept here, by name."""
         return {"shapes": self._kept}
 

@@ -9,12 +9,12 @@ import re
 from collections.abc import Callable, Iterator
 from enum import Enum
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.ui.art import TypefaceMissingError
-from game.ui.byte_cache import ByteCache
+from game.ui.byte_cache import AnyCache, ByteCache
 from game.ui.paint.high_contrast import ink
 from game.ui.text.lettering import brass_letters, embossed, surface_bytes
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
@@ -96,7 +96,7 @@ class TextRenderer:
         return self._kept.kept_bytes
 
     @property
-    def caches(self) -> dict[str, ByteCache[Any]]:
+    def caches(self) -> dict[str, AnyCache]:
         """Everything that is kept here, by name."""
         return {"lines": self._kept, "typefaces": self._cuts, "digits": self._digits}
 
