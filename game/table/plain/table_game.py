@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.input.intents import DIGITS, Key
+from game.match.game import AnyEvent
 from game.table.buttons.controls import Action
 from game.table.buttons.icons import HouseIcons, Placed
 from game.table.input.input import TableInput
@@ -19,7 +20,6 @@ from game.table.presenter import NoActions
 from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
-    from game.match.game import AnyEvent
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
