@@ -1,8 +1,8 @@
 """All games by name. A record is imported when its game is first asked for."""
 
-from importlib import import_module
-from typing import Final, TypeVar
+from typing import Final
 
+from game.entry_point import resolved
 from game.match.game import Game
 from game.match.options import MAIN
 
@@ -13,9 +13,6 @@ GAMES: Final[dict[str, str | Game]] = {
     "club": "game.match.draw.game:CLUB",
 }
 """Records, or where they are: "module:name"."""
-
-
-T = TypeVar("T")
 
 
 class UnknownGameError(ValueError):
@@ -40,12 +37,4 @@ def game_of(name: str) -> Game:
     if not isinstance(found, Game):
         found = resolved(found, Game)
         register(found)
-    return found
-
-
-def resolved(entry: str, kind: type[T]) -> T:
-    """What stands at an entry point "module:name", which must be of a kind."""
-    module, _, name = entry.partition(":")
-    found = getattr(import_module(module), name)
-    assert isinstance(found, kind), entry
     return found

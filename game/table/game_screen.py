@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.match.games import resolved
+from game.entry_point import resolved
 from game.table.draw.chips import DrawStacks
 from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout

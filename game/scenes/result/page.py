@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.match.games import UnknownGameError, game_of, resolved
+from game.entry_point import resolved
+from game.match.games import UnknownGameError, game_of
 from game.scenes.result.story import Story, Turn
 from game.table.naming import Naming
 from game.ui.paint.chart import Curves, Scale, scale_of_sums

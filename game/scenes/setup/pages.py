@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.entry_point import resolved
 from game.match.draw.guests import TABLE_GUESTS
-from game.match.games import GAMES, game_of, resolved
+from game.match.games import GAMES, game_of
 from game.match.guests import HOST
 from game.records import changed
 from game.scenes.setup.match_setup import Chair, Seating, Values, Who, as_guest

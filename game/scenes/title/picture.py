@@ -1,7 +1,7 @@
 """The title's picture at rest: room, lettering, guests, cards and chips.
 
 Everything that never moves by itself is painted into one surface. What lives (bulbs, blinks) comes
-on top and is made by `title_life`. Buttons and sentences belong to the scene."""
+on top and is made by `life`. Buttons and sentences belong to the scene."""
 
 from __future__ import annotations
 
