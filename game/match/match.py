@@ -62,6 +62,10 @@ class Match:
     """Is told of what happens from now on."""
     table: AnyTable
     """A `Table`; the game's own code knows which."""
+    decision: Decision | None
+    """What is asked; None once the match is over."""
+    waits_for_human: bool
+    """Whether a human has to answer that."""
 
     def __init__(
         self, options: Options, journal: Journal | None = None, *, game: Game | None = None
@@ -75,7 +79,6 @@ class Match:
         self.table = self.game.set_up(options)
         self.log: list[AnyEvent] = []
         self.answers: list[str] = []
-        self.decision: Decision | None = None
         self.journal = journal
         self._bots = {
             chair: self.game.bots[seat.player]()
@@ -118,11 +121,6 @@ class Match:
     def waits_for_cashier(self) -> bool:
         """Whether somebody who has no seat is asked: the cashier, who looks at the clock (S-4)."""
         return self.asked is not None and self.asked < 0
-
-    @property
-    def waits_for_human(self) -> bool:
-        """Whether a human has to answer now."""
-        return self.asked is not None and self._human(self.asked)
 
     @property
     def recap(self) -> int:
@@ -270,6 +268,7 @@ class Match:
 
     def _run(self, answer: object) -> None:
         self.decision = self._question = None
+        self.waits_for_human = False
         try:
             happened = next(self._script) if answer is None else self._script.send(answer)
             while not isinstance(happened, Decision):
@@ -280,5 +279,6 @@ class Match:
                 self.table = self.table.after(happened)
                 happened = next(self._script)
             self.decision = happened
+            self.waits_for_human = self._human(happened.seat)
         except StopIteration:
             return

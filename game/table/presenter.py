@@ -68,14 +68,14 @@ class Presenter:
     """Brings HUD and buttons of a table up to date."""
 
     def __init__(self, game: Presented, controls: Controls) -> None:
-        self.controls: Final = controls
+        self._controls: Final = controls
         self._game = game
         self._told: tuple[object, ...] = ()
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return self.controls.moving or self._game.hud.moving
+        return self._controls.moving or self._game.hud.moving
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """Bring the picture up to date; `at_once`: nothing fades in, nothing counts."""
@@ -84,7 +84,7 @@ class Presenter:
         if state != self._told:
             self._told = state
             game.tell(picture, at_once=at_once)
-            self.controls.offer(game.actions.large())
-            self.controls.place_icons(game.actions.icons())
+            self._controls.offer(game.actions.large())
+            self._controls.place_icons(game.actions.icons())
         game.hud.draw(picture, at_once=at_once)
-        self.controls.draw(picture)
+        self._controls.draw(picture)

@@ -1,6 +1,6 @@
 """What one game brings to a table on the screen: its HUD, its guests, and what the player can do.
- This one serves any game of cards and chips; a game with more to
-show has its own class, named in its `GameScreen`."""
+This one serves any game of cards and chips; a game with more to show has its own class, named in
+its `GameScreen`."""
 
 from __future__ import annotations
 

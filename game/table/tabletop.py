@@ -39,6 +39,8 @@ class Tabletop:
     game: TableGame[AnyEvent]
     texts: GameTexts
     presenter: Presenter
+    controls: Controls
+    """The buttons."""
     pace: Pace
     pause: Callable[..., None]
     """Opens the pause; `pad_lost`: a gamepad that went asks for it."""
@@ -77,11 +79,6 @@ class Tabletop:
     def settings(self) -> Settings:
         """What the player chose."""
         return self.services.settings
-
-    @property
-    def controls(self) -> Controls:
-        """The buttons."""
-        return self.presenter.controls
 
     @property
     def drawn_for(self) -> int | None:
@@ -127,7 +124,8 @@ class Tabletop:
         self.stage.lay(self.playback.board.poses)
         context, calm = self.stage.context, self.settings.reduced_motion
         self.game.lay(context)
-        self.presenter = Presenter(self.game, Controls(context, calm=calm))
+        self.controls = Controls(context, calm=calm)
+        self.presenter = Presenter(self.game, self.controls)
         self.fresh = True
 
     def follow_settings(self) -> None:

@@ -23,7 +23,6 @@ from game.rules.decisions import (
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.input.refusal import Refusal
 from game.table.input.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
-from game.table.layout.table import CARD_ASPECT
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
@@ -250,17 +249,10 @@ class DeluxeSelection(Selection):
         board.light(piece, HALOS[lift])
 
     def _covers(self, piece: int, x: float, y: float) -> bool:
-        """Whether a card lies under a point; a raised card reaches down to where it lay."""
+        """Whether a card lies under a point in px."""
         board = self._playback.board
         place = board.place_of(piece)
-        if not isinstance(place, InHand | OnTable):
-            return False
-        pose = board.poses.at(place)
-        u = board.poses.layout.unit.u
-        raised = place.lift.value * u * (1.0 if isinstance(place, InHand) else 0.6)
-        half = pose.width / 2
-        high = half * CARD_ASPECT
-        return abs(x - pose.x) <= half and pose.y - high <= y <= pose.y + high + raised
+        return isinstance(place, InHand | OnTable) and board.poses.covers(place, x, y)
 
 
 def _slot_in(row: Row, spot: Spot | None) -> int | None:

@@ -6,7 +6,6 @@ from game.rules.draw.decisions import DrawCards, Speak, TakeAll
 from game.table.draw.ledger import DrawPlayer
 from game.table.input.refusal import Refusal
 from game.table.input.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
-from game.table.layout.table import CARD_ASPECT
 from game.table.motion.places import InHand, Lift
 from game.ui.picture.easing import out_back, out_cubic
 
@@ -44,12 +43,7 @@ class DrawSelection(Selection):
         board = self._playback.board
         for index in reversed(range(len(self._hand))):
             place = board.place_of(self._hand[index])
-            if not isinstance(place, InHand):
-                continue
-            pose = board.poses.at(place)
-            raised = place.lift.value * board.poses.layout.unit.u
-            half, high = pose.width / 2, pose.width / 2 * CARD_ASPECT
-            if abs(x - pose.x) <= half and pose.y - high <= y <= pose.y + high + raised:
+            if isinstance(place, InHand) and board.poses.covers(place, x, y):
                 return index
         return None
 

@@ -20,6 +20,7 @@ from game.input.intents import (
     Undo,
     Wheel,
 )
+from game.rules.decisions import CutPack
 from game.table.buttons.misclick_guard import REARM
 from game.table.input.refusal import Refusal
 
@@ -150,13 +151,14 @@ class TableInput:
         table = self._table
         if self._pressed_button(x, y) or self._guard:
             return
-        if self._cutting:
-            if table.game.cutting.point(table.game.spread, x, y):
-                table.game.cutting.cut()
-        elif table.playback.decision is None:
-            self._skip()
-        else:
-            self._press_card(x, y)
+        match table.playback.decision:
+            case None:
+                self._skip()
+            case CutPack():
+                if table.game.cutting.point(table.game.spread, x, y):
+                    table.game.cutting.cut()
+            case _:
+                self._press_card(x, y)
 
     def _wheel(self, by: int) -> None:
         """The wheel was turned up (1) or down (-1)."""

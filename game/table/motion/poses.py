@@ -5,7 +5,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from game.rules.chips import DENOMINATIONS
-from game.table.layout.table import SeatLayout, TableLayout
+from game.table.layout.table import CARD_ASPECT, SeatLayout, TableLayout
 from game.table.motion import places as pl
 
 
@@ -24,12 +24,17 @@ _FLATTER_FROM: Final = 8
 """An own hand of more cards is a flatter fan: the outermost lie as low as those of eight."""
 
 
+_LESS: Final = 0.6
+"""A card on the table rises less than one in the hand."""
+
+
 class Poses:
     """Poses of all places for one layout. `bottom` is the seat that sits at the lower edge."""
 
     def __init__(self, layout: TableLayout, bottom: int) -> None:
         self.layout: Final = layout
         self.bottom: Final = bottom
+        self._u: Final = layout.unit.u
         self._known: dict[pl.Place, Pose] = {}
 
     def seat(self, number: int) -> SeatLayout:
@@ -43,6 +48,14 @@ class Poses:
         if pose is None:
             pose = self._known[place] = self._find(place)
         return pose
+
+    def covers(self, place: pl.InHand | pl.OnTable, x: float, y: float) -> bool:
+        """Whether a card at a place lies under a point in px; a raised one reaches down to where it
+        lay."""
+        pose = self.at(place)
+        half, high = pose.width / 2, pose.width / 2 * CARD_ASPECT
+        raised = self._u * place.lift.value * (1.0 if isinstance(place, pl.InHand) else _LESS)
+        return abs(x - pose.x) <= half and pose.y - high <= y <= pose.y + high + raised
 
     def away(self, pose: Pose) -> pl.Midway:
         """A pose of this window as a place that means the same in any window."""
@@ -78,7 +91,7 @@ class Poses:
                 return Pose(x * unit.width, y * unit.height, width * unit.u, angle, 500)
 
     def _pose(self, x: float, y: float, width: float, angle: float = 0.0, z: int = 0) -> Pose:
-        u = self.layout.unit.u
+        u = self._u
         return Pose(x * u, y * u, width * u, angle, z)
 
     def _in_heap(self, seat: SeatLayout, order: int) -> Pose:
@@ -120,7 +133,7 @@ class Poses:
         slot = place.slot if seat.side != "right" else 3 - place.slot
         step = seat.market_width + seat.market_gap
         return self._pose(
-            x + (slot - 1.5) * step, y - place.lift.value * 0.6, seat.market_width, z=20
+            x + (slot - 1.5) * step, y - place.lift.value * _LESS, seat.market_width, z=20
         )
 
     def _shown(self, place: pl.Shown) -> Pose:

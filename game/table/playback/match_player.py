@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.game import AnyTable, AnyView
 from game.match.playhead import Playhead
-from game.rules.decisions import CutPack, Decision
+from game.rules.decisions import Decision
 from game.table.playback.log_player import AnyLedger, L, LogPlayer, Staging, T, V
 
 if TYPE_CHECKING:
@@ -37,11 +37,8 @@ class MatchPlayer(LogPlayer[V, T, L]):
     @property
     def decision(self) -> Decision | None:
         """What the viewer is asked now. A cut is asked of everybody at the screen."""
-        decision = self.match.decision
-        if decision is None or self.blocked or self.playhead.behind:
-            return None
-        mine = decision.seat == self.view.viewer or isinstance(decision, CutPack)
-        return decision if mine and self.match.waits_for_human else None
+        asked = self.match.waits_for_human and not self.blocked
+        return self.playhead.decision if asked else None
 
     @property
     def hidden_turn(self) -> int | None:
