@@ -12,8 +12,8 @@ from game.rules import events as ev
 from game.rules.table import Phase, Table
 from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions
+from game.table.deluxe.card_acts import turned_over
 from game.table.deluxe.chatter import Chatter
-from game.table.deluxe.choreography import turned_over
 from game.table.deluxe.hud import DeluxeHud, Showing
 from game.table.deluxe.input import DeluxeInput
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer

@@ -1,31 +1,17 @@
 """Cards at the draw tables: dealt, laid away, drawn, and shown."""
 
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Final
 
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
-from game.table.draw.cast import know, thicker, thinner
+from game.table.draw.cast import thicker, thinner
 from game.table.motion import places as pl
-from game.table.motion.card_moves import DEAL_LEAN, DISCARD_LEAN, CardMoves
+from game.table.motion.card_moves import CardMoves
 from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Move
-from game.table.motion.sorting import grouped
-from game.table.motion.timings import (
-    ANNOUNCED,
-    DEAL,
-    DEAL_STAGGER,
-    DEAL_TOTAL,
-    DISCARD,
-    FLIP,
-    GATHER,
-    PICK_UP,
-    SHOW_CARD,
-    SHOW_HAND,
-    SHOWN,
-)
-from game.ui.picture.easing import in_cubic, in_out, out_cubic, out_quint
+from game.table.motion.timings import ANNOUNCED, DEAL, DEAL_STAGGER, DEAL_TOTAL, FLIP, GATHER
+from game.ui.picture.easing import in_cubic, out_quint
 
 SEATING: Final = 0.22
 """Seconds from one card to the next where seats and the first dealer are found."""
@@ -34,21 +20,20 @@ SEATING: Final = 0.22
 class CardActs:
     """The part of the choreography that moves cards as the rules have them move."""
 
-    def __init__(self, moves: CardMoves, pause: Random) -> None:
-        """`pause`: chance, for which of the backs in a hand is laid away."""
-        self._moves, self._pause, self._cast = moves, pause, moves.cast
+    def __init__(self, moves: CardMoves) -> None:
+        self._moves, self._cast = moves, moves.cast
         self.acts: Final[Mapping[type[ev.DrawEvent], Callable[..., Act]]] = {
             ev.SeatCardLaid: self._shown_for_a_seat,
             ev.SeatDrawn: self._shown_for_a_seat,
             ev.DealerCardShown: self._shown_for_a_seat,
             ev.PackCut: self._cut,
             ev.CardDealt: self._dealt,
-            ev.HandPickedUp: self._picked_up,
+            ev.HandPickedUp: lambda event, _: moves.pick_up(event.seat, event.hand),
             ev.WentOut: self._went_out,
             ev.LaidAway: self._laid_away,
             ev.CardDrawn: self._drawn,
             ev.StockRenewed: self._renewed,
-            ev.HandShown: self._hand_shown,
+            ev.HandShown: lambda event, _: moves.show(event.seat, event.hand),
             ev.OpenersShown: self._openers_shown,
         }
 
@@ -68,48 +53,27 @@ class CardActs:
 
     def _dealt(self, event: ev.CardDealt, before: DrawView) -> Act:
         """One card flies from the pack, and the pack gets thinner; what is exposed turns over."""
-        cast, table, seat = self._cast, before.table, event.seat
-        piece = cast.enter(event.card)
-        cast.hands[seat].append(piece)
-        place = pl.InHeap(seat, len(cast.hands[seat]))
-        spin = DEAL_LEAN if seat % 2 else -DEAL_LEAN
-        cues: list[Cue] = [
-            Enter(piece, pl.InPack(len(cast.pack)), HIDDEN),
-            Move(piece, place, 0.0, DEAL, out_quint, arc=0.06, spin=spin),
-        ]
+        cast, table, hand = self._cast, before.table, self._cast.hands[event.seat]
+        place = pl.InHeap(event.seat, len(hand) + 1)
+        cues = self._moves.deal(event.seat, event.card, place)
+        hand.append(cast.last)
         if not event.card.hidden:
-            cues.append(Flip(piece, event.card, DEAL, FLIP))
+            cues.append(Flip(cast.last, event.card, DEAL, FLIP))
         cues += thinner(cast, len(table.stock) - 1, len(table.rules.pack))
         players = len(table.seats)
         return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (5 * players - 1)))
 
-    def _picked_up(self, event: ev.HandPickedUp, _: DrawView) -> Act:
-        own = not event.hand[0].hidden
-        if own:
-            know(self._cast, self._cast.hands[event.seat], event.hand)
-        return Act(tuple(self._moves.pick_up(event.seat, own=own)), span=PICK_UP)
-
     def _went_out(self, event: ev.WentOut, _: DrawView) -> Act:
         """The hand goes face down to the discards."""
-        hand = self._cast.hands[event.seat]
-        cues = self._to_pile(list(hand))
-        hand.clear()
+        cues = self._moves.to_pile(event.seat, list(self._cast.hands[event.seat]))
         return Act(tuple(cues), span=ANNOUNCED)
 
-    def _laid_away(self, event: ev.LaidAway, before: DrawView) -> Act:
-        cast, hand = self._cast, self._cast.hands[event.seat]
-        seen = HIDDEN not in event.cards
-        if seen:
-            gone = [cast.piece_of(event.seat, card) for card in event.cards]
-        else:  # which of the backs they are is drawn by chance
-            free = list(hand)
-            gone = [free.pop(int(self._pause.random() * len(free))) for _ in event.cards]
-        for piece in gone:
-            hand.remove(piece)
-        cues = self._to_pile(gone) + self._moves.fan(event.seat, at=0.1)
-        if gone and not seen:  # what was seen may have been laid away
-            cues += self._turn_down(hand)
-        return Act(tuple(cues), span=ANNOUNCED if gone else 0.3)
+    def _laid_away(self, event: ev.LaidAway, _: DrawView) -> Act:
+        cues = self._moves.lay_away(event.seat, event.cards)
+        cues += self._moves.fan(event.seat, at=0.1)
+        if HIDDEN in event.cards:  # what was seen may have been laid away
+            cues += self._turn_down(self._cast.hands[event.seat])
+        return Act(tuple(cues), span=ANNOUNCED if event.cards else 0.3)
 
     def _drawn(self, event: ev.CardDrawn, before: DrawView) -> Act:
         """A card comes from the stock, and turns over for who may see it."""
@@ -138,34 +102,10 @@ class CardActs:
         cues += thicker(cast, len(event.order), len(before.table.rules.pack))
         return Act(tuple(cues), span=GATHER + 0.2)
 
-    def _hand_shown(self, event: ev.HandShown, before: DrawView) -> Act:
-        """The hand is laid open, one card after the other."""
-        cast, seat = self._cast, event.seat
-        hand = cast.hands[seat]
-        know(self._cast, hand, event.hand)
-        hand.sort(key=lambda piece: grouped(cast.faces[piece], event.hand))
-        cues: list[Cue] = [
-            Move(piece, pl.Shown(seat, index, len(hand)), SHOW_CARD * index, SHOWN, out_cubic)
-            for index, piece in enumerate(hand)
-        ]
-        cues += self._moves.turn_up(hand, at=0.04, stagger=SHOW_CARD)
-        return Act(tuple(cues), span=SHOW_HAND + SHOW_CARD * len(hand))
-
     def _openers_shown(self, event: ev.OpenersShown, _: DrawView) -> Act:
+        self._moves.know(event.seat, event.cards)
         hand = self._cast.hands[event.seat]
-        know(self._cast, hand, event.cards)
         return Act(tuple(self._moves.turn_up(hand, at=0.0)), span=2 * ANNOUNCED)
-
-    def _to_pile(self, pieces: list[int]) -> list[Cue]:
-        cast, cues = self._cast, list[Cue]()
-        for n, piece in enumerate(pieces):
-            cast.pile.append(piece)
-            place, at = pl.InPile(len(cast.pile) - 1), 0.05 * n
-            cues.append(Move(piece, place, at, DISCARD, in_out, arc=0.05, spin=DISCARD_LEAN))
-            if not cast.faces[piece].hidden:
-                cues.append(Flip(piece, HIDDEN, at + 0.02, FLIP))
-            cast.faces[piece] = HIDDEN
-        return cues
 
     def _turn_down(self, pieces: list[int]) -> list[Cue]:
         faces = self._cast.faces

@@ -1,7 +1,7 @@
 """From event to picture at the draw-poker tables: cues with times, as in `choreography.py`. What
 chips, cards and slips look like is in files of their own; here is when it is seen."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
@@ -14,8 +14,8 @@ from game.table.draw.chips import DrawStacks, bet_lying
 from game.table.draw.slips import SLIP, SlipActs
 from game.table.motion.board import Board
 from game.table.motion.cast import Cast
-from game.table.motion.choreography import Choreography
-from game.table.motion.cues import Act, Cue
+from game.table.motion.choreography import HandChoreography
+from game.table.motion.cues import Act
 from game.table.motion.timings import ANNOUNCED, THINK, THINK_AGAIN, WINNER_STAYS
 
 _AFTER_REST: Final = (
@@ -43,21 +43,16 @@ _PAUSES: Final[Mapping[type[ev.DrawEvent], Callable[..., Act]]] = {
 """Events that are only waited for: nothing moves."""
 
 
-class DrawChoreography(Choreography[DrawView, DrawSighting]):
-    """Turns sightings into acts and keeps the cast up to date.
-
-    `pause` draws the thinking time of guests: it comes from the seed, never from their cards."""
+class DrawChoreography(HandChoreography[DrawView, DrawSighting]):
+    """Turns sightings into acts and keeps the cast up to date."""
 
     def __init__(self, cast: Cast, pause: Random, is_human: Callable[[int], bool]) -> None:
-        """`is_human`: whether a player at this screen plays a seat."""
-        super().__init__(cast)
-        self._pause = pause
-        self._human = is_human
+        super().__init__(cast, pause, is_human)
         self._slips: Final = SlipActs(self)
         self._last: type[ev.DrawEvent] | None = None
         self._acts: Final[Mapping[type[ev.DrawEvent], Callable[..., Act]]] = {
             **BET_ACTS,
-            **CardActs(self, pause).acts,
+            **CardActs(self).acts,
             **self._slips.acts,
             **_PAUSES,
             ev.GameBegan: lambda event, _: self.gather(event.dealer),
@@ -97,19 +92,9 @@ class DrawChoreography(Choreography[DrawView, DrawSighting]):
         """The time is drawn by chance, and does not depend on what the guest holds."""
         event = sighting.event
         seat = getattr(event, "seat", None)
-        if not isinstance(event, _THOUGHT) or seat is None or self._human(seat):
+        if not isinstance(event, _THOUGHT) or seat is None or self.is_human(seat):
             return 0.0
-        low, high = THINK if before.table.phase.name != "CUT" else THINK_AGAIN
-        return low + (high - low) * self._pause.random()
-
-    def part(self, view: DrawView) -> Hashable:
-        return view.table.phase, view.table.turn, view.table.game
-
-    def resort(self, view: DrawView) -> tuple[Cue, ...]:
-        seat = view.viewer
-        if seat is None or not view.own.picked_up or view.own.shown is not None:
-            return ()
-        return tuple(self.fan(seat, at=0.0, sort=True))
+        return self.thought(*(THINK if before.table.phase.name != "CUT" else THINK_AGAIN))
 
 
 def _stacks(board: Board) -> DrawStacks:

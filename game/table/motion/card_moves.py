@@ -3,6 +3,7 @@
 Times are seconds at normal speed (art direction 8, feel 3)."""
 
 from collections.abc import Callable, Iterable, Iterator
+from random import Random
 from typing import Final
 
 from game.rules.cards import HIDDEN, Card
@@ -10,21 +11,27 @@ from game.rules.chips import Chips
 from game.table.motion import places as pl
 from game.table.motion.cast import PACK_EDGES, Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Move
-from game.table.motion.sorting import by_rank
+from game.table.motion.sorting import by_rank, grouped
 from game.table.motion.timings import (
     CHIP_SPRITES,
     CHIP_STAGGER,
     CUT_ASIDE,
+    DEAL,
+    DISCARD,
     FAN,
     FAN_STAGGER,
     FLIP,
     GATHER,
     OPEN_STAGGER,
+    PICK_UP,
     RIFFLE,
+    SHOW_CARD,
+    SHOW_HAND,
+    SHOWN,
     TO_HAND,
     TURN_UP,
 )
-from game.ui.picture.easing import in_cubic, in_out, out_cubic
+from game.ui.picture.easing import in_cubic, in_out, out_cubic, out_quint
 
 DEAL_LEAN: Final = 4.0
 """Degrees a dealt card leans on its way."""
@@ -35,8 +42,10 @@ DISCARD_LEAN: Final = -24.0
 class CardMoves:
     """Moves the cards of a cast. `order` is that of an open hand."""
 
-    def __init__(self, cast: Cast) -> None:
+    def __init__(self, cast: Cast, pause: Random) -> None:
+        """`pause`: chance, from the seed and never from hidden cards, for what cannot be seen."""
         self.cast = cast
+        self.pause = pause
         self.order: Callable[[Card], tuple[int, int]] = by_rank
 
     def gather(self, dealer: int) -> Act:
@@ -79,17 +88,34 @@ class CardMoves:
             cues.append(Move(piece, pl.InPack(depth), 0.64, 0.2, in_out))
         return Act(tuple(cues), span=0.9)
 
-    def face(self, pieces: list[int], cards: tuple[Card, ...]) -> None:
-        """These pieces are these cards."""
-        for piece, card in zip(pieces, cards, strict=True):
-            self.cast.faces[piece] = card
+    def deal(self, seat: int, card: Card, to: pl.Place) -> list[Cue]:
+        """A card, `cast.last` from now on, flies face down from the pack."""
+        piece = self.cast.enter(card)
+        spin = DEAL_LEAN if seat % 2 else -DEAL_LEAN
+        return [
+            Enter(piece, pl.InPack(len(self.cast.pack)), HIDDEN),
+            Move(piece, to, 0.0, DEAL, out_quint, arc=0.06, spin=spin),
+        ]
 
-    def pick_up(self, seat: int, *, own: bool) -> list[Cue]:
-        """The heap opens into a fan; one's own, card by card, and they turn over."""
-        if not own:
-            return self.fan(seat, at=0.0, lasts=FAN)
+    def know(self, seat: int, cards: Iterable[Card]) -> None:
+        """These cards are in this hand: those that lie open stay what they are."""
+        faces, left = self.cast.faces, list(cards)
+        unknown = []
+        for piece in self.cast.hands[seat]:
+            if faces[piece] in left:
+                left.remove(faces[piece])
+            else:
+                unknown.append(piece)
+        faces.update(zip(unknown, left, strict=False))
+
+    def pick_up(self, seat: int, cards: tuple[Card, ...]) -> Act:
+        """The heap opens into a fan; where its cards are seen, card by card, and they turn over."""
+        if cards[0].hidden:
+            return Act(tuple(self.fan(seat, at=0.0, lasts=FAN)), span=PICK_UP)
+        self.know(seat, cards)
         cues = self.fan(seat, at=0.0, sort=True, stagger=OPEN_STAGGER)
-        return cues + self.turn_up(self.cast.hands[seat], at=TURN_UP)
+        cues += self.turn_up(self.cast.hands[seat], at=TURN_UP)
+        return Act(tuple(cues), span=PICK_UP)
 
     def fan(
         self,
@@ -120,6 +146,43 @@ class CardMoves:
             for index, piece in enumerate(hand)
             if faces[piece] != HIDDEN
         ]
+
+    def show(self, seat: int, cards: tuple[Card, ...]) -> Act:
+        """A hand of these cards is laid open, one after the other."""
+        self.know(seat, cards)
+        faces, hand = self.cast.faces, self.cast.hands[seat]
+        hand.sort(key=lambda piece: grouped(faces[piece], cards))
+        cues: list[Cue] = [
+            Move(piece, pl.Shown(seat, index, len(hand)), SHOW_CARD * index, SHOWN, out_cubic)
+            for index, piece in enumerate(hand)
+        ]
+        cues += self.turn_up(hand, at=0.04, stagger=SHOW_CARD)
+        return Act(tuple(cues), span=SHOW_HAND + SHOW_CARD * len(hand))
+
+    def lay_away(self, seat: int, cards: Iterable[Card]) -> list[Cue]:
+        """Cards of a hand go to the pile; which of its backs, where they are not seen, is drawn by
+        chance."""
+        backs = list(self.cast.hands[seat])
+        gone = [
+            backs.pop(int(self.pause.random() * len(backs)))
+            if card.hidden
+            else self.cast.piece_of(seat, card)
+            for card in cards
+        ]
+        return self.to_pile(seat, gone)
+
+    def to_pile(self, seat: int, pieces: list[int]) -> list[Cue]:
+        """These cards of a hand go face down to the pile."""
+        cast, cues = self.cast, list[Cue]()
+        for n, piece in enumerate(pieces):
+            cast.hands[seat].remove(piece)
+            cast.pile.append(piece)
+            place, at = pl.InPile(len(cast.pile) - 1), 0.05 * n
+            cues.append(Move(piece, place, at, DISCARD, in_out, arc=0.05, spin=DISCARD_LEAN))
+            if not cast.faces[piece].hidden:
+                cues.append(Flip(piece, HIDDEN, at + 0.02, FLIP))
+            cast.faces[piece] = HIDDEN
+        return cues
 
 
 def chip_of(value: int) -> Chips:

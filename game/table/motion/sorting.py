@@ -1,5 +1,6 @@
 """In which order cards lie: in a hand by rank or suit, shown as the combination is named."""
 
+from collections.abc import Callable
 from typing import Final
 
 from game.rules.cards import Card, Rank, Suit
@@ -29,6 +30,17 @@ def grouped(card: Card, hand: tuple[Card, ...]) -> tuple[int, int, int]:
     wheel = {c.rank for c in hand} >= {Rank.ACE, Rank.TWO} and count == 1
     rank = 1 if wheel and card.rank is Rank.ACE and _is_low(hand) else int(card.rank)
     return -count, -rank, _SUIT_ORDER.index(card.suit)
+
+
+def in_order(
+    hand: tuple[Card, ...], order: Callable[[Card], tuple[int, int]], *, shown: bool
+) -> list[Card]:
+    """A hand from left to right; shown, what belongs together lies together."""
+    if any(card.hidden for card in hand):
+        return list(hand)
+    if shown:
+        return sorted(hand, key=lambda card: grouped(card, hand))
+    return sorted(hand, key=order)
 
 
 def _is_low(hand: tuple[Card, ...]) -> bool:

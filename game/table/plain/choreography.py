@@ -3,14 +3,12 @@ table has them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from random import Random
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from game.rules.cards import HIDDEN, Card
 from game.table.draw.chips import DrawStacks
 from game.table.motion.board import Board
-from game.table.motion.cast import Cast
 from game.table.motion.choreography import Choreography
 from game.table.motion.cues import Act, Enter
 from game.table.motion.places import InHand, Place, Shown
@@ -51,10 +49,6 @@ class PlainView(Protocol):
 class PlainChoreography(Choreography[PlainView, object]):
     """Lays everything anew after every event."""
 
-    def __init__(self, cast: Cast, pause: Random, is_human: Callable[[int], bool]) -> None:
-        super().__init__(cast)
-        self._pause, self._human = pause, is_human
-
     def act(self, sighting: object, before: PlainView) -> Act:
         del sighting, before
         return Act(span=SPAN)
@@ -62,9 +56,7 @@ class PlainChoreography(Choreography[PlainView, object]):
     def lead(self, sighting: object, before: PlainView) -> float:
         """What a guest does takes a while to think of; the time is drawn by chance."""
         seat = getattr(getattr(sighting, "event", None), "seat", None)
-        if not isinstance(seat, int) or self._human(seat):
-            return 0.0
-        return THINK[0] + (THINK[1] - THINK[0]) * self._pause.random()
+        return self.thought(*THINK) if isinstance(seat, int) and not self.is_human(seat) else 0.0
 
     def shown(self, board: Board, sighting: object, view: PlainView) -> None:
         self.lay(board, view)

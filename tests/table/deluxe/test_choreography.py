@@ -15,6 +15,7 @@ from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Decision, Discar
 from game.rules.sight import Sighting, View, sighting, view
 from game.rules.table import FACE_DOWN_CARDS, MatchRules, Phase, Table
 from game.table.deluxe import choreography as ch
+from game.table.deluxe.card_acts import turned_over
 from game.table.motion import places as pl
 from game.table.motion import timings as tm
 from game.table.motion.cast import Cast
@@ -335,7 +336,7 @@ def test_leftovers_turn_over_where_they_lay() -> None:
     for _ in stage.steps():
         pass
     cards = (PACK[3], None, PACK[7], PACK[9])
-    cues = ch.turned_over(stage.board.cast, 0, cards)
+    cues = turned_over(stage.board.cast, 0, cards)
     moved = [cue.to for cue in cues if isinstance(cue, Move)]
     assert moved == [pl.OnTable(0, 0), pl.OnTable(0, 2), pl.OnTable(0, 3)]
     assert [cue.face for cue in cues if isinstance(cue, Flip)] == [PACK[3], PACK[7], PACK[9]]
