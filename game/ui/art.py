@@ -82,7 +82,7 @@ class Art:
         self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
         self._beside: ThreadPoolExecutor | None = None
         sys.setswitchinterval(_SWITCH)
-        self._asked: list[Future[Any]] = []  # of any type
+        self._asked: dict[Future[Any], None] = {}  # not made yet, in their order
         self._size = (0, 0)  # px of the window
 
     @property
@@ -189,25 +189,25 @@ class Art:
         those that take more than a part of a frame. One that is needed sooner is made, or waited
         for, where it is needed. A surface that others may have must not be transformed there, but
         a copy of it: it cannot be blitted meanwhile."""
-        self._asked = [asked for asked in self._asked if not asked.done()]
         if self._beside is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415, after the first frame
 
             self._beside = ThreadPoolExecutor(1, "pictures")
         coming = self._beside.submit(make, *what)
-        self._asked.append(coming)
+        self._asked[coming] = None
+        coming.add_done_callback(lambda made: self._asked.pop(made, None))
         return coming
 
     def wait(self, seconds: float) -> None:
         """Wait for what was asked for ahead, at most so long."""
-        with suppress(Exception):  # it comes up again where the picture is used
-            self._asked[-1].result(seconds)
+        for coming in list(self._asked)[-1:]:
+            with suppress(Exception):  # it comes up again where the picture is used
+                coming.result(seconds)
 
     def forget_ahead(self) -> None:
         """What was asked for and not begun is not wanted any more."""
-        for asked in self._asked:
-            asked.cancel()
-        self._asked.clear()
+        for coming in list(self._asked):
+            coming.cancel()
 
     def close(self) -> None:
         """Nothing more is made ahead."""

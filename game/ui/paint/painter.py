@@ -135,11 +135,14 @@ class Paint:
                 tone=self._tones[style],
             )  # fmt: skip
             outline = shapes.silhouette(drawn, height, corner) if shadow else None
-            whole = with_shadow(Painted(face), u, shadow, opaque=outline)
-            return whole if drawn == width else light.widened(whole, drawn // 2, width - drawn)
+            return with_shadow(Painted(face), u, shadow, opaque=outline)
 
-        key = ("plaque", width, height, style, u, corner, rim, shadow, hairline, self._strong)
-        return self._kept.get(key, make)
+        key = (height, style, u, corner, rim, shadow, hairline, self._strong)
+        narrow = self._kept.get(("plaque", drawn, *key), make)
+        if drawn == width:
+            return narrow
+        more = width - drawn
+        return self._kept.get(("plaque", width, *key), light.widened, narrow, drawn // 2, more)
 
     def panel(self, width: int, height: int, *, u: float, shadow: float = 1) -> Painted:
         """A large lacquer plaque for lists and dialogs, its corners of fixed size."""

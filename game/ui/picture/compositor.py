@@ -362,7 +362,7 @@ def _paint(target: Surface, items: list[Item], indices: Iterable[int]) -> None:
 
 
 def _merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
-    """The same area in fewer rectangles, inside `bounds`; all of it above two fifths.
+    """The same area in fewer rectangles, inside `bounds`; all of it above a half.
 
     Measured: many small copies cost per pixel about 2.5 times what one large copy does.
     """
@@ -385,4 +385,4 @@ def _merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
             rest, area = union, union_area
         merged.append(rest)
         total += area
-    return merged if total * 5 < _area(bounds) * 2 else [Rect(bounds)]
+    return merged if total * 2 < _area(bounds) else [Rect(bounds)]
