@@ -1,127 +1,196 @@
 """A game that is over can be looked at again, place by place, and none that still runs."""
 
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
 import pytest
 
+from game.match.draw.guests import draw_table_for
+from game.match.game import AnyTable
 from game.match.match import Match, MatchOverError
-from game.match.options import MatchOptions
-from game.match.recording import (
-    NotOverError,
-    Openings,
-    Recording,
-    Rewinder,
-    games_over,
-)
-from game.rules import events as ev
+from game.match.options import HUMAN
+from game.match.recording import NotOverError, Openings, Recording, Rewinder, games_over
+from game.rules import events as deluxe
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Stop
-from game.rules.sight import view
+from game.rules.draw import events as ev
+from game.rules.draw.match_rules import Duel, Salon
 from tests.coach.tables import evening
-from tests.match.matches import play_out
 
-MATCH = evening(2)
-LAST = games_over(MATCH)
+DRAW_TABLES = ("salon 4", "duel 2", "club 4", "clumsy 4")
+each_table = pytest.mark.parametrize("name", ["deluxe 4", *DRAW_TABLES])
+each_draw_table = pytest.mark.parametrize("name", DRAW_TABLES)
 
 
-def begun(match: Match, answers: int) -> Match:
-    return Match.resumed(match.options, match.answers[:answers])
+@cache
+def played(name: str, human: bool = True) -> Match:
+    """A whole match. Stations played at the draw-poker tables; the first of them is told to be
+    human. At the main table the first two are."""
+    table, players = name.replace("clumsy", "salon").split()
+    if table == "deluxe":
+        return evening(2 if human else 0)
+    games = 3 if table != "duel" else 0
+    options = draw_table_for(
+        table, players=int(players), games=games, seed=11, bots=("station",), demo=True
+    )
+    rules = options.rules
+    if isinstance(rules, Duel):
+        rules = replace(rules, stack=20, pawned_for=5, belongings=4)
+    if isinstance(rules, Salon):
+        rules = replace(rules, clumsy=name.startswith("clumsy"), drawn_seats=True, games=games)
+    match = Match(replace(options, rules=rules))
+    match.let_bots_answer()
+    if human:
+        you = replace(options.seats[0], player=HUMAN)
+        match.options = replace(match.options, seats=(you, *options.seats[1:]))
+    return match
+
+
+def recordings(match: Match) -> list[Recording]:
+    return [Recording(match, number) for number in range(1, games_over(match) + 1)]
+
+
+def folded(match: Match, events: int) -> AnyTable:
+    table: AnyTable = match.game.set_up(match.options)
+    for event in match.log[:events]:
+        table = table.after(event)
+    return table
 
 
 def rewinding(
-    recording: Recording, viewer: int | None, *, open_hands: bool, match: Match = MATCH
+    match: Match, number: int, viewer: int | None, *, open_hands: bool = False
 ) -> Rewinder:
+    recording = Recording(match, number)
     start = Openings(match).before(recording)
     return Rewinder(recording, start, viewer, open_hands=open_hands)
 
 
-def test_a_match_has_as_many_recordings_as_games_that_are_over() -> None:
-    for number in range(1, LAST + 1):
-        recording = Recording(MATCH, number)
-        assert recording.log == MATCH.log[: len(recording.log)]
-        assert recording.log[recording.begins] == ev.GameBegan(
-            number, recording.log[recording.begins].dealer
-        )
-        assert recording.log[-1] == ev.GameEnded(number)
+@each_table
+def test_a_match_has_as_many_recordings_as_games_that_are_over(name: str) -> None:
+    match = played(name)
+    assert games_over(match) == match.table.game > 0
+    for number, recording in enumerate(recordings(match), 1):
+        assert recording.log == match.log[: len(recording.log)]
+        first, last = recording.log[recording.begins], recording.log[-1]
+        assert isinstance(first, match.game.begins)
+        assert isinstance(last, match.game.ends)
+        assert first.number == last.number == number
     with pytest.raises(NotOverError):
-        Recording(MATCH, LAST + 1)
+        Recording(match, games_over(match) + 1)
 
 
-def test_the_game_that_is_being_played_is_shown_to_nobody() -> None:
-    """Row 5 of the features: at every answer of a match, only games that are over can be opened."""
-    for answers in range(0, len(MATCH.answers), 7):
-        match = begun(MATCH, answers)
+@pytest.mark.parametrize("name", ["deluxe 4", "salon 4", "duel 2"])
+def test_the_game_that_is_being_played_is_shown_to_nobody(name: str) -> None:
+    """Row 5 of the features: at no answer of a match can the game that runs be opened."""
+    whole = played(name, human=False)
+    match = Match(whole.options)
+    for answer in whole.answers[:120]:
         over = games_over(match)
-        assert match.over or over == match.table.game - 1
+        assert over == max(0, match.table.game - 1)
         with pytest.raises(NotOverError):
             Recording(match, over + 1)
-        for number in range(1, over + 1):
-            assert Recording(match, number).log[-1] == ev.GameEnded(number)
+        for recording in recordings(match):
+            assert isinstance(recording.log[-1], match.game.ends)
+        match.replay(answer)
 
 
-def test_stops_begin_after_the_shuffle_and_end_with_the_game() -> None:
-    for number in range(1, LAST + 1):
-        recording = Recording(MATCH, number)
+@each_table
+def test_stops_are_in_order_and_end_with_the_game(name: str) -> None:
+    for recording in recordings(played(name)):
+        assert list(recording.stops) == sorted(set(recording.stops))
+        assert recording.stops[-1] == len(recording.log)
+
+
+def test_in_the_main_game_stops_begin_after_the_shuffle() -> None:
+    for recording in recordings(played("deluxe 4")):
+        first = recording.stops[0]
+        assert isinstance(recording.log[first - 1], deluxe.PackShuffled)
+        assert first == recording.begins + 2
+
+
+@each_draw_table
+def test_one_can_stop_at_every_act(name: str) -> None:
+    seen = set()
+    for recording in recordings(played(name)):
         stops = recording.stops
-        assert list(stops) == sorted(set(stops))
-        assert isinstance(recording.log[stops[0] - 1], ev.PackShuffled)
-        assert stops[0] == recording.begins + 2
-        assert stops[-1] == len(recording.log)
+        acts = (ev.PackCut, ev.Checked, ev.BetPlaced, ev.Called, ev.Raised, ev.WentOut)
+        for at in range(recording.begins, len(recording.log)):
+            if isinstance(recording.log[at], (*acts, ev.LaidAway, ev.HandShown, ev.Pawned)):
+                assert at in stops
+                seen.add(type(recording.log[at]))
+        first = {type(event) for event in recording.log[recording.begins : stops[0]]}
+        assert ev.CardDealt not in first
+        for start, end in pairwise(stops):
+            whose = {e.seat for e in recording.log[start:end] if isinstance(e, acts)}
+            assert len(whose) <= 1, "one look, one act"
+    assert seen
 
 
-def test_before_every_decision_of_a_human_one_can_stop() -> None:
-    decided = 0
-    for number in range(1, LAST + 1):
-        recording = Recording(MATCH, number)
+@each_table
+def test_before_every_decision_of_a_human_one_can_stop(name: str) -> None:
+    match, decided = played(name), 0
+    for recording in recordings(match):
+        assert set(recording.decisions) <= set(recording.stops)
         for place in recording.decisions:
-            answered = recording.log[place]
-            assert isinstance(answered, ev.Discarded | ev.BuyingEnded)
-            assert answered.seat in MATCH.options.humans
-            assert place in recording.stops
-            decided += 1
+            assert match.chair(recording.log[place].seat) in match.options.humans
+        decided += len(recording.decisions)
     assert decided
+    assert Recording(played(name, human=False), 1).decisions == ()
 
 
 def test_nobody_can_answer_a_recording() -> None:
-    recording = Recording(MATCH, 1)
+    recording = Recording(played("deluxe 4"), 1)
     assert not recording.waits_for_human
     with pytest.raises(MatchOverError):
         recording.answer(Stop())
 
 
-def test_the_playhead_sees_what_its_seat_knew_at_every_place() -> None:
-    recording = Recording(MATCH, LAST)
-    head = rewinding(recording, 0, open_hands=False)
-    match = Match(MATCH.options)
-    assert match.options == MATCH.options
-    from game.rules.table import Table
-
-    table = Table.set_up(MATCH.options.rules)
-    for event in recording.log[: recording.begins]:
-        table = table.after(event)
-    for event in recording.log[recording.begins :]:
-        assert head.view == view(table, 0)
+@each_table
+@pytest.mark.parametrize("viewer", [0, None])
+def test_the_playhead_sees_what_its_seat_knew_at_every_place(name: str, viewer: int | None) -> None:
+    match = played(name)
+    head = rewinding(match, 2, viewer)
+    table = folded(match, head.shown)
+    while head.behind:
+        assert head.view == match.game.view(table, viewer)
+        table = table.after(match.log[head.shown])
         head.advance()
-        table = table.after(event)
-    assert head.view == view(table, 0)
-    assert not head.behind
+    assert head.view == match.game.view(table, viewer)
 
 
-def test_with_all_hands_open_every_hand_is_seen_from_the_moment_it_is_picked_up() -> None:
-    recording = Recording(MATCH, LAST)
-    head, seen = rewinding(recording, 0, open_hands=True), 0
-    folded = head.view
+@each_table
+def test_with_all_hands_open_every_hand_is_seen_once_it_is_picked_up(name: str) -> None:
+    head, seen = rewinding(played(name), 1, 0, open_hands=True), 0
+    view_then = head.view
     while (coming := head.advance()) is not None:
-        folded = folded.after(coming)
-        for shown, mine in zip(head.view.table.seats, folded.table.seats, strict=True):
+        view_then = view_then.after(coming)
+        table = head.view.table
+        assert set(getattr(table, "stock", ())) <= {HIDDEN}
+        for shown, mine in zip(table.seats, view_then.table.seats, strict=True):
+            assert set(getattr(shown, "face_down", ())) <= {None, HIDDEN}
             if shown.picked_up:
                 assert HIDDEN not in shown.hand
                 assert sorted(map(str, shown.hand)) == sorted(map(str, mine.hand))
                 seen += 1
-            assert all(card in (None, HIDDEN) for card in shown.face_down)
+            elif shown.shown is None:
+                assert set(shown.hand) <= {HIDDEN, *getattr(shown, "exposed", ())}
     assert seen
 
 
-def assert_told_again(head: Rewinder) -> None:
-    """What comes after rewinding is what came before."""
+def test_what_was_read_in_slices_is_the_fold() -> None:
+    match = played("duel 2")
+    openings = Openings(match)
+    while openings.behind:
+        openings.read(7)
+    for number in (1, games_over(match)):
+        recording = Recording(match, number)
+        assert openings.before(recording) == folded(match, recording.begins)
+
+
+@pytest.mark.parametrize("name", ["deluxe 4", "duel 2"])
+def test_rewound_it_tells_the_same_again(name: str) -> None:
+    head = rewinding(played(name), 2, 1)
 
     def told() -> list[object]:
         found: list[object] = [head.view]
@@ -132,18 +201,3 @@ def assert_told_again(head: Rewinder) -> None:
     first = told()
     head.rewind()
     assert told() == first
-
-
-def test_rewound_it_tells_the_same_again() -> None:
-    assert_told_again(rewinding(Recording(MATCH, 2), 1, open_hands=False))
-
-
-def test_a_match_without_humans_can_be_looked_at_too() -> None:
-    seats = tuple(
-        type(seat)("", seat.age, "keeper", seat.character) for seat in MATCH.options.seats
-    )
-    match = play_out(Match(MatchOptions(5, 1, seats, 4)))
-    recording = Recording(match, 1)
-    assert recording.decisions == ()
-    head = rewinding(recording, None, open_hands=False, match=match)
-    assert head.view.viewer is None

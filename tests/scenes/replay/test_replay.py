@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.coach.lookback import KNOWN, Lookback
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
+from game.match.deluxe.game import DELUXE
 from game.match.match import Match
 from game.match.recording import games_over
 from game.rules.cards import HIDDEN
@@ -27,6 +28,7 @@ from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets.step_button import Step
 from tests.coach.tables import evening, quick
+from tests.match.test_recording import played
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -42,6 +44,8 @@ from tests.scenes.furnished import (
 )
 from tests.scenes.hand import click, key, tell
 
+each_table = pytest.mark.parametrize("name", ["deluxe 4", "salon 4", "duel 2"])
+
 
 def notes_of(scene: ReplayScene) -> CoachNotes:
     assert isinstance(scene.notes, CoachNotes)
@@ -52,7 +56,8 @@ def opened(
     folder: Path, match: Match, size: tuple[int, int] = (1024, 640), language: str = "en",
     *, text_size: int = 100, **how: Any,
 ) -> tuple[Services, ReplayScene]:  # fmt: skip
-    KNOWN[match] = Lookback(match, quick)
+    if match.game is DELUXE:
+        KNOWN[match] = Lookback(match, quick)
     services = furnished(folder, size, language, text_size=text_size)
     scene = ReplayScene(match, **how)
     services.push(Diary("result", []))
@@ -109,8 +114,9 @@ def test_no_words_are_cut_or_leave_their_place(
 # --- being led ---------------------------------------------------------------------------------
 
 
-def test_it_begins_to_play_by_itself_and_space_holds_it(tmp_path: Path) -> None:
-    services, scene = opened(tmp_path, evening(1), game=2)
+@each_table
+def test_it_begins_to_play_by_itself_and_space_holds_it(tmp_path: Path, name: str) -> None:
+    services, scene = opened(tmp_path, played(name), game=2)
     assert scene.playback.recording.number == 2
     before = scene.playback.at
     pass_time(services, 6)
@@ -130,8 +136,9 @@ def test_it_begins_to_play_by_itself_and_space_holds_it(tmp_path: Path) -> None:
     assert scene.playback.at > held
 
 
-def test_keys_lead_step_by_step_to_both_ends_and_back(tmp_path: Path) -> None:
-    services, scene = opened(tmp_path, evening(1))
+@each_table
+def test_keys_lead_step_by_step_to_both_ends_and_back(tmp_path: Path, name: str) -> None:
+    services, scene = opened(tmp_path, played(name))
     stops = scene.playback.recording.stops
     key(services, Key.LAST)
     assert scene.playback.at == stops[-1]
@@ -174,8 +181,9 @@ def test_every_button_does_what_its_key_does(tmp_path: Path) -> None:
     assert top(services) is not scene
 
 
-def test_games_turn_and_speeds_end_where_there_are_no_more(tmp_path: Path) -> None:
-    match = evening(1)
+@each_table
+def test_games_turn_and_speeds_end_where_there_are_no_more(tmp_path: Path, name: str) -> None:
+    match = played(name)
     services, scene = opened(tmp_path, match, game=1)
     key(services, Key.UP)
     assert scene.playback.recording.number == 1
@@ -202,23 +210,24 @@ def test_pointing_at_the_timeline_goes_there(tmp_path: Path) -> None:
     assert scene.playback.at == scene.playback.recording.stops[5]
 
 
-def test_hands_open_and_close_and_the_table_stays_where_it_is(tmp_path: Path) -> None:
-    services, scene = opened(tmp_path, evening(1))
-    scene.transport.seek(
-        scene.playback.recording.stops.index(scene.playback.recording.decisions[0])
-    )
+@pytest.mark.parametrize("name", ["deluxe 4", "duel 2"])
+def test_hands_open_and_close_and_the_table_stays_where_it_is(tmp_path: Path, name: str) -> None:
+    services, scene = opened(tmp_path, played(name))
+    recording, own = scene.playback.recording, scene.tabletop.bottom
+    scene.transport.seek(recording.stops.index(recording.decisions[0]))
 
-    def others() -> list[object]:
-        return [card for seat in scene.playback.table.seats[1:] for card in seat.hand]
+    def others() -> set[object]:
+        seats = enumerate(scene.playback.table.seats)
+        return {card for number, seat in seats if number != own for card in seat.hand}
 
     at = scene.playback.at
-    assert set(others()) == {HIDDEN}
+    assert others() == {HIDDEN}
     tell(services, Pressed(Key.LETTER, services.words("key.hands").lower()))
     assert HIDDEN not in others()
     assert scene.playback.at == at
     drawn(services)
-    tell(services, Pressed(Key.LETTER, services.words("key.hands").lower()))
-    assert set(others()) == {HIDDEN}
+    press(services, scene, "hands")
+    assert others() == {HIDDEN}
 
 
 # --- the coach ---------------------------------------------------------------------------------
@@ -292,8 +301,9 @@ def test_where_only_guests_played_their_last_game_can_be_watched_again(tmp_path:
     assert top(services) is result
 
 
-def test_a_running_match_shows_only_games_that_are_over(tmp_path: Path) -> None:
-    whole = evening(1)
+@each_table
+def test_a_running_match_shows_only_games_that_are_over(tmp_path: Path, name: str) -> None:
+    whole = played(name, human=False)
     match = Match.resumed(whole.options, whole.answers[: len(whole.answers) // 2])
     assert not match.over
     services, scene = opened(tmp_path, match)
@@ -304,8 +314,9 @@ def test_a_running_match_shows_only_games_that_are_over(tmp_path: Path) -> None:
     drawn(services)
 
 
-def test_a_new_window_changes_nothing_but_the_size(tmp_path: Path) -> None:
-    services, scene = opened(tmp_path, evening(1), (1024, 640))
+@each_table
+def test_a_new_window_changes_nothing_but_the_size(tmp_path: Path, name: str) -> None:
+    services, scene = opened(tmp_path, played(name), (1024, 640))
     scene.transport.seek(9)
     services.measure((1280, 1024))
     services.lay_out_again()

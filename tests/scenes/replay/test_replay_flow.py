@@ -4,64 +4,59 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from typing import Any
 
 import pytest
 
 from game.match.match import Match
-from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.match.recording import Openings
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
-from game.rules.sight import View
-from game.rules.table import Table
-from game.table.deluxe.ledger import DeluxeLedger
-from game.table.deluxe.screen import SCREEN
-from game.table.replay.player import ReplayPlayer
-from tests.match.matches import play_out
-from tests.table.staging import bare_board
+from game.table.draw.chips import DrawStacks
+from game.table.game_screen import screen_of
+from game.table.motion.board import Board
+from game.table.motion.poses import Poses
+from game.table.replay.player import AnyReplayPlayer, ReplayPlayer
+from game.ui.unit import Unit
+from tests.match import test_recording as recorded
+from tests.match.matches import play_out, small_table
 
-TABLES = ((5, 2), (4, 3), (6, 4), (8, 4), (4, 6))
-"""Cards and players."""
-
-
-DeluxeReplay = ReplayPlayer[View, Table, DeluxeLedger]
+each_table = pytest.mark.parametrize("name", [
+    "2 of 5", "3 of 4", "4 of 6", "4 of 8", "6 of 4", *recorded.DRAW_TABLES,
+])  # fmt: skip
+"""Players of the main game, and cards in a hand; or a draw-poker table."""
 
 
 @cache
-def played(cards: int, players: int, humans: int = 1) -> Match:
-    seats = tuple(
-        SeatPlan(f"P{seat}", 20 + 3 * seat, HUMAN if seat < humans else "keeper", "owl")
-        for seat in range(players)
-    )
-    return play_out(Match(MatchOptions(cards, 1, seats, 10 * cards + players)))
+def played(name: str) -> Match:
+    if " of " not in name:
+        return recorded.played(name)
+    players, cards = map(int, name.split(" of "))
+    return play_out(Match(small_table(10 * cards + players, players=players, variant=cards)))
 
 
-def opened(
-    cards: int, players: int, game: int = 1, *, open_hands: bool = False, humans: int = 1
-) -> DeluxeReplay:
-    match = played(cards, players, humans)
-    board = bare_board(cards, players)
-    playback: DeluxeReplay = ReplayPlayer(
-        match, game, SCREEN, Openings(match), board, 0, open_hands=open_hands
-    )
-    playback.board.timeline.rate = 1.0
-    return playback
+def opened(name: str, game: int = 1, *, open_hands: bool = False) -> AnyReplayPlayer:
+    """On a board that is never drawn."""
+    match = played(name)
+    screen, players = screen_of(match.game), len(match.options.seats)
+    poses = Poses(screen.layout(match.options, Unit(1920, 1080)), 0)
+    never: Any = None
+    board = Board(players, poses, never, never, screen.stacks(players))
+    board.timeline.rate = 1.0
+    return ReplayPlayer(match, game, screen, Openings(match), board, 0, open_hands=open_hands)
 
 
-def lies(playback: DeluxeReplay) -> tuple[object, ...]:
-    """Which card lies where, and the chips."""
+def lies(playback: AnyReplayPlayer) -> tuple[object, ...]:
+    """Which card lies where, the chips, and what is remembered."""
     board = playback.board
     cards = Counter((board.place_of(piece), board.face_of(piece)) for piece in board.pieces)
-    return (
-        cards,
-        tuple(board.stacks.purses),
-        sorted(board.stacks.bank),
-        playback.view,
-        playback.ledger.paid_from,
-    )
+    stacks, ledger = board.stacks, dict(vars(playback.ledger))
+    if isinstance(stacks, DrawStacks):
+        return cards, tuple(stacks.worth), stacks.pot, ledger, playback.view
+    return cards, tuple(stacks.purses), sorted(stacks.bank), ledger, playback.view
 
 
-def played_to(playback: DeluxeReplay) -> None:
+def played_to(playback: AnyReplayPlayer) -> None:
     """Let the step that was begun play to its end."""
     for _ in range(4000):
         if playback.resting:
@@ -71,11 +66,9 @@ def played_to(playback: DeluxeReplay) -> None:
 
 
 @pytest.mark.parametrize("open_hands", [False, True])
-@pytest.mark.parametrize(("cards", "players"), TABLES)
-def test_forward_and_back_the_same_lies_on_the_table(
-    cards: int, players: int, *, open_hands: bool
-) -> None:
-    playback = opened(cards, players, 2, open_hands=open_hands)
+@each_table
+def test_forward_and_back_the_same_lies_on_the_table(name: str, *, open_hands: bool) -> None:
+    playback = opened(name, 2, open_hands=open_hands)
     stops = playback.recording.stops
     seen = {playback.at: lies(playback)}
     while playback.at < stops[-1]:
@@ -89,27 +82,27 @@ def test_forward_and_back_the_same_lies_on_the_table(
         assert playback.at == stop
         assert playback.resting
         assert lies(playback) == seen[stop]
-    other = opened(cards, players, 2, open_hands=open_hands)
+    other = opened(name, 2, open_hands=open_hands)
     for stop in (stops[-1], stops[len(stops) // 2], stops[3]):
         other.go_to(stop)
         assert lies(other) == seen[stop]
 
 
 def test_steps_in_a_hurry_arrive_at_the_same_places() -> None:
-    playback, stops = opened(5, 3), opened(5, 3).recording.stops
+    playback, stops = opened("3 of 5"), opened("3 of 5").recording.stops
     for stop in stops[1:]:
         playback.step(1)
         playback.update(0.01)
         playback.hasten()
         assert playback.at == stop
         assert playback.resting
-        beside = opened(5, 3)
+        beside = opened("3 of 5")
         beside.go_to(stop)
         assert lies(playback) == lies(beside)
 
 
 def test_playing_goes_on_to_the_end_of_the_game_and_no_further() -> None:
-    playback = opened(5, 2)
+    playback = opened("2 of 5")
     playback.play()
     assert playback.plays_on
     played_to(playback)
@@ -121,7 +114,7 @@ def test_playing_goes_on_to_the_end_of_the_game_and_no_further() -> None:
 
 
 def test_a_pause_stands_still_at_the_next_stop() -> None:
-    playback = opened(5, 3)
+    playback = opened("3 of 5")
     playback.play()
     for _ in range(90):
         playback.update(0.05)
@@ -133,7 +126,7 @@ def test_a_pause_stands_still_at_the_next_stop() -> None:
 
 def test_humans_get_time_to_be_looked_at_too() -> None:
     """A decision is not over before it can be seen that there was one."""
-    playback = opened(5, 2)
+    playback = opened("2 of 5")
     place = playback.recording.decisions[0]
     playback.go_to(place)
     playback.play()
@@ -142,7 +135,7 @@ def test_humans_get_time_to_be_looked_at_too() -> None:
 
 
 def test_hands_open_while_it_plays_play_on() -> None:
-    playback = opened(5, 3)
+    playback = opened("3 of 5")
     playback.play()
     while playback.at < playback.recording.decisions[0]:
         playback.update(0.05)
@@ -156,7 +149,7 @@ def test_hands_open_while_it_plays_play_on() -> None:
 
 
 def test_of_other_chairs_nothing_is_seen_that_was_hidden_then() -> None:
-    playback = opened(5, 3, humans=2)
+    playback = opened("3 of 5")
     for stop in playback.recording.stops:
         playback.go_to(stop)
         if not any(seat.shown for seat in playback.view.table.seats):
