@@ -3,9 +3,11 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from functools import partial
 from random import Random
 from typing import TypeVar
 
+import pytest
 from hypothesis import strategies as st
 
 from game.match.draw.options import DrawOptions
@@ -24,11 +26,16 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.rules.deluxe import VARIANTS
-from game.rules.draw.match_rules import DrawRules
+from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.storage.store import Store
 from tests.rules.draw.play import Seeded
 
 M = TypeVar("M", bound=Match)
+
+SALON = Salon(4, 30, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True)
+TIMED = Salon(3, 30, 2, 0, minutes=20, all_chipped=AllChipped.SHOW)
+DUEL = Duel(2, 30, 5, 4, pawned_for=10, belongings=2)
+CLUB = Club(3, 30, 2, 2, jacks_to_open=True)
 
 
 def human_answer(match: Match) -> Answer:
@@ -92,6 +99,17 @@ def small_draw_table(rules: DrawRules, seed: int = 1, *, humans: int = 1) -> Dra
         tuple(SeatPlan("", 30, HUMAN if n < humans else "station", "owl") for n in chairs),
         seed,
     )
+
+
+TABLES = {
+    "deluxe": small_table,
+    "salon": partial(small_draw_table, SALON),
+    "timed": partial(small_draw_table, TIMED),
+    "duel": partial(small_draw_table, DUEL),
+    "club": partial(small_draw_table, CLUB),
+}
+"""The options of a short match with one human, by table; called with a seed."""
+each_table = pytest.mark.parametrize("table", TABLES.values(), ids=TABLES)
 
 
 def seats() -> st.SearchStrategy[SeatPlan]:

@@ -1,6 +1,6 @@
 """A match: driven by answers alone, the same again from the same, resumed after any of them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -10,24 +10,35 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.deluxe.game import DELUXE
+from game.match.game import Options
 from game.match.match import Match, MatchOverError, UnknownPlayerError
+from game.match.notation import AnswerNotationError
 from game.match.options import MatchOptions, SeatPlan
 from game.players.bots import BOTS
 from game.rules.cards import PACK
 from game.rules.decisions import (
     Answer,
     Cut,
-    Decision,
     Discard,
     RuleError,
     Stop,
     Take,
-    TakeCard,
 )
 from game.rules.deluxe import VARIANTS
 from game.rules.events import MatchEnded
-from game.rules.sight import View
-from tests.match.matches import answer_once, play_out, small_table, steps, tables
+from tests.match.matches import (
+    CLUB,
+    DUEL,
+    SALON,
+    TIMED,
+    answer_once,
+    each_table,
+    play_out,
+    small_draw_table,
+    small_table,
+    steps,
+    tables,
+)
 
 
 class Diary:
@@ -50,9 +61,7 @@ class Diary:
         self.lines.append(("end", digest))
 
 
-@settings(max_examples=25, deadline=None)
-@given(tables())
-def test_same_options_and_answers_give_the_same_match(options: MatchOptions) -> None:
+def assert_played_again_alike(options: Options) -> None:
     first = play_out(Match(options))
     again = Match.resumed(options, first.answers)
     assert again.log == first.log
@@ -62,8 +71,21 @@ def test_same_options_and_answers_give_the_same_match(options: MatchOptions) -> 
     assert again.decision is None
 
 
-def test_another_seed_is_another_match() -> None:
-    assert len({play_out(Match(small_table(seed))).digest for seed in range(20)}) == 20
+@settings(max_examples=25, deadline=None)
+@given(tables())
+def test_same_options_and_answers_give_the_same_match(options: MatchOptions) -> None:
+    assert_played_again_alike(options)
+
+
+@each_table
+@pytest.mark.parametrize("seed", range(4))
+def test_they_do_so_at_every_table(table: Callable[[int], Options], seed: int) -> None:
+    assert_played_again_alike(table(seed))
+
+
+@each_table
+def test_another_seed_is_another_match(table: Callable[[int], Options]) -> None:
+    assert len({play_out(Match(table(seed))).digest for seed in range(5)}) == 5
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -78,32 +100,34 @@ def test_bots_alone_play_to_the_end(variant: int) -> None:
     assert not match.let_bot_answer()
 
 
-def test_bots_are_asked_for_their_own_seats_with_their_own_view() -> None:
-    asked: list[tuple[View, Decision]] = []
-
-    class Spy:
-        def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
-            asked.append((view, decision))
-            return BOTS["keeper"]().answer(view, decision, randomness)
-
-    seats = (
-        SeatPlan("", 30, "human", "cat"),
-        SeatPlan("", 31, "spy", "owl"),
-        SeatPlan("", 32, "spy", "fox"),
-    )
-    match = Match(MatchOptions(5, 1, seats, 3), game=replace(DELUXE, bots={"spy": Spy}))
+@each_table
+def test_bots_are_asked_for_their_own_seats_with_their_own_view(
+    table: Callable[[int], Options],
+) -> None:
+    match = Match(table(5))
+    asked = 0
     for _ in steps(match):
-        assert match.decision is not None
-        assert match.waits_for_human == (match.asked == 0)
+        decision, question = match.decision, match.question
+        assert decision is not None
+        if match.waits_for_cashier:
+            continue
+        human = match.options.seats[match.chair(decision.seat)].human
+        assert match.waits_for_human == human
+        assert (question is None) == human
+        if question is not None:
+            asked += 1
+            assert question.view == match.game.view(match.table, decision.seat)
+            assert question is match.question
     assert asked
-    for view, decision in asked:
-        assert view.viewer == decision.seat != 0
 
 
-def test_nobody_unknown_sits_down() -> None:
-    seats = (SeatPlan("", 30, "human", "cat"), SeatPlan("", 31, "wizard", "owl"))
+@each_table
+def test_nobody_unknown_sits_down(table: Callable[[int], Any]) -> None:
+    options = table(3)
+    you, first, *others = options.seats
+    seats = (you, replace(first, player="wizard"), *others)
     with pytest.raises(UnknownPlayerError, match="wizard"):
-        Match(MatchOptions(5, 1, seats, 3))
+        Match(replace(options, seats=seats))
 
 
 def assert_refusals_change_nothing(match: Match, diary: Diary, wrong: Sequence[Any]) -> None:
@@ -132,7 +156,8 @@ def test_a_refused_answer_changes_nothing(options: MatchOptions, chance: Random)
     assert_refusals_change_nothing(match, diary, wrong)
 
 
-def test_every_answer_is_journalled_before_it_happens() -> None:
+@each_table
+def test_every_answer_is_journalled_before_it_happens(table: Callable[[int], Options]) -> None:
     seen: list[int] = []
 
     class Watch(Diary):
@@ -142,7 +167,7 @@ def test_every_answer_is_journalled_before_it_happens() -> None:
             seen.append(len(match.log))
 
     diary = Watch()
-    match = Match(small_table(), diary)
+    match = Match(table(1), diary)
     lengths = [len(match.log) for _ in steps(match)]
     assert seen == lengths
     assert diary.lines[-1] == ("end", match.digest)
@@ -150,29 +175,30 @@ def test_every_answer_is_journalled_before_it_happens() -> None:
     assert [line[0] for line in diary.lines[:-1]] == list(range(len(match.answers)))
 
 
-@pytest.mark.parametrize(("variant", "players"), [(4, 2), (5, 3), (8, 4)])
-def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(
-    variant: int, players: int
-) -> None:
-    options = small_table(9, players=players, variant=variant)
-    whole = play_out(Match(options))
-    in_a_purchase = 0
-    for count in range(len(whole.answers) + 1):
-        original = Match(options)
+@pytest.mark.parametrize(
+    "options",
+    [
+        *(small_table(9, players=n, variant=cards) for n, cards in ((2, 4), (3, 5), (4, 8))),
+        *(small_draw_table(rules, 9) for rules in (SALON, TIMED, DUEL, CLUB)),
+    ],
+)
+def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(options: Options) -> None:
+    whole, original = play_out(Match(options)), Match(options)
+    every = 1 if options.game == "deluxe" else 1 + len(whole.answers) // 12
+    for count in range(0, len(whole.answers) + 1, every):
         while len(original.answers) < count:
             answer_once(original)
         resumed = Match.resumed(options, whole.answers[:count])
         assert resumed.log == original.log == whole.log[: len(resumed.log)]
         assert resumed.decision == original.decision
         assert resumed.table == original.table
-        in_a_purchase += isinstance(resumed.decision, TakeCard)
         assert play_out(resumed).log == whole.log
         assert resumed.answers == whole.answers
-    assert in_a_purchase > 0
 
 
-def test_a_resumed_match_journals_only_what_is_new() -> None:
-    whole = play_out(Match(small_table()))
+@each_table
+def test_a_resumed_match_journals_only_what_is_new(table: Callable[[int], Options]) -> None:
+    whole = play_out(Match(table(1)))
     diary = Diary()
     resumed = Match.resumed(whole.options, whole.answers[:5], diary)
     assert diary.lines == []
@@ -180,9 +206,12 @@ def test_a_resumed_match_journals_only_what_is_new() -> None:
     assert [line[0] for line in diary.lines] == [5]
 
 
-def test_answers_that_do_not_fit_are_refused() -> None:
-    whole = play_out(Match(small_table()))
+@each_table
+def test_answers_that_do_not_fit_are_refused(table: Callable[[int], Options]) -> None:
+    whole = play_out(Match(table(1)))
     with pytest.raises(MatchOverError):
-        Match.resumed(whole.options, [*whole.answers, "stop"])
+        Match.resumed(whole.options, [*whole.answers, whole.answers[-1]])
     with pytest.raises(RuleError):
-        Match.resumed(whole.options, ["take 0", *whole.answers])
+        Match.resumed(whole.options, ["take 0" if whole.game is DELUXE else "call"])
+    with pytest.raises(AnswerNotationError):
+        Match.resumed(whole.options, ["shout"])

@@ -1,4 +1,4 @@
-"""Matches at the draw-poker tables: driven by answers alone, resumed after any of them."""
+"""Matches at the draw-poker tables: what is so only there."""
 
 import json
 import re
@@ -10,39 +10,21 @@ from hypothesis import strategies as st
 
 from game.match.draw.notation import parse_draw_answer, print_draw_answer
 from game.match.draw.options import DrawOptions
-from game.match.match import Match, MatchOverError, UnknownPlayerError
+from game.match.match import Match
 from game.match.notation import AnswerNotationError, print_event
-from game.match.options import HUMAN, OptionsError, SeatPlan
+from game.match.options import OptionsError
 from game.rules.cards import JOKERS, PACK
-from game.rules.decisions import Cut, RuleError
+from game.rules.decisions import Cut
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
-from game.rules.draw.sight import DrawView
+from game.rules.draw.match_rules import DrawRules, Salon
 from game.rules.draw.table import HOUSE
-from tests.match.matches import answer_once, play_out, small_draw_table, steps
+from tests.match.matches import CLUB, DUEL, SALON, TIMED, answer_once, play_out, small_draw_table
 from tests.match.test_match import Diary, assert_refusals_change_nothing
 from tests.match.test_options import JSON
 
-SALON = Salon(4, 30, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True)
-TIMED = Salon(3, 30, 2, 0, minutes=20, all_chipped=AllChipped.SHOW)
-DUEL = Duel(2, 30, 5, 4, pawned_for=10, belongings=2)
-CLUB = Club(3, 30, 2, 2, jacks_to_open=True)
 TABLES = [SALON, TIMED, DUEL, CLUB]
 each_table = pytest.mark.parametrize("rules", TABLES, ids=["salon", "timed", "duel", "club"])
-
-
-@each_table
-@pytest.mark.parametrize("seed", range(4))
-def test_same_options_and_answers_give_the_same_match(rules: DrawRules, seed: int) -> None:
-    options = small_draw_table(rules, seed)
-    first = play_out(Match(options))
-    again = Match.resumed(options, first.answers)
-    assert again.log == first.log
-    assert again.digest == first.digest
-    assert again.table == first.table
-    assert again.over
-    assert again.decision is None
 
 
 @pytest.mark.parametrize("rules", [*TABLES, replace(SALON, clumsy=True)])
@@ -53,25 +35,6 @@ def test_every_event_is_a_line_for_people(rules: DrawRules) -> None:
     for line in lines:
         assert re.fullmatch(r"[A-Z]\w+( [\w/?*:.\[\] -]*)?", line), line
     assert any(re.search(r" [A-Z_]+:[0-9a-f]+$", line) for line in lines), "no hand was shown"
-
-
-@each_table
-def test_another_seed_is_another_match(rules: DrawRules) -> None:
-    digests = {play_out(Match(small_draw_table(rules, seed))).digest for seed in range(5)}
-    assert len(digests) == 5
-
-
-@each_table
-def test_resumed_after_any_answer_it_goes_on_as_if_nothing_had_been(rules: DrawRules) -> None:
-    options = small_draw_table(rules, 9)
-    whole = play_out(Match(options))
-    answers = whole.answers
-    for count in range(0, len(answers) + 1, 1 + len(answers) // 12):
-        resumed = Match.resumed(options, answers[:count])
-        assert resumed.log == whole.log[: len(resumed.log)]
-        assert resumed.answers == answers[:count]
-        assert play_out(resumed).log == whole.log
-        assert resumed.answers == answers
 
 
 @each_table
@@ -107,26 +70,6 @@ def test_the_cashier_is_asked_as_nobodys_seat() -> None:
     assert match.question is None
     match.answer(d.GoOn(time=False))
     assert match.over
-
-
-def test_bots_are_asked_for_their_own_seats_with_their_own_view() -> None:
-    match = Match(small_draw_table(SALON, 5, humans=2))
-    asked = 0
-    for _ in steps(match):
-        decision, question = match.decision, match.question
-        assert decision is not None
-        if match.waits_for_cashier:
-            continue
-        chair = match.chair(decision.seat)
-        assert chair == match.table.sitting[decision.seat]
-        assert match.waits_for_human == (chair < 2)
-        assert (question is None) == (chair < 2)
-        if question is not None:
-            asked += 1
-            assert isinstance(question.view, DrawView)
-            assert question.view.viewer == decision.seat
-            assert question is match.question
-    assert asked
 
 
 def test_an_answer_that_comes_too_late_changes_nothing() -> None:
@@ -167,33 +110,6 @@ def test_a_refused_answer_changes_nothing(rules: DrawRules) -> None:
         d.AskCount(), d.GoOn(time=True), d.Accept(yes=True),
     ]  # fmt: skip
     assert_refusals_change_nothing(match, diary, wrong)
-
-
-def test_every_answer_is_journalled_before_it_happens() -> None:
-    diary = Diary()
-    match = play_out(Match(small_draw_table(CLUB), diary))
-    assert diary.lines[-1] == ("end", match.digest)
-    assert [line[2] for line in diary.lines[:-1]] == match.answers
-    resumed = Match.resumed(match.options, match.answers[:5], later := Diary())
-    assert later.lines == []
-    answer_once(resumed)
-    assert [line[0] for line in later.lines] == [5]
-
-
-def test_answers_that_do_not_fit_are_refused() -> None:
-    whole = play_out(Match(small_draw_table(CLUB)))
-    with pytest.raises(MatchOverError):
-        Match.resumed(whole.options, [*whole.answers, "check"])
-    with pytest.raises(RuleError):
-        Match.resumed(whole.options, ["call", *whole.answers])
-    with pytest.raises(AnswerNotationError):
-        Match.resumed(whole.options, ["stop"])
-
-
-def test_nobody_unknown_sits_down() -> None:
-    seats = (SeatPlan("", 30, HUMAN, "cat"), SeatPlan("", 31, "wizard", "owl"))
-    with pytest.raises(UnknownPlayerError, match="wizard"):
-        Match(DrawOptions(DUEL, seats, 3))
 
 
 # --- options and answers as text -----------------------------------------------------------------
