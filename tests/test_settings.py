@@ -80,18 +80,21 @@ def test_bad_values_become_usable(values: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given_", "wanted"), [(150, 100), (-3, 0), (33, 33), (True, 60), ("loud", 60), (None, 60)]
+    ("name", "given_", "wanted"),
+    [
+        *(("volume", each, 60) for each in (True, "loud", None)),
+        *(("volume", each, wanted) for each, wanted in ((150, 100), (-3, 0), (33, 33))),
+        *(("text_size", each, 100) for each in (3, inf, True, "150")),
+        *(("text_size", each, wanted) for each, wanted in ((150, 150), (164, 160), (1000, 200))),
+        ("place", [-1900, 40], (-1900, 40)),
+        *(("place", each, None) for each in ([1, 2, 3], ["1", "2"], [1.5, 2], {"x": 1}, 3)),
+        *(("place", each, None) for each in ([99999, 0], [0, -99999])),
+    ],
 )
-def test_volume_stays_in_its_range(given_: object, wanted: int) -> None:
-    assert Settings.from_json(json.dumps({"volume": given_})).volume == wanted
-
-
-@pytest.mark.parametrize(
-    ("given_", "wanted"),
-    [(150, 150), (164, 160), (1000, 200), (3, 100), (inf, 100), (True, 100), ("150", 100)],
-)
-def test_text_has_the_nearest_size_there_is(given_: object, wanted: int) -> None:
-    assert Settings.from_json(json.dumps({"text_size": given_})).text_size == wanted
+def test_a_value_stays_in_its_range_and_one_that_is_none_is_as_new(
+    name: str, given_: object, wanted: object
+) -> None:
+    assert getattr(Settings.from_json(json.dumps({name: given_})), name) == wanted
 
 
 def test_rates() -> None:
@@ -109,23 +112,6 @@ def test_rates() -> None:
 )
 def test_whose_letters_court_cards_carry(letters: CardLetters, language: str, german: bool) -> None:
     assert Settings(card_letters=letters).german_cards(Words.load(language)) is german
-
-
-@pytest.mark.parametrize(
-    ("given_", "wanted"),
-    [
-        ([-1900, 40], (-1900, 40)),
-        ([1, 2, 3], None),
-        (["1", "2"], None),
-        ([1.5, 2], None),
-        ([99999, 0], None),
-        ([0, -99999], None),
-        ({"x": 1}, None),
-        (3, None),
-    ],
-)
-def test_a_place_that_is_none_leaves_it_to_the_system(given_: object, wanted: object) -> None:
-    assert Settings.from_json(json.dumps({"place": given_})).place == wanted
 
 
 @pytest.mark.parametrize("volume", [0, 5, 80])

@@ -48,6 +48,7 @@ def test_without_options_nothing_is_asked() -> None:
         ("--lang de", Asked(language="de")),
         ("--lang=en", Asked(language="en")),
         ("--data-dir /a/b", Asked(folder=Path("/a/b"))),
+        ("--data-dir .", Asked(folder=Path())),
         ("--speed 0.5", Asked(speed="half")),
         ("--speed instant", Asked(speed="instant")),
         ("--seed 0", Asked(seed=0)),
@@ -88,7 +89,6 @@ def test_what_is_asked(line: str, expected: Asked) -> None:
             "--play deluxe --no-lamp",
             MatchArguments("deluxe", 4, 1, variant=5, lamp=False),
         ),
-        ("--play deluxe --demo", MatchArguments("deluxe", 4, 1, demo=True, variant=5)),
         (
             "--play deluxe --variant 8 --players 2 --rounds 3",
             MatchArguments("deluxe", 2, 3, variant=8),
@@ -96,6 +96,10 @@ def test_what_is_asked(line: str, expected: Asked) -> None:
         (
             "--play deluxe --players 3 --bots never",
             MatchArguments("deluxe", 3, 1, ("never",), variant=5),
+        ),
+        (
+            "--demo --players 3 --bots never,never,never",
+            MatchArguments("deluxe", 3, 1, ("never",) * 3, demo=True, variant=5),
         ),
         (
             "--demo --players 2 --bots never,keeper",
@@ -185,6 +189,10 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
             "--bots names 2 guests, more than the 1 at the table.",
         ),
         (
+            "--play deluxe --players 3 --bots never,never,never",
+            "--bots names 3 guests, more than the 2 at the table.",
+        ),
+        (
             "--demo --bots wizard",
             "No guest plays like wizard; known: never, keeper, greedy, beginner, amateur, "
             "regular, expert, master; from beginner to master with a temperament, too, as in "
@@ -198,6 +206,10 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
             "--code 18100000007G",
             "--code cannot be 18100000007G; allowed: the twelve letters and digits that a match "
             "ends with.",
+        ),
+        (
+            "--code 98100000007J",
+            "This code belongs to another version of the game; it would deal other cards here.",
         ),
         ("--daily 2026-02-30", "--daily cannot be 2026-02-30; allowed: a date as year-month-day."),
         ("--daily --demo", "--daily and --demo do not go together."),
@@ -262,12 +274,6 @@ def test_what_can_not_be(line: str, sentence: str) -> None:
     assert refused(*line.split()) == sentence
 
 
-def test_a_code_of_another_version_is_told_apart() -> None:
-    assert refused("--code", "98100000007J") == (
-        "This code belongs to another version of the game; it would deal other cards here."
-    )
-
-
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_too_many_for_the_pack(variant: int) -> None:
     most = VARIANTS[variant].max_players
@@ -288,10 +294,6 @@ def test_a_long_value_is_not_repeated_at_length() -> None:
     assert "\n" not in refused("--lang", "\x1b[2J\nx")
 
 
-def test_the_folder_one_is_in_has_no_name() -> None:
-    assert read("--data-dir .").folder == Path()
-
-
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1251", "utf-8"])
 def test_a_console_with_few_letters(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     raw = BytesIO()
@@ -300,13 +302,6 @@ def test_a_console_with_few_letters(encoding: str, monkeypatch: pytest.MonkeyPat
     assert b"--lang" in raw.getvalue()
     monkeypatch.setattr("sys.stdout", None)
     assert console.say("…") == 0
-
-
-def test_more_bots_than_chairs() -> None:
-    assert refused("--play", "deluxe", "--players", "3", "--bots", "never,never,never") == (
-        "--bots names 3 guests, more than the 2 at the table."
-    )
-    assert read("--demo --players 3 --bots never,never,never").arguments is not None
 
 
 @pytest.mark.parametrize("name", ["--bots", "--data-dir", "--lang", "--size", "--screenshot"])
@@ -368,16 +363,14 @@ def test_language_and_folder_are_salvaged_from_nonsense() -> None:
         ({"LANG": "en_GB", "LANGUAGE": "fr:de:en"}, "de"),
     ],
 )
-def test_the_language_of_the_system(environment: dict[str, str], language: str) -> None:
+def test_the_language_of_the_system_where_none_is_chosen(
+    environment: dict[str, str], language: str
+) -> None:
     assert language_of(Settings(), environment=environment) == language
-    assert list(system_languages(environment))
-
-
-def test_the_language_chosen_comes_first() -> None:
-    english = {"LANG": "en_GB"}
-    assert language_of(Settings(language="de"), environment=english) == "de"
-    assert language_of(Settings(language="klingon"), environment=english) == "en"
+    assert language_of(Settings(language="klingon"), environment=environment) == language
+    assert language_of(Settings(language="de"), environment=environment) == "de"
     assert language_of(Settings(), ("fr-FR", "de-AT"), {}) == "de"
+    assert list(system_languages(environment))
 
 
 def test_words_before_there_is_a_window(tmp_path: Path) -> None:

@@ -59,9 +59,20 @@ def kept(folder: Path, *ends: str, runs: float = RUNS) -> tuple[int, list[str]]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no kill -9 on this system")
-def test_whatever_ends_a_game_another_one_comes_until_the_host_ends_it(tmp_path: Path) -> None:
-    told = "True 2580"
-    assert kept(tmp_path, "killed", "1", "130", "0") == (0, [told] * 4)
+@pytest.mark.parametrize(
+    ("ends", "runs", "code"),
+    [
+        (("killed", "1", "130", "0"), RUNS, 0),
+        (("2",), RUNS, 2),
+        (("killed", "2", "2", "0"), RUNS, 0),
+        (("1", "2", "2", "0"), 0.0, 0),
+    ],
+    ids=["until the host ends it", "cannot start", "could start once", "ran once"],
+)
+def test_whatever_ends_a_game_another_one_comes_if_it_ever_could_start(
+    tmp_path: Path, ends: tuple[str, ...], runs: float, code: int
+) -> None:
+    assert kept(tmp_path, *ends, runs=runs) == (code, ["True 2580"] * len(ends))
 
 
 class Deaf(subprocess.Popen[bytes]):
@@ -88,21 +99,6 @@ def test_where_the_system_starts_no_process_the_keeper_tries_again() -> None:
     start = lambda _, **options: next(tries)(**options)  # noqa: E731
     assert Keeper((), "2580", start=start, wait=at_once, runs=0.0).keep() == 0
     assert next(tries, None) is None
-
-
-def test_a_game_that_cannot_start_ends_the_keeper(tmp_path: Path) -> None:
-    assert kept(tmp_path, "2") == (2, ["True 2580"])
-
-
-@pytest.mark.skipif(os.name == "nt", reason="no kill -9 on this system")
-def test_only_the_first_game_may_find_that_it_cannot_start(tmp_path: Path) -> None:
-    code, told = kept(tmp_path, "killed", "2", "2", "0")
-    assert (code, len(told)) == (0, 4)
-
-
-def test_a_game_that_once_ran_is_started_again_whatever_it_says(tmp_path: Path) -> None:
-    code, told = kept(tmp_path, "1", "2", "2", "0", runs=0.0)
-    assert (code, len(told)) == (0, 4)
 
 
 def test_the_more_games_end_at_once_the_longer_the_keeper_waits(tmp_path: Path) -> None:

@@ -203,34 +203,24 @@ def test_whose_match_it_is_the_store_knows(tmp_path: Path) -> None:
     assert Store(None).keeps_match(None) is False
 
 
-def test_a_crash_leaves_a_report_and_one_sentence(
+@pytest.mark.parametrize("writable", [True, False])
+def test_a_crash_leaves_a_report_where_it_can_be_written_and_one_sentence(
     tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
+    writable: bool,
 ) -> None:
     monkeypatch.setattr(recovery, "MOST", 1)
     services = bare_services(tmp_path)
+    if not writable:
+        services.folder = tmp_path / "file"
+        services.folder.write_text("")
     app, scene, _ = finite(services)
     scene.broken = True
     assert app.run() == 1
-    (report,) = tmp_path.glob("report-*.txt")
     said = capsys.readouterr()
-    assert "ZeroDivisionError: a test" in report.read_text(encoding="utf-8")
-    assert said.err.startswith("error.crash {'path'")
+    reports = [path.read_text(encoding="utf-8") for path in tmp_path.glob("report-*.txt")]
+    assert ["ZeroDivisionError: a test" in text for text in reports] == [True] * writable
+    assert said.err.startswith("error.crash {'path'" if writable else "error.crash_no_report\n")
     assert "Traceback" not in said.err + said.out
     assert said.err.count("\n") == 1
-
-
-def test_a_crash_where_nothing_can_be_written(
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(recovery, "MOST", 1)
-    services = bare_services(tmp_path)
-    services.folder = tmp_path / "file"
-    services.folder.write_text("")
-    app, scene, _ = finite(services)
-    scene.broken = True
-    assert app.run() == 1
-    assert capsys.readouterr().err == "error.crash_no_report\n"

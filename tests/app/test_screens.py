@@ -17,44 +17,33 @@ from game.settings import SMALLEST_WINDOW
 LEFT, MAIN, ABOVE = Rect(-1600, 0, 1600, 1200), Rect(0, 30, 1920, 1050), Rect(0, -900, 1920, 900)
 
 
-@pytest.mark.parametrize("place", [(0, 30), (300, 200), (896, 440), (-1600, 0), (-300, 100)])
-def test_what_is_seen_stays_where_it_is_also_across_screens(place: tuple[int, int]) -> None:
-    assert fitted((1024, 640), place, [MAIN, LEFT]) == ((1024, 640), place)
-
-
 @pytest.mark.parametrize(
-    ("place", "wanted"),
+    ("size", "place", "screens", "wanted"),
     [
-        ((1000, 200), (896, 200)),
-        ((300, 900), (300, 440)),
-        ((300, 0), (300, 62)),  # the title stays in reach, below the task bar
-        ((-200, 100), (0, 100)),
+        *(
+            ((1024, 640), place, [MAIN, LEFT], ((1024, 640), place))
+            for place in ((0, 30), (300, 200), (896, 440), (-1600, 0), (-300, 100))
+        ),
+        ((1024, 640), (1000, 200), [MAIN], ((1024, 640), (896, 200))),
+        ((1024, 640), (300, 900), [MAIN], ((1024, 640), (300, 440))),
+        ((1024, 640), (300, 0), [MAIN], ((1024, 640), (300, 62))),  # the title below the task bar
+        ((1024, 640), (-200, 100), [MAIN], ((1024, 640), (0, 100))),
+        ((1024, 640), (-900, 900), [MAIN, LEFT], ((1024, 640), (-1024, 560))),  # most of it there
+        *(  # the screen is gone, and the system says where
+            ((1600, 600), place, [MAIN], ((1600, 640), None))
+            for place in ((-1700, 100), (30000, -30000), (0, -700))
+        ),
+        ((3840, 2160), None, [MAIN, LEFT], ((1920, 1018), None)),
+        ((3840, 2160), (10, 100), [MAIN], ((1920, 1018), (0, 62))),
+        ((3840, 2160), (0, 0), [Rect(0, 0, 800, 600)], (SMALLEST_WINDOW, (0, 32))),
+        ((1200, 700), None, [MAIN, ABOVE], ((1200, 700), None)),
+        ((1200, 700), (5, 5), [], ((1200, 700), (5, 5))),
     ],
 )
-def test_what_hangs_over_an_edge_comes_back(
-    place: tuple[int, int], wanted: tuple[int, int]
+def test_a_window_is_brought_to_where_it_can_be_seen_and_no_further(
+    size: tuple[int, int], place: tuple[int, int] | None, screens: list[Rect], wanted: object
 ) -> None:
-    assert fitted((1024, 640), place, [MAIN]) == ((1024, 640), wanted)
-
-
-def test_it_comes_back_to_the_screen_most_of_it_is_on() -> None:
-    assert fitted((1024, 640), (-900, 900), [MAIN, LEFT]) == ((1024, 640), (-1024, 560))
-
-
-@pytest.mark.parametrize("place", [(-1700, 100), (30000, -30000), (0, -700)])
-def test_where_the_screen_is_gone_the_system_says_where(place: tuple[int, int]) -> None:
-    assert fitted((1600, 600), place, [MAIN]) == ((1600, 640), None)
-
-
-def test_what_is_too_large_is_as_large_as_the_screen() -> None:
-    assert fitted((3840, 2160), None, [MAIN, LEFT]) == ((1920, 1018), None)
-    assert fitted((3840, 2160), (10, 100), [MAIN]) == ((1920, 1018), (0, 62))
-    assert fitted((3840, 2160), (0, 0), [Rect(0, 0, 800, 600)]) == (SMALLEST_WINDOW, (0, 32))
-
-
-def test_without_a_place_it_goes_to_the_main_screen() -> None:
-    assert fitted((1200, 700), None, [MAIN, ABOVE]) == ((1200, 700), None)
-    assert fitted((1200, 700), (5, 5), []) == ((1200, 700), (5, 5))
+    assert fitted(size, place, screens) == wanted
 
 
 numbers = st.integers(-32767, 32767)

@@ -22,7 +22,6 @@ from tools.bench import (
     SCENES,
     THINKS,
     Asked,
-    BenchError,
     beside,
     cost,
     middle_of,
@@ -271,19 +270,6 @@ def test_the_command_line() -> None:
     assert read([]) == Asked((1920, 1080), SCENES, True, False)
     asked = read(["--size", "2560x1600", "--scenes", "resize", "--frames-only", "--json"])
     assert asked == Asked((2560, 1600), ("resize",), False, True)
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [["--size", "big"], ["--size", "10x10"], ["--scenes", "lunch"], ["--what"], ["--size"]],
-)
-def test_what_can_not_be_measured(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
-    with pytest.raises(BenchError):
-        read(arguments)
-    assert bench.main(arguments) == 2
-    told = capsys.readouterr()
-    assert told.err.startswith("bench: ")
-    assert told.err.count("\n") == 1
 
 
 def child(*arguments: str) -> list[float]:

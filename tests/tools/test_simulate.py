@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.match.match import Match
+from tools.draw_simulate import DrawSeries
 from tools.series import results
 from tools.simulate import DeluxeSeries, main, read
 
@@ -56,9 +57,12 @@ def test_same_seed_same_matches_from_a_fresh_process(capsys: pytest.CaptureFixtu
     assert json.loads(done.stdout) == here
 
 
-def test_the_digest_is_that_of_the_match() -> None:
-    series, _ = read([*QUICK, "--matches", "2", "--seed", "4"])
-    assert isinstance(series, DeluxeSeries)
+@pytest.mark.parametrize(
+    "table", [QUICK, ["--table", "salon", "--players", "2", "--bots", "tight"]]
+)
+def test_the_digest_is_that_of_the_match(table: list[str]) -> None:
+    series, _ = read([*table, "--matches", "2", "--seed", "4"])
+    assert isinstance(series, DeluxeSeries | DrawSeries)
     for number, result in enumerate(results(series)):
         match = Match(series.options(number))
         match.let_bots_answer()
@@ -81,25 +85,44 @@ def test_the_guests_play_unless_others_are_named() -> None:
     assert all(not seat.human for seat in series.options(0).seats)
 
 
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--variant", "3"], "one of 4, 5, 6, 7, 8"),
-        (["--variant", "8", "--players", "5"], "8 cards are for 2 to 4 players"),
-        (["--players", "1"], "5 cards are for 2 to 5 players"),
-        (["--rounds", "0"], "at least one round"),
-        (["--matches", "0"], "at least one match"),
-        (["--bots", "wizard"], "no bot 'wizard'"),
-        (["--players", "2", "--bots", "never,never,never"], "3 bots for 2 seats"),
-        (["--seed", "x"], "invalid int value"),
-        (["--what"], "unrecognized arguments"),
-    ],
-)
-def test_what_can_not_be_played(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
-) -> None:
-    assert main(arguments) == 2
-    told = capsys.readouterr()
-    assert sentence in told.err
-    assert told.err.count("\n") == 1
-    assert told.out == ""
+def test_every_match_of_a_draw_table_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = [
+        "--table",
+        "club",
+        "--players",
+        "3",
+        "--games",
+        "4",
+        "--matches",
+        "3",
+        "--bots",
+        "tight,station",
+    ]
+    assert main([*asked, "--seed", "5", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["bots"] == ["tight", "station", "tight"]
+    assert [match["seed"] for match in data["matches"]] == [5, 6, 7]
+    assert data["endings"] == {"games": 3}
+    for match in data["matches"]:
+        assert match["games"] == 4
+        assert sum(match["worth"]) == 300
+        most = max(match["worth"])
+        assert match["winners"] == [n for n, worth in enumerate(match["worth"]) if worth == most]
+    assert main(asked) == 0
+    assert capsys.readouterr().out.splitlines()[-3].startswith("chair 2: tight")
+
+
+def test_a_duel_of_a_quarter_of_an_hour(capsys: pytest.CaptureFixture[str]) -> None:
+    """H-2, H-7: the ante doubles, and somebody has nothing left to pawn within 40 games, mostly;
+    at first something is pawned, and often bought back."""
+    series = DrawSeries("duel", 2, 0, 2, 12, ("tight", "station"))
+    found = tuple(results(series))
+    assert {result.ending for result in found} == {"one left"}
+    assert {sum(result.chips) for result in found} == {200}
+    assert sorted(result.games for result in found)[-2] <= 40
+    assert all(result.counts and result.counts.pawned for result in found)
+    assert sum(bool(each.counts and each.counts.redeemed) for each in found) > 6
+    assert (
+        main(["--table", "duel", "--games", "0", "--matches", "3", "--bots", "tight,station"]) == 0
+    )
+    assert "something was pawned in 100%" in capsys.readouterr().out.splitlines()[-1]
