@@ -9,7 +9,7 @@ from enum import Enum
 from game.rules.cards import Card
 from game.rules.chips import NOTHING, Chips
 from game.rules.deluxe import HandValue
-from game.rules.table import Phase, Table
+from game.rules.table import Phase, Seat, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class PackShuffled(Event):
     order: tuple[Card, ...]
 
     def after(self, table: Table) -> Table:
-        seats = tuple(type(seat)(chips=seat.chips) for seat in table.seats)
+        seats = tuple(Seat(seat.chips) for seat in table.seats)
         return replace(
             table, pack=self.order, seats=seats, phase=Phase.CUT, turn=table.cutter, winner=None
         )
@@ -68,8 +68,8 @@ class CardDealt(Event):
 
     def after(self, table: Table) -> Table:
         seat = table.seats[self.seat]
-        seat = replace(seat, hand=(*seat.hand, self.card))
-        return replace(table, pack=table.pack[1:], seats=table.seats_with(self.seat, seat))
+        seat = Seat(seat.chips, (*seat.hand, self.card))  # nothing else lies there yet
+        return table.with_cards(table.seats_with(self.seat, seat), table.pack[1:])
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ class LaidFaceDown(Event):
 
     def after(self, table: Table) -> Table:
         seat = table.seats[self.seat]
-        seat = replace(seat, face_down=(*seat.face_down, self.card))
-        return replace(table, pack=table.pack[1:], seats=table.seats_with(self.seat, seat))
+        seat = Seat(seat.chips, seat.hand, (*seat.face_down, self.card))
+        return table.with_cards(table.seats_with(self.seat, seat), table.pack[1:])
 
 
 @dataclass(frozen=True, slots=True)

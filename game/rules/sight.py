@@ -48,7 +48,7 @@ def view(table: Table, viewer: int | None) -> View:
     seats = tuple(
         _blank_seat(seat, own=number == viewer) for number, seat in enumerate(table.seats)
     )
-    return View(viewer, replace(table, seats=seats, pack=_blank(table.pack)))
+    return View(viewer, table.with_cards(seats, _blank(table.pack)))
 
 
 def sighting(event: ev.Event, viewer: int | None) -> Sighting:
@@ -69,7 +69,7 @@ def open_view(table: Table, viewer: int | None) -> View:
     """The table of a game that is over, looked at again by `viewer`, with every hand open from the
     moment it was picked up. What lies face down on the table stays so."""
     seats = tuple(_blank_seat(seat, own=True) for seat in table.seats)
-    return View(viewer, replace(table, seats=seats, pack=_blank(table.pack)))
+    return View(viewer, table.with_cards(seats, _blank(table.pack)))
 
 
 def open_sighting(event: ev.Event, viewer: int | None) -> Sighting:
@@ -95,9 +95,12 @@ def _blank_seat(seat: Seat, *, own: bool) -> Seat:
     if not (seat.hand or seat.face_down or seat.discards):
         return seat
     open_hand = seat.shown is not None or (own and seat.picked_up)
-    return replace(
-        seat,
-        hand=seat.hand if open_hand else _blank(seat.hand),
-        face_down=tuple(card and HIDDEN for card in seat.face_down),
-        discards=seat.discards if own else _blank(seat.discards),
+    return Seat(
+        seat.chips,
+        seat.hand if open_hand else _blank(seat.hand),
+        tuple(card and HIDDEN for card in seat.face_down),
+        seat.discards if own else _blank(seat.discards),
+        seat.picked_up,
+        seat.done,
+        seat.shown,
     )

@@ -44,7 +44,7 @@ def view(table: DrawTable, viewer: int | None) -> DrawView:
     seats = tuple(
         _blank_seat(seat, own=number == viewer) for number, seat in enumerate(table.seats)
     )
-    return DrawView(viewer, replace(table, seats=seats, stock=_blank(table.stock)))
+    return DrawView(viewer, table.with_cards(seats, _blank(table.stock)))
 
 
 def sighting(event: ev.DrawEvent, viewer: int | None) -> DrawSighting:
@@ -71,7 +71,7 @@ def open_view(table: DrawTable, viewer: int | None) -> DrawView:
     """The table of a game that is over, looked at again by `viewer`, with every hand open from the
     moment it was picked up. The stock stays face down."""
     seats = tuple(_blank_seat(seat, own=True) for seat in table.seats)
-    return DrawView(viewer, replace(table, seats=seats, stock=_blank(table.stock)))
+    return DrawView(viewer, table.with_cards(seats, _blank(table.stock)))
 
 
 def open_sighting(event: ev.DrawEvent, viewer: int | None) -> DrawSighting:

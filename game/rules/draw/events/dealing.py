@@ -120,8 +120,9 @@ class CardDealt(DrawEvent):
         hand = hidden_last((*seat.hand, self.card))
         seat = replace(seat, plays=True, hand=hand, exposed=exposed)
         stock = without(table.stock, (self.card,))
-        seats = table.seats_with(self.seat, seat)
-        return replace(table, stock=stock, seats=seats, phase=Phase.DEAL, turn=None)
+        if table.phase is not Phase.DEAL or table.turn is not None:
+            table = replace(table, phase=Phase.DEAL, turn=None)
+        return table.with_cards(table.seats_with(self.seat, seat), stock)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,7 @@ class CardDrawn(DrawEvent):
         seat = table.seats[self.seat]
         drawn = replace(seat, hand=(*seat.hand, self.card))
         stock = without(table.stock, (self.card,))
-        return replace(table, stock=stock, seats=table.seats_with(self.seat, drawn))
+        return table.with_cards(table.seats_with(self.seat, drawn), stock)
 
 
 @dataclass(frozen=True, slots=True)
