@@ -16,7 +16,7 @@ from typing import Final
 
 from game.players.draw.beliefs import BOUNDS, CLASSES, DATA, chances, pack_name
 from game.players.draw.cells import Cells, cells_of
-from game.players.draw.value import Exchange, Shares, exchange, means
+from game.players.draw.value import Shares, exchange, means
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
 TABLES: Final[tuple[DrawRules, ...]] = (
@@ -34,10 +34,11 @@ SCALE: Final = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A hand, what it promises, and the exchange it is played by."""
+    """What a hand promises, how many cards of it are exchanged, and where that leads."""
 
     promise: float
-    choice: Exchange
+    drew: int
+    shares: Shares
 
 
 def dealt(rules: DrawRules, cells: Cells, field: Shares, hands: int, seed: str) -> Iterator[Dealt]:
@@ -48,13 +49,13 @@ def dealt(rules: DrawRules, cells: Cells, field: Shares, hands: int, seed: str) 
         hand = [pack.pop(int(chance.random() * len(pack))) for _ in range(5)]
         found = means(hand, rules.pack, cells, rules.draw_limit, worth)
         away, promise = max(found, key=lambda choice: choice[1])
-        yield Dealt(promise, exchange(hand, away, rules.pack, cells))
+        yield Dealt(promise, len(away), exchange(hand, away, rules.pack, cells))
         pack += hand
 
 
 def field_of(hands: Sequence[Dealt], cells: Cells) -> Shares:
     """The final hands of all."""
-    columns = zip(*(each.choice.shares for each in hands), strict=True)
+    columns = zip(*(each.shares for each in hands), strict=True)
     found = [sum(column) / len(hands) for column in columns]
     assert len(found) == len(cells)
     return found
@@ -68,8 +69,8 @@ def classes_of(hands: Sequence[Dealt]) -> list[dict[str, list[tuple[int, int]]]]
         low, high = (round(bound * len(in_order)) for bound in BOUNDS[number : number + 2])
         rows: dict[str, list[tuple[int, int]]] = {}
         some = in_order[low:high]
-        for drew in sorted({len(each.choice.away) for each in some}):
-            shares = [each.choice.shares for each in some if len(each.choice.away) == drew]
+        for drew in sorted({each.drew for each in some}):
+            shares = [each.shares for each in some if each.drew == drew]
             sums = (sum(column) / len(some) for column in zip(*shares, strict=True))
             counts = [(cell, round(SCALE * share)) for cell, share in enumerate(sums)]
             rows[str(drew)] = [(cell, count) for cell, count in counts if count]

@@ -6,6 +6,8 @@ there is a device. The mixer is locked meanwhile (about 50 ms), so it must not b
 silent loop is paused and costs nothing.
 """
 
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import Final, Protocol
@@ -29,175 +31,71 @@ _STEP: Final = 1 / 1024
 """Smaller changes of loudness are not passed on: the mixer counts in 128ths."""
 
 
-class Source(Protocol):
-    """Something that can loop for ever."""
-
-    def begin(self) -> bool:
-        """Play from the start, silently; False where it cannot play yet."""
+class Playing(Protocol):
+    """A channel of the mixer, or its stream of music, while something plays on it."""
 
     def pause(self) -> None:
         """Pause."""
 
-    def resume(self) -> None:
+    def unpause(self) -> None:
         """Go on after a pause."""
 
-    def set_gain(self, gain: float) -> None:
+    def set_volume(self, volume: float, /) -> None:
         """Set the loudness, from 0 to 1."""
 
     def stop(self) -> None:
         """Stop for good."""
 
 
-class Stream:
-    """The one piece the mixer decodes as it plays."""
-
-    def __init__(self, path: Path) -> None:
-        self._path: Final = path
-        self._missing = False
-
-    def begin(self) -> bool:
-        """Play from the start; a file that cannot be played is not tried again."""
-        if self._missing:
-            return False
-        try:
-            pygame.mixer.music.load(self._path)
-            pygame.mixer.music.set_volume(0)
-            pygame.mixer.music.play(-1)
-        except (FileNotFoundError, pygame.error):
-            self._missing = True
-            return False
-        return True
-
-    def pause(self) -> None:
-        """Pause."""
-        pygame.mixer.music.pause()
-
-    def resume(self) -> None:
-        """Go on after a pause."""
-        pygame.mixer.music.unpause()
-
-    def set_gain(self, gain: float) -> None:
-        """Set the loudness, from 0 to 1."""
-        pygame.mixer.music.set_volume(gain)
-
-    def stop(self) -> None:
-        """Close the file."""
-        pygame.mixer.music.stop()
-        pygame.mixer.music.unload()
-
-
-class Loop:
-    """A short piece on a channel of its own, decoded beside the game."""
-
-    def __init__(self, path: Path, channel: int) -> None:
-        self._path: Final = path
-        self._channel: Final = channel
-        self._sound: pygame.mixer.Sound | None = None
-        self._thread: Thread | None = None
-
-    def prepare(self) -> None:
-        """Decode it, unless that is done."""
-        if self._sound is None and self._thread is None:
-            self._thread = Thread(target=self._decode, daemon=True)
-            self._thread.start()
-
-    @property
-    def preparing(self) -> bool:
-        """Whether it is being decoded, and the mixer should be left alone."""
-        return self._thread is not None and self._thread.is_alive()
-
-    def join(self) -> None:
-        """Wait until it is decoded."""
-        if self._thread is not None:
-            self._thread.join()
-
-    def begin(self) -> bool:
-        """Play from the start; False without its file."""
-        if self._sound is None:
-            return False
-        channel = pygame.mixer.Channel(self._channel)
-        channel.set_volume(0)
-        channel.play(self._sound, loops=-1)
-        channel.set_volume(0)  # play() sets it to full
-        return True
-
-    def pause(self) -> None:
-        """Pause."""
-        pygame.mixer.Channel(self._channel).pause()
-
-    def resume(self) -> None:
-        """Go on after a pause."""
-        pygame.mixer.Channel(self._channel).unpause()
-
-    def set_gain(self, gain: float) -> None:
-        """Set the loudness, from 0 to 1."""
-        pygame.mixer.Channel(self._channel).set_volume(gain)
-
-    def stop(self) -> None:
-        """Stop, and forget the sound: it belongs to this mixer."""
-        pygame.mixer.Channel(self._channel).stop()
-        self._sound = self._thread = None
-
-    def _decode(self) -> None:
-        try:
-            self._sound = pygame.mixer.Sound(self._path)
-        except (FileNotFoundError, pygame.error):  # then there is no murmur
-            return
-
-
 class FadingSound:
-    """One source that fades in when it is wanted and is paused when it has faded out."""
+    """A loop that fades in when it is wanted and is paused when it has faded out."""
 
-    def __init__(self, source: Source) -> None:
-        self._source: Final = source
-        self._begun = False
+    def __init__(self, begin: Callable[[], Playing | None]) -> None:
+        """`begin` plays it from the start, silently; None where it cannot play yet."""
+        self._begin = begin
+        self._playing: Playing | None = None
         self._paused = False
         self._level = 0.0
-        self._gain = 0.0
-
-    @property
-    def gain(self) -> float:
+        self.gain = 0.0
         """The loudness last set, from 0 to 1."""
-        return self._gain
-
-    @property
-    def sounding(self) -> bool:
-        """Whether it is played just now."""
-        return self._begun and not self._paused
 
     def update(self, seconds: float, loudness: float, *, wanted: bool) -> None:
         """Let time pass. `loudness`: from 0 to 1, when fully faded in."""
         wanted = wanted and loudness > 0
-        if wanted and not self._begun:
-            self._begun = self._source.begin()
-        if not self._begun or (self._paused and not wanted):
+        if wanted and self._playing is None:
+            self._playing = self._begin()
+        if self._playing is None or (self._paused and not wanted):
             return
         if self._paused:
-            self._source.resume()
+            self._playing.unpause()
             self._paused = False
         target = 1.0 if wanted else 0.0
         self._level = glide(self._level, target, seconds, up=FADE_IN, down=FADE_OUT)
         gain = self._level**2 * loudness
-        if abs(gain - self._gain) > _STEP or (gain == 0) != (self._gain == 0):
-            self._gain = gain
-            self._source.set_gain(gain)
+        if abs(gain - self.gain) > _STEP or (gain == 0) != (self.gain == 0):
+            self.gain = gain
+            self._playing.set_volume(gain)
         if not wanted and self._level == 0:
-            self._source.pause()
+            self._playing.pause()
             self._paused = True
 
     def stop(self) -> None:
         """Stop; it can begin again."""
-        self._source.stop()
-        self._begun, self._paused, self._level, self._gain = False, False, 0.0, 0.0
+        if self._playing is not None:
+            self._playing.stop()
+        self._playing, self._paused, self._level, self.gain = None, False, 0.0, 0.0
 
 
 class Music:
     """The waltz and the murmur together. Silent before `open`; `update` once a frame."""
 
     def __init__(self, folder: Path) -> None:
-        self.waltz: Final = FadingSound(Stream(folder / MUSIC))
-        self._murmur: Final = Loop(folder / CAFE, CAFE_CHANNEL)
-        self.cafe: Final = FadingSound(self._murmur)
+        self._folder: Final = folder
+        self.waltz: Final = FadingSound(self._begin_waltz)
+        self.cafe: Final = FadingSound(self._begin_murmur)
+        self._waltz_missing = False
+        self._murmur: pygame.mixer.Sound | None = None
+        self._decoder: Thread | None = None
         self._ducking: Final = Ducking()
         self._volumes = (0.0, 0.0)
         self._since: float | None = None
@@ -207,16 +105,18 @@ class Music:
     def open(self) -> None:
         """The device was opened."""
         self._since = 0.0
-        self._murmur.prepare()
+        self._decoder = Thread(target=self._decode_murmur, daemon=True)
+        self._decoder.start()
 
     @property
     def preparing(self) -> bool:
         """Whether the murmur is being decoded, and the mixer must not be called."""
-        return self._murmur.preparing
+        return self._decoder is not None and self._decoder.is_alive()
 
     def join(self) -> None:
         """Wait until it is decoded."""
-        self._murmur.join()
+        if self._decoder is not None:
+            self._decoder.join()
 
     def close(self) -> None:
         """To be called before the device is closed."""
@@ -224,7 +124,9 @@ class Music:
             self._since = None
             self.join()
             self.waltz.stop()
+            pygame.mixer.music.unload()
             self.cafe.stop()
+            self._murmur = None  # it belongs to this mixer
 
     def set_volumes(self, waltz: float, cafe: float) -> None:
         """How loud both are from now on, from 0 to 1 as a player feels it; 0 is off."""
@@ -253,3 +155,28 @@ class Music:
         waltz, cafe = self._volumes
         self.waltz.update(seconds, HEADROOM * waltz**2 * gain, wanted=wanted)
         self.cafe.update(seconds, cafe**2 * gain, wanted=wanted)
+
+    def _begin_waltz(self) -> Playing | None:
+        """Play it from the start; a file that cannot be played is not tried again."""
+        if self._waltz_missing:
+            return None
+        try:
+            pygame.mixer.music.load(self._folder / MUSIC)
+            pygame.mixer.music.set_volume(0)
+            pygame.mixer.music.play(-1)
+        except (FileNotFoundError, pygame.error):
+            self._waltz_missing = True
+            return None
+        return pygame.mixer.music
+
+    def _decode_murmur(self) -> None:
+        with suppress(FileNotFoundError, pygame.error):  # without the file there is no murmur
+            self._murmur = pygame.mixer.Sound(self._folder / CAFE)
+
+    def _begin_murmur(self) -> Playing | None:
+        if self._murmur is None:
+            return None
+        channel = pygame.mixer.Channel(CAFE_CHANNEL)
+        channel.play(self._murmur, loops=-1)
+        channel.set_volume(0)  # play() sets it to full
+        return channel

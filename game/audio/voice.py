@@ -40,22 +40,18 @@ class Voice:
         self, enabled: bool, volume: float, *, clock: Callable[[], float], folder: Path = SOUNDS
     ) -> None:
         self._enabled = enabled
-        self._volume = volume
+        self.volume = volume
         self._clock = clock
         self._folder = folder
         self._limits = Limits()
         self._samples: dict[str, pygame.mixer.Sound | None] = {}
         self._turns: dict[Cue, int] = {}
-        self._available = False
+        self.available = False
+        """Whether there is a device to be heard on."""
         self._asked = False
         self._awake = True
         self.music: Final = Music(folder)
         self.music.enabled = enabled
-
-    @property
-    def available(self) -> bool:
-        """Whether there is a device to be heard on."""
-        return self._available
 
     @property
     def enabled(self) -> bool:
@@ -65,20 +61,11 @@ class Voice:
     @enabled.setter
     def enabled(self, enabled: bool) -> None:
         self._enabled = self.music.enabled = enabled
-        if self._available and not enabled and not self.music.preparing:
+        if self.available and not enabled and not self.music.preparing:
             for number in _cue_channels():
                 pygame.mixer.Channel(number).stop()
         if enabled and self._asked:
             self.open()
-
-    @property
-    def volume(self) -> float:
-        """Loudness from 0 to 1; what sounds already keeps its own."""
-        return self._volume
-
-    @volume.setter
-    def volume(self, volume: float) -> None:
-        self._volume = min(max(volume, 0.0), 1.0)
 
     def open(self) -> None:
         """Open the device, unless sound is switched off.
@@ -86,20 +73,20 @@ class Voice:
         Without a device `available` stays False and every play is silent.
         """
         self._asked = True
-        if self._available or not self._enabled:
+        if self.available or not self._enabled:
             return
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS + 1)
         except (pygame.error, NotImplementedError):  # no device, or pygame built without a mixer
             return
-        self._available = True
+        self.available = True
         self.music.open()
 
     def close(self) -> None:
         """Give the device back."""
-        if self._available:
-            self._available = False
+        if self.available:
+            self.available = False
             self.music.close()
             self._samples.clear()
             pygame.mixer.quit()
@@ -111,7 +98,7 @@ class Voice:
         turns. Too many starts at once are left out, as is everything while switched off. While
         the window has no focus only a call is heard.
         """
-        if not (self._available and self._enabled and self._volume > 0):
+        if not (self.available and self._enabled and self.volume > 0):
             return False
         if self.music.preparing or (not self._awake and cue not in CALLS):
             return False
@@ -125,7 +112,7 @@ class Voice:
             return False
         self._turns[cue] = (variant + 1) % VARIANTS[cue]
         channel.play(sample)
-        loud = share * self._volume**2  # ears count in ratios
+        loud = share * self.volume**2  # ears count in ratios
         left, right = sides(pan)
         channel.set_volume(loud * left, loud * right)
         if cue in DUCKING:

@@ -19,12 +19,10 @@ class Station(BaseDrawBot):
         self, view: DrawView, asked: d.DrawCards, randomness: Random
     ) -> tuple[Card, ...]:
         """The cards that form nothing."""
-        del randomness
         return loose(asked.hand, view.table.rules.ranking, asked.limit)
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
-        del randomness
         if not asked.to_call:
             return wait(asked)
         if 2 * asked.to_call > asked.chips:

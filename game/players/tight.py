@@ -21,7 +21,6 @@ class Tight(Station):
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
-        del randomness
         table, ranking = view.table, view.table.rules.ranking
         strength = hand_value(ranking, view.own.hand).strength
         chips = min(asked.most, max(asked.least, table.pot))

@@ -24,7 +24,6 @@ class Yardstick(Station):
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
-        del randomness
         table, ranking = view.table, view.table.rules.ranking
         presses = self.raises is not None and table.raises < self.raises
         chips = min(asked.most, max(asked.least, table.pot + asked.to_call))
@@ -48,25 +47,21 @@ class RandomPlayer(Station):
 
     def asks_count(self, view: DrawView, randomness: Random) -> bool:
         """Whether to ask how many cards the player before took (S-7)."""
-        del view
         return randomness.random() < 0.5
 
     def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
         """What to do about a slip of the dealer (S-19)."""
-        del asked
         return d.Accept(yes=view.table.game % 2 == 0)
 
     def decide_draw(
         self, view: DrawView, asked: d.DrawCards, randomness: Random
     ) -> tuple[Card, ...]:
         """Any cards."""
-        del view
         number = int(randomness.random() * (min(asked.limit, len(asked.hand)) + 1))
         return tuple(sorted(asked.hand, key=lambda _: randomness.random())[:number])
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
         """What to say."""
-        del view
         most = max(1, asked.most)
         least = min(max(1, asked.least), most)
         chips = least + int(randomness.random() * (most - least + 1))

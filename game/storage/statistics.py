@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.match.described import described
-from game.match.tallies import Accountant, Tally
 from game.storage.history import Record
-
-if TYPE_CHECKING:
-    from game.match.match import Match
 
 KEY: Final = ("player", "kind", "variant", "level")
 """What records are kept apart by. `merged` takes any of them."""
@@ -24,39 +19,3 @@ def merged(records: Iterable[Record], *names: str) -> tuple[Record, ...]:
         key = tuple(getattr(record, name) for name in names or KEY)
         found[key] = found[key].plus(record) if key in found else record
     return tuple(found[key] for key in sorted(found, key=lambda key: tuple(map(str, key))))
-
-
-def recomputed(match: Match) -> tuple[Record, ...]:
-    """One record for each human of a match, out of its log alone: what the store has kept must
-    agree with it, but for the costs of decisions."""
-    told, books = described(match.options.to_json()), Accountant(match.options)
-    last: dict[tuple[int, int], Tally] = {}
-    for tally in books.note(match.log):
-        last[tally.game, tally.chair] = tally  # the last game may be amended
-    found = []
-    for chair, who in enumerate(told.chairs):
-        if not who.human:
-            continue
-        record = Record(
-            who.name, told.kind, told.variant, told.level,
-            matches=int(match.over), matches_won=int(chair in books.champions),
-        )  # fmt: skip
-        for (_, seat), tally in sorted(last.items()):
-            record = record.plus(_game(record, tally)) if seat == chair else record
-        found.append(record)
-    return tuple(found)
-
-
-def _game(of: Record, tally: Tally) -> Record:
-    return Record(
-        of.player,
-        of.kind,
-        of.variant,
-        of.level,
-        games=1,
-        games_won=int(tally.won),
-        chips_won=max(tally.gained, 0),
-        chips_lost=max(-tally.gained, 0),
-        hand=tally.hand,
-        strength=tally.strength,
-    )

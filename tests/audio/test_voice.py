@@ -95,14 +95,6 @@ def test_switched_off_from_the_start_leaves_the_device_alone_until_wanted() -> N
     voice.close()
 
 
-def test_volume_stays_between_nothing_and_all(voice: Voice) -> None:
-    voice.volume = 7
-    assert voice.volume == 1.0
-    voice.volume = -1
-    assert voice.volume == 0.0
-    assert not voice.play(Cue.DEAL)
-
-
 def test_variants_take_turns_so_that_a_deal_is_no_machine(voice: Voice) -> None:
     stopped = Voice(True, 0.6, clock=lambda: 5.0)
     stopped.open()

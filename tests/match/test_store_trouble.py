@@ -11,9 +11,9 @@ import pytest
 
 from game.match.match import Match
 from game.storage.profiles import Profile
-from game.storage.statistics import recomputed
 from game.storage.store import FILE_NAME, Problem, SaveError, Store, Trouble
 from tests.match.matches import answer_once, play_out, small_table
+from tests.storage.recomputing import recomputed
 from tests.storage.test_store import begun, change
 
 BROKEN_FILES = {

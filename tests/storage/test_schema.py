@@ -8,10 +8,10 @@ import pytest
 from game.match.match import Match
 from game.storage import schema
 from game.storage.schema import MIGRATIONS, SCHEMA
-from game.storage.statistics import recomputed
 from game.storage.store import Problem, Store
 from tests.match.matches import play_out, small_table
 from tests.match.old_files import SCRIPTS, old_file
+from tests.storage.recomputing import recomputed
 
 
 def contents(path: Path) -> dict[str, list[tuple[object, ...]]]:

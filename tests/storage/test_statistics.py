@@ -9,9 +9,10 @@ from game.match.match import Match
 from game.match.options import HUMAN
 from game.rules.draw.match_rules import Club, Duel, Salon
 from game.storage.history import Record
-from game.storage.statistics import merged, recomputed
+from game.storage.statistics import merged
 from game.storage.store import Store
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
+from tests.storage.recomputing import recomputed
 from tests.storage.test_store import change
 
 MATCHES = 18

@@ -17,8 +17,8 @@ from game.match.taking_back import Obstacle
 from game.rules.cards import HIDDEN
 from game.rules.decisions import RuleError
 from game.storage.record import Heading, printed, read
-from game.storage.statistics import recomputed
 from game.storage.store import Store
+from tests.storage.recomputing import recomputed
 from tests.toy import rules as toy
 from tests.toy.game import NAME, registered, toy_options
 

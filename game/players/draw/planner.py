@@ -144,7 +144,7 @@ class DrawPlanner(BaseDrawBot):
         own, rules = at.view.own.hand, at.view.table.rules
         found = means(own, rules.pack, at.cells, rules.draw_limit, at.worth)
         away = max(found, key=lambda choice: choice[1])[0]
-        return exchange(own, away, rules.pack, at.cells).shares
+        return exchange(own, away, rules.pack, at.cells)
 
     def _situation(self, view: DrawView) -> Situation:
         return Situation(view, self.level.reads, self.level.counts)

@@ -56,12 +56,10 @@ class BaseDrawBot(ABC):
 
     def asks_count(self, view: DrawView, randomness: Random) -> bool:
         """Whether to ask how many cards the player before took (S-7)."""
-        del view, randomness
         return False
 
     def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
         """What to do about a slip of the dealer (S-19)."""
-        del view, asked
         return d.Accept(yes=False)
 
     @abstractmethod
@@ -83,7 +81,6 @@ class OutOfTurnBot:
 
     def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer:
         """The call, for which a fine is due."""
-        del view, decision, randomness
         return d.OutOfTurn(self.seat)
 
 

@@ -29,33 +29,10 @@ _Ways = tuple[tuple[int, ...], tuple[int, ...]]
 _JOKER_WEIGHT: Final = WEIGHT[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """One choice: the cards laid away, and how likely the final hand is in each cell."""
-
-    away: tuple[Card, ...]
-    shares: Shares
-
-    def mean(self, worth: Sequence[float]) -> float:
-        """The mean of what each cell is worth."""
-        mean: float = sum(map(mul, self.shares, worth))
-        return mean
-
-
-def exchanges(
-    hand: Sequence[Card], pack: Sequence[Card], cells: Cells, limit: int
-) -> Iterator[Exchange]:
-    """All choices, standing pat first; nobody lays a joker away."""
-    mobile = [card for card in hand if not card.joker]
-    for number in range(min(limit, len(mobile)) + 1):
-        for away in combinations(mobile, number):
-            yield exchange(hand, away, pack, cells)
-
-
 def exchange(
     hand: Sequence[Card], away: tuple[Card, ...], pack: Sequence[Card], cells: Cells
-) -> Exchange:
-    """One choice and where it leads."""
+) -> Shares:
+    """Where laying these cards away leads: how likely the final hand is in each cell."""
     unseen = [card for card in pack if card not in hand]
     jokers = sum(card.joker for card in unseen)
     kept = [card for card in hand if card not in away]
@@ -65,7 +42,7 @@ def exchange(
         coming = tuple(WEIGHT[card.rank] for card in unseen if card.suit is suit)
         _count_suited(counts, key, (coming, jokers, number), cells)
     total = comb(len(unseen), number)
-    return Exchange(away, [count / total for count in counts])
+    return [count / total for count in counts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +98,7 @@ class Worth:
 def means(
     hand: Sequence[Card], pack: Sequence[Card], cells: Cells, limit: int, worth: Sequence[float]
 ) -> list[tuple[tuple[Card, ...], float]]:
-    """The mean of each choice of `exchanges`, faster, since no cells are counted. With a pair or
+    """The mean of each choice, standing pat first; nobody lays a joker away. With a pair or
     better, laying four or five cards away is left out: that is never best."""
     jokers, mobile = [c for c in hand if c.joker], [c for c in hand if not c.joker]
     plain = len({card.rank for card in hand}) == HAND == len(mobile)

@@ -1,8 +1,6 @@
 """What may go wrong in the hands of a clumsy dealer, and what the rules do about it (S-19)."""
 
-from collections.abc import Mapping
 from enum import Enum
-from types import MappingProxyType
 from typing import Final
 
 
@@ -54,31 +52,6 @@ class Repair(Enum):
 
     __hash__ = object.__hash__
 
-
-REPAIRS: Final[Mapping[Slip, tuple[Repair, ...]]] = MappingProxyType(
-    {
-        Slip.ONE_EXPOSED: (Repair.STANDS,),
-        Slip.TWO_EXPOSED: (Repair.NEW_DEAL,),
-        Slip.SKIPPED: (Repair.IN_ORDER,),
-        Slip.IN_TWOS: (Repair.NEW_DEAL,),
-        Slip.NOT_CUT: (Repair.NEW_DEAL,),
-        Slip.WRONG_DEALER: (Repair.NEW_DEAL,),
-        Slip.WRONG_DEALER_LOOKED: (Repair.TURN_GOES_BACK,),
-        Slip.TOO_MANY: (Repair.UNDER_STOCK,),
-        Slip.TOO_MANY_LOOKED: (Repair.OUT,),
-        Slip.TOO_FEW: (Repair.DEALT_LAST,),
-        Slip.TOO_FEW_LOOKED: (Repair.OUT, Repair.FOUR_CARDS),
-        Slip.FACE_UP_IN_STOCK: (Repair.TAKEN, Repair.TO_DISCARDS),
-        Slip.EXPOSED_IN_DRAW: (Repair.TAKEN, Repair.TO_DISCARDS),
-        Slip.TOO_MANY_DRAWN: (Repair.RIGHT_NUMBER, Repair.DISCARDS_MORE),
-        Slip.TOO_MANY_DRAWN_LOOKED: (Repair.OUT,),
-        Slip.PACK_INCOMPLETE: (Repair.BETS_RETURNED,),
-        Slip.PACK_DOUBLED: (Repair.BETS_RETURNED,),
-        Slip.SEVERAL_WRONG: (Repair.PUT_RIGHT, Repair.NEW_DEAL),
-        Slip.TOO_MANY_NOTICED: (Repair.OUT, Repair.TAKES_POT),
-    }
-)
-"""Every slip and what may repair it: two where players decide."""
 
 FIRST_EDITION: Final = len(Slip) - 2
 """Slips of the first edition of the rules: all before those that were added."""

@@ -11,7 +11,6 @@ from game.rules.draw.table import DrawTable, Phase
 
 def seat_players(table: DrawTable, chance: Chance) -> Script:
     """The second seat deals first, so the first one speaks first."""
-    del chance
     return (yield from happens(table, ev.DealerFound(1)))
 
 

@@ -148,7 +148,6 @@ class DrawRules:
 
     def ante_of(self, game: int) -> int:
         """The ante of a game, by its number from 1."""
-        del game
         return self.ante
 
     def least_bet(self, game: int) -> int:
@@ -162,7 +161,6 @@ class DrawRules:
 
     def most_on_top(self, to_call: int) -> int | None:
         """Most chips of a raise on top of what is called; None: no limit but the own chips."""
-        del to_call
         return None
 
 
@@ -223,7 +221,6 @@ class Salon(DrawRules):
 
     def least_bet(self, game: int) -> int:
         """S-9: any chip is a bet."""
-        del game
         return CHIP
 
     @property

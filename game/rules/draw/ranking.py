@@ -9,12 +9,12 @@ is compared.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import total_ordering
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations_with_replacement
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
-from game.rules.cards import PACK, RANKS, SUITS, Card, Rank, Suit
+from game.rules.cards import RANKS, Card, Rank, Suit
 from game.rules.draw.combinations import (
     HAND,
     WEIGHT,
@@ -127,21 +127,6 @@ class Ranking:
                 self._make_tables()
                 return self.strength_of_key(key, is_one_suit=is_one_suit)
             return self._wild_strength(key, is_one_suit)
-
-    def stands_for(self, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """What the jokers of a hand stand for, in turn (S-13). Raises HandError."""
-        value = self.value(cards)
-        held = [card for card in cards if not card.joker]
-        missing = HAND - len(held)
-        if value.combination is Category.FIVE_OF_A_KIND:
-            own = [Card(value.ranks[0], suit) for suit in SUITS]
-            return (*(card for card in own if card not in held), own[0])[:missing]
-        free = sorted((card for card in PACK if card not in held), key=lambda c: -c.rank)
-        return next(
-            others
-            for others in combinations(free, missing)
-            if self.strength((*held, *others)) == value.strength
-        )
 
     def _make_tables(self) -> None:
         mixed, suited = all_strengths(

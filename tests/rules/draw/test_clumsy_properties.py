@@ -12,12 +12,35 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.clumsy import ODDS, slip_due
-from game.rules.draw.clumsy_slips import REPAIRS, Slip
+from game.rules.draw.clumsy_slips import Repair, Slip
 from game.rules.draw.match_rules import AllChipped, Duel, Salon
 from game.rules.draw.script_steps import Chance
 from game.rules.draw.table import DrawTable
 from tests.rules.draw.play import Played, Seeded, chance_of, record, salon
 from tests.rules.draw.slipping import check, slipping
+
+REPAIRS: dict[Slip, tuple[Repair, ...]] = {
+    Slip.ONE_EXPOSED: (Repair.STANDS,),
+    Slip.TWO_EXPOSED: (Repair.NEW_DEAL,),
+    Slip.SKIPPED: (Repair.IN_ORDER,),
+    Slip.IN_TWOS: (Repair.NEW_DEAL,),
+    Slip.NOT_CUT: (Repair.NEW_DEAL,),
+    Slip.WRONG_DEALER: (Repair.NEW_DEAL,),
+    Slip.WRONG_DEALER_LOOKED: (Repair.TURN_GOES_BACK,),
+    Slip.TOO_MANY: (Repair.UNDER_STOCK,),
+    Slip.TOO_MANY_LOOKED: (Repair.OUT,),
+    Slip.TOO_FEW: (Repair.DEALT_LAST,),
+    Slip.TOO_FEW_LOOKED: (Repair.OUT, Repair.FOUR_CARDS),
+    Slip.FACE_UP_IN_STOCK: (Repair.TAKEN, Repair.TO_DISCARDS),
+    Slip.EXPOSED_IN_DRAW: (Repair.TAKEN, Repair.TO_DISCARDS),
+    Slip.TOO_MANY_DRAWN: (Repair.RIGHT_NUMBER, Repair.DISCARDS_MORE),
+    Slip.TOO_MANY_DRAWN_LOOKED: (Repair.OUT,),
+    Slip.PACK_INCOMPLETE: (Repair.BETS_RETURNED,),
+    Slip.PACK_DOUBLED: (Repair.BETS_RETURNED,),
+    Slip.SEVERAL_WRONG: (Repair.PUT_RIGHT, Repair.NEW_DEAL),
+    Slip.TOO_MANY_NOTICED: (Repair.OUT, Repair.TAKES_POT),
+}
+"""Every slip and what may repair it: two where players decide."""
 
 GAMES = 3
 """Games of a match; a pot that stays may take more."""

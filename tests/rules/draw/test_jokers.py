@@ -182,33 +182,6 @@ def test_s13_all_hands_with_two_jokers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "cards"),
-    [
-        ("AS AH AD AC *R", "AS"),
-        ("AS AD AC *R *B", "AH AS"),
-        ("AS AH AD KC *R", "AC"),
-        ("AS 9S 5S 3S *R", "KS"),
-        ("10S 9H *R 7D 6C", "8S"),
-        ("KS *B JS 10S *R", "AS QS"),
-        ("AS AH AD AC KS", ""),
-    ],
-)
-def test_s13_what_jokers_stand_for(hand: str, cards: str) -> None:
-    assert JOKER.stands_for(parse_cards(hand)) == parse_cards(cards)
-
-
-@given(held_cards | alike)
-def test_s13_with_the_cards_that_jokers_stand_for_the_value_is_the_same(held: list[Card]) -> None:
-    hand = [*held, *JOKERS[: 5 - len(held)]]
-    meant = JOKER.stands_for(hand)
-    assert len(meant) == 5 - len(held)
-    if JOKER.value(hand).combination is Category.FIVE_OF_A_KIND:
-        assert {card.rank for card in (*held, *meant)} == {held[0].rank}
-    else:
-        assert JOKER.value([*held, *meant]) == JOKER.value(hand)
-
-
-@pytest.mark.parametrize(
     "hand", ["AS KS QS *R *R", "AS AS QD JC *R", "*R *B AS KH", "AS KS QS *R ??"]
 )
 def test_s13_what_is_no_hand(hand: str) -> None:
