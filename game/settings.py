@@ -80,14 +80,6 @@ class CardLetters(Enum):
     GERMAN = "de"
 
 
-class Numerals(Enum):
-    """The marks in numbers: 1,234.5 or 1.234,5, or as the language has them."""
-
-    AUTO = "auto"
-    ENGLISH = "en"
-    GERMAN = "de"
-
-
 class Spoken(Enum):
     """What is read aloud."""
 
@@ -125,7 +117,8 @@ class Lingering(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One value for each option. `language` None: as the system says. Volumes and `text_size` in
+    """One value for each option. `language` None: as the system says; `numerals`: the language
+    whose marks stand in numbers, None: the one that is spoken. Volumes and `text_size` in
     per cent; `window` and `place` in px, None: as the system likes. `saving`: half as many frames
     a second; `hush_aside`: quiet while another window is used; `suits_together`: how the own hand
     is sorted."""
@@ -161,7 +154,7 @@ class Settings:
     talkative: Talkative = Talkative.A_LITTLE
     lingering: Lingering = Lingering.NORMAL
     suits_together: bool = False
-    numerals: Numerals = Numerals.AUTO
+    numerals: str | None = None
 
     def german_cards(self, words: Words) -> bool:
         """Whether court cards carry K D B, at a table that speaks these words."""
@@ -170,8 +163,8 @@ class Settings:
         return self.card_letters is CardLetters.GERMAN
 
     def numerals_in(self, language: str) -> str:
-        """The language whose marks stand in numbers, in a house that speaks `language`."""
-        return language if self.numerals is Numerals.AUTO else self.numerals.value
+        """The language whose marks stand in numbers while `language` is spoken."""
+        return self.numerals if self.numerals in languages() else language
 
     def with_profile(self, profile: ProfileSettings) -> Settings:
         """The settings while this player looks at the screen; what can't be done is left out."""
@@ -267,6 +260,7 @@ def _place(value: object) -> tuple[int, int] | None:
 
 _READERS: Final[Mapping[str, Callable[[object], object]]] = {
     "language": _language,
+    "numerals": _language,
     "text_size": _text_size,
     "window": _window,
     "place": _place,

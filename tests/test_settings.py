@@ -16,7 +16,6 @@ from game.settings import (
     CardLetters,
     Cloth,
     Lingering,
-    Numerals,
     Settings,
     Speed,
     Talkative,
@@ -59,7 +58,7 @@ def test_they_come_back() -> None:
         suits_together=True,
         cafe_volume=35,
         voice_volume=70,
-        numerals=Numerals.GERMAN,
+        numerals="de",
     )
     assert Settings.from_json(chosen.to_json()) == chosen
     assert set(json.loads(chosen.to_json())) == set(NAMES)

@@ -1,7 +1,7 @@
 """Compile the word catalogs: .venv/bin/python -m tools.catalogs [--check].
 
-Writes the .mo beside each .po after checking both languages against each other; with --check it
-only looks. Needs Babel, so it is a tool and not part of the game.
+Writes the .mo beside each .po after checking every language against English; with --check it only
+looks. Needs Babel, so it is a tool and not part of the game.
 """
 
 import io
@@ -15,10 +15,10 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from game.words.words import catalog_path, languages
+from game.words.words import ENGLISH, catalog_path, languages
 
 SAME = "same in both languages"
-"""The comment a German entry carries when it is meant to be the English word."""
+"""The comment an entry carries when it is meant to be the English word."""
 
 UNTYPOGRAPHIC = {
     "straight quote": re.compile(r"[\"']"),
@@ -63,43 +63,53 @@ def placeholders(text: str) -> set[str]:
 
 def problems() -> list[str]:
     """Everything wrong with the catalogs, as sentences; empty when all is well."""
-    catalogs = {language: entries(read(language)) for language in languages()}
+    read_all = {language: read(language) for language in languages()}
+    catalogs = {language: entries(catalog) for language, catalog in read_all.items()}
     found = [
         f"{language}: {key}: {problem}"
         for language, catalog in catalogs.items()
         for key, message in catalog.items()
-        for problem in _problems_of(message, language)
+        for problem in _problems_of(message, language, read_all[language].num_plurals)
     ]
-    return found + list(_differences(catalogs["en"], catalogs["de"]))
+    english = catalogs.pop(ENGLISH)
+    return found + [
+        f"{language}: {difference}"
+        for language, catalog in catalogs.items()
+        for difference in _differences(english, catalog, name=f"language.{language}")
+    ]
 
 
 def _key(message: Message) -> str:
     return message.id if isinstance(message.id, str) else str(message.id[0])
 
 
-def _problems_of(message: Message, language: str) -> Iterator[str]:
+def _problems_of(message: Message, language: str, plurals: int) -> Iterator[str]:
     if message.fuzzy:
         yield "is fuzzy"
-    if message.pluralizable != (len(forms(message)) == 2):
-        yield "needs a singular and a plural"
+    if len(forms(message)) != (plurals if message.pluralizable else 1):
+        yield "needs a singular and every plural"
     for text in forms(message):
         if not text:
             yield "has no words"
-        if FOREIGN_QUOTES[language] in text:
+        if language in FOREIGN_QUOTES and FOREIGN_QUOTES[language] in text:
             yield f"foreign quotes in {text!r}"
         yield from (
             f"{name} in {text!r}" for name, bad in UNTYPOGRAPHIC.items() if bad.search(text)
         )
 
 
-def _differences(english: dict[str, Message], german: dict[str, Message]) -> Iterator[str]:
-    yield from (f"only in one language: {key}" for key in sorted(set(english) ^ set(german)))
-    for key in sorted(set(english) & set(german)):
-        ours, theirs = english[key], german[key]
+def _differences(
+    english: dict[str, Message], other: dict[str, Message], *, name: str
+) -> Iterator[str]:
+    """What is wrong with a catalog beside the English one, which need not have its `name`."""
+    alone = (set(english) ^ set(other)) - {name}
+    yield from (f"{key}: only in one language" for key in sorted(alone))
+    for key in sorted(set(english) & set(other)):
+        ours, theirs = english[key], other[key]
         if ours.pluralizable != theirs.pluralizable:
             yield f"{key}: plural in one language only"
         names = [placeholders(text) for text in (*forms(ours), *forms(theirs))]
-        if any(other != names[0] for other in names):
+        if any(each != names[0] for each in names):
             yield f"{key}: placeholders differ: {names}"
         same = forms(ours) == forms(theirs)
         if same != (SAME in theirs.user_comments):

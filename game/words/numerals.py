@@ -3,12 +3,11 @@
 from typing import Final
 
 MINUS: Final = "−"
-MARKS: Final = {"en": (",", "."), "de": (".", ",")}
-"""Marks that can be chosen whatever the language: between thousands, and before decimals."""
 
 
 def decimal(value: float, places: int, marks: tuple[str, str]) -> str:
-    """Write `value` with `places` decimals: `64,974` and `2.37`, or with other `marks`."""
+    """Write `value` with `places` decimals: `64,974` and `2.37`, or with other `marks`: between
+    thousands, and before decimals."""
     thousands, point = marks
     whole, _, fraction = f"{abs(value):,.{places}f}".partition(".")
     text = whole.replace(",", thousands) + (point + fraction if fraction else "")

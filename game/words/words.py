@@ -163,15 +163,15 @@ class Words:
 
     def decimal(self, value: float, places: int = 0) -> str:
         """Write a number as `numerals` says: `64,974` or `64.974`."""
-        return numerals.decimal(value, places, self._marks)
+        return numerals.decimal(value, places, _marks(self.numerals))
 
     def signed(self, value: float, places: int = 0) -> str:
         """Write a gain or loss as `numerals` says: `+12`, `−5`, `0`."""
-        return numerals.signed(value, places, self._marks)
+        return numerals.signed(value, places, _marks(self.numerals))
 
-    @property
-    def _marks(self) -> tuple[str, str]:
-        """Between thousands, and before decimals."""
-        if self.numerals == self.language:
-            return self("language.thousands"), self("language.point")
-        return numerals.MARKS[self.numerals]
+
+@cache
+def _marks(language: str) -> tuple[str, str]:
+    """What stands between thousands, and before decimals."""
+    words = Words.load(language)
+    return words("language.thousands"), words("language.point")

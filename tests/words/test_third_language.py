@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from babel.messages.pofile import write_po
 
 from game.app.cli import options as command_line
 from game.input.intents import Key, Pressed, Released
@@ -46,6 +47,8 @@ def third(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     path = folder / CODE / "LC_MESSAGES" / "poker.mo"
     path.parent.mkdir(parents=True)
     path.write_bytes(catalogs.compiled(catalog))
+    with path.with_suffix(".po").open("wb") as file:
+        write_po(file, catalog)
     FOLDERS.append(folder)
     yield folder
     FOLDERS.remove(folder)
@@ -67,8 +70,22 @@ def test_it_is_found_and_has_marks_and_letters_of_its_own() -> None:
 
 
 @pytest.mark.usefixtures("third")
+def test_it_is_checked_with_all_others() -> None:
+    problems = catalogs.problems()
+    assert all(problem.startswith("xx: ") for problem in problems)
+    assert {f"xx: {key}: only in one language" for key in UNKNOWN} <= set(problems)
+    assert not [problem for problem in problems if "placeholders" in problem]
+
+
+@pytest.mark.usefixtures("third")
 def test_it_is_chosen_in_the_options(tmp_path: Path) -> None:
     evening = Options(tmp_path)
+    numbers = evening.widget("numerals")
+    assert isinstance(numbers, Segments)
+    assert numbers.options == ("1,234.5", "1.234,5", "1’234·5")
+    evening.click_at("numerals", 0.9)
+    assert evening.kept.numerals == "xx"
+    assert evening.services.words.decimal(1234.5, 1) == "1’234·5"
     row = evening.widget("language")
     assert isinstance(row, Segments)
     assert row.options == ("English", "Deutsch", "Xxish")

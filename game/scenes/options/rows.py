@@ -24,7 +24,6 @@ from game.settings import (
     CardLetters,
     Cloth,
     Lingering,
-    Numerals,
     Speed,
     Spoken,
     Talkative,
@@ -33,7 +32,7 @@ from game.table.parts.card_pictures import card_style
 from game.ui.key_labels import cap
 from game.ui.language import change_language
 from game.ui.widgets import Segments, Slider, Toggle, Widget
-from game.words.words import language_name, languages
+from game.words.words import Words, language_name, languages
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -46,6 +45,8 @@ SPEEDS: Final = {
     Speed.INSTANT: "options.speed.instant",
 }
 _LETTERS: Final = (CardLetters.ENGLISH, CardLetters.GERMAN)
+_NUMBER: Final = 1234.5
+"""Shows the marks of a language."""
 _PLACE: Final = Rect(0, 0, 1, 1)
 
 
@@ -180,10 +181,14 @@ def _letters(maker: RowMaker, row: str) -> Widget:
 
 
 def _numerals(maker: RowMaker, row: str) -> Widget:
-    manners = [Numerals.ENGLISH, Numerals.GERMAN]
-    names = [f"options.numerals.{manner.value}" for manner in manners]
-    now = int(maker.services.words.numerals == Numerals.GERMAN.value)
-    return maker.segments(row, names, now, lambda index: maker.change(numerals=manners[index]))
+    """Every way to write a number that some language has."""
+    ways = dict[str, str]()
+    for language in languages():
+        ways.setdefault(Words.load(language).decimal(_NUMBER, 1), language)
+    written, known = list(ways), list(ways.values())
+    now = written.index(maker.services.words.decimal(_NUMBER, 1))
+    change = lambda index: maker.change(numerals=known[index])  # noqa: E731
+    return Segments(maker.services.kit, ("option", row), _PLACE, written, now, change)
 
 
 def _no_cloth(services: Services) -> str:

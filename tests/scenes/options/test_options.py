@@ -24,7 +24,7 @@ from game.scenes.options.preview import Preview
 from game.scenes.options.rows import ROWS, SPEEDS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.setup.scene import SetupScene
-from game.settings import SETTINGS_NAME, CardLetters, Numerals, Settings, Speed, Spoken
+from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
 from game.speech.speaker import Speaker
 from game.ui.language import change_language
 from game.ui.services import Services
@@ -117,7 +117,7 @@ CHANGES: list[tuple[str, Key, float, Look, object]] = [
     ("window", Key.RIGHT, 0.8, lambda s: s.fullscreen, True),
     ("four_colours", Key.SPACE, 0.5, lambda s: s.four_colour, True),
     ("letters", Key.RIGHT, 0.8, lambda s: s.card_letters, CardLetters.GERMAN),
-    ("numerals", Key.RIGHT, 0.8, lambda s: s.numerals, Numerals.GERMAN),
+    ("numerals", Key.RIGHT, 0.8, lambda s: s.numerals, "de"),
     ("reduced_motion", Key.SPACE, 0.5, lambda s: s.reduced_motion, True),
     ("high_contrast", Key.SPACE, 0.5, lambda s: s.high_contrast, True),
     ("curtain", Key.RIGHT, 0.8, lambda s: s.curtain_hold, False),
