@@ -264,11 +264,10 @@ class Game:
 
     screen: str = ""
     """Where it says how the game is seen: "module:name", imported when a table opens. The same for
-    `setup` (the page of a new match), `result` (what is told of a match that is over) and `book`
-    (the chapters of the rule book); an empty one stands for what all games have."""
+    `setup` (the page of a new match) and `result` (what is told of a match that is over); an empty
+    one stands for what all games have."""
     setup: str = ""
     result: str = ""
-    book: str = ""
     codes: Codes | None = None
     """None: matches of this game have no share codes."""
     levels: tuple[str, ...] = ()

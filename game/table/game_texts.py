@@ -85,7 +85,8 @@ class GameTexts:
 
     def step(self, hand: tuple[Card, ...]) -> Here:
         """Where the rule book opens; `hand` is that of the player who looks."""
-        return Here(own=hand)
+        del hand
+        return Here(untold=self.table.playback.options.game)
 
     def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
         """The parts of a game that is over, as they stand under the timeline of a replay."""

@@ -29,7 +29,8 @@ class Here:
     """What the book is opened with. `step` is told on the page shown first; `variant` or `kind` of
     draw table is played; `own` is the hand of the viewer, empty where it may not be seen.
     `shared`: several humans share the screen; `on_away` hides cards at the table, too, when
-    the player looks away."""
+    the player looks away. `untold`: the name of the game that is played, where the book has no
+    chapter about it."""
 
     step: str = ""
     variant: int | None = None
@@ -37,6 +38,7 @@ class Here:
     own: tuple[Card, ...] = ()
     shared: bool = False
     on_away: Callable[[], None] = lambda: None
+    untold: str = ""
 
 
 _DELUXE: Final = {

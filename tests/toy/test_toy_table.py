@@ -11,6 +11,7 @@ import pytest
 from game.input.intents import Key
 from game.match.match import Match
 from game.match.recording import games_over
+from game.scenes.rule_book.scene import BookScene
 from game.settings import Speed
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
@@ -113,4 +114,9 @@ def test_the_pause_and_the_rule_book_open(tmp_path: Path) -> None:
     assert evening.on_top
     evening.services.explain()
     evening.frame()
-    assert not evening.on_top
+    book = evening.services.stack.top
+    assert isinstance(book, BookScene)
+    items = {name for name, _, _ in book.items}
+    assert "untold" in items, "the book says that it does not tell of this game"
+    assert "legend" not in items
+    assert book.book.here.untold == evening.match.options.game

@@ -5,6 +5,7 @@ rules use."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -24,22 +25,17 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
-class PointTable:
-    """The table of the variant that is looked at (D-13)."""
+class Table:
+    """A page with one of several tables, which a switch on it chooses; `key` leads to them in
+    `tables.TABLES`."""
 
-    key: str = "table"
-    rules: str = "D-2 D-13"
-
-
-@dataclass(frozen=True, slots=True)
-class RankTable:
-    """What beats what at the draw tables."""
-
-    key: str = "rank"
-    rules: str = "S-1 S-13 H-1 H-6 C-1"
+    key: str
+    rules: str
 
 
-Leaf = Steps | PointTable | RankTable
+Leaf = Steps | Table
+POINTS: Final = Table("table", "D-2 D-13")
+RANKS: Final = Table("rank", "S-1 S-13 H-1 H-6 C-1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +59,9 @@ CHAPTERS: Final = (
             _steps("deal.deal", "cut hands secrets pickup", "D-8 D-9 D-10"),
         ),
     ),
-    Chapter("buying", (_steps("buying", "discard pay take again", "D-11"), PointTable())),
-    Chapter("showing", (_steps("showing", "show hidden line curious", "D-12 D-13"), PointTable())),
-    Chapter("wins", (_steps("wins", "line high groups tie", "D-13 D-14 D-15 D-16"), PointTable())),
+    Chapter("buying", (_steps("buying", "discard pay take again", "D-11"), POINTS)),
+    Chapter("showing", (_steps("showing", "show hidden line curious", "D-12 D-13"), POINTS)),
+    Chapter("wins", (_steps("wins", "line high groups tie", "D-13 D-14 D-15 D-16"), POINTS)),
     Chapter(
         "chips",
         (
@@ -77,7 +73,7 @@ CHAPTERS: Final = (
         "others",
         (
             _steps("others.all", "hand stakes side split", ""),
-            RankTable(),
+            RANKS,
             _steps("salon.play", "seats deal ask draw", "S-2 S-3 S-4 S-5 S-6 S-7"),
             _steps("salon.bets", "bet raise waiting show", "S-9 S-10 S-11 S-12"),
             _steps("salon.options", "joker jackpot visum light", "S-13 S-14 S-15 S-16"),
@@ -93,3 +89,11 @@ CHAPTERS: Final = (
         ),
     ),
 )
+
+
+def all_steps() -> Iterator[tuple[int, str]]:
+    """Every step, with the number of its chapter, from 0."""
+    for number, chapter in enumerate(CHAPTERS):
+        for leaf in chapter.leaves:
+            for step in leaf.steps if isinstance(leaf, Steps) else ():
+                yield number, step

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.input.intents import Key, Pressed
-from game.scenes.rule_book.contents import CHAPTERS, Steps
+from game.scenes.rule_book.contents import CHAPTERS, all_steps
 from game.ui.boxes import Box, box, column, row, stack
 from game.ui.screen import Dialog
 from game.ui.text.lines import put_paragraph, put_title
@@ -39,14 +39,11 @@ def hits(words: Words, text: str) -> list[Hit]:
     if len(wanted) < SHORTEST:
         return []
     found = []
-    for number, chapter in enumerate(CHAPTERS):
-        for leaf in chapter.leaves:
-            for step in leaf.steps if isinstance(leaf, Steps) else ():
-                title = words(f"book.{step}").casefold()
-                if wanted in title:
-                    found.append(Hit(step, number, True))
-                elif wanted in words(f"book.{step}.text").casefold():
-                    found.append(Hit(step, number, False))
+    for number, step in all_steps():
+        if wanted in words(f"book.{step}").casefold():
+            found.append(Hit(step, number, True))
+        elif wanted in words(f"book.{step}.text").casefold():
+            found.append(Hit(step, number, False))
     return sorted(found, key=lambda hit: not hit.in_title)
 
 
@@ -85,13 +82,11 @@ class FindScene(Dialog):
         self.text = text
         self.lay_out()
 
-    def _first(self) -> None:
-        if self.found:
-            self._choose(self.found[0].step)
-
-    def _choose(self, step: str) -> None:
-        self.services.pop()
-        self._on_found(step)
+    def _choose(self, number: int) -> None:
+        """One of those that are listed; nothing where there are not so many."""
+        if number < len(self.found):
+            self.services.pop()
+            self._on_found(self.found[number].step)
 
     # --- laying out ----------------------------------------------------------------------------
 
@@ -127,7 +122,7 @@ class FindScene(Dialog):
         if self._field is None or self._field.kit != kit:
             self._field = TextField(
                 kit, ("find", "field"), places["field"], self.text, self._write,
-                on_done=self._first, empty=words("book.find.empty"), longest=24,
+                on_done=lambda: self._choose(0), empty=words("book.find.empty"), longest=24,
             )  # fmt: skip
         close = IconButton(
             kit, ("find", "close"), places["close"], "cross", self.back,
@@ -136,9 +131,11 @@ class FindScene(Dialog):
         rows = [
             Button(
                 kit, ("find", hit.step), place, words(f"book.{hit.step}"),
-                partial(self._choose, hit.step),
+                partial(self._choose, number),
                 second=words(f"book.chapter.{CHAPTERS[hit.chapter].key}"), left=True,
             )
-            for hit, place in zip(self.found, places.each("hit"), strict=False)
+            for number, (hit, place) in enumerate(
+                zip(self.found, places.each("hit"), strict=False)
+            )
         ]  # fmt: skip
         return [self._field, *rows, close]

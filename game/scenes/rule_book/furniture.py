@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
-
-from pygame import Rect
 
 from game.input.commands import Command, Device
 from game.rules.cards import HIDDEN
 from game.rules.deluxe import VARIANTS
-from game.scenes.panel_page import Hint, legend
-from game.scenes.rule_book.contents import CHAPTERS, PointTable, RankTable
-from game.scenes.rule_book.pagination import SWITCH
+from game.scenes.panel_page import Hint, legend, smoky_line
+from game.scenes.rule_book.contents import CHAPTERS
+from game.scenes.rule_book.find import FindScene
 from game.scenes.rule_book.room import book_picture
-from game.scenes.rule_book.rows_page import KINDS
+from game.scenes.rule_book.tables import TABLES
 from game.scenes.rule_book.widgets import PaperSegments, lay_tabs
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chip_pictures import ChipPictures
@@ -22,6 +21,7 @@ from game.ui.widgets import IconButton, Widget
 if TYPE_CHECKING:
     from game.scenes.rule_book.layout import BookLayout
     from game.scenes.rule_book.scene import BookScene
+    from game.table.rule_steps import Here
     from game.ui.picture.items import Items
     from game.ui.services import Services
 
@@ -32,8 +32,8 @@ _STACKS: Final = ((10, 5, -90, 932), (1, 8, -17, 930), (5, 5, 1668, 900))
 _CHIP: Final = 64
 
 
-def lay_around(items: Items, services: Services, layout: BookLayout, *, at_table: bool) -> None:
-    """Put what is no page. `at_table`: the book was opened there, and the legend says so."""
+def lay_around(items: Items, services: Services, layout: BookLayout, here: Here) -> None:
+    """Put what is no page, and what the book was opened for into the legend."""
     kit, book = services.kit, layout.book
     cards = CardPictures(services.art, services.u, card_style(services))
     for index, (x, y, degrees) in enumerate(_BACKS):
@@ -49,6 +49,11 @@ def lay_around(items: Items, services: Services, layout: BookLayout, *, at_table
         at = stack.at(edge + x * services.u, book.y + low + y * services.u)
         items.put(("chips", index), stack.surface, at, 0)
     words, pad = services.words, services.device is Device.PAD
+    room = services.size[0] - 2 * kit.px(230)
+    if here.untold:
+        text = words("book.untold", game=here.untold)
+        smoky_line(items, services, "untold", text, layout.legend, room)
+        return
     turn = f"{services.cap(Command.PREVIOUS_PAGE)} {services.cap(Command.NEXT_PAGE)}"
     chapter = services.cap(Command.CHANGE)
     hints = (
@@ -61,74 +66,59 @@ def lay_around(items: Items, services: Services, layout: BookLayout, *, at_table
         Hint("" if pad else words("book.key.find"), words("book.legend.find")),
         Hint(
             services.cap(Command.HELP),
-            words("book.legend.table" if at_table else "book.legend.back"),
+            words("book.legend.table" if here.step else "book.legend.back"),
         ),
     )
-    legend(items, services, hints, layout.legend, services.size[0] - 2 * kit.px(230))
+    legend(items, services, hints, layout.legend, room)
 
 
 def widgets_of(scene: BookScene, services: Services) -> list[Widget]:
     """Everything that can be pressed while these pages lie open."""
-    kit, words, layout = services.kit, services.words, scene.layout
+    kit, words, layout, book = services.kit, services.words, scene.layout, scene.book
     labels = [words(f"book.chapter.{chapter.key}") for chapter in CHAPTERS]
-    found: list[Widget] = [*lay_tabs(kit, layout, labels, scene.chapter, scene.open_chapter)]
-    found += _switches(scene, services)
-    pages, seen = len(scene.binding.sheets), scene.binding.opened(scene.at)
-    if scene.at > 0:
-        found.append(
-            IconButton(
-                kit, ("book", "before"), layout.arrows[0], "before", lambda: scene.turn(-1),
-                tip=words("book.tip.before"),
-            )
-        )  # fmt: skip
-    if seen[-1] + 1 < pages:
-        found.append(
-            IconButton(
-                kit, ("book", "next"), layout.arrows[1], "next", lambda: scene.turn(1),
-                tip=words("book.tip.next"),
-            )
-        )  # fmt: skip
+    found: list[Widget] = [
+        *lay_tabs(kit, layout, labels, book.chapter, lambda n: scene.go(book.binding.chapter(n))),
+        *_switches(scene, services),
+    ]
     sound = services.settings.sound
-    icons = (
-        ("find", "find", scene.find, "book.tip.find"),
-        (
-            "sound",
-            "sound" if sound else "mute",
-            scene.mute,
-            "tip.mute" if sound else "tip.unmute",
-        ),
+    mute = lambda: services.change(replace(services.settings, sound=not sound))  # noqa: E731
+    icons = [
+        ("before", "before", lambda: scene.turn(-1), "book.tip.before"),
+        ("next", "next", lambda: scene.turn(1), "book.tip.next"),
+        ("find", "find", lambda: find(scene), "book.tip.find"),
+        ("sound", "sound" if sound else "mute", mute, "tip.mute" if sound else "tip.unmute"),
         ("close", "cross", scene.back, "book.tip.close"),
-    )
-    for box, (name, icon, press, tip) in zip(layout.icons, icons, strict=True):
-        found.append(IconButton(kit, ("book", name), box, icon, press, tip=words(tip)))
+    ]
+    ends = {"before": book.at == 0, "next": book.spread[-1] == book.last}
+    for box, (name, icon, press, tip) in zip((*layout.arrows, *layout.icons), icons, strict=True):
+        if not ends.get(name):
+            found.append(IconButton(kit, ("book", name), box, icon, press, tip=words(tip)))
     return found
 
 
 def _switches(scene: BookScene, services: Services) -> list[Widget]:
     """On the page with a table: which one."""
-    kit, found = services.kit, list[Widget]()
-    for place, at in enumerate(scene.binding.opened(scene.at)):
-        page, sheet = scene.layout.pages[place], scene.binding.sheets[at].page
-        if sheet is None:
-            continue
-        box = Rect(0, 0, kit.px(SWITCH[0]), kit.px(SWITCH[1]))
-        box.midright = (page.column.right - kit.px(10), page.title)
-        if isinstance(sheet.leaf, PointTable):
-            sizes = tuple(VARIANTS)
-            found.append(
-                PaperSegments(
-                    kit, ("book", "variant", place), box, [str(size) for size in sizes],
-                    sizes.index(scene.variant),
-                    lambda index, sizes=sizes: scene.show_variant(sizes[index]),  # type: ignore[misc]
-                )
-            )  # fmt: skip
-        elif isinstance(sheet.leaf, RankTable):
-            kinds = tuple(KINDS)
-            names = [services.words(f"book.rank.{kind}") for kind in kinds]
-            found.append(
-                PaperSegments(
-                    kit, ("book", "kind", place), box, names, kinds.index(scene.kind),
-                    lambda index, kinds=kinds: scene.show_kind(kinds[index]),  # type: ignore[misc]
-                )
-            )  # fmt: skip
+    found = list[Widget]()
+    for place, leaf in scene.book.tables():
+        tables, key = TABLES[leaf.key], leaf.key
+        choices = tables.choices()
+        found.append(
+            PaperSegments(
+                services.kit, ("book", tables.name, place), scene.layout.pages[place].switch,
+                [tables.label(services.words, choice) for choice in choices],
+                choices.index(scene.book.shown[key]),
+                lambda index, key=key, choices=choices: scene.show(key, choices[index]),  # type: ignore[misc]
+            )
+        )  # fmt: skip
     return found
+
+
+def find(scene: BookScene) -> None:
+    """Look for a word, and open the page it leads to."""
+
+    def found(step: str) -> None:
+        at = scene.book.binding.step(step)
+        if at is not None:
+            scene.go(at, found=step)
+
+    scene.services.push(FindScene(found))

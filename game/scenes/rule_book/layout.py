@@ -18,6 +18,7 @@ _SIDE: Final = 15
 _NEAR, _FAR = 21, 29
 """u from the paper's edge to the printed frame: at the spine, and outside."""
 _ARROW: Final = 62
+_SWITCH: Final = (298, 48)
 _CHOSEN_TAB: Final = 42
 """How far the tab of the open chapter stands out of the book."""
 
@@ -25,7 +26,8 @@ _CHOSEN_TAB: Final = 42
 @dataclass(frozen=True, slots=True)
 class PageLayout:
     """One page: `paper`, the printed `frame` on it, and the column for words and drawings. `title`
-    and `note` are heights of middles; `body` begins under them."""
+    and `note` are heights of middles; `body` begins under them. `switch` stands beside the title of
+    a table."""
 
     paper: Rect
     frame: Rect
@@ -36,6 +38,7 @@ class PageLayout:
     body: int
     foot: int
     number: tuple[int, int]
+    switch: Rect
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,16 @@ class BookLayout:
     def single(self) -> bool:
         """One page at a time."""
         return len(self.pages) == 1
+
+    @property
+    def area(self) -> Rect:
+        """The paper of all pages that lie open."""
+        return self.pages[0].paper.union(self.pages[-1].paper)
+
+    def corner_at(self, x: int, y: int) -> int:
+        """The way to which a click at a point in px turns: -1, 1, or 0 where no corner is."""
+        left, right = self.corners
+        return right.collidepoint(x, y) - left.collidepoint(x, y)
 
 
 def book_layout(unit: Unit) -> BookLayout:
@@ -123,6 +136,8 @@ def _paper(width: float, left: float, right: float) -> Box:
 def _page(unit: Unit, places: Places, index: int) -> PageLayout:
     px, book, column = unit.px, places["book"], places.each("column")[index]
     outer = column.x + px(20) if len(places.each("paper")) > index + 1 else column.right - px(20)
+    switch = Rect(0, 0, px(_SWITCH[0]), px(_SWITCH[1]))
+    switch.midright = (column.right - px(10), book.y + px(91))
     return PageLayout(
         paper=places.each("paper")[index],
         frame=places.each("frame")[index],
@@ -133,4 +148,5 @@ def _page(unit: Unit, places: Places, index: int) -> PageLayout:
         body=book.y + px(186),
         foot=book.bottom - px(70),
         number=(outer, book.bottom - px(68)),
+        switch=switch,
     )

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.rule_book.contents import CHAPTERS, Leaf, PointTable, Steps
+from game.scenes.rule_book.contents import CHAPTERS, Leaf, Steps
 from game.scenes.rule_book.page_renderer import Marks, Page, Press
-from game.scenes.rule_book.rows_page import RowsPages, rank_rows, variant_rows
+from game.scenes.rule_book.rows_page import RowsPages
 from game.scenes.rule_book.steps_page import StepsPages
-from game.words.variant_names import variant_name
+from game.scenes.rule_book.tables import TABLES
+from game.ui.picture.items import Items
 
 if TYPE_CHECKING:
-    from game.scenes.rule_book.layout import BookLayout, PageLayout
-    from game.ui.picture.items import Items
+    from collections.abc import Mapping
 
-SWITCH: Final = (298, 48)
-"""Width and height of the switch beside a table's heading, u."""
+    from game.scenes.rule_book.layout import BookLayout, PageLayout
+
 _SUITS: Final = ("clubs", "hearts", "spades", "diamonds")
 
 
@@ -29,29 +29,17 @@ class Sheet:
 
 
 class Binding:
-    """Pages in order. `variant` and `kind` are those whose tables are printed."""
+    """Pages in order. `shown`: which of its tables each page with tables has, by its key."""
 
-    def __init__(self, press: Press, layout: BookLayout, variant: int, kind: str) -> None:
-        self._press, self._layout = press, layout
-        self.variant, self.kind = variant, kind
-        self._pages: dict[tuple[int, int], list[Page]] = {}
+    def __init__(self, press: Press, layout: BookLayout, shown: Mapping[str, str]) -> None:
+        self._press, self._layout, self._shown = press, layout, dict(shown)
         self.sheets: list[Sheet] = []
-
-    def bind(self) -> None:
-        """Measure everything."""
-        if self.sheets:
-            return
         for number, chapter in enumerate(CHAPTERS):
-            for place, leaf in enumerate(chapter.leaves):
-                if (number, place) not in self._pages:
-                    self._pages[number, place] = self._set(leaf, self._layout.pages[0]).pages()
-        sheets = []
-        for number, chapter in enumerate(CHAPTERS):
-            for place in range(len(chapter.leaves)):
-                sheets += [Sheet(number, page) for page in self._pages[number, place]]
-            if not self._layout.single and len(sheets) % 2:
-                sheets.append(Sheet(number, None))
-        self.sheets = sheets
+            for leaf in chapter.leaves:
+                pages = self._set(leaf, layout.pages[0]).pages()
+                self.sheets += [Sheet(number, page) for page in pages]
+            if not layout.single and len(self.sheets) % 2:
+                self.sheets.append(Sheet(number, None))
 
     # --- finding -------------------------------------------------------------------------------
 
@@ -80,6 +68,14 @@ class Binding:
 
     # --- printing ------------------------------------------------------------------------------
 
+    def pages(self, at: int, marks: Marks) -> tuple[Items, ...]:
+        """What is printed on the pages that are seen where the one at `at` is."""
+        found = []
+        for place, number in enumerate(self.opened(at)):
+            found.append(Items(("book page", place), z=20))
+            self.lay(found[-1], number, place, marks)
+        return tuple(found)
+
     def lay(self, items: Items, at: int, place: int, marks: Marks) -> None:
         """Put the page numbered `at` at the left (0) or right place."""
         sheet, layout = self.sheets[at], self._layout.pages[place]
@@ -90,22 +86,11 @@ class Binding:
         self._press.number(items, "page", layout, at + 1)
 
     def _set(self, leaf: Leaf, page: PageLayout) -> StepsPages | RowsPages:
-        press, words = self._press, self._press.words
+        press = self._press
         if isinstance(leaf, Steps):
             return StepsPages(press, page, leaf)
-        switch = press.kit.px(SWITCH[0])
-        if isinstance(leaf, PointTable):
-            inline = variant_name(words, self.variant, ".inline")
-            return RowsPages(
-                press, page, leaf, variant_rows(press, self.variant), switch=switch,
-                title=variant_name(words, self.variant), head=words("book.table.head"),
-                foot=words("book.table.foot", variant=inline),
-            )  # fmt: skip
-        return RowsPages(
-            press, page, leaf, rank_rows(press, self.kind), switch=switch,
-            title=words("book.rank"), head=words("book.rank.head"),
-            foot=words(f"book.rank.foot.{self.kind}"),
-        )  # fmt: skip
+        printed = TABLES[leaf.key].printed(press.words, self._shown[leaf.key])
+        return RowsPages(press, page, leaf, printed)
 
     def _lay_ornament(self, items: Items, page: PageLayout) -> None:
         """An empty page is not quite empty."""

@@ -2,42 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.rules.cards import Card, parse_cards
-from game.rules.deluxe import VARIANTS
-from game.rules.draw.ranking import RANKINGS, Category
 from game.scenes.rule_book import pictures
 from game.scenes.rule_book.contents import Leaf
 from game.scenes.rule_book.page_renderer import BODY, FOOT, HEAD, Marks, Page, Press
-from game.table.deluxe.point_lines import example_hand, odds_in
 from game.ui.text.renderer import Face
 from game.ui.theme import BURGUNDY, TEXT_DIM_ON_PAPER, TEXT_ON_GOLD, TEXT_ON_PAPER, TextPx
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.scenes.rule_book.layout import PageLayout
+    from game.scenes.rule_book.tables import Printed, Row
     from game.ui.picture.items import Items
-
-KINDS: Final = {"salon": "52-joker", "duel": "32-duel", "club": "32-club"}
-"""The orders that are shown, by table."""
-HANDS: Final = {
-    Category.HIGH_CARD: ("AH QS TC 9D 7H", 1),
-    Category.PAIR: ("KH KS JD 9C 7H", 2),
-    Category.TWO_PAIRS: ("QC QD 9H 9S AC", 4),
-    Category.THREE_OF_A_KIND: ("TC TH TD KS 8C", 3),
-    Category.STRAIGHT: ("8H 9C TS JD QH", 5),
-    Category.FLUSH: ("AS QS TS 9S 7S", 5),
-    Category.FULL_HOUSE: ("JH JS JD 9C 9H", 5),
-    Category.FOUR_OF_A_KIND: ("9C 9H 9D 9S KD", 4),
-    Category.STRAIGHT_FLUSH: ("8D 9D TD JD QD", 5),
-    Category.FIVE_OF_A_KIND: ("KS KH KD KC *R", 5),
-}
-"""A hand for each line, and how many of its cards count."""
 
 _ROW: Final = 66
 _LEAST: Final = 39
@@ -49,53 +27,13 @@ _NAME: Final = 80
 _CARDS_SHARE: Final = 0.44
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line: points and odds as printed, or nothing."""
-
-    name: str
-    cards: tuple[Card, ...]
-    counting: int
-    points: str = ""
-    odds: str = ""
-
-
-def variant_rows(press: Press, cards: int) -> list[Row]:
-    """The lines of a variant's table, out of the table the rules use."""
-    words, found = press.words, []
-    for line in VARIANTS[cards].lines:
-        groups = line.combination.value
-        counting = sum(groups) if isinstance(groups, tuple) else cards
-        found.append(
-            Row(
-                words(f"combination.{line.combination.name}"),
-                example_hand(line.combination, cards), counting, str(line.points),
-                odds_in(words, line),
-            )
-        )  # fmt: skip
-    return found
-
-
-def rank_rows(press: Press, kind: str) -> list[Row]:
-    """What beats what at a draw table, highest first, out of the order the rules use."""
-    found = []
-    for category in reversed(RANKINGS[KINDS[kind]].order):
-        cards, counting = HANDS[category]
-        name = press.words(f"draw.combination.{category.name}")
-        found.append(Row(name, parse_cards(cards), counting))
-    return found
-
-
 class RowsPages:
-    """Sets the pages of one table. `switch` is the room its switch takes at the right of the
-    heading, px."""
+    """Sets the pages of one table."""
 
-    def __init__(
-        self, press: Press, page: PageLayout, leaf: Leaf, rows: Sequence[Row], *, title: str,
-        head: str, foot: str, switch: int,
-    ) -> None:  # fmt: skip
-        self._press, self._page, self._leaf, self._rows = press, page, leaf, rows
-        self._title, self._head, self._foot, self._switch = title, head, foot, switch
+    def __init__(self, press: Press, page: PageLayout, leaf: Leaf, table: Printed) -> None:
+        self._press, self._page, self._leaf = press, page, leaf
+        self._table = table
+        self._rows = rows = table.rows
         kit, case = press.kit, press.case
         self._name_px = press.size(BODY + 1)
         self._odds_px: TextPx = press.size(BODY + 1)
@@ -112,7 +50,7 @@ class RowsPages:
         return page.rows + max(0, press.size(HEAD) - press.size(HEAD).plain)
 
     def _bottom(self) -> int:
-        lines = self._press.foot_lines(self._foot, self._page)
+        lines = self._press.foot_lines(self._table.foot, self._page)
         return self._press.foot_top(lines, self._page) - self._press.kit.px(4)
 
     def pages(self) -> list[Page]:
@@ -178,16 +116,14 @@ class RowsPages:
         """Put one page."""
         press, place, kit = self._press, self._page, self._press.kit
         column, art = place.column, press.services.art
-        room = column.w - kit.px(_IN + 36) - self._switch
-        size = press.title_size(self._title, room)
+        title, room = self._table.title, column.w - kit.px(_IN + 36) - place.switch.w
+        size = press.title_size(title, room)
         size = min(size, kit.size(46, 1.2))
-        fits = press.case.width(self._title, Face.DISPLAY, size) <= room
-        title = press.case.fit(
-            self._title, Face.DISPLAY if fits else Face.BOLD, size, room, BURGUNDY
-        )
-        items.left(("rows", "title"), title, (column.x + kit.px(_IN), place.title), 4)
+        fits = press.case.width(title, Face.DISPLAY, size) <= room
+        drawn = press.case.fit(title, Face.DISPLAY if fits else Face.BOLD, size, room, BURGUNDY)
+        items.left(("rows", "title"), drawn, (column.x + kit.px(_IN), place.title), 4)
         self._lay_head(items)
-        press.foot(items, "rows", place, press.foot_lines(self._foot, place))
+        press.foot(items, "rows", place, press.foot_lines(self._table.foot, place))
         top, bottom = self._top, self._bottom()
         numbers = range(page.first, page.last)
         tall = self._heights(numbers, bottom - top, marks.own)
@@ -232,7 +168,7 @@ class RowsPages:
             )
             right = items.right(("head", "odds"), odds, (right, y), 4).left - kit.px(12)
             left = max(column.x + self._left, left + points.get_width() + kit.px(14))
-        head = press.case.fit(self._head, Face.MEDIUM, size, right - left, TEXT_DIM_ON_PAPER)
+        head = press.case.fit(self._table.head, Face.MEDIUM, size, right - left, TEXT_DIM_ON_PAPER)
         items.left(("head", "name"), head, (left, y), 4)
 
     def _lay_row(

@@ -13,16 +13,15 @@ from game.rules.cards import Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.ranking import RANKINGS
 from game.scenes.pause.scene import PauseScene
-from game.scenes.rule_book.contents import CHAPTERS, PointTable, Steps
+from game.scenes.rule_book.contents import CHAPTERS, POINTS, Steps
 from game.scenes.rule_book.find import FindScene, hits
-from game.scenes.rule_book.page_renderer import Press
-from game.scenes.rule_book.rows_page import HANDS, KINDS, variant_rows
+from game.scenes.rule_book.page_turn import SECONDS
 from game.scenes.rule_book.scene import BookScene
+from game.scenes.rule_book.tables import HANDS, KINDS, TABLES
 from game.settings import Speed
 from game.table.input.input import UNATTENDED
 from game.table.rule_steps import Here
 from game.ui.picture.compositor import Picture
-from game.ui.picture.page_turn import SECONDS
 from game.words.words import Words
 from tests.scenes.book.opened import click, key, opened, sketched, tell
 from tests.scenes.fakes import Diary
@@ -67,7 +66,7 @@ def test_every_rule_of_the_main_game_is_told_and_every_page_has_words() -> None:
 @pytest.mark.parametrize("cards", VARIANTS)
 def test_points_and_odds_are_those_of_the_rules(tmp_path: Path, cards: int) -> None:
     services = furnished(tmp_path, (1024, 640))
-    rows = variant_rows(Press(services), cards)
+    rows = TABLES["table"].printed(services.words, str(cards)).rows
     assert [(row.points, row.odds) for row in rows] == [
         (str(line.points), line.odds) for line in VARIANTS[cards].lines
     ]
@@ -93,7 +92,7 @@ def test_f1_opens_it_anywhere_and_leads_back_to_the_same_scene(tmp_path: Path, c
     tell(services, Pressed(Key.HELP))
     book = top(services)
     assert isinstance(book, BookScene)
-    assert book.at == 0
+    assert book.book.at == 0
     tell(services, Pressed(closes))
     assert top(services) is below
     assert not any("Key.HELP" in entry for entry in map(str, below.log)), "the book heard it"
@@ -115,15 +114,15 @@ def test_what_lies_under_a_pause_is_explained(tmp_path: Path) -> None:
     click(services, button.rect.center)
     book = top(services)
     assert isinstance(book, BookScene)
-    assert CHAPTERS[book.chapter].key == "chips"
-    assert book.variant == 6
+    assert CHAPTERS[book.book.chapter].key == "chips"
+    assert book.book.shown["table"] == "6"
     key(services, Key.BACK)
     assert top(services) is pause
 
 
 def test_pages_turn_by_every_means_and_end_at_both_ends(tmp_path: Path) -> None:
     services, book = opened(tmp_path)
-    last = len(book.binding.sheets) - 2
+    last = len(book.book.binding.sheets) - 2
     for turn, back in (
         (Pressed(Key.RIGHT), Pressed(Key.LEFT)),
         (Pressed(Key.LETTER, "d"), Pressed(Key.LETTER, "a")),
@@ -131,18 +130,18 @@ def test_pages_turn_by_every_means_and_end_at_both_ends(tmp_path: Path) -> None:
         (Wheel(-1), Wheel(1)),
     ):
         tell(services, turn)
-        assert book.at == 2
+        assert book.book.at == 2
         tell(services, back, back)
-        assert book.at == 0
+        assert book.book.at == 0
     click(services, book.layout.corners[1].center)
-    assert book.at == 2
+    assert book.book.at == 2
     click(services, book.layout.arrows[1].center)
-    assert book.at == 4
+    assert book.book.at == 4
     click(services, book.layout.corners[0].center)
-    assert book.at == 2
+    assert book.book.at == 2
     key(services, Key.LAST)
     key(services, Key.RIGHT)
-    assert book.at == last
+    assert book.book.at == last
     assert book.group.find(("book", "next")) is None
     key(services, Key.FIRST)
     assert book.group.find(("book", "before")) is None
@@ -152,25 +151,25 @@ def test_chapters_by_number_and_by_tab(tmp_path: Path) -> None:
     services, book = opened(tmp_path)
     for number in range(len(CHAPTERS)):
         key(services, Key[f"DIGIT_{number + 1}"], str(number + 1))
-        assert book.chapter == number
+        assert book.book.chapter == number
     for number in range(len(CHAPTERS)):
         tab = book.group.find(("book tab", number))
         assert tab is not None
         click(services, tab.rect.center)
-        assert book.chapter == number
+        assert book.book.chapter == number
 
 
 def test_variants_by_shift_and_by_the_switch(tmp_path: Path) -> None:
     services, book = opened(tmp_path, here=Here("buying.take", variant=5))
-    spread = book.at
+    spread = book.book.at
     for cards in VARIANTS:
         key(services, Key[f"DIGIT_{cards}"], str(cards), shift=True)
-        assert book.variant == cards
-        assert book.at == spread, "the same leaf, printed anew"
+        assert book.book.shown["table"] == str(cards)
+        assert book.book.at == spread, "the same leaf, printed anew"
     book.group.focus_on(("book", "variant", 1))
     key(services, Key.LEFT)
-    assert book.variant == 7
-    assert book.at == spread
+    assert book.book.shown["table"] == "7"
+    assert book.book.at == spread
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 1024)])
@@ -183,7 +182,7 @@ def test_another_window_or_language_shows_the_same_step(
     services.lay_out_again()
     pass_time(services, 0.1)
     drawn(services)
-    assert CHAPTERS[book.chapter].key == "wins"
+    assert CHAPTERS[book.book.chapter].key == "wins"
     assert marked(book, "tag") == ["wins.groups"]
 
 
@@ -205,7 +204,7 @@ def test_the_step_and_the_own_line_are_marked_only_where_they_are(tmp_path: Path
 
 def test_outside_a_game_nothing_is_marked(tmp_path: Path) -> None:
     services, book = opened(tmp_path)
-    for _ in range(0, len(book.binding.sheets), 2):
+    for _ in range(0, len(book.book.binding.sheets), 2):
         assert not {"tag", "own", "plate"} & {n[0] for n in names(book) if isinstance(n, tuple)}
         key(services, Key.RIGHT)
 
@@ -352,8 +351,8 @@ def test_a_word_leads_to_its_page_by_keys_and_by_mouse(tmp_path: Path) -> None:
 
 def test_the_table_of_points_is_in_the_book_three_times(tmp_path: Path) -> None:
     _, book = opened(tmp_path)
-    pages = [sheet.page for sheet in book.binding.sheets if sheet.page is not None]
-    assert sum(isinstance(page.leaf, PointTable) for page in pages) == 3
+    pages = [sheet.page for sheet in book.book.binding.sheets if sheet.page is not None]
+    assert sum(page.leaf is POINTS for page in pages) == 3
 
 
 def test_a_page_turned_while_the_window_changes_is_simply_there(tmp_path: Path) -> None:
@@ -363,6 +362,6 @@ def test_a_page_turned_while_the_window_changes_is_simply_there(tmp_path: Path) 
     services.measure((1280, 1024))
     services.stack.lay_out_again()
     services.stack.lay_out_now()
-    scene.open_chapter(2)
+    scene.go(scene.book.binding.chapter(2))
     pass_time(services, 0.5)
-    assert scene.at == scene.binding.chapter(2)
+    assert scene.book.at == scene.book.binding.chapter(2)

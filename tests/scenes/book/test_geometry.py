@@ -9,11 +9,11 @@ import pytest
 from pygame import Rect
 
 from game.rules.deluxe import VARIANTS
-from game.scenes.rule_book.contents import CHAPTERS, PointTable, RankTable, Steps
+from game.scenes.rule_book.contents import CHAPTERS, Steps, Table
 from game.scenes.rule_book.layout import BookLayout, book_layout
 from game.scenes.rule_book.page_renderer import Marks, Press
-from game.scenes.rule_book.pagination import SWITCH, Binding
-from game.scenes.rule_book.rows_page import KINDS
+from game.scenes.rule_book.pagination import Binding
+from game.scenes.rule_book.tables import KINDS
 from game.ui.picture.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
@@ -28,8 +28,7 @@ TEXT = (100, 150, 200)
 
 def bound(services: Services, variant: int = 5, kind: str = "salon") -> tuple[BookLayout, Binding]:
     layout = book_layout(services.unit)
-    binding = Binding(Press(services), layout, variant, kind)
-    binding.bind()
+    binding = Binding(Press(services), layout, {"table": str(variant), "rank": kind})
     return layout, binding
 
 
@@ -43,10 +42,8 @@ def check_page(
         binding.lay(items, at, place, marks)
     found = seen(items)
     page, sheet = layout.pages[place], binding.sheets[at].page
-    if sheet is not None and isinstance(sheet.leaf, PointTable | RankTable):
-        box = Rect(0, 0, services.kit.px(SWITCH[0]), services.kit.px(SWITCH[1]))
-        box.midright = (page.column.right - services.kit.px(10), page.title)
-        found["switch"] = box
+    if sheet is not None and isinstance(sheet.leaf, Table):
+        found["switch"] = page.switch
     words = {key: box for key, box in found.items() if "drawing" not in str(key)}
     tags = [place for name, _, place in items if isinstance(name, tuple) and name[0] == "tag"]
     for tag in tags:  # its shadow may reach further
@@ -143,7 +140,7 @@ def test_what_can_be_pressed_has_its_own_place(
         services.measure(size)
         services.lay_out_again()
         services.stack.lay_out_now()
-        scene.open_chapter(1)
+        scene.go(scene.book.binding.chapter(1))
         services.stack.lay_out_now()
         drawn(services)
     boxes = [(widget.key, widget.rect) for widget in scene.group.widgets]

@@ -16,8 +16,8 @@ from game.rules.draw.table import Phase as DrawPhase
 from game.rules.sight import view
 from game.rules.table import Phase, Table
 from game.scenes.rule_book.contents import CHAPTERS, Steps
-from game.scenes.rule_book.rows_page import KINDS
 from game.scenes.rule_book.scene import BookScene
+from game.scenes.rule_book.tables import KINDS
 from game.table.rule_steps import deluxe_step, draw_step, ranking_of
 from tests.match.matches import answer_once, small_draw_table, small_table
 from tests.rules.draw.play import Seeded
@@ -150,7 +150,7 @@ def opened_at(table: Evening | DrawEvening) -> BookScene:
 
 def known(book: BookScene) -> int:
     """How many cards of somebody's hand the book knows."""
-    return len(book.here.own)
+    return len(book.book.here.own)
 
 
 def test_f1_at_the_table_loses_nothing(evening: SitDown) -> None:
@@ -161,9 +161,9 @@ def test_f1_at_the_table_loses_nothing(evening: SitDown) -> None:
     before = (table.match.answers[:], table.table.events_shown, table.decision)
     now = table.table.playback.board.timeline.now
     book = opened_at(table)
-    assert book.here.step == "buying.pay"
-    assert book.here.own == hand
-    assert book.variant == 5
+    assert book.book.here.step == "buying.pay"
+    assert book.book.here.own == hand
+    assert book.book.shown["table"] == "5"
     assert table.table.playback.board.timeline.now == now, "time at the table stands still"
     table.frame(0.01, Pressed(Key.HELP))
     table.until(lambda: table.on_top, limit=60)
@@ -176,12 +176,12 @@ def test_taking_and_paying_have_their_steps(evening: SitDown) -> None:
     table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
     table.table.playback.answer(Discard(table.table.playback.view.own.hand[0]))
     table.until(table.asked)
-    assert opened_at(table).here.step == "buying.take"
+    assert opened_at(table).book.here.step == "buying.take"
     table.frame(0.01, Pressed(Key.BACK))
     table.until(lambda: table.on_top, limit=60)
     table.table.playback.answer(Take(0))
     table.until(table.asked)
-    assert opened_at(table).here.step == "buying.again"
+    assert opened_at(table).book.here.step == "buying.again"
 
 
 def test_behind_the_curtain_and_after_looking_away_no_hand_is_known(evening: SitDown) -> None:
@@ -205,9 +205,9 @@ def test_f1_at_a_draw_table(rules: DrawRules, tmp_path: pytest.TempPathFactory) 
     table = DrawEvening(draw_options(rules, seed=3), folder=tmp_path)
     table.play_until_asked(d.DrawCards)
     book = opened_at(table)
-    assert book.here.step == f"{rules.name}.draw"
-    assert book.kind == ranking_of(rules)
-    assert len(book.here.own) == 5
+    assert book.book.here.step == f"{rules.name}.draw"
+    assert book.book.shown["rank"] == ranking_of(rules)
+    assert len(book.book.here.own) == 5
     answers = len(table.match.answers)
     table.frame(0.01, Pressed(Key.BACK))
     table.until(lambda: table.on_top, limit=60)

@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 import pygame
 import pytest
 from pygame import Rect, Surface
 
 from game.scenes.rule_book.drawings import DEALER, CardPainter, Lies, Sprite
 from game.scenes.rule_book.examples import DRAWINGS
+from game.scenes.rule_book.page_turn import SECONDS, PageTurn
+from game.settings import Settings
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.ui.picture.compositor import Picture
-from game.ui.picture.page_turn import SECONDS, PageTurn
 from tests.scenes.workshop import workshop
 
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
 SOLID = 140
+
+
+class Screen:
+    """As much of the services as a turning page asks for."""
+
+    settings, size = Settings(), (40, 20)
 
 
 @pytest.fixture(scope="module")
@@ -53,8 +65,13 @@ def test_a_page_turns_from_the_old_picture_to_the_new(forward: bool) -> None:
     old.fill((200, 0, 0))
     new = Surface((40, 20))
     new.fill((0, 0, 200))
+    turn, area = PageTurn(cast("Services", Screen())), Rect(0, 0, 40, 20)
+    turn.begin(area, single=False)
+    picture.backdrop(old)
+    turn.draw(picture)
+    turn.remember(area, ("nothing", "ring"), forward=forward)
     picture.backdrop(new)
-    turn = PageTurn(old, Rect(0, 0, 40, 20), forward=forward, folds=True)
+    turn.begin(area, single=False)
     turn.draw(picture)
     seen = picture.snapshot()
     assert seen.get_at((5, 5))[:3] == seen.get_at((35, 5))[:3] == (200, 0, 0)
@@ -70,5 +87,4 @@ def test_a_page_turns_from_the_old_picture_to_the_new(forward: bool) -> None:
     assert turn.over
     turn.draw(picture)
     assert picture.snapshot().get_at(still)[:3] == (0, 0, 200)
-    turn.away(picture)
     assert not picture.keys_of("turn")

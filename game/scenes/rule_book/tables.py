@@ -1,0 +1,115 @@
+"""The tables of the book: the points of each variant, and what beats what at the draw tables."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from game.rules.cards import Card, parse_cards
+from game.rules.deluxe import VARIANTS
+from game.rules.draw.match_rules import HAND
+from game.rules.draw.ranking import RANKINGS, Category
+from game.table.deluxe.point_lines import example_hand, odds_in
+from game.words.variant_names import variant_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.words.words import Words
+
+KINDS: Final = {"salon": "52-joker", "duel": "32-duel", "club": "32-club"}
+"""The orders of hands that are shown, by table."""
+HANDS: Final = {
+    Category.HIGH_CARD: ("AH QS TC 9D 7H", 1),
+    Category.PAIR: ("KH KS JD 9C 7H", 2),
+    Category.TWO_PAIRS: ("QC QD 9H 9S AC", 4),
+    Category.THREE_OF_A_KIND: ("TC TH TD KS 8C", 3),
+    Category.STRAIGHT: ("8H 9C TS JD QH", 5),
+    Category.FLUSH: ("AS QS TS 9S 7S", 5),
+    Category.FULL_HOUSE: ("JH JS JD 9C 9H", 5),
+    Category.FOUR_OF_A_KIND: ("9C 9H 9D 9S KD", 4),
+    Category.STRAIGHT_FLUSH: ("8D 9D TD JD QD", 5),
+    Category.FIVE_OF_A_KIND: ("KS KH KD KC *R", 5),
+}
+"""A hand for each line, and how many of its cards count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: points and odds as printed, or nothing."""
+
+    name: str
+    cards: tuple[Card, ...]
+    counting: int
+    points: str = ""
+    odds: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A table in words. `head`: over the names; `foot`: the last lines of its page."""
+
+    title: str
+    head: str
+    foot: str
+    rows: Sequence[Row]
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Several tables for one page. `name`: of the switch, on which each of `choices` has a label;
+    `line_of`: the row in which a hand stands; None where it is no hand of that table."""
+
+    name: str
+    choices: Callable[[], tuple[str, ...]]
+    label: Callable[[Words, str], str]
+    printed: Callable[[Words, str], Printed]
+    line_of: Callable[[str, tuple[Card, ...]], int | None]
+
+
+def _points(words: Words, choice: str) -> Printed:
+    """The lines of a variant, out of the table the rules use."""
+    cards, rows = int(choice), []
+    for line in VARIANTS[cards].lines:
+        groups = line.combination.value
+        counting = sum(groups) if isinstance(groups, tuple) else cards
+        name = words(f"combination.{line.combination.name}")
+        hand, odds = example_hand(line.combination, cards), odds_in(words, line)
+        rows.append(Row(name, hand, counting, str(line.points), odds))
+    foot = words("book.table.foot", variant=variant_name(words, cards, ".inline"))
+    return Printed(variant_name(words, cards), words("book.table.head"), foot, rows)
+
+
+def _line_of_points(choice: str, hand: tuple[Card, ...]) -> int | None:
+    variant = VARIANTS[int(choice)]
+    return variant.line_of(variant.value(hand).combination) if len(hand) == variant.cards else None
+
+
+def _ranks(words: Words, choice: str) -> Printed:
+    """What beats what at a draw table, highest first, out of the order the rules use."""
+    rows = []
+    for category in reversed(RANKINGS[KINDS[choice]].order):
+        cards, counting = HANDS[category]
+        rows.append(Row(words(f"draw.combination.{category.name}"), parse_cards(cards), counting))
+    foot = words(f"book.rank.foot.{choice}")
+    return Printed(words("book.rank"), words("book.rank.head"), foot, rows)
+
+
+def _line_of_ranks(choice: str, hand: tuple[Card, ...]) -> int | None:
+    ranking = RANKINGS[KINDS[choice]]
+    if len(hand) != HAND:
+        return None
+    return len(ranking.order) - 1 - ranking.order.index(ranking.value(hand).combination)
+
+
+TABLES: Final = {
+    "table": Tables(
+        "variant", lambda: tuple(map(str, VARIANTS)), lambda words, choice: choice, _points,
+        _line_of_points,
+    ),
+    "rank": Tables(
+        "kind", lambda: tuple(KINDS), lambda words, choice: words(f"book.rank.{choice}"), _ranks,
+        _line_of_ranks,
+    ),
+}  # fmt: skip
+"""By the key of the page."""
