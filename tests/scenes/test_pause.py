@@ -126,14 +126,6 @@ def test_leaving_leads_to_the_title_and_nothing_stays_below(
     assert evening.ended
 
 
-@pytest.mark.parametrize("keys", [True, False])
-def test_whoever_opened_it_may_say_how_to_leave(tmp_path: Path, keys: bool) -> None:
-    left: list[bool] = []
-    evening = Evening(tmp_path, on_leave=lambda: left.append(True))
-    evening.press("leave", keys=keys)
-    assert left == [True]
-
-
 def test_the_letters_on_the_caps(tmp_path: Path, elsewhere: list[Any]) -> None:
     evening = Evening(tmp_path)
     evening.do(Pressed(Key.LETTER, "o"))

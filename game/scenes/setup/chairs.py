@@ -13,6 +13,7 @@ from game.scenes.setup.match_setup import (
     MANNERS,
     ChairChanges,
     MatchSetup,
+    Problem,
     Who,
 )
 from game.scenes.setup.people import People, person_chooser
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 
 WHO: Final = (Who.HUMAN, Who.GUEST, Who.FREE)
 """What a chair can be, as the segments have it."""
-
-_NOTE_LINES: Final = 2
 
 
 class ChairRows:
@@ -56,12 +55,16 @@ class ChairRows:
         self.follow(setup)
 
     @property
-    def names(self) -> dict[int, str]:
-        """What everybody is called, by chair."""
-        return {
-            number: called(self._setup, number, self._services.words)
-            for number in self._setup.seated
-        }
+    def problem(self) -> str:
+        """Why the match can't begin, as a sentence; nothing if it can."""
+        words = self._services.words
+        names = {number: called(self._setup, number, words) for number in self._setup.seated}
+        problem = self._setup.problem(names)
+        if problem is None:
+            return ""
+        plain = [name.strip().casefold() for name in names.values()]
+        twice = (name for name in names.values() if plain.count(name.strip().casefold()) > 1)
+        return words(problem.value, name=next(twice) if problem is Problem.SAME_NAME else "")
 
     def follow(self, setup: MatchSetup) -> None:
         """Show who is asked now."""

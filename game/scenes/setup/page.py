@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.scenes.setup.match_setup import (
     AGES,
@@ -28,16 +28,13 @@ from game.scenes.setup.match_setup import (
 from game.settings import Speed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pygame import Rect, Surface
 
     from game.match.game import Options
     from game.match.options import SeatPlan
-    from game.ui.picture.compositor import Picture
+    from game.scenes.setup.side import SidePanel
     from game.ui.picture.items import Items
     from game.ui.services import Services
-    from game.ui.widgets import Widget
     from game.words.words import Words
 
     Lay = Callable[[Items, Services, Rect, Values], None]
@@ -104,20 +101,6 @@ SPEEDS: Final = {
 }
 SPEED: Final = Choice("speed", "new.speed", dict(enumerate(SPEEDS.values())))
 """How fast the table is: an option of the player, kept at once; its value is a place in SPEEDS."""
-
-
-class SidePanel(Protocol):
-    """What is worth reading before a match: a column, or a drawer over the chairs."""
-
-    @property
-    def widgets(self) -> Sequence[Widget]:
-        """What can be pointed at in it."""
-
-    def draw(self, picture: Picture, *, shift: int = 0) -> None:
-        """Put it in, moved right by `shift` px."""
-
-    def away(self, picture: Picture) -> None:
-        """Take it out of the picture."""
 
 
 class Side(NamedTuple):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.rules.deluxe import VARIANTS, Line
 from game.scenes.panel_page import ribbon
+from game.scenes.setup.side import SidePanel
 from game.table.deluxe.point_lines import example_hand, odds_in
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.paint.styles import Ribbon
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
 
 SEEN_ONCE_IN: Final = 1000
 """The row shown first is the best one that is seen once in so many hands."""
-Z_DRAWER: Final = 600
 
 _ROWS: Final = 108  # u under the panel's upper edge
 _ROW, _LEAST_ROW = 50, 33
@@ -42,38 +42,33 @@ _EXAMPLE: Final = 130
 """u that the smallest hand with its ribbon takes below the table."""
 _CARD, _CARD_GAP = 70, 6
 _POINTS_X: Final = 282
+_MARGIN, _HEAD_RULE = 21, 104
+_DIM_BRASS, _ROW_RULE = mix(LACQUER, BRASS_SHADE, 0.55), mix(LACQUER, BRASS_SHADE, 0.28)
 
 
-class PointsPanel:
+class PointsPanel(SidePanel):
     """The panel for one variant in a box of px."""
 
+    name = "points"
+
     def __init__(self, services: Services, box: Rect, cards: int, *, drawer: bool) -> None:
-        self._services, self.box = services, box
+        super().__init__(services, box, drawer=drawer)
         self._variant = VARIANTS[cards]
-        z = Z_DRAWER if drawer else 0
-        self.items = Items("points", z=z)
-        self._z = z
         unit = services.u
         count = len(self._variant.lines)
         least = min(_LEAST_ROW, (box.h / unit - _ROWS - _EXAMPLE) / count)
         self._pitch = min(_ROW, max(least, (_TABLE_ENDS - _ROWS) / count)) * unit
         self._top = box.y + _ROWS * unit
-        self.rows = PointRows(
-            services.kit,
-            Rect(box.x, round(self._top), box.w, round(self._pitch * count)),
-            count,
-            self._first_shown(),
-            z=z,
-        )
+        place = Rect(box.x, round(self._top), box.w, round(self._pitch * count))
+        self.rows = PointRows(services.kit, place, count, self._first_shown(), z=self.z)
+        self.widgets = (self.rows,)
         self._lay_table()
         self._shown: int | None = None
         self.example = self._lay_example()
 
     def draw(self, picture: Picture, *, shift: int = 0) -> None:
-        """Put it in, moved right by `shift` px."""
         self.show()
-        self.items.draw(picture, shift=(shift, 0))
-        self.example.draw(picture, shift=(shift, 0))
+        super().draw(picture, shift=shift)
 
     def show(self) -> None:
         """Show the hand of the row pointed at."""
@@ -81,19 +76,9 @@ class PointsPanel:
             self.example = self._lay_example()
 
     @property
-    def widgets(self) -> tuple[Widget, ...]:
-        """What can be pointed at."""
-        return (self.rows,)
-
-    @property
-    def groups(self) -> tuple[Items, Items]:
-        """Everything in the panel: what stays, and what goes with the row pointed at."""
+    def groups(self) -> tuple[Items, ...]:
+        """What stays, and what goes with the row pointed at."""
         return self.items, self.example
-
-    def away(self, picture: Picture) -> None:
-        """Take it out of the picture."""
-        self.items.away(picture)
-        self.example.away(picture)
 
     def _first_shown(self) -> int:
         """Neither a miracle nor an everyday hand."""
@@ -105,37 +90,29 @@ class PointsPanel:
     # --- the table -----------------------------------------------------------------------------
 
     def _lay_table(self) -> None:
-        services, kit, box, words = (
-            self._services,
-            self._services.kit,
-            self.box,
-            self._services.words,
-        )
-        face = kit.paint.panel(*box.size, u=services.u)
-        self.items.shape("panel", face, box.topleft)
-        title = kit.lettering.brass_plain(
-            variant_name(words, self._variant.cards), kit.size(TypeScale.PANEL_TITLE)
-        )
-        self.items.centre("title", title, (box.centerx, box.y + kit.px(35)), 2)
-        margin = kit.px(21)
-        for name, down, colour in (("rule", 64, BRASS_SHADE), ("head rule", 104, _DIM_BRASS)):
-            rule = Surface((box.w - 2 * margin, max(1, round(1.6 * services.u))))
-            rule.fill(colour)
-            self.items.put(name, rule, (box.x + margin, box.y + kit.px(down)), 1)
+        kit, box, words = self.services.kit, self.box, self.services.words
+        margin, items = kit.px(_MARGIN), self.items
+        title = variant_name(words, self._variant.cards)
+        self.lay_title(title, kit.size(TypeScale.PANEL_TITLE), margin)
+        rule = (box.x + margin, box.y + kit.px(_HEAD_RULE), box.w - 2 * margin, 1.6 * kit.u)
+        items.area("head rule", rule, _DIM_BRASS, 1)
         size, y = kit.size(TypeScale.SMALL), box.y + kit.px(85)
-        head = kit.lettering.line(words("head.combination"), Face.MEDIUM, size, TEXT_DIM)
-        self.items.left("head", head, (box.x + margin, y), 2)
-        points = kit.lettering.line(words("head.points"), Face.MEDIUM, size, TEXT_DIM)
-        self.items.centre("head points", points, (self._points_x, y), 2)
-        odds = kit.lettering.line(words("head.one_in"), Face.MEDIUM, size, TEXT_DIM)
-        self.items.right("head odds", odds, (box.right - margin, y), 2)
-        self._lay_rows()
+        head, points, odds = (
+            kit.lettering.line(words(f"head.{name}"), Face.MEDIUM, size, TEXT_DIM)
+            for name in ("combination", "points", "one_in")
+        )
+        items.left("head", head, (box.x + margin, y), 2)
+        items.centre("head points", points, (self._points_x, y), 2)
+        items.right("head odds", odds, (box.right - margin, y), 2)
+        for index in range(1, len(self._variant.lines)):
+            line = (box.x + margin, self._top + index * self._pitch, box.w - 2 * margin, 1)
+            items.area(("row rule", index), line, _ROW_RULE, 1)
 
     @property
     def _points_x(self) -> float:
         """Middle of the column of points, px: clear of the longest odds."""
-        kit, box = self._services.kit, self.box
-        texts = (odds_in(self._services.words, line) for line in self._variant.lines)
+        kit, box = self.services.kit, self.box
+        texts = (odds_in(self.services.words, line) for line in self._variant.lines)
         size = kit.size(self._scale(19), 1)
         widest = max(kit.lettering.figures_width(text, Face.MEDIUM, size) for text in texts)
         clear = box.right - kit.px(26) - widest - kit.px(36)
@@ -143,21 +120,10 @@ class PointsPanel:
 
     def _scale(self, scale: float) -> float:
         """Sizes of text in the rows, u: a little smaller where they are many."""
-        return scale if self._pitch >= 40 * self._services.u else scale - 2
-
-    def _lay_rows(self) -> None:
-        """The rows as they are when not pointed at; thin lines between them."""
-        kit, box = self._services.kit, self.box
-        count = len(self._variant.lines)
-        for index in range(count):
-            if index < count - 1:
-                line = Surface((box.w - kit.px(42), 1))
-                line.fill(mix(LACQUER, BRASS_SHADE, 0.28))
-                y = self._top + (index + 1) * self._pitch
-                self.items.put(("row rule", index), line, (box.x + kit.px(21), y), 1)
+        return scale if self._pitch >= 40 * self.services.u else scale - 2
 
     def _row_texts(self, items: Items) -> None:
-        kit, box, words = self._services.kit, self.box, self._services.words
+        kit, box, words = self.services.kit, self.box, self.services.words
         lines = self._variant.lines
         body = kit.size(self._scale(TypeScale.BODY))
         points_px = kit.size(self._scale(22), 1.1)
@@ -185,8 +151,8 @@ class PointsPanel:
 
     def _lay_example(self) -> Items:
         """The bar behind the row pointed at, all words of the rows, and the hand below."""
-        services, kit, box = self._services, self._services.kit, self.box
-        items = Items("points example", z=self._z)
+        services, kit, box = self.services, self.services.kit, self.box
+        items = Items("points example", z=self.z)
         self._shown = self.rows.pointed
         line = self._variant.lines[self._shown]
         bar = kit.paint.bar(box.w - 2 * kit.px(12), round(self._pitch), u=services.u)
@@ -197,7 +163,7 @@ class PointsPanel:
         return items
 
     def _lay_hand(self, items: Items, line: Line) -> None:
-        services, kit, box = self._services, self._services.kit, self.box
+        services, kit, box = self.services, self.services.kit, self.box
         count = self._variant.cards
         table_end = self._top + len(self._variant.lines) * self._pitch
         free = box.bottom - kit.px(22) - table_end
@@ -232,12 +198,9 @@ class PointsPanel:
 
     def _advice(self) -> list[str]:
         """What the table is good for, in lines."""
-        kit = self._services.kit
-        text = self._services.words("new.preview")
+        kit = self.services.kit
+        text = self.services.words("new.preview")
         return kit.lettering.wrap(text, Face.MEDIUM, kit.size(19), self.box.w - kit.px(60))
-
-
-_DIM_BRASS: Final = mix(LACQUER, BRASS_SHADE, 0.55)
 
 
 class PointRows(Widget):

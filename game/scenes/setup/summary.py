@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.scenes.setup.paragraphs import fitted, lay_lines
-from game.ui.picture.items import Items
+from game.scenes.setup.side import SidePanel
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
+from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
-    from game.ui.widgets import Widget
-
-Z_DRAWER: Final = 600
 
 _TOP, _FOOT = 84, 30
 _MARGIN, _NUMBER = 24, 40
@@ -24,24 +20,18 @@ _BODY: Final = 21
 _LARGEST_GAP: Final = 34
 
 
-class Summary:
+class Summary(SidePanel):
     """The panel in a box of px."""
 
+    name = "summary"
+
     def __init__(self, services: Services, box: Rect, kind: str, *, drawer: bool) -> None:
-        self.box = box
-        self.items = Items("summary", z=Z_DRAWER if drawer else 0)
+        super().__init__(services, box, drawer=drawer)
         kit, words = services.kit, services.words
-        self.items.shape("panel", kit.paint.panel(*box.size, u=services.u), box.topleft)
-        title = words("new_table.rules")
-        size = kit.lettering.fit_size(
-            (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1), box.w - kit.px(44)
-        )
-        letters = kit.lettering.brass_plain(title, size)
-        self.items.centre("title", letters, (box.centerx, box.y + kit.px(35)), 2)
-        margin = kit.px(_MARGIN)
-        line = Surface((box.w - 2 * margin, max(1, round(1.6 * services.u))))
-        line.fill(BRASS_SHADE)
-        self.items.put("rule", line, (box.x + margin, box.y + kit.px(64)), 1)
+        title, margin = words("new_table.rules"), kit.px(_MARGIN)
+        most = kit.size(TypeScale.PANEL_TITLE, 1)
+        size = kit.lettering.fit_size((title,), Face.DISPLAY, most, box.w - kit.px(44))
+        self.lay_title(title, size, margin)
         room = Rect(
             box.x + margin, box.y + kit.px(_TOP), box.w - 2 * margin,
             box.h - kit.px(_TOP) - kit.px(_FOOT),
@@ -51,19 +41,6 @@ class Summary:
         foot = kit.lettering.fit(note, Face.ITALIC, kit.size(TypeScale.SMALL, 1), room.w, TEXT_DIM)
         at = (room.centerx, room.bottom - foot.get_height() / 2)
         self.items.centre("note", foot, at, 2)
-
-    @property
-    def widgets(self) -> tuple[Widget, ...]:
-        """Nothing can be pointed at."""
-        return ()
-
-    def draw(self, picture: Picture, *, shift: int = 0) -> None:
-        """Put it in, moved right by `shift` px."""
-        self.items.draw(picture, shift=(shift, 0))
-
-    def away(self, picture: Picture) -> None:
-        """Take it out of the picture."""
-        self.items.away(picture)
 
     def _lay_rules(self, services: Services, room: Rect, rules: tuple[str, ...]) -> None:
         """Numbered paragraphs, as large and as far apart as the page allows."""

@@ -10,6 +10,7 @@ from game.scenes.setup.draw import CLUB, DUEL, SALON
 from game.scenes.setup.match_setup import MatchSetup, Value
 from game.scenes.setup.page import SetupPage
 from game.scenes.setup.scene import SetupScene
+from game.ui.picture.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
 from game.ui.widgets import Widget
@@ -85,6 +86,11 @@ def widget(scene: SetupScene, *name: object) -> Widget:
     found = scene.group.find(name)
     assert found is not None, name
     return found
+
+
+def looked_at(scene: SetupScene) -> tuple[Items, ...]:
+    """All that is no widget, but for the side panel."""
+    return *(column.items for column in scene.columns), scene.items
 
 
 def press(services: Services, scene: SetupScene, *name: object, at: float = 0.5) -> None:

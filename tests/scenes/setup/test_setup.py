@@ -26,7 +26,17 @@ from tests.scenes.furnished import (
     top,
 )
 from tests.scenes.hand import click, key, tell
-from tests.scenes.setup.opened import PAGES, SETUPS, begun, chosen, opened, press, widget, write
+from tests.scenes.setup.opened import (
+    PAGES,
+    SETUPS,
+    begun,
+    chosen,
+    looked_at,
+    opened,
+    press,
+    widget,
+    write,
+)
 
 DRAW = tuple(game for game in PAGES if game != "deluxe")
 
@@ -130,7 +140,7 @@ def test_too_few_and_same_names_cannot_start(tmp_path: Path) -> None:
         press(services, scene, "chair", number, "who", at=1)
     key(services, Key.CONFIRM)
     assert top(services) is scene
-    assert scene.problem == services.words("new.why.alone")
+    assert scene.chairs.problem == services.words("new.why.alone")
     press(services, scene, "chair", 1, "who", at=0)
     for name, problem in (
         ("emma", services.words("new.why.same_name", name="Emma")),
@@ -138,7 +148,7 @@ def test_too_few_and_same_names_cannot_start(tmp_path: Path) -> None:
         ("Otto", ""),
     ):
         write(services, scene, 1, name)
-        assert scene.problem == problem
+        assert scene.chairs.problem == problem
         scene.group.focus_on(("footer", "start"))
         key(services, Key.CONFIRM)
         assert (top(services) is scene) == bool(problem)
@@ -238,7 +248,7 @@ def test_a_pack_of_the_club_depends_on_how_many_play(tmp_path: Path) -> None:
     for players in (4, 5):
         choose(scene, "players", players)
         services.stack.update(0.01)
-        things = chain(*scene.looked_at)
+        things = chain(*looked_at(scene))
         packs += [surface for name, surface, _ in things if name == "ranking pack"]
     assert packs[0] != packs[1]
 

@@ -98,7 +98,7 @@ def test_humans_take_and_give_chairs_and_one_stays(tmp_path: Path) -> None:
     assert list(scene.setup.humans) == [0, 2]
     assert [scene.setup.chairs[n].name for n in (0, 2)] == ["Emma", "Otto"]
     write(services, scene, 2, "emma")
-    assert scene.problem == services.words("new.why.same_name", name="Emma")
+    assert scene.chairs.problem == services.words("new.why.same_name", name="Emma")
     scene.group.focus_on(("footer", "start"))
     key(services, Key.CONFIRM)
     assert top(services) is scene

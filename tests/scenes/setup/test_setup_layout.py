@@ -13,7 +13,6 @@ from game.rules.deluxe import VARIANTS
 from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.summary import Summary
 from game.table.deluxe.point_lines import odds_in
 from game.ui.picture.items import Items
 from game.ui.theme import CONTRAST_MIN
@@ -26,7 +25,7 @@ from tests.scenes.furnished import (
     nothing_cut,
     overlapping,
 )
-from tests.scenes.setup.opened import PAGES, SETUPS, chosen, opened
+from tests.scenes.setup.opened import PAGES, SETUPS, chosen, looked_at, opened
 from tests.scenes.test_contrast import grounds, remembered
 
 IN_BOTH = ("six", "long names", "eight cards", "crowd", "duel", "club")
@@ -51,18 +50,10 @@ def words_of(items: Items) -> dict[tuple[Hashable, Hashable], Rect]:
     return found
 
 
-def side_items(scene: SetupScene) -> tuple[Items, ...]:
-    """What the side panel shows."""
-    if isinstance(scene.side, PointsPanel):
-        return scene.side.groups
-    assert isinstance(scene.side, Summary)
-    return (scene.side.items,)
-
-
 def fits(scene: SetupScene, size: tuple[int, int]) -> None:
     """Nothing overlaps, nothing leaves its column or the window."""
     layout, window = scene.layout, Rect(0, 0, *size)
-    words = {name: rect for items in scene.looked_at for name, rect in words_of(items).items()}
+    words = {name: rect for items in looked_at(scene) for name, rect in words_of(items).items()}
     widgets = {w.key: w.rect for w in scene.group.widgets if w.key != ("points rows",)}
     things = [*words.items(), *widgets.items()]
     assert overlapping(things) == []
@@ -73,7 +64,8 @@ def fits(scene: SetupScene, size: tuple[int, int]) -> None:
         holders["new agreed items"] = layout["rules"]
     for (group, text), rect in words.items():
         assert group not in holders or holders[group].contains(rect), text
-    beside = [each for items in side_items(scene) for each in words_of(items).items()]
+    assert scene.side is not None
+    beside = [each for items in scene.side.groups for each in words_of(items).items()]
     assert overlapping(beside) == []
     assert all(layout["side"].contains(rect) for _, rect in beside)
 

@@ -34,7 +34,7 @@ def _opaque(window: Surface) -> bytes:
 
 @pytest.mark.parametrize(
     ("name", "size"),
-    [("six", (1920, 1080)), ("six", (1024, 640)), ("crowd", (1920, 1080))],
+    [("six", (1920, 1080)), ("six", (1024, 640)), ("crowd", (1920, 1080)), ("crowd", (1024, 640))],
 )
 def test_what_vanishes_from_the_page_vanishes_from_the_picture(
     tmp_path: Path, size: tuple[int, int], name: str
