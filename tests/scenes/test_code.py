@@ -89,12 +89,12 @@ def test_everything_has_its_place(
 def check(services: Services, scene: CodeScene) -> None:
     """Nothing overlaps, or leaves the panel or the place it was given."""
     drawn(services)
-    lines = {(name,): ink(surface, place) for name, surface, place in scene.note}
-    title = {n: ink(surface, place) for n, surface, place in scene.items if n == "title"}
+    letters = {n: ink(surface, place) for n, surface, place in scene.items if n != "panel"}
+    lines = {name: place for name, place in letters.items() if name != "title"}
     keys = {widget.key: widget.rect for widget in scene.group.widgets}
-    assert overlapping([*lines.items(), *title.items(), *keys.items()]) == []
+    assert overlapping([*letters.items(), *keys.items()]) == []
     assert Rect(0, 0, *services.size).contains(scene.places["panel"])
-    assert all(scene.places["panel"].contains(rect) for rect in (*keys.values(), *title.values()))
+    assert all(scene.places["panel"].contains(rect) for rect in (*keys.values(), *letters.values()))
     assert all(scene.places["told"].contains(rect) for rect in lines.values())
 
 
@@ -104,7 +104,7 @@ def test_what_it_means_is_told_while_it_is_typed(tmp_path: Path, language: str) 
     scene, words, found = opened(services), services.words, []
     for verdict in VERDICTS:
         scene.write(verdict)
-        found.append(scene.sentences)
+        found.append(scene.reading[1:])
     assert found[1] == ("", words("code.to_go", count=7))
     assert found[2] == (
         words("code.deluxe", cards=words("variant.5.inline")),
@@ -128,7 +128,7 @@ def test_a_code_of_other_rules_is_told_apart(tmp_path: Path) -> None:
     services = furnished(tmp_path, (1024, 640))
     scene = opened(services)
     write(services, NEWER)
-    assert scene.sentences == ("", services.words("error.code_version"))
+    assert scene.reading[1:] == ("", services.words("error.code_version"))
     assert scene.group.find(START).reason  # type: ignore[union-attr]
 
 
@@ -233,7 +233,7 @@ def test_a_match_that_waits_is_not_ended_by_one_press(services: Services) -> Non
     write(services, CODE)
     tell(services, Pressed(Key.CONFIRM), Pressed(Key.CONFIRM))
     assert top(services) is scene, "a double press means nothing more"
-    assert scene.sentences[1] == services.words("title.daily.ends")
+    assert scene.reading.sentence == services.words("title.daily.ends")
     tell(services, Pressed(Key.ERASE), Released(Key.ERASE))
     write(services, CODE[-1])
     pass_time(services, THINK + 0.1)

@@ -90,35 +90,15 @@ class Panel:
         return False
 
 
-def _no_name(told: Told, turn: Turn) -> str:
-    return ""
-
-
-def _no_kept_name(record: Record, words: Words) -> str:
-    return ""
-
-
-def _no_remark(event: object, naming: Naming) -> str:
-    return ""
-
-
 def _after_games(told: Told) -> str:
     return told.words("draw.result.games", count=told.story.games)
-
-
-def _worth(told: Told, seat: int) -> int:
-    return told.story.curves[seat][-1]
-
-
-def _nothing(told: Told, seat: int) -> tuple[str, ...]:
-    return ()
 
 
 @dataclass(frozen=True, slots=True)
 class ResultPage:
     """What one game tells otherwise. Functions get the match, and a seat or a turn."""
 
-    hand_name: Callable[[Told, Turn], str] = _no_name
+    hand_name: Callable[[Told, Turn], str] = lambda told, turn: ""
     """What the hand of a turn is called: the line, a comma, its ranks."""
     note: Callable[[Told], str] = _after_games
     """In the upper right of the chart: what it shows, or how the match ended."""
@@ -128,11 +108,11 @@ class ResultPage:
     """Whether as many games as there are players make a round."""
     worth_telling: float = 0.15
     """The share of what everybody begins with that a gain has to be to be called out."""
-    chips: Callable[[Told, int], int] = _worth
+    chips: Callable[[Told, int], int] = lambda told, seat: told.story.curves[seat][-1]
     """Chips that lie before a seat; what it is worth may be less."""
-    remarks: Callable[[Told, int], tuple[str, ...]] = _nothing
+    remarks: Callable[[Told, int], tuple[str, ...]] = lambda told, seat: ()
     """What is to be known about a seat's chips, and the same in fewer words."""
-    things: Callable[[Told, int], tuple[str, ...]] = _nothing
+    things: Callable[[Told, int], tuple[str, ...]] = lambda told, seat: ()
     """Pictures of what a seat owns and has not got."""
     panel: Callable[[Told], Panel] | None = None
     """The panel beside the best hand; without one there are the standings."""
@@ -145,10 +125,10 @@ class ResultPage:
 
     tables: str = ""
     """Key of the name of a table, where the game has several, told apart by `Record.variant`."""
-    kept_hand_name: Callable[[Record, Words], str] = _no_kept_name
+    kept_hand_name: Callable[[Record, Words], str] = lambda record, words: ""
     """What the best hand of a record is called. Raises LookupError or ValueError for a hand that
     this version of the game does not know."""
-    remark: Callable[[object, Naming], str] = _no_remark
+    remark: Callable[[object, Naming], str] = lambda event, naming: ""
     """What is said of an event beside the notation of a match; nothing of most."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -57,6 +58,8 @@ class ResultScene(PanelPage):
 
     def enter(self, services: Services) -> None:
         self.told = Told(services, self.match, page_of(self.match.game), self.story)
+        self._reviewed = self.told.page.looks_back and bool(self.told.humans)
+        """Whether humans made decisions that the lamp can judge."""
         self._panel: Panel = (self.told.page.panel or Standings)(self.told)
         if services.settings.reduced_motion:
             self._complete()
@@ -87,18 +90,13 @@ class ResultScene(PanelPage):
         super().draw(picture)
         self.panels.draw(picture)
         self.podium.draw(picture, self._time)
-        self.chart.draw(picture, self._time, self.pointed)
+        self.chart.draw(picture, self._time, self.pointer.game)
 
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
         still = self.services.settings.reduced_motion or self._time > TWINKLES
         return still and super().resting
-
-    @property
-    def pointed(self) -> int | None:
-        """The game of the chart that is pointed at."""
-        return self._pointer_in_chart.game
 
     # --- what can be done ------------------------------------------------------------------------
 
@@ -114,11 +112,6 @@ class ResultScene(PanelPage):
                 return True
         return False
 
-    def _again(self) -> None:
-        """The same table with new cards."""
-        options = replace(self.match.options, seed=self.services.new_seed())
-        self.services.replace_by(Route.TABLE, self.services.store.begin(options))
-
     def back(self) -> None:
         (go_back if self._past else go_home)(self.services)
 
@@ -127,24 +120,15 @@ class ResultScene(PanelPage):
         name = self.match.game.name
         self.services.ask_host(lambda: self.services.replace_by(Route.SETUP, name))
 
-    def _look_back(self, game: int | None = None) -> None:
-        """Look back at a game, the last one if None; the chart leads to each of them."""
-        if not self._reviewed:
-            self._replay(game)
-            return
-        games, seat = self.story.games, self.told.humans[0]
-        self.services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
-
-    def _replay(self, game: int | None = None) -> None:
-        """A game on the table again, the last one if None."""
+    def _look_back(self, game: int | None = None, *, replay: bool = False) -> None:
+        """Look back at a game, the last one if None; as a `replay`, and where there is nothing to
+        judge, it is seen again on the table."""
         games = self.story.games
-        if games:
+        if self._reviewed and not replay:
+            seat = self.told.humans[0]
+            self.services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
+        elif games:
             self.services.open(Route.REPLAY, self.match, games=games, game=game)
-
-    @property
-    def _reviewed(self) -> bool:
-        """Whether humans made decisions that the lamp can judge."""
-        return self.told.page.looks_back and bool(self.told.humans)
 
     # --- layout ----------------------------------------------------------------------------------
 
@@ -196,9 +180,9 @@ class ResultScene(PanelPage):
             ("title", "back" if self._past else home, self.back, Command.BACK),
         ]
         first: tuple[str, str, Callable[[], None]]
-        first = ("result.again", "result.again_note", self._again)
+        first = ("result.again", "result.again_note", partial(_again, services, self.match))
         if self._past:
-            first = ("result.replay", "result.replay_tip", self._replay)
+            first = ("result.replay", "result.replay_tip", partial(self._look_back, replay=True))
             if what == "replay":
                 del ways[0]
         label, second, press = first
@@ -216,10 +200,16 @@ class ResultScene(PanelPage):
                 ways, shared_row(kit, self.places["row"], labels), labels, strict=True
             )
         ]  # fmt: skip
-        self._pointer_in_chart = GamePointer(kit, self.chart, self._look_back)
+        self.pointer = GamePointer(kit, self.chart, self._look_back)
         more = self._panel.widgets(self._beside) if self._beside else ()
         self.default = again
-        return [again, *row, self._pointer_in_chart, *more]
+        return [again, *row, self.pointer, *more]
+
+
+def _again(services: Services, match: Match) -> None:
+    """The same table with new cards."""
+    options = replace(match.options, seed=services.new_seed())
+    services.replace_by(Route.TABLE, services.store.begin(options))
 
 
 def shared_row(kit: Kit, row: Rect, labels: Sequence[str]) -> list[Rect]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.audio.cues import Cue
 from game.input.commands import Command, Device
@@ -35,7 +35,6 @@ from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.words.words import Words
 
@@ -99,10 +98,37 @@ def told(match: Shared, words: Words) -> tuple[str, str]:
     return words(f"new_table.{match.table}"), words("code.match", who=players, length=length)
 
 
+class Reading(NamedTuple):
+    """What a code says: its match, or None while there is none; a headline, which may be empty, and
+    a sentence."""
+
+    match: Shared | None
+    headline: str
+    sentence: str
+
+
+def reading(text: str, words: Words) -> Reading:
+    """What the characters of a code say so far."""
+    if not text:
+        return Reading(None, "", words("code.hint"))
+    if len(text) < LENGTH:
+        return Reading(None, "", words("code.to_go", count=LENGTH - len(text)))
+    try:
+        match = read_code(text)
+    except CodeVersionError:
+        return Reading(None, "", words("error.code_version"))
+    except NoSuchMatchError:
+        return Reading(None, "", words("code.no_match"))
+    except CodeError:
+        return Reading(None, "", words("code.mistyped"))
+    return Reading(match, *told(match, words))
+
+
 class CodeScene(Dialog):
     """Opened over the page of a new match."""
 
     name = "code panel"
+    reading: Reading
 
     def __init__(self, waiting: Match | None = None) -> None:
         """`waiting`: the match that is set aside where another one starts."""
@@ -125,16 +151,12 @@ class CodeScene(Dialog):
     def pressed(self, pressed: Pressed) -> bool:
         erases = pressed.key is Key.ERASE and not self.group.typing
         if erases:
-            self._erase()
+            self.write(self.text[:-1])
         return erases
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self._ending.update(seconds)
-
-    def draw(self, picture: Picture) -> None:
-        super().draw(picture)
-        self.note.draw(picture)
 
     @property
     def resting(self) -> bool:
@@ -144,42 +166,12 @@ class CodeScene(Dialog):
     def typing(self) -> bool:
         return True
 
-    # --- what is known ---------------------------------------------------------------------------
-    @property
-    def match(self) -> Shared | None:
-        """What the code says; None while it says nothing."""
-        try:
-            return read_code(self.text)
-        except CodeError:
-            return None
-
-    @property
-    def sentences(self) -> tuple[str, str]:
-        """What is told of the code: a headline, which may be empty, and a sentence."""
-        words = self.services.words
-        if not self.text:
-            return "", words("code.hint")
-        if len(self.text) < LENGTH:
-            return "", words("code.to_go", count=LENGTH - len(self.text))
-        try:
-            headline, match = told(read_code(self.text), words)
-        except CodeVersionError:
-            return "", words("error.code_version")
-        except NoSuchMatchError:
-            return "", words("code.no_match")
-        except CodeError:
-            return "", words("code.mistyped")
-        return headline, words("title.daily.ends") if self._ending.asked else match
-
     # --- what can be done ------------------------------------------------------------------------
     def _type(self, text: str) -> None:
         more = cleaned(text)
         if len(more) < LENGTH:  # a whole code takes the place of what stood there
             more = self.text + more
         self.write(more)
-
-    def _erase(self) -> None:
-        self.write(self.text[:-1])
 
     def write(self, text: str) -> None:
         """Put a code, or a part of one, in the place of what stands there."""
@@ -188,18 +180,19 @@ class CodeScene(Dialog):
             self._ending.forget()
         self.text = text
         self._field.text = grouped(text)
-        self._follow()
+        self.relay()
         if len(text) == LENGTH:
-            self.services.speak(" ".join(self.sentences).strip(), urgent=True)
+            _, headline, sentence = self.reading
+            self.services.speak(f"{headline} {sentence}".strip(), urgent=True)
 
     def start(self) -> None:
         """Sit down with these cards; where a match waits, only if that is meant."""
-        services, shared = self.services, self.match
+        services, shared = self.services, self.reading.match
         if shared is None:
             self.refused("")
             return
         if self._waiting is not None and not self._ending.press():
-            self._follow()
+            self.relay()
             return
         services.play(Cue.BUTTON)
         match = services.store.begin(shared.options())
@@ -226,10 +219,36 @@ class CodeScene(Dialog):
             pad=(50, 10, 50, 30),
         )
 
+    def place(self) -> None:
+        super().place()
+        services, words = self.services, self.services.words
+        self._begin = self.default = StartButton(
+            services.kit, START, self.places["start"], words("new.start"), self.start,
+            kind=Kind.PRIMARY, told=True, second=start_note(words, self._waiting, None),
+            cap=services.cap(Command.START),
+        )  # fmt: skip
+
     def lay(self, items: Items) -> None:
         super().lay(items)
-        kit, title = self.services.kit, self.services.words("code.title")
-        put_title(items, kit, "title", title, self.places["title"], most=1.4)
+        kit, words, case = self.services.kit, self.services.words, self.services.lettering
+        put_title(items, kit, "title", words("code.title"), self.places["title"], most=1.4)
+        self.reading = reading(self.text, words)
+        if self._ending.asked:
+            self.reading = self.reading._replace(sentence=words("title.daily.ends"))
+        match, headline, sentence = self.reading
+        self._begin.reason = "" if match else sentence
+        self._begin.glowing = match is not None
+        place, px = self.places["told"], int(kit.size(TypeScale.TOAST, 1.5))
+        lines = even_lines(case, sentence, Face.MEDIUM, px, place.w)
+        while (bool(headline) + len(lines)) * case.leading(px) > place.h and px > SMALLEST_TEXT_PX:
+            px -= 1
+            lines = even_lines(case, sentence, Face.MEDIUM, px, place.w)
+        texts = [(headline, Face.SEMIBOLD, TEXT)] if headline else []
+        texts += [(line, Face.MEDIUM, TEXT_DIM) for line in lines]
+        for index, (text, face, colour) in enumerate(texts):
+            y = place.centery + (index - (len(texts) - 1) / 2) * case.leading(px)
+            line = case.fit(text, face, px, place.w, colour)
+            items.centre(("told", index), line, (place.centerx, y), 2)
 
     def widgets(self) -> list[Widget]:
         services, words, places = self.services, self.services.words, self.places
@@ -244,35 +263,12 @@ class CodeScene(Dialog):
             Button(kit, ("code", each), rect, each, partial(self._type, each), label_px=px)
             for each, rect in zip(ALPHABET, rects, strict=True)
         ]
-        tip = words("code.erase")
-        erase = IconButton(kit, ("code", "erase"), last, "back", self._erase, tip=tip)
+        erase = IconButton(
+            kit, ("code", "erase"), last, "back", lambda: self.write(self.text[:-1]),
+            tip=words("code.erase"),
+        )  # fmt: skip
         back = Button(
             kit, ("code", "back"), places["back"], words("back"), services.pop,
             cap=services.cap(Command.BACK),
         )  # fmt: skip
-        self._begin = self.default = StartButton(
-            kit, START, places["start"], words("new.start"), self.start, kind=Kind.PRIMARY,
-            told=True, second=start_note(words, self._waiting, None),
-            cap=services.cap(Command.START),
-        )  # fmt: skip
-        self._follow()
         return [self._field, *keys, erase, back, self._begin]
-
-    def _follow(self) -> None:
-        """What is told of the code, and whether a match can begin."""
-        kit, case, place = self.services.kit, self.services.lettering, self.places["told"]
-        headline, sentence = self.sentences
-        self._begin.reason = "" if self.match is not None else sentence
-        self._begin.glowing = self.match is not None
-        px: int = kit.size(TypeScale.TOAST, 1.5)
-        lines = even_lines(case, sentence, Face.MEDIUM, px, place.w)
-        while (bool(headline) + len(lines)) * case.leading(px) > place.h and px > SMALLEST_TEXT_PX:
-            px -= 1
-            lines = even_lines(case, sentence, Face.MEDIUM, px, place.w)
-        self.note = Items("code told", z=7)
-        texts = [(headline, Face.SEMIBOLD, TEXT)] if headline else []
-        texts += [(line, Face.MEDIUM, TEXT_DIM) for line in lines]
-        for index, (text, face, colour) in enumerate(texts):
-            y = place.centery + (index - (len(texts) - 1) / 2) * case.leading(px)
-            line = case.fit(text, face, px, place.w, colour)
-            self.note.centre(index, line, (place.centerx, y), 2)

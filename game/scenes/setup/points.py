@@ -105,7 +105,7 @@ class PointsPanel(SidePanel):
         items.centre("head points", points, (self._points_x, y), 2)
         items.right("head odds", odds, (box.right - margin, y), 2)
         for index in range(1, len(self._variant.lines)):
-            line = (box.x + margin, self._top + index * self._pitch, box.w - 2 * margin, 1)
+            line = (box.x + margin, self._top + index * self._pitch, box.w - kit.px(42), 1)
             items.area(("row rule", index), line, _ROW_RULE, 1)
 
     @property

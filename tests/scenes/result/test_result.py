@@ -244,11 +244,11 @@ def test_pointing_at_a_game_shows_what_everybody_had(tmp_path: Path) -> None:
     pass_time(services, DRAWS + 1)
     scale = scene.chart.scale
     tell(services, PointerMoved(round(scale.x(4)) + 2, scale.plot.centery))
-    seen = [scene.pointed]
+    seen = [scene.pointer.game]
     tell(services, PointerMoved(2, 2))
-    seen.append(scene.pointed)
+    seen.append(scene.pointer.game)
     tell(services, *(Pressed(Key.NEXT) for _ in range(4)), Pressed(Key.LEFT))
-    seen.append(scene.pointed)
+    seen.append(scene.pointer.game)
     assert seen == [4, None, 3]
 
 
