@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.entry_point import resolved
-from game.table.draw.chips import DrawStacks
 from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout
+from game.table.parts.sum_stacks import SumStacks
 from game.table.plain.choreography import PlainChoreography
 from game.table.playback.log_player import AnyLedger, Ledger
 from game.table.replay.notes import ReplayNotes
@@ -47,7 +47,7 @@ class GameScreen:
     """Where things lie, for the options of a match and a window."""
     choreography: Callable[..., AnyChoreography] = PlainChoreography
     """How events look; made of a cast, a chance for pauses, and which seats are human."""
-    stacks: Callable[[int], Stacks] = DrawStacks
+    stacks: Callable[[int], Stacks] = SumStacks
     """Purses and pot of so many players."""
     ledger: Callable[[], AnyLedger] = Ledger
     """What the screen remembers of a game beside its table."""

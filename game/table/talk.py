@@ -36,6 +36,10 @@ class Talk:
         if self._left <= 0:
             self._seat = None
 
+    def spoken(self, words: Words) -> dict[int, str]:
+        """What each seat says now, in the present language."""
+        return {} if self._seat is None else {self._seat: words(self._key)}
+
     def _likely(self, usual: float) -> bool:
         """Whether a guest says now what is usually said so often."""
         return self._chance.random() < usual * self._settings().talkative.share

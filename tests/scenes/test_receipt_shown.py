@@ -11,8 +11,7 @@ from game.rules.decisions import Cut, CutPack
 from game.rules.draw.match_rules import Club
 from game.rules.table import Phase
 from game.settings import Settings
-from game.table.deluxe import view_model as table_look
-from game.table.draw import view_model as draw_look
+from game.table.parts.receipt_slip import receipt_line
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, options
@@ -35,8 +34,8 @@ def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path
     evening.until(lambda: evening.table.playback.table.phase is Phase.BUY)
     assert not said(evening)
     view, naming = evening.table.playback.view, evening.top.texts.naming
-    later = replace(view, table=replace(view.table, game=2, phase=Phase.CUT))
-    assert table_look.receipt_line(later, naming) == ""
+    later = replace(view.table, game=2, phase=Phase.CUT)
+    assert receipt_line(later, naming) == ""
 
 
 def test_a_draw_poker_table_shows_it_and_without_salt_there_is_none(tmp_path: Path) -> None:
@@ -44,8 +43,8 @@ def test_a_draw_poker_table_shows_it_and_without_salt_there_is_none(tmp_path: Pa
     evening.until(lambda: said(evening))
     view, naming = evening.table.playback.view, evening.top.texts.naming
     old = replace(naming, options=CLUB)
-    assert draw_look.receipt_line(view, naming)
-    assert draw_look.receipt_line(view, old) == ""
+    assert receipt_line(view.table, naming)
+    assert receipt_line(view.table, old) == ""
     evening.until(lambda: bool(evening.table.playback.view.table.seats[1].hand))
     assert not said(evening)
 

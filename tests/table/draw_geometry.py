@@ -9,12 +9,12 @@ from typing import Final
 
 from game.rules.chips import DENOMINATIONS
 from game.rules.draw.match_rules import HAND
-from game.table.draw.chips import handful
 from game.table.duel.room import duel_table
 from game.table.layout.draw import draw_layout, side_pots_at
 from game.table.layout.table import Box, TableLayout
 from game.table.motion.places import InBet, InHand, InPack, InPile, Lift, Shown
 from game.table.motion.poses import Poses
+from game.table.parts.sum_stacks import handful
 from game.ui.unit import Unit
 from tests.table.geometry import ICON, around, beside, card_box, stacks_box
 

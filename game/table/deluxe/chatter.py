@@ -72,12 +72,6 @@ class Chatter(Talk):
             else:
                 self._speak(seat, occasion, words)
 
-    def spoken(self, words: Words) -> dict[int, str | None]:
-        """What each seat says now, in the present language."""
-        guests = (n for n, seat in enumerate(self._options.seats) if not seat.human)
-        said = {guest: words(self._key) if guest == self._seat else None for guest in guests}
-        return {**said}
-
     def _occasions(self, event: ev.Event, seen: PublicView) -> Iterator[tuple[int, str]]:
         """What there may be to say, the best first."""
         match event:

@@ -8,7 +8,6 @@ from typing import Final
 
 from game.rules import events as ev
 from game.rules.combinations import Combination
-from game.rules.decisions import CutPack
 from game.rules.deluxe import HandValue
 from game.rules.table import Phase
 from game.table.deluxe import view_model
@@ -23,42 +22,31 @@ from game.table.motion.poses import Pose
 from game.table.motion.sparkles import Sparkles
 from game.table.motion.timings import FLIP, TAKE_HOLD
 from game.table.naming import Naming
-from game.table.parts.banner import Banner, BannerPicture
-from game.table.parts.bubbles import Bubbles
-from game.table.parts.centre import Centre, Toast
-from game.table.parts.cut_spread import CutSpread
+from game.table.parts.banner import Banner
+from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.draw_context import DrawContext, Mood, Z
-from game.table.parts.hands import Hands
-from game.table.parts.plates import Plates, PlateState
+from game.table.parts.plates import PlateState
 from game.table.parts.point_table import PointTable
-from game.table.parts.receipt_slip import ReceiptSlip
-from game.table.parts.totals import Totals
 from game.ui.picture.compositor import Picture
-from game.ui.picture.fade_in import FadeIn
 
 _BESIDE_INDEX: Final = 0.3
 """From the middle of a card to the right end of its index, of its width."""
 
 
 @dataclass(slots=True)
-class Showing:
+class DeluxeShowing(Showing):
     """What the HUD shows beside the state of the table."""
 
     points_open: bool = False
     leftovers: bool = False
-    toast: Toast | None = None
-    shift: float = 0.0  # of the toast, u
-    lifted: int = 0  # cards above the cut
-    spoken: tuple[tuple[int, str | None], ...] = ()
     lamp: LampState | None = None
     counted: float = 0.0  # seconds the lamp has been counting
     live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words
-    receipt: str = ""  # of the deal, as a sentence
     ladder: bool = True  # the own prices
 
 
-class DeluxeHud:
-    """Draws what the table says. Each part draws only what changed."""
+class DeluxeHud(CardHud):
+    """Draws what the table says."""
 
     def __init__(
         self,
@@ -71,67 +59,44 @@ class DeluxeHud:
         calm: bool,
     ) -> None:
         """`calm`: with reduced motion."""
-        self.context, self._naming, self._playback, self._selection = (
-            context,
-            naming,
-            playback,
-            selection,
-        )
-        layout = context.poses.layout
-        self._plates = Plates(context)
-        self._centre = Centre(context)
-        self._hands = Hands(context)
-        self._bubbles = Bubbles(context)
-        self._banner = BannerPicture(context)
-        self._lamp = LampPicture(context, playback.table.variant.cards)
-        self._receipt = ReceiptSlip(context)
-        self._points = PointTable(context, playback.table.variant, layout.point_table)
-        self.spread = CutSpread(context, playback.board.card_pictures)
-        self._showing = Showing()
-        self._pack_spread = False
-        seats = range(len(playback.table.seats))
-        self._calm, self._moods = calm, moods
+        super().__init__(context, playback, calm=calm, bank="table.bank")
+        self._naming, self._playback, self._selection = naming, playback, selection
+        variant = playback.table.variant
+        self._lamp = LampPicture(context, variant.cards)
+        self._points = PointTable(context, variant, context.poses.layout.point_table)
+        self._showing = DeluxeShowing()
+        self._moods = moods
         self._chance = Random(f"{playback.options.seed}:life")
-        self._life = IdleLife(len(seats), self._chance, calm=calm)
-        self._faces = [self._face(seat) for seat in seats]
+        self._life = IdleLife(len(self._seats), self._chance, calm=calm)
+        self._faces = [self._face(seat) for seat in self._seats]
         self._faces_seen: tuple[object, ...] = ()
-        self._entrances = FadeIn(context.u, calm=calm)
         self._sparkles = Sparkles(context)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
-        self._totals = Totals(self._plates, self._centre, len(seats))
 
-    def tell(self, picture: Picture, showing: Showing, *, at_once: bool) -> None:
+    def tell(self, picture: Picture, showing: DeluxeShowing, *, at_once: bool) -> None:
         """Anything may have changed; `at_once`: no number counts to its new value."""
-        now = self._playback.board.timeline.now
         self._showing = showing
-        self._count(now, at_once=at_once or self._calm)
+        self._tell(picture, showing, self._won(), at_once=at_once)
         self._lamp.draw(picture, showing.lamp)
-        self._draw_toast(picture)
-        self._draw_cut(picture)
+        phase = self._playback.table.phase
+        shown = phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
+        self._centre.draw_toast(picture, showing.toast, showing.shift, shown=shown)
         self._draw_tag(picture)
-        self._receipt.draw(picture, showing.receipt)
-        for seat in range(len(self._playback.table.seats)):
+        for seat in self._seats:
             self._plates.draw(picture, seat, self.plate(seat))
             self._draw_ribbon(picture, seat)
             self._draw_slots(picture, seat)
         self._draw_ladder(picture)
-        self._draw_discards(picture)
+        self._draw_discards(picture, lie=phase is Phase.BUY)
         self._draw_points(picture)
         self._draw_round(picture)
-        for seat, text in showing.spoken:
-            self._bubbles.draw(picture, seat, text)
-        self._banner.show(self._won(), self._playback.board.timeline.now)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
-        """What moves by itself."""
-        now = self._playback.board.timeline.now
-        self._totals.draw(picture, now)
+        super().draw(picture, at_once=at_once)
         self._draw_faces(picture)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted)
-        self._banner.follow(picture, now, at_once=at_once)
-        self._entrances.draw(picture, now, at_once=at_once)
         if self._sparkles.moving:
-            self._sparkles.draw(picture, now)
+            self._sparkles.draw(picture, self._board.timeline.now)
 
     def _pose_in_hand(self, piece: int) -> Pose | None:
         board = self._playback.board
@@ -169,31 +134,7 @@ class DeluxeHud:
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return (
-            self._entrances.moving
-            or self._banner.coming
-            or self._sparkles.moving
-            or self._totals.counting
-            or self._lamp.counting
-            or self._playback.board.stacks.hopping
-        )
-
-    def _draw_toast(self, picture: Picture) -> None:
-        """The line between bowl and hand."""
-        shown = self._playback.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
-        self._centre.draw_toast(picture, self._showing.toast, self._showing.shift, shown=shown)
-
-    def _draw_cut(self, picture: Picture) -> None:
-        """The pack spread for a human's cut."""
-        board = self._playback.board
-        asked = isinstance(self._selection.decision, CutPack) and board.resting
-        self.spread.draw(picture, self._showing.lifted if asked else None)
-        if asked:  # there is only one pack
-            for piece in board.cast.pack:
-                picture.drop(("card", piece))
-        elif self._pack_spread:
-            board.repaint(board.cast.pack)
-        self._pack_spread = asked
+        return super().moving or self._sparkles.moving or self._lamp.counting
 
     def _draw_tag(self, picture: Picture) -> None:
         """The word on the card chosen to go, once it has risen."""
@@ -220,11 +161,6 @@ class DeluxeHud:
             if mood is not before:
                 self._plates.blink(picture, seat, mood)
 
-    def _count(self, now: float, *, at_once: bool) -> None:
-        stacks = self._playback.board.stacks
-        purses = [purse.value for purse in stacks.purses]
-        self._totals.go(purses, sum(stacks.bank), now, at_once=at_once)
-
     def _light_winner(self) -> None:
         """The hand of the winner shines."""
         winner = self._playback.table.winner
@@ -243,7 +179,7 @@ class DeluxeHud:
     def plate(self, seat: int) -> PlateState:
         """What the plate of a seat shows now, with the face beside it."""
         playback = self._playback
-        chips, mood = self._totals.of(seat, playback.board.timeline.now), self._face(seat)
+        chips, mood = self._total(seat), self._face(seat)
         return view_model.plate(
             playback.view, seat, self._naming, chips, playback.ledger.paid_from, mood
         )
@@ -263,11 +199,6 @@ class DeluxeHud:
         cards = table.seats[seat].face_down if table.phase is Phase.BUY else ()
         empty = tuple(number for number, card in enumerate(cards) if card is None)
         self._hands.draw_slots(picture, seat, empty)
-
-    def _draw_discards(self, picture: Picture) -> None:
-        board, buying = self._playback.board, self._playback.table.phase is Phase.BUY
-        lie = buying and board.pile_begun
-        self._centre.draw_discards(picture, len(board.cast.pile) if lie else 0)
 
     def _draw_ladder(self, picture: Picture) -> None:
         bottom, state = self.context.poses.bottom, None

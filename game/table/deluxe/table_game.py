@@ -14,7 +14,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions
 from game.table.deluxe.card_acts import turned_over
 from game.table.deluxe.chatter import Chatter
-from game.table.deluxe.hud import DeluxeHud, Showing
+from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.input import DeluxeInput
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
 from game.table.deluxe.moods import Moods
@@ -28,6 +28,7 @@ from game.table.lamp.pictures import shade_of
 from game.table.parts.ahead import table_ahead
 from game.table.parts.centre import Toast
 from game.table.parts.cut_spread import CARDS
+from game.table.parts.receipt_slip import receipt_line
 from game.table.playback.winner_ahead import ready_to_win
 from game.table.presenter import NoActions
 from game.table.table_game import TableGame
@@ -119,7 +120,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         )
 
     def tell(self, picture: Picture, *, at_once: bool) -> None:
-        showing = self._showing() if self.table.live else Showing(toast=self.toast)
+        showing = self._showing() if self.table.live else DeluxeShowing(toast=self.toast)
         self.hud.tell(picture, showing, at_once=at_once)
 
     @property
@@ -221,22 +222,22 @@ class DeluxeTableGame(TableGame[ev.Event]):
         """How far the toast is shaken aside, u."""
         return 0.0 if self.table.settings.reduced_motion else self.table.notice.shift
 
-    def _showing(self) -> Showing:
+    def _showing(self) -> DeluxeShowing:
         assert isinstance(self.actions, DeluxeActions)
         table, lamp, words = self.table, self.actions.lamp, self.table.words
         hand = self.playback.board.cast.hands[table.bottom]
         drawer = self.points_open and not self.hud.context.poses.layout.point_table_docked
-        return Showing(
+        return DeluxeShowing(
             points_open=self.points_open,
             leftovers=self.leftovers_shown,
             toast=self.toast,
             shift=self._shift,
             lifted=self.cutting.lifted,
-            spoken=tuple(self.chatter.spoken(words).items()),
+            spoken=self.chatter.spoken(words),
             lamp=lamp_view_model.state(lamp, tuple(hand), words, drawer=drawer),
             counted=lamp.counted,
             live=lamp_view_model.live(lamp, words),
-            receipt=view_model.receipt_line(self.playback.view, table.texts.naming),
+            receipt=receipt_line(self.playback.table, table.texts.naming),
             ladder=table.told,
         )
 

@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from game.match.receipt import receipt, short
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.deluxe import HandValue
@@ -209,14 +208,6 @@ def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
         points=str(value.points),
         unit=words("points.unit", count=value.points),
     )
-
-
-def receipt_line(view: View, naming: Naming) -> str:
-    """The receipt of the deal, until the first card is dealt; nothing where there is none."""
-    table = view.table
-    early = table.game <= 1 and table.phase in (Phase.BEGIN, Phase.CUT)
-    paper = short(receipt(naming.options)) if early else ""
-    return naming.words("receipt.line", receipt=paper) if paper else ""
 
 
 def round_line(view: View, naming: Naming, *, short: bool) -> tuple[str, str]:

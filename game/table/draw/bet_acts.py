@@ -5,11 +5,18 @@ from typing import Final
 
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
-from game.table.draw.chips import bet_lying, handful
+from game.rules.draw.table import Seat
 from game.table.motion import places as pl
 from game.table.motion.card_moves import flying
 from game.table.motion.cues import Act, Cue, Fly
 from game.table.motion.timings import ANNOUNCED, CHIP, CHIP_STAGGER, POT
+from game.table.parts.sum_stacks import handful
+
+
+def bet_lying(seat: Seat) -> int:
+    """Chips of a bet that lie before a seat: what is owed to the pot (S-16) lies nowhere. Who owes
+    had no chip left, so that all they have put in since then is owed."""
+    return max(0, seat.staked - seat.light)
 
 
 def _paid(event: ev.PotFed | ev.BetPlaced, before: DrawView) -> Act:

@@ -149,10 +149,6 @@ class DrawChatter(Talk):
         if self._seat not in busy:
             self.update(seconds)
 
-    def spoken(self, words: Words) -> dict[int, str]:
-        """What each seat says now, in the present language."""
-        return {} if self._seat is None else {self._seat: words(self._key)}
-
     @property
     def faces(self) -> dict[int, Mood]:
         """Faces that are other than usual, by seat."""

@@ -7,16 +7,16 @@ from typing import Final
 
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawSighting, DrawView
-from game.table.draw.bet_acts import BET_ACTS
+from game.table.draw.bet_acts import BET_ACTS, bet_lying
 from game.table.draw.card_acts import CardActs
 from game.table.draw.cast import laid_out
-from game.table.draw.chips import DrawStacks, bet_lying
 from game.table.draw.slips import SLIP, SlipActs
 from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
 from game.table.motion.cues import Act
 from game.table.motion.timings import ANNOUNCED, THINK, THINK_AGAIN, WINNER_STAYS
+from game.table.parts.sum_stacks import SumStacks
 
 _AFTER_REST: Final = (
     ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.HandPickedUp, ev.BettingBegan, ev.DrawBegan,
@@ -97,8 +97,8 @@ class DrawChoreography(HandChoreography[DrawView, DrawSighting]):
         return self.thought(*(THINK if before.table.phase.name != "CUT" else THINK_AGAIN))
 
 
-def _stacks(board: Board) -> DrawStacks:
-    assert isinstance(board.stacks, DrawStacks)
+def _stacks(board: Board) -> SumStacks:
+    assert isinstance(board.stacks, SumStacks)
     return board.stacks
 
 

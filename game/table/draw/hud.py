@@ -3,27 +3,20 @@
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.rules.decisions import CutPack
 from game.rules.draw.table import BETTING, Phase
 from game.table.draw import view_model
-from game.table.draw.chips import DrawStacks
 from game.table.draw.ledger import DrawPlayer
 from game.table.duel.room import DuelRoom
 from game.table.layout.draw import side_pots_at
 from game.table.naming import Naming
-from game.table.parts.banner import Banner, BannerPicture
-from game.table.parts.bubbles import Bubbles
-from game.table.parts.centre import Centre, Toast, on_plate
-from game.table.parts.cut_spread import CutSpread
+from game.table.parts.banner import Banner
+from game.table.parts.card_hud import CardHud, Showing
+from game.table.parts.centre import on_plate
 from game.table.parts.draw_context import DrawContext, Mood, Z
-from game.table.parts.hands import Hands
 from game.table.parts.own_bet import OwnBet
-from game.table.parts.plates import Plates
-from game.table.parts.receipt_slip import ReceiptSlip
-from game.table.parts.totals import Totals
+from game.table.parts.sum_stacks import SumStacks
 from game.ui.paint.painter import Plaque
 from game.ui.picture.compositor import Picture
-from game.ui.picture.fade_in import FadeIn
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 
@@ -37,20 +30,15 @@ _UNDER_BET: Final = 2
 
 
 @dataclass(slots=True)
-class Showing:
+class DrawShowing(Showing):
     """What the HUD shows beside the state of the table."""
 
-    toast: Toast | None = None
-    shift: float = 0.0  # of the toast, u
-    lifted: int = 0  # cards above the cut
-    spoken: dict[int, str] = field(default_factory=dict)
     last: dict[int, view_model.Doing] = field(default_factory=dict)
     faces: dict[int, Mood] = field(default_factory=dict)  # other than usual, by seat
-    receipt: str = ""  # of the deal, as a sentence
 
 
-class DrawHud:
-    """Draws what the table says. Each part draws only what changed."""
+class DrawHud(CardHud):
+    """Draws what the table says."""
 
     def __init__(
         self,
@@ -62,39 +50,21 @@ class DrawHud:
         around: DuelRoom | None = None,
     ) -> None:
         """`calm`: with reduced motion; `around`: the room of a duel."""
-        self.context, self.naming, self._playback, self._calm = context, naming, playback, calm
-        seats = range(len(playback.table.seats))
-        self._plates, self._centre = Plates(context), Centre(context, "draw.pot")
-        self._hands, self._bubbles = Hands(context), Bubbles(context)
-        self._banner, self._entrances = BannerPicture(context), FadeIn(context.u, calm=calm)
-        cards = len(playback.table.rules.pack)
-        self.spread = CutSpread(context, playback.board.card_pictures, cards)
-        self._showing = Showing()
-        self._totals = Totals(self._plates, self._centre, len(seats))
-        self._pack_spread = False
+        super().__init__(context, playback, calm=calm, pack=len(playback.table.rules.pack))
+        self.naming, self._playback, self._around = naming, playback, around
+        self._showing = DrawShowing()
         self._labels: dict[str, object] = {}
-        self._own_bet, self._receipt = OwnBet(context), ReceiptSlip(context)
-        self._around = around
+        self._own_bet = OwnBet(context)
 
-    @property
-    def moving(self) -> bool:
-        """Whether something moves by itself."""
-        hopping, coming = self._playback.board.stacks.hopping, self._banner.coming
-        return self._entrances.moving or coming or hopping or self._totals.counting
-
-    def tell(self, picture: Picture, showing: Showing, *, at_once: bool) -> None:
+    def tell(self, picture: Picture, showing: DrawShowing, *, at_once: bool) -> None:
         """Anything may have changed; `at_once`: no number counts to its new value."""
         self._showing = showing
-        self._count(self._playback.board.timeline.now, at_once=at_once or self._calm)
-        self._banner.show(self._won(), self._playback.board.timeline.now)
+        self._tell(picture, showing, self._won(), at_once=at_once)
         self._centre.draw_toast(picture, showing.toast, showing.shift)
-        self._draw_cut(picture)
-        self._receipt.draw(picture, showing.receipt)
-        for seat in range(len(self._playback.table.seats)):
+        for seat in self._seats:
             self._draw_plate(picture, seat)
             self._draw_bet(picture, seat)
             self._draw_ribbon(picture, seat)
-            self._bubbles.draw(picture, seat, showing.spoken.get(seat))
         self._draw_stock(picture)
         self._draw_side_pots(picture)
         self._draw_own_bet(picture)
@@ -110,13 +80,6 @@ class DrawHud:
             return None
         return view_model.banner(playback.view, self.naming, playback.ledger.won)
 
-    def draw(self, picture: Picture, *, at_once: bool) -> None:
-        """What moves by itself."""
-        now = self._playback.board.timeline.now
-        self._totals.draw(picture, now)
-        self._banner.follow(picture, now, at_once=at_once)
-        self._entrances.draw(picture, now, at_once=at_once)
-
     def update(self) -> None:
         """The hand that takes a pot shines, where it was shown."""
         playback = self._playback
@@ -125,31 +88,14 @@ class DrawHud:
         )
 
     @property
-    def _stacks(self) -> DrawStacks:
+    def _stacks(self) -> SumStacks:
         stacks = self._playback.board.stacks
-        assert isinstance(stacks, DrawStacks)
+        assert isinstance(stacks, SumStacks)
         return stacks
-
-    def _count(self, now: float, *, at_once: bool) -> None:
-        stacks = self._stacks
-        worth = stacks.worth[: len(self._playback.table.seats)]
-        self._totals.go(worth, stacks.pot, now, at_once=at_once)
-
-    def _draw_cut(self, picture: Picture) -> None:
-        """The pack spread for a human's cut."""
-        board = self._playback.board
-        asked = isinstance(self._playback.decision, CutPack) and board.resting
-        self.spread.draw(picture, self._showing.lifted if asked else None)
-        if asked:  # there is only one pack
-            for piece in board.cast.pack:
-                picture.drop(("card", piece))
-        elif self._pack_spread:
-            board.repaint(board.cast.pack)
-        self._pack_spread = asked
 
     def _draw_plate(self, picture: Picture, seat: int) -> None:
         playback = self._playback
-        chips = self._totals.of(seat, playback.board.timeline.now)
+        chips = self._total(seat)
         last, won = self._showing.last.get(seat), playback.ledger.won.get(seat, 0)
         state = view_model.plate(playback.view, seat, self.naming, chips, last, won)
         face = None if won else self._showing.faces.get(seat)
@@ -224,10 +170,6 @@ class DrawHud:
         plate = (label.get_width() + context.px(24), context.px(_LABEL * context.unit.grown(grown)))
         middle = (at[0], at[1] + plate[1] / 2)
         on_plate(context, picture, group, label, plate, middle, Z.LABEL, Plaque.GHOST)
-
-    def _draw_discards(self, picture: Picture) -> None:
-        board = self._playback.board
-        self._centre.draw_discards(picture, len(board.cast.pile) if board.pile_begun else 0)
 
     def _draw_round(self, picture: Picture) -> None:
         short = self.context.poses.layout.round_short

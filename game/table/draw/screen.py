@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.players.warm_up import warm_up_for
-from game.table.draw.chips import DrawStacks
 from game.table.draw.choreography import DrawChoreography
 from game.table.draw.ledger import DrawLedger
 from game.table.draw.table_game import DrawTableGame
@@ -16,6 +15,7 @@ from game.table.duel.room import DuelRoom, duel_table
 from game.table.duel.snow_room import snow_room
 from game.table.game_screen import GameScreen
 from game.table.layout.draw import draw_layout
+from game.table.parts.sum_stacks import SumStacks
 
 if TYPE_CHECKING:
     from game.match.draw.options import DrawOptions
@@ -43,7 +43,7 @@ SALON: Final = GameScreen(
     texts=DrawTexts,
     choreography=DrawChoreography,
     ledger=DrawLedger,
-    stacks=DrawStacks,
+    stacks=SumStacks,
     warm_up=_warm_up,
 )
 CLUB: Final = SALON

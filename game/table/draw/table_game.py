@@ -14,7 +14,7 @@ from game.rules.draw.table import DrawTable
 from game.table.draw import view_model
 from game.table.draw.actions import DrawActions
 from game.table.draw.chatter import DrawChatter
-from game.table.draw.hud import DrawHud, Showing
+from game.table.draw.hud import DrawHud, DrawShowing
 from game.table.draw.input import DrawInput
 from game.table.draw.ledger import DrawMatchPlayer, DrawPlayer
 from game.table.draw.manners import Manners
@@ -26,6 +26,7 @@ from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
 from game.table.parts.ahead import table_ahead
 from game.table.parts.centre import Toast
+from game.table.parts.receipt_slip import receipt_line
 from game.table.playback.winner_ahead import ready_to_win
 from game.table.presenter import NoActions
 from game.table.table_game import TableGame
@@ -117,14 +118,14 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
     def tell(self, picture: Picture, *, at_once: bool) -> None:
         words, naming = self.table.words, self.table.texts.naming
         still = self.table.settings.reduced_motion or not self.table.live
-        showing = Showing(
+        showing = DrawShowing(
             toast=self.toast,
             shift=0.0 if still else self.table.notice.shift,
             lifted=self.cutting.lifted,
             spoken={**self.chatter.spoken(words), **self.sayings.spoken(words)},
             last=self.sayings.last,
             faces=self.chatter.faces,
-            receipt=view_model.receipt_line(self.playback.view, naming) if self.table.live else "",
+            receipt=receipt_line(self.playback.table, naming) if self.table.live else "",
         )
         self.hud.tell(picture, showing, at_once=at_once)
 

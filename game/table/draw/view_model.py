@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import Final
 
-from game.match.receipt import receipt, short
 from game.rules.cards import Rank
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
@@ -278,14 +277,6 @@ def _staying(table: DrawTable, words: Words) -> Banner:
     subtitle = words("draw.win.stays", count=chips)
     title = words(f"draw.win.{why}")
     return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
-
-
-def receipt_line(view: DrawView, naming: Naming) -> str:
-    """The receipt of the deal, until the first card is dealt; nothing where there is none."""
-    table = view.table
-    early = table.game <= 1 and table.phase in (Phase.SEATS, Phase.BEGIN, Phase.CUT)
-    paper = short(receipt(naming.options)) if early else ""
-    return naming.words("receipt.line", receipt=paper) if paper else ""
 
 
 def round_line(view: DrawView, naming: Naming, *, short: bool) -> tuple[str, str]:

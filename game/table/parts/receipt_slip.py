@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from game.match.game import AnyTable
+from game.match.receipt import receipt, short
 from game.table.layout.table import Box, TableLayout
+from game.table.naming import Naming
 from game.table.parts.centre import on_plate
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.painter import Plaque
@@ -16,6 +19,13 @@ _HIGH: Final = 34  # u
 AIR: Final = 30
 _ABOVE: Final = 30
 """So much higher than the name of a hand, u: below are the captions."""
+
+
+def receipt_line(table: AnyTable, naming: Naming) -> str:
+    """The receipt of the deal, until the first card is dealt; nothing where there is none."""
+    early = table.game <= 1 and table.phase.name in ("SEATS", "BEGIN", "CUT")
+    paper = short(receipt(naming.options)) if early else ""
+    return naming.words("receipt.line", receipt=paper) if paper else ""
 
 
 def slip_box(layout: TableLayout) -> Box:

@@ -34,6 +34,11 @@ class Stacks:
         self._at: dict[Hashable, tuple[int, int]] = {}  # where stacks and chips belong, px
         self._hops: dict[Hashable, float] = {}
 
+    @property
+    def sums(self) -> tuple[list[int], int]:
+        """Chips in every purse, and in the middle."""
+        return [purse.value for purse in self.purses], sum(self.bank)
+
     def settle(self, view: View) -> None:
         """Purses and bank as the view has them."""
         self.purses = [seat.chips for seat in view.table.seats]

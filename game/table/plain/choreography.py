@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from game.rules.cards import HIDDEN, Card
-from game.table.draw.chips import DrawStacks
 from game.table.motion.board import Board
 from game.table.motion.choreography import Choreography
 from game.table.motion.cues import Act, Enter
 from game.table.motion.places import InHand, Place, Shown
 from game.table.motion.timings import THINK
+from game.table.parts.sum_stacks import SumStacks
 
 SPAN: Final = 0.5
 """Seconds an event can be looked at."""
@@ -70,7 +70,7 @@ class PlainChoreography(Choreography[PlainView, object]):
                 cast.hands[number].append(piece)
                 cues.append(Enter(piece, _place(number, index, seat), card))
         board.lay(cues)
-        assert isinstance(board.stacks, DrawStacks)
+        assert isinstance(board.stacks, SumStacks)
         pot = int(getattr(view.table, "pot", 0))
         board.stacks.settle_at([seat.chips for seat in seats], [0] * len(seats), pot)
 

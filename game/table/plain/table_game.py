@@ -14,6 +14,7 @@ from game.table.buttons.icons import HouseIcons, Placed
 from game.table.input.input import TableInput
 from game.table.input.selection import Selection
 from game.table.layout.draw import button_rows
+from game.table.parts.card_hud import Showing
 from game.table.parts.cut_spread import CARDS
 from game.table.plain.hud import PlainHud
 from game.table.presenter import NoActions
@@ -97,4 +98,4 @@ class PlainTableGame(TableGame[AnyEvent]):
         )
 
     def tell(self, picture: Picture, *, at_once: bool) -> None:
-        self.hud.tell(picture, self.table.texts.naming, self.toast, at_once=at_once)
+        self.hud.tell(picture, self.table.texts.naming, Showing(self.toast), at_once=at_once)

@@ -20,8 +20,8 @@ from game.rules.draw.match_rules import DrawRules, Duel
 from game.rules.draw.table import Phase
 from game.storage.store import Store
 from game.table.draw.actions import DrawActions
-from game.table.draw.chips import DrawStacks
 from game.table.draw.table_game import DrawTableGame
+from game.table.parts.sum_stacks import SumStacks
 from game.ui.widgets.widget import Widget
 from tests.scenes.at_table import FRAME, Pointer, TableEvening, Typist
 
@@ -202,7 +202,7 @@ def assert_chips(evening: DrawEvening) -> None:
     """What lies there is what the table says, and what is written on it."""
     playback = evening.table.playback
     stacks, table = playback.board.stacks, playback.table
-    assert isinstance(stacks, DrawStacks)
+    assert isinstance(stacks, SumStacks)
     players = len(table.seats)
     assert stacks.worth[:players] == [seat.chips for seat in table.seats]
     bets = stacks.worth[players:]

@@ -14,7 +14,7 @@ from game.match.recording import Openings, games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.scenes.result.scene import ResultScene
-from game.table.draw.chips import DrawStacks
+from game.table.parts.sum_stacks import SumStacks
 from game.table.draw.table_game import DrawTableGame
 from game.table.duel.belongings import HIS, MINE
 from game.table.duel.room import HOST
@@ -45,7 +45,7 @@ def test_chips_are_those_of_the_fold(name: str) -> None:
         table = table.after(event)
     playback.go_to(len(playback.recording.log))
     stacks = playback.board.stacks
-    assert isinstance(stacks, DrawStacks)
+    assert isinstance(stacks, SumStacks)
     assert stacks.worth[: stacks.players] == [seat.chips for seat in table.seats]
     assert [s.pawned for s in playback.table.seats] == [s.pawned for s in table.seats]
     assert playback.table.pot == table.pot == stacks.pot + sum(stacks.worth[stacks.players :])

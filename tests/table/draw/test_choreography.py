@@ -14,14 +14,15 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawTable, Phase
+from game.table.draw.bet_acts import bet_lying
 from game.table.draw.cast import edges_left, laid_out
-from game.table.draw.chips import DrawStacks, bet_lying
 from game.table.draw.choreography import DrawChoreography
 from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
 from game.table.motion.cues import Fly
 from game.table.motion.poses import Poses
 from game.table.motion.sorting import by_rank
+from game.table.parts.sum_stacks import SumStacks
 from game.ui.unit import Unit
 from tests.scenes.draw.playing import draw_options
 
@@ -50,7 +51,7 @@ def bare_board(players: int) -> Board:
     """A board that is never drawn."""
     nothing: Any = None
     poses = Poses(draw_layout(Unit(1920, 1080), players), 0)
-    board = Board(players, poses, nothing, nothing, DrawStacks(players))
+    board = Board(players, poses, nothing, nothing, SumStacks(players))
     board.timeline.rate = float("inf")
     return board
 
@@ -72,7 +73,7 @@ def test_acts_lead_to_what_the_view_says(rules: DrawRules, viewer: int | None) -
     choreography = DrawChoreography(board.cast, Random(0), lambda seat: seat == viewer)
     seen = view(DrawTable.set_up(rules), viewer)
     stacks = board.stacks
-    assert isinstance(stacks, DrawStacks)
+    assert isinstance(stacks, SumStacks)
     stacks.settle_at([seat.chips for seat in seen.table.seats], [0] * rules.players, 0)
     for event in match.log:
         sight = sighting(event, viewer)

@@ -13,11 +13,12 @@ from game.rules.draw.clumsy_slips import Slip
 from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.table import DrawTable, Phase
+from game.table.draw.bet_acts import bet_lying
 from game.table.draw.cast import edges_left
-from game.table.draw.chips import DrawStacks, bet_lying
 from game.table.draw.choreography import DrawChoreography
 from game.table.motion.board import Board
 from game.table.motion.cues import Enter, Flip, Light, Move
+from game.table.parts.sum_stacks import SumStacks
 from tests.rules.draw.play import salon
 from tests.rules.draw.slipping import Answers, play
 from tests.table.draw.test_choreography import bare_board
@@ -39,8 +40,8 @@ class Shown:
         self.stacks.settle_at([seat.chips for seat in self.seen.table.seats], [0] * 9, 0)
 
     @property
-    def stacks(self) -> DrawStacks:
-        assert isinstance(self.board.stacks, DrawStacks)
+    def stacks(self) -> SumStacks:
+        assert isinstance(self.board.stacks, SumStacks)
         return self.board.stacks
 
     def show(self, event: ev.DrawEvent) -> tuple[object, ...]:

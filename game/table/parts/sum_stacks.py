@@ -1,12 +1,10 @@
-"""Chips of the draw-poker tables: purses, bets in front of the players, and the pot.
-
-The rules there count in ones, and the cashier keeps everybody in good change (S-3): how many of
-each kind lie there follows from the sum."""
+"""Chips of games whose rules count in ones: purses, bets in front of the players, and the pot. The
+cashier keeps everybody in good change (S-3): how many of each kind lie there follows from the sum.
+"""
 
 from typing import Final
 
 from game.rules.chips import DENOMINATIONS, Chips
-from game.rules.draw.table import Seat
 from game.table.motion.places import InBet, InPurse, Place
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
@@ -45,13 +43,7 @@ def handful(amount: int) -> Chips:
     return Chips(blue, red, yellow, white)
 
 
-def bet_lying(seat: Seat) -> int:
-    """Chips of a bet that lie before a seat: what is owed to the pot (S-16) lies nowhere. Who owes
-    had no chip left, so that all they have put in since then is owed."""
-    return max(0, seat.staked - seat.light)
-
-
-class DrawStacks(Stacks):
+class SumStacks(Stacks):
     """Purses first, then the bets in front of the same seats. `worth` is what lies in each."""
 
     def __init__(self, players: int) -> None:
@@ -66,6 +58,10 @@ class DrawStacks(Stacks):
     def bet_of(self, seat: int) -> int:
         """The number of the place where a seat's bet lies, as payer or payee of a flight."""
         return self.players + seat
+
+    @property
+    def sums(self) -> tuple[list[int], int]:
+        return self.worth[: self.players], self.pot
 
     def settle_at(self, purses: list[int], bets: list[int], pot: int) -> None:
         """Chips lie there as told, at once."""

@@ -6,8 +6,9 @@ import pytest
 
 from game.rules.chips import Chips
 from game.rules.draw.table import Seat
-from game.table.draw.chips import DrawStacks, bet_lying, handful, pile_of
+from game.table.draw.bet_acts import bet_lying
 from game.table.motion.places import InBet, InPurse
+from game.table.parts.sum_stacks import SumStacks, handful, pile_of
 
 SUMS = range(-2, 1200)
 
@@ -45,7 +46,7 @@ def test_what_is_owed_lies_nowhere(staked: int, light: int, lies: int) -> None:
 
 
 def test_chips_go_from_purse_to_bet_to_pot_and_none_is_lost() -> None:
-    stacks = DrawStacks(2)
+    stacks = SumStacks(2)
     stacks.settle_at([40, 40], [0, 0], 4)
     bet = stacks.bet_of(1)
     stacks.take(1, handful(7))
@@ -62,14 +63,14 @@ def test_chips_go_from_purse_to_bet_to_pot_and_none_is_lost() -> None:
 
 
 def test_a_large_pot_stays_in_the_bowl() -> None:
-    stacks = DrawStacks(7)
+    stacks = SumStacks(7)
     stacks.settle_at([0] * 7, [0] * 7, 7000)
     assert stacks.pot == 7000
     assert len(stacks.bank) <= 40
 
 
 def test_kinds_of_a_bet_lie_side_by_side() -> None:
-    stacks = DrawStacks(2)
+    stacks = SumStacks(2)
     stacks.settle_at([9, 9], [18, 5], 0)  # 10 + 5 + 2 + 1, and 5
     columns = [stacks.place_of(2, value) for value in (10, 5, 2, 1)]
     assert columns == [InBet(0, n - 1.5) for n in range(4)]
