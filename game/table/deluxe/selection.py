@@ -22,11 +22,9 @@ from game.rules.decisions import (
 )
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.input.refusal import Refusal
-from game.table.input.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
-from game.table.motion.board import Board
-from game.table.motion.places import InHand, Lift, OnTable
+from game.table.input.selection import CardSelection
+from game.table.motion.places import Lift
 from game.table.parts.card_pictures import Halo
-from game.ui.picture.easing import out_back, out_cubic
 
 Row = Literal["hand", "market"]
 
@@ -39,16 +37,15 @@ class Spot:
     index: int
 
 
-class DeluxeSelection(Selection):
+class DeluxeSelection(CardSelection):
     """What the human at the screen points at and has chosen."""
 
     def __init__(self, playback: DeluxePlayer) -> None:
+        super().__init__(playback.board)
         self._playback = playback
         self.pointed: Spot | None = None
         self.chosen: int | None = None  # a piece of the hand
         self.suggested: int | None = None  # a piece of the hand that the lamp raises
-        self.raised = False  # whether a card may still stand higher than it should
-        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
 
     @property
     def decision(self) -> Decision | None:
@@ -64,12 +61,9 @@ class DeluxeSelection(Selection):
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """The uppermost own card under a point in px."""
-        cast, seat = self._playback.board.cast, self._playback.board.poses.bottom
-        hand = cast.hands[seat]
-        for index in reversed(range(len(hand))):
-            if self._covers(hand[index], x, y):
-                return Spot("hand", index)
-        for slot, piece in enumerate(cast.slots[seat]):
+        if (index := self._in_hand(x, y)) is not None:
+            return Spot("hand", index)
+        for slot, piece in enumerate(self._slots):
             if piece is not None and self._covers(piece, x, y):
                 return Spot("market", slot)
         return None
@@ -81,10 +75,8 @@ class DeluxeSelection(Selection):
 
     def step(self, key: Key) -> None:
         """Move the pointing by an arrow key."""
-        board = self._playback.board
-        seats, seat = board.cast, board.poses.bottom
-        slots = [slot for slot, piece in enumerate(seats.slots[seat]) if piece is not None]
-        rows: dict[Row, list[int]] = {"hand": list(range(len(seats.hands[seat]))), "market": slots}
+        slots = [slot for slot, piece in enumerate(self._slots) if piece is not None]
+        rows: dict[Row, list[int]] = {"hand": list(range(len(self._hand))), "market": slots}
         taking = isinstance(self.decision, TakeCard)
         row: Row = self.pointed.row if self.pointed else "market" if taking else "hand"
         if key in (Key.UP, Key.DOWN):
@@ -103,11 +95,10 @@ class DeluxeSelection(Selection):
     @property
     def offered(self) -> Spot | None:
         """The card the lamp has raised, where nothing is pointed at or chosen yet."""
-        hand = self._playback.board.cast.hands[self._playback.board.poses.bottom]
         free = self.pointed is None and self.chosen is None
-        if not free or self.suggested not in hand or not isinstance(self.decision, BuyCard):
+        if not free or self.suggested not in self._hand or not isinstance(self.decision, BuyCard):
             return None
-        return Spot("hand", hand.index(self.suggested))
+        return Spot("hand", self._hand.index(self.suggested))
 
     # --- choosing ------------------------------------------------------------------------------
 
@@ -120,9 +111,7 @@ class DeluxeSelection(Selection):
             self._answer(Take(spot.index))
         elif isinstance(decision, BuyCard):
             if spot.row == "hand":
-                piece = self._playback.board.cast.hands[self._playback.board.poses.bottom][
-                    spot.index
-                ]
+                piece = self._hand[spot.index]
                 self.chosen = None if self.chosen == piece else piece
             else:
                 self._answer(self._discard(decision), Take(spot.index))
@@ -182,7 +171,7 @@ class DeluxeSelection(Selection):
         broke = decision.refusal(any_card)
         if broke is not None:
             raise Refusal(broke.name, **broke.values)
-        faces = self._playback.board.cast.faces
+        faces = self._board.cast.faces
         if self.chosen is None or self.chosen not in faces:  # the table was rearranged meanwhile
             raise Refusal("choose_discard")
         return Discard(faces[self.chosen])
@@ -196,25 +185,21 @@ class DeluxeSelection(Selection):
 
     # --- looking -------------------------------------------------------------------------------
 
-    def raise_cards(self) -> None:
-        board, seat, decision = (
-            self._playback.board,
-            self._playback.board.poses.bottom,
-            self.decision,
-        )
-        state = (decision, seat, self.chosen, self.pointed, self.suggested)
-        if self._raised_for == (board.changes, *state):
-            return
-        self._bring_to_height(board, seat, decision)
-        self._raised_for = (board.changes, *state)  # counted now: raising changes the board, too
+    @property
+    def _slots(self) -> list[int | None]:
+        return self._board.cast.slots[self._board.poses.bottom]
 
-    def _bring_to_height(self, board: Board, seat: int, decision: Decision | None) -> None:
-        hand = board.cast.hands[seat]
+    def _state(self) -> tuple[object, ...]:
+        seat = self._board.poses.bottom
+        return self.decision, seat, self.chosen, self.pointed, self.suggested
+
+    def _bring_to_height(self) -> None:
+        decision = self.decision
         asked = isinstance(decision, BuyCard | TakeCard)
         self.raised = asked
         offered = _slot_in("hand", self.offered)
         pointed = _slot_in("hand", self.pointed) if isinstance(decision, BuyCard) else None
-        for index, piece in enumerate(hand):
+        for index, piece in enumerate(self._hand):
             here = index == pointed
             lift = Lift.HOVER if here else Lift.FLAT
             if index == offered or (here and self.suggested is not None):
@@ -224,35 +209,12 @@ class DeluxeSelection(Selection):
             self._lift(piece, lift)
         glowing = isinstance(decision, TakeCard)
         aimed = _slot_in("market", self.pointed) if asked else None
-        for slot, card in enumerate(board.cast.slots[seat]):
+        for slot, card in enumerate(self._slots):
             if card is not None:
                 here = slot == aimed
                 self._lift(card, Lift.HOVER if here else Lift.FLAT)
                 if glowing and not here:
-                    board.light(card, Halo.HOVER)
-
-    def _lift(self, piece: int, lift: Lift) -> None:
-        board = self._playback.board
-        place = board.place_of(piece)
-        if not isinstance(place, InHand | OnTable):
-            return
-        if place.lift is not lift:
-            to: InHand | OnTable
-            if isinstance(place, InHand):
-                to = InHand(place.seat, place.index, place.count, lift)
-            else:
-                to = OnTable(place.seat, place.slot, lift)
-            rising = lift is not Lift.FLAT
-            ease = out_back if lift is Lift.CHOSEN else out_cubic
-            lasts = CHOOSE if lift is Lift.CHOSEN else HOVER_IN if rising else HOVER_OUT
-            board.put(piece, to, lasts, ease)
-        board.light(piece, HALOS[lift])
-
-    def _covers(self, piece: int, x: float, y: float) -> bool:
-        """Whether a card lies under a point in px."""
-        board = self._playback.board
-        place = board.place_of(piece)
-        return isinstance(place, InHand | OnTable) and board.poses.covers(place, x, y)
+                    self._board.light(card, Halo.HOVER)
 
 
 def _slot_in(row: Row, spot: Spot | None) -> int | None:

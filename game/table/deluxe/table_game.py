@@ -68,9 +68,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self._prompts = prompts
         self.selection = DeluxeSelection(self.playback)
         self.moods = Moods([seat.character for seat in options.seats], self.playback.table)
-        self._sound = DeluxeSound(
-            table.services, self.playback, options.humans, lambda: table.texts.naming
-        )
+        self._sound = DeluxeSound(table.services, self.playback, lambda: table.texts.naming)
         self.playback.board.flights.landed = self._sound.land
         chance = Random(f"{options.seed}:chatter")
         self.chatter = chatter or Chatter(options, chance, lambda: table.settings)

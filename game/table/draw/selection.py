@@ -5,31 +5,25 @@ from game.rules.cards import Card
 from game.rules.draw.decisions import DrawCards, Speak, TakeAll
 from game.table.draw.ledger import DrawPlayer
 from game.table.input.refusal import Refusal
-from game.table.input.selection import CHOOSE, HALOS, HOVER_IN, HOVER_OUT, Selection
-from game.table.motion.places import InHand, Lift
-from game.ui.picture.easing import out_back, out_cubic
+from game.table.input.selection import CardSelection
+from game.table.motion.places import Lift
 
 
-class DrawSelection(Selection):
+class DrawSelection(CardSelection):
     """What the human at the screen points at, has marked, and how much the next bet is."""
 
     def __init__(self, playback: DrawPlayer) -> None:
+        super().__init__(playback.board)
         self._playback = playback
         self.pointed: int | None = None  # the n-th card of the hand
         self.marked: frozenset[int] = frozenset()  # pieces
         self._marks: list[frozenset[int]] = []  # what was marked before each change
         self._wish = 0  # chips the player asked for with plus and minus
-        self.raised = False
-        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
-
-    @property
-    def _hand(self) -> list[int]:
-        return self._playback.board.cast.hands[self._playback.board.poses.bottom]
 
     @property
     def cards(self) -> tuple[Card, ...]:
         """The marked cards, from left to right."""
-        faces = self._playback.board.cast.faces
+        faces = self._board.cast.faces
         return tuple(faces[piece] for piece in self._hand if piece in self.marked)
 
     def forget(self) -> None:
@@ -40,22 +34,16 @@ class DrawSelection(Selection):
 
     def card_at(self, x: float, y: float) -> int | None:
         """The uppermost own card under a point in px."""
-        board = self._playback.board
-        for index in reversed(range(len(self._hand))):
-            place = board.place_of(self._hand[index])
-            if isinstance(place, InHand) and board.poses.covers(place, x, y):
-                return index
-        return None
+        return self._in_hand(x, y)
 
     def point_at(self, index: int | None) -> None:
         """Point at a card, or at none."""
-        self.pointed = index if isinstance(self._playback.decision, DrawCards | TakeAll) else None
+        self.pointed = index if self._drawing else None
 
     def step(self, key: Key) -> None:
         """Move the pointing by an arrow key, where there are cards to mark."""
         count = len(self._hand)
-        drawing = isinstance(self._playback.decision, DrawCards | TakeAll)
-        if not drawing or not count or key not in (Key.LEFT, Key.RIGHT):
+        if not self._drawing or not count or key not in (Key.LEFT, Key.RIGHT):
             return
         by = 1 if key is Key.RIGHT else -1
         first = 0 if by > 0 else count - 1
@@ -92,33 +80,18 @@ class DrawSelection(Selection):
         wish, self._wish = self._wish, 0
         return wish != 0
 
-    def raise_cards(self) -> None:
-        board, drawing = (
-            self._playback.board,
-            isinstance(self._playback.decision, DrawCards | TakeAll),
-        )
-        state = (drawing, board.poses.bottom, self.pointed, self.marked)
-        if self._raised_for == (board.changes, *state):
-            return
-        self.raised = drawing
+    @property
+    def _drawing(self) -> bool:
+        return isinstance(self._playback.decision, DrawCards | TakeAll)
+
+    def _state(self) -> tuple[object, ...]:
+        return self._drawing, self._board.poses.bottom, self.pointed, self.marked
+
+    def _bring_to_height(self) -> None:
+        drawing = self.raised = self._drawing
         for index, piece in enumerate(self._hand):
             lift = Lift.HOVER if drawing and index == self.pointed else Lift.FLAT
-            if drawing and piece in self.marked:
-                lift = Lift.CHOSEN
-            self._lift(piece, lift)
-        self._raised_for = (board.changes, *state)  # counted now: raising changes the board, too
-
-    def _lift(self, piece: int, lift: Lift) -> None:
-        board = self._playback.board
-        place = board.place_of(piece)
-        if not isinstance(place, InHand):
-            return
-        if place.lift is not lift:
-            ease = out_back if lift is Lift.CHOSEN else out_cubic
-            rising = HOVER_IN if lift is Lift.HOVER else HOVER_OUT
-            lasts = CHOOSE if lift is Lift.CHOSEN else rising
-            board.put(piece, InHand(place.seat, place.index, place.count, lift), lasts, ease)
-        board.light(piece, HALOS[lift])
+            self._lift(piece, Lift.CHOSEN if drawing and piece in self.marked else lift)
 
     # --- chips ---------------------------------------------------------------------------------
 

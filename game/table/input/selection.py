@@ -1,9 +1,13 @@
 """What a human at the screen points at and has chosen, until that is an answer."""
 
+from abc import ABC, abstractmethod
+from dataclasses import replace
 from typing import Final
 
-from game.table.motion.places import Lift
+from game.table.motion.board import Board
+from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
+from game.ui.picture.easing import out_back, out_cubic
 
 HOVER_IN: Final = 0.11
 HOVER_OUT: Final = 0.16
@@ -39,3 +43,53 @@ class Selection:
     def raise_cards(self) -> None:
         """Bring every own card to the height its state asks for."""
         return
+
+
+class CardSelection(Selection, ABC):
+    """Own cards can be pointed at and chosen, and stand higher then."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self.raised = False
+        self._raised_for: tuple[object, ...] = ()  # how everything was when cards were raised
+
+    def raise_cards(self) -> None:
+        board, state = self._board, self._state()
+        if self._raised_for != (board.changes, *state):
+            self._bring_to_height()
+            self._raised_for = (board.changes, *state)  # counted now: raising changes the board
+
+    @abstractmethod
+    def _state(self) -> tuple[object, ...]:
+        """What decides how high cards stand."""
+
+    @abstractmethod
+    def _bring_to_height(self) -> None:
+        """Lift every own card to the height it should have, and set `raised`."""
+
+    @property
+    def _hand(self) -> list[int]:
+        """The pieces of the own hand."""
+        return self._board.cast.hands[self._board.poses.bottom]
+
+    def _in_hand(self, x: float, y: float) -> int | None:
+        """Which card of the hand lies uppermost under a point in px."""
+        hand = self._hand
+        covered = (n for n in reversed(range(len(hand))) if self._covers(hand[n], x, y))
+        return next(covered, None)
+
+    def _covers(self, piece: int, x: float, y: float) -> bool:
+        """Whether a card lies under a point in px."""
+        place = self._board.place_of(piece)
+        return isinstance(place, InHand | OnTable) and self._board.poses.covers(place, x, y)
+
+    def _lift(self, piece: int, lift: Lift) -> None:
+        board = self._board
+        place = board.place_of(piece)
+        if not isinstance(place, InHand | OnTable):
+            return
+        if place.lift is not lift:
+            chosen, rising = lift is Lift.CHOSEN, lift is not Lift.FLAT
+            lasts = CHOOSE if chosen else HOVER_IN if rising else HOVER_OUT
+            board.put(piece, replace(place, lift=lift), lasts, out_back if chosen else out_cubic)
+        board.light(piece, HALOS[lift])

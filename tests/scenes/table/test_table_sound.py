@@ -90,7 +90,7 @@ def test_so_many_are_asked_for_that_hardly_any_is_left_out(listening: Any) -> No
 
 def test_a_discard_is_heard_as_it_comes_to_lie(listening: Any) -> None:
     table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
-    sound = DeluxeSound(table.services, table.table.playback, (0,))
+    sound = DeluxeSound(table.services, table.table.playback, lambda: str)
     began = table.table.playback.board.timeline.now
     card = table.match.table.pack[0]
     sound.hear(ev.Discarded(seat=1, card=card))
@@ -102,7 +102,7 @@ def test_a_discard_is_heard_as_it_comes_to_lie(listening: Any) -> None:
 
 def test_chips_clink_by_value_and_the_bowl_rings_once_for_a_payment(listening: Any) -> None:
     table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
-    sound = DeluxeSound(table.services, table.table.playback, (0,))
+    sound = DeluxeSound(table.services, table.table.playback, lambda: str)
     heard.clear()
     sound.hear(ev.BankPaid(seat=1, chips=Chips(white=1, yellow=1)))
     for value in (2, 1):
@@ -139,7 +139,7 @@ def test_a_great_hand_rings_all_bells(listening: Any) -> None:
     table.until(table.ended, limit=9000)
     playback = table.table.playback
     (winner,) = {event.seat for event in table.match.log if isinstance(event, ev.GameWon)}
-    sound = DeluxeSound(table.services, playback, ())
+    sound = DeluxeSound(table.services, playback, lambda: str)
     shown = playback.table.seats[winner].shown
     assert shown is not None
     heard.clear()
