@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
+from game.input.commands import Command
 from game.table.input.cutting import Cutting
 from game.table.input.selection import Selection
 from game.table.parts.centre import Toast
@@ -65,8 +66,9 @@ class TableGame(Generic[E]):
     @property
     def toast(self) -> Toast | None:
         """The line between bowl and hand."""
-        notice = self.table.notice
-        return Toast(notice.text, warning=not notice.glad) if notice.text is not None else None
+        notice, live = self.table.notice, self.table.live
+        text = notice.text
+        return Toast(text, warning=live and not notice.glad) if text is not None else None
 
     def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
         """Items of the picture, among `keys`, that no kept picture may show, and what stands there
@@ -115,6 +117,15 @@ class TableGame(Generic[E]):
             if action.command is not None and means(action.command, pressed):
                 self.table.press(index, action)
                 return
+        self._ask_else(pressed)
+
+    def _ask_else(self, pressed: Pressed) -> None:
+        """A key that is printed on no button: every table sorts and reads a hand."""
+        means, humans = self.table.services.means, self.table.playback.options.humans
+        if humans and means(Command.SORT, pressed):
+            self.table.sort_hand()
+        elif humans and means(Command.READ, pressed):
+            self.table.reading.read_hand()
 
     def press_first(self) -> None:
         """Press the upper button by a key that is not its own."""

@@ -7,7 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
 from game.audio.cues import Cue
-from game.input.intents import Pressed
+from game.input.commands import Command
+from game.input.intents import Key, Pressed
 from game.rules import events as ev
 from game.rules.table import Phase, Table
 from game.table.deluxe import view_model
@@ -123,11 +124,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
 
     @property
     def toast(self) -> Toast | None:
-        notice = self.table.notice
-        if notice.text is not None:
-            return Toast(notice.text, warning=self.table.live and not notice.glad)
-        if not self._prompts():
-            return None
+        said = super().toast
+        if said is not None or not self._prompts():
+            return said
         if self.leftovers_shown:
             return Toast(self.table.words("toast.rest_shown"))
         if isinstance(self.actions, DeluxeActions):
@@ -194,9 +193,15 @@ class DeluxeTableGame(TableGame[ev.Event]):
 
     # --- doing ---------------------------------------------------------------------------------
 
-    def ask(self, pressed: Pressed) -> None:
-        assert isinstance(self.actions, DeluxeActions)
-        self.actions.ask(pressed)
+    def _ask_else(self, pressed: Pressed) -> None:
+        means = self.table.services.means
+        if pressed.key is Key.NEXT or means(Command.ODDS, pressed):
+            self.toggle_points()
+        elif means(Command.LAMP, pressed):
+            if self.playback.options.humans and isinstance(self.actions, DeluxeActions):
+                self.actions.toggle_lamp()
+        else:
+            super()._ask_else(pressed)
 
     def turn_over_leftovers(self) -> None:
         """Show the own face-down cards that were not bought (D-12). Nothing happens where the

@@ -1,35 +1,29 @@
 """What the buttons and letters of a draw-poker table do at the moment."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.input.commands import Command
-from game.input.intents import Key, Pressed
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import hand_value
+from game.table.buttons.actions import TableActions
 from game.table.buttons.controls import Action, Icon
-from game.table.buttons.icons import HouseIcons, Placed
 from game.table.draw.view_model import hand_name
 from game.table.layout.draw import ButtonRows, button_rows
 from game.table.layout.table import Box
-from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.table.draw.ledger import DrawMatchPlayer
     from game.table.draw.table_game import DrawTableGame
 
 
-class DrawActions:
-    """The table's buttons as they are now."""
+class DrawActions(TableActions):
+    """The buttons of a draw-poker table."""
 
     def __init__(self, game: "DrawTableGame", playback: "DrawMatchPlayer") -> None:
-        self._game, self._table, self._playback = game, game.table, playback
-        self._services, self._icons = game.table.services, HouseIcons(game.table.services)
-
-    @property
-    def _words(self) -> Words:
-        return self._services.words
+        super().__init__(game.table, playback)
+        self._game, self._playback = game, playback
 
     @property
     def _rows(self) -> ButtonRows:
@@ -39,12 +33,10 @@ class DrawActions:
         """The large buttons: what can be done now."""
         playback = self._playback
         if playback.blocked:
-            last = self._playback.match.over and playback.playhead.behind <= 1
-            key, go_on = "table.result" if last else "table.next_game", self._table.next_game
-            return (self._action(key, "", Command.SPACE, go_on, self._rows.foot, brass=True),)
+            return (self._go_on(self._rows.foot),)
         match playback.decision:
             case CutPack(cards=cards):
-                return (self._cut(cards),)
+                return (self._cut(cards, self._rows.foot),)
             case d.Speak() as speak:
                 return self._speak(speak)
             case d.DrawCards():
@@ -61,29 +53,18 @@ class DrawActions:
         """S-17: to bet or go out before one's turn is possible, and costs a chip."""
         rows, words, call = self._rows, self._words, self._game.manners.call
         ways = (("bet", Command.BET, rows.middle), ("fold", Command.FOLD, rows.foot))
+        note = words("draw.early_note")
         return tuple(
-            Action(
-                words(f"draw.early_{key}"), words("draw.early_note"), self._services.cap(command),
-                "", False, call, box, f"early {key}", command,
+            self._action(
+                words(f"draw.early_{key}"),
+                command,
+                call,
+                second=note,
+                box=box,
+                means=f"early {key}",
             )
             for key, command, box in ways
-        )  # fmt: skip
-
-    def ask(self, pressed: Pressed) -> None:
-        """A key or a button of the gamepad: the one printed on a button presses it."""
-        means = self._services.means
-        for index, action in enumerate(self.large()):
-            if action.command is not None and means(action.command, pressed):
-                self._table.press(index, action)
-                return
-        if means(Command.SORT, pressed):
-            self._table.sort_hand()
-        elif means(Command.TAKE_BACK, pressed):
-            self._table.undo.undo()
-        elif means(Command.READ, pressed) and self._playback.match.options.humans:
-            self._table.reading.read_hand()
-        elif pressed.key in (Key.PLUS, Key.MINUS):
-            self._game.change_amount(1 if pressed.key is Key.PLUS else -1)
+        )
 
     def press_primary(self) -> None:
         """Press the brass button, if there is one."""
@@ -92,12 +73,9 @@ class DrawActions:
                 self._table.press(index, action)
                 return
 
-    def icons(self) -> tuple[Placed, ...]:
-        """The small buttons in the corners."""
-        table, layout = self._table, self._playback.board.poses.layout
-        humans, order = self._playback.match.options.humans, self._playback.choreography.order
-        foot = [("sort", self._icons.sort(table, order)), ("undo", self._undo())] if humans else []
-        return self._icons.placed(table, layout, foot)
+    def _foot(self) -> Sequence[tuple[str, Icon]]:
+        humans = self._playback.match.options.humans
+        return [self._sort(), ("undo", self._undo())] if humans else []
 
     def _undo(self) -> Icon:
         """Take back what was chosen or answered last; grey where that stays, and why."""
@@ -108,22 +86,23 @@ class DrawActions:
 
     # --- what can be answered ------------------------------------------------------------------
 
-    def _action(
+    def _keyed(
         self,
         key: str,
-        second: str,
         command: Command,
         press: Callable[[], None],
         box: Box,
         *,
+        second: str = "",
         brass: bool = False,
         reason: str = "",
         **values: object,
     ) -> Action:
-        words = self._words
-        label = words(key, None, **values)
-        cap, told = self._services.cap(command), self._means(key)
-        return Action(label, second, cap, reason, brass, press, box, told, command)
+        """A button in a row, whose label is a key with values."""
+        label, means = self._words(key, None, **values), self._means(key)
+        return self._action(
+            label, command, press, second=second, reason=reason, primary=brass, box=box, means=means
+        )
 
     def _means(self, what: str) -> tuple[str, int]:
         """The same button at another question means something else."""
@@ -132,22 +111,14 @@ class DrawActions:
     def _answer(self, answer: d.DrawAnswer) -> Callable[[], None]:
         return lambda: self._table.answer(answer)
 
-    def _cut(self, cards: int) -> Action:
-        lifted = self._game.cutting.lifted
-        note = self._words("table.cut_note", above=lifted, below=cards - lifted)
-        press = self._game.cutting.cut
-        return self._action(
-            "table.cut_here", note, Command.CONFIRM, press, self._rows.foot, brass=True
-        )
-
     def _speak(self, speak: d.Speak) -> tuple[Action, ...]:
         words, rows, amount = self._words, self._rows, self._game.selection.amount
         if speak.to_call:
             hold = "draw.see_for" if speak.looking else "draw.hold"
             note = words(f"{hold}_note", chips=speak.to_call)
-            first = self._action(
-                hold, note, Command.HOLD, self._answer(d.Call()), rows.top,
-                brass=True, chips=speak.to_call,
+            first = self._keyed(
+                hold, Command.HOLD, self._answer(d.Call()), rows.top,
+                second=note, brass=True, chips=speak.to_call,
             )  # fmt: skip
             key, wish = "draw.raise", d.Raise(amount)
             shown = self._playback.table.bet + amount
@@ -155,9 +126,9 @@ class DrawActions:
         else:
             waits = d.Chip() if speak.chipping else d.Check()
             key = "draw.chip" if speak.chipping else "draw.see" if speak.looking else "draw.check"
-            first = self._action(
-                key, words(f"{key}_note"), Command.CHECK, self._answer(waits), rows.top,
-                brass=True,
+            first = self._keyed(
+                key, Command.CHECK, self._answer(waits), rows.top,
+                second=words(f"{key}_note"), brass=True,
             )  # fmt: skip
             key, shown = "draw.bet", amount
             refusal = speak.refusal(d.Bet(amount))
@@ -166,13 +137,14 @@ class DrawActions:
         if refusal is not None:
             reason = words(f"reason.{refusal.name}", None, **refusal.values)
         answer = d.Bet(amount) if wish is None else wish
-        bet = self._action(
-            key, words("draw.raise_note") if wish else "", Command.BET, self._answer(answer),
-            rows.amount, reason=reason, chips=shown,
+        note = words("draw.raise_note") if wish else ""
+        bet = self._keyed(
+            key, Command.BET, self._answer(answer), rows.amount,
+            second=note, reason=reason, chips=shown,
         )  # fmt: skip
         less = self._sign("−", -1, rows.less, reason)
         more = self._sign("+", 1, rows.more, reason)
-        fold = self._action("draw.fold", "", Command.FOLD, self._answer(d.Fold()), rows.foot)
+        fold = self._keyed("draw.fold", Command.FOLD, self._answer(d.Fold()), rows.foot)
         return first, less, bet, more, fold
 
     def _sign(self, sign: str, by: int, box: Box, reason: str) -> Action:
@@ -184,20 +156,14 @@ class DrawActions:
         cards = self._game.selection.cards
         value = hand_value(self._playback.table.rules.ranking, self._playback.view.own.hand)
         label = words("draw.exchange", count=len(cards)) if cards else words("draw.exchange_none")
-        exchange = Action(
-            label,
-            "",
-            self._services.cap(Command.EXCHANGE),
-            "" if cards else words("draw.mark_first"),
-            bool(cards),
-            self._answer(d.Draw(cards)),
-            rows.middle,
-            self._means("draw.exchange"),
-            Command.EXCHANGE,
-        )
-        keep = self._action(
-            "draw.keep", hand_name(value, words), Command.KEEP, self._answer(d.Draw(())),
-            rows.foot, brass=not cards,
+        exchange = self._action(
+            label, Command.EXCHANGE, self._answer(d.Draw(cards)),
+            reason="" if cards else words("draw.mark_first"), primary=bool(cards),
+            box=rows.middle, means=self._means("draw.exchange"),
+        )  # fmt: skip
+        keep = self._keyed(
+            "draw.keep", Command.KEEP, self._answer(d.Draw(())), rows.foot,
+            second=hand_name(value, words), brass=not cards,
         )  # fmt: skip
         return exchange, keep
 
@@ -207,12 +173,12 @@ class DrawActions:
         reason = "" if cards else self._words("draw.mark_first")
         take = self._answer(d.Draw(cards))
         return (
-            self._action(
-                "draw.take_all", "", Command.EXCHANGE, take, rows.middle,
+            self._keyed(
+                "draw.take_all", Command.EXCHANGE, take, rows.middle,
                 brass=bool(cards), reason=reason,
             ),
-            self._action(
-                "draw.right_number", "", Command.KEEP, self._answer(d.Draw(())), rows.foot,
+            self._keyed(
+                "draw.right_number", Command.KEEP, self._answer(d.Draw(())), rows.foot,
                 brass=not cards,
             ),
         )  # fmt: skip
@@ -223,14 +189,14 @@ class DrawActions:
         ask = self._answer(d.AskCount())
         note = self._words("draw.ask_note")
         return (
-            self._action("draw.look", "", Command.LOOK, see, rows.middle, brass=True),
-            self._action("draw.ask", note, Command.ASK, ask, rows.foot),
+            self._keyed("draw.look", Command.LOOK, see, rows.middle, brass=True),
+            self._keyed("draw.ask", Command.ASK, ask, rows.foot, second=note),
         )
 
     def _yes_or_no(self) -> tuple[Action, ...]:
         rows = self._rows
         yes, no = self._answer(d.Accept(yes=True)), self._answer(d.Accept(yes=False))
         return (
-            self._action("draw.yes", "", Command.YES, yes, rows.middle, brass=True),
-            self._action("draw.no", "", Command.NO, no, rows.foot),
+            self._keyed("draw.yes", Command.YES, yes, rows.middle, brass=True),
+            self._keyed("draw.no", Command.NO, no, rows.foot),
         )

@@ -6,7 +6,8 @@ from collections.abc import Hashable, Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
-from game.input.intents import Pressed
+from game.input.commands import Command
+from game.input.intents import Key, Pressed
 from game.rules.draw import events as ev
 from game.rules.draw.decisions import GoOn, Speak
 from game.rules.draw.match_rules import HAND
@@ -131,11 +132,8 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
 
     @property
     def toast(self) -> Toast | None:
-        notice, playback = self.table.notice, self.playback
-        if notice.text is not None:
-            return Toast(notice.text, warning=self.table.live and not notice.glad)
-        naming = self.table.texts.naming
-        return view_model.toast(playback.view, naming, playback.decision, self.last)
+        said, playback, naming = super().toast, self.playback, self.table.texts.naming
+        return said or view_model.toast(playback.view, naming, playback.decision, self.last)
 
     def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
         asked = self.playback.decision
@@ -190,9 +188,13 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
 
     # --- doing ---------------------------------------------------------------------------------
 
-    def ask(self, pressed: Pressed) -> None:
-        assert isinstance(self.actions, DrawActions)
-        self.actions.ask(pressed)
+    def _ask_else(self, pressed: Pressed) -> None:
+        if self.table.services.means(Command.TAKE_BACK, pressed):
+            self.table.undo.undo()
+        elif pressed.key in (Key.PLUS, Key.MINUS):
+            self.change_amount(1 if pressed.key is Key.PLUS else -1)
+        else:
+            super()._ask_else(pressed)
 
     def press_first(self) -> None:
         """Press the brass button by a key that is not its own."""

@@ -4,13 +4,12 @@ and a digit of the keyboard."""
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, cast
 
-from game.input.commands import Command
 from game.input.intents import DIGITS, Key
 from game.match.game import AnyEvent
+from game.table.buttons.actions import TableActions
 from game.table.buttons.controls import Action
-from game.table.buttons.icons import HouseIcons, Placed
 from game.table.input.input import TableInput
 from game.table.input.selection import Selection
 from game.table.layout.draw import button_rows
@@ -22,6 +21,7 @@ from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
     from game.table.parts.draw_context import DrawContext
+    from game.table.playback.match_player import AnyMatchPlayer
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
 
@@ -30,22 +30,19 @@ Choices = Callable[..., Sequence[tuple[str, object]]]
 decision."""
 
 
-class PlainActions:
+class PlainActions(TableActions):
     """The buttons of a game whose answers can be counted."""
 
-    def __init__(self, game: PlainTableGame, choices: Choices) -> None:
-        self._game, self._choices = game, choices
-        self._icons: Final = HouseIcons(game.table.services)
+    def __init__(self, table: Tabletop, choices: Choices) -> None:
+        super().__init__(table, cast("AnyMatchPlayer", table.playback))
+        self._choices = choices
 
     def large(self) -> tuple[Action, ...]:
         """The large buttons: what can be answered now, at most one in each row."""
-        table = self._game.table
-        playback, words = table.playback, table.words
+        playback, words = self._match_player, self._words
         rows = button_rows(playback.board.poses.layout)
         if playback.blocked:
-            cap = table.services.cap(Command.SPACE)
-            label = words("table.next_game")
-            return (Action(label, "", cap, "", True, table.next_game, rows.foot),)
+            return (self._go_on(rows.foot),)
         if playback.decision is None:
             return ()
         boxes, shown = (rows.top, rows.middle, rows.foot), playback.playhead.shown
@@ -56,13 +53,8 @@ class PlainActions:
             for number, ((label, answer), box) in enumerate(zip(choices, boxes, strict=False), 1)
         )  # fmt: skip
 
-    def icons(self) -> tuple[Placed, ...]:
-        """The small buttons in the corners."""
-        table = self._game.table
-        return self._icons.placed(table, table.playback.board.poses.layout, ())
-
     def _given(self, answer: object) -> Callable[[], None]:
-        return lambda: self._game.table.answer(answer)
+        return lambda: self._table.answer(answer)
 
 
 class PlainInput(TableInput):
@@ -82,7 +74,7 @@ class PlainTableGame(TableGame[AnyEvent]):
     def __init__(self, table: Tabletop, choices: Choices) -> None:
         super().__init__(table, pack=CARDS)
         self.selection = Selection()
-        self.actions = PlainActions(self, choices) if table.live else NoActions()
+        self.actions = PlainActions(table, choices) if table.live else NoActions()
         self.input = PlainInput(table)
 
     def lay(self, context: DrawContext) -> None:

@@ -19,7 +19,7 @@ from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
 from game.storage.visits import Standing
-from game.table.buttons.icons import HouseIcons
+from game.table.buttons.actions import TableActions
 from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
@@ -130,9 +130,7 @@ def test_only_the_menu_of_the_table_shown_can_be_pressed(tmp_path: Path) -> None
     stand = Stand(tmp_path)
     scene = stand.top
     assert isinstance(scene, AttractScene)
-    icons = HouseIcons(stand.services).placed(
-        scene.table.tabletop, scene.table.playback.board.poses.layout, ()
-    )
+    icons = TableActions(scene.table.tabletop, scene.table.playback).icons()
     assert [name for name, _, _ in icons] == ["menu"]
 
 
