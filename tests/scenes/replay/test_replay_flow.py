@@ -12,10 +12,10 @@ from game.match.match import Match
 from game.match.recording import Openings
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
-from game.table.draw.chips import DrawStacks
 from game.table.game_screen import screen_of
 from game.table.motion.board import Board
 from game.table.motion.poses import Poses
+from game.table.parts.sum_stacks import SumStacks
 from game.table.replay.player import AnyReplayPlayer, ReplayPlayer
 from game.ui.unit import Unit
 from tests.match import test_recording as recorded
@@ -51,7 +51,7 @@ def lies(playback: AnyReplayPlayer) -> tuple[object, ...]:
     board = playback.board
     cards = Counter((board.place_of(piece), board.face_of(piece)) for piece in board.pieces)
     stacks, ledger = board.stacks, dict(vars(playback.ledger))
-    if isinstance(stacks, DrawStacks):
+    if isinstance(stacks, SumStacks):
         return cards, tuple(stacks.worth), stacks.pot, ledger, playback.view
     return cards, tuple(stacks.purses), sorted(stacks.bank), ledger, playback.view
 
