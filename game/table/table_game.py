@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from game.input.commands import Command
 from game.table.input.cutting import Cutting
 from game.table.input.selection import Selection
+from game.table.parts.ahead import table_ahead
 from game.table.parts.centre import Toast
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ class TableGame(Generic[E]):
     def __init__(self, table: Tabletop, *, pack: int) -> None:
         """`pack`: how many cards it is played with."""
         self.table = table
+        self.shared = table.live and len(table.playback.options.humans) > 1
+        """Whether several humans share the screen."""
         self.cutting = Cutting(table, pack)
         self.last: E | None = None
         """What has happened last, as far as the toast speaks of it."""
@@ -45,6 +48,17 @@ class TableGame(Generic[E]):
     def lay(self, context: DrawContext) -> None:
         """Make a HUD for a table that was laid anew."""
         raise NotImplementedError
+
+    def _make_ahead(self, hand: int) -> None:
+        """Ask for the pictures of a table that was laid anew, with `hand` cards in a hand."""
+        table = self.table
+        if self.shared:
+            table.stage.curtain_ahead()
+        if table.live:
+            naming, pictures = table.texts.naming, table.playback.board.card_pictures
+            seats = range(len(table.playback.table.seats))
+            characters = [naming.character(seat) for seat in seats]
+            table_ahead(table.stage.context, pictures, hand, characters)
 
     def state(self) -> tuple[Hashable, ...]:
         """Everything that HUD and buttons depend on."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from random import Random
 
+from game.match.guests import temperament_of
+from game.match.options import SeatPlan
 from game.settings import Settings
 from game.table.parts.bubbles import seconds_to_read
 from game.words.words import Words
@@ -40,15 +42,15 @@ class Talk:
         """What each seat says now, in the present language."""
         return {} if self._seat is None else {self._seat: words(self._key)}
 
-    def _likely(self, usual: float) -> bool:
-        """Whether a guest says now what is usually said so often."""
-        return self._chance.random() < usual * self._settings().talkative.share
-
-    def _say(self, seat: int, group: str, words: Words) -> None:
-        """A seat says one of the lines of a group, for as long as it takes to read."""
-        self._seat = seat
-        self._key = self._line(group, words)
-        self._left = seconds_to_read(words(self._key)) * self._settings().lingering.factor
+    def _speak(self, seat: int, plan: SeatPlan, occasion: str, usual: float, words: Words) -> None:
+        """A guest may have something to say about an occasion, as likely as `usual` and as its
+        temperament has it. It is said for as long as it takes to read."""
+        settings = self._settings()
+        share = usual * temperament_of(plan.player).talks * settings.talkative.share
+        if self._chance.random() < share and not plan.human and self.silent:
+            self._seat = seat
+            self._key = self._line(f"guest.{plan.character}.says.{occasion}", words)
+            self._left = seconds_to_read(words(self._key)) * settings.lingering.factor
 
     def _line(self, group: str, words: Words) -> str:
         """One of the lines that were not said since all were."""

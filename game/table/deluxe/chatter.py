@@ -49,8 +49,7 @@ class Chatter(Talk):
         self, options: MatchOptions, chance: Random, settings: Callable[[], Settings] = Settings
     ) -> None:
         super().__init__(chance, settings)
-        self._options = options
-        self._manners = tuple(temperament_of(seat.player) for seat in options.seats)
+        self._seats = options.seats
         self._turn: int | None = None  # whose decision was waited for, when last looked at
         self._patience = PATIENCE
 
@@ -58,7 +57,7 @@ class Chatter(Talk):
         """Let wall time pass; it is this seat's `turn` to decide something."""
         if turn != self._turn:
             self._turn, self._patience = turn, PATIENCE
-        if turn is None or not self._options.seats[turn].human or self._patience <= 0:
+        if turn is None or not self._seats[turn].human or self._patience <= 0:
             return
         self._patience -= seconds
         if self._patience <= 0:
@@ -70,13 +69,13 @@ class Chatter(Talk):
             if occasion == "lucky":
                 self._any_but(seat, occasion, words)
             else:
-                self._speak(seat, occasion, words)
+                self._speak(seat, self._seats[seat], occasion, OCCASIONS[occasion], words)
 
     def _occasions(self, event: ev.Event, seen: PublicView) -> Iterator[tuple[int, str]]:
         """What there may be to say, the best first."""
         match event:
             case ev.TurnBegan(seat):
-                if self._manners[seat].name == TALKER:
+                if temperament_of(self._seats[seat].player).name == TALKER:
                     yield seat, "bluff"
                 if seen.chips[seat] < FEW_CHIPS:
                     yield seat, "broke_soon"
@@ -97,13 +96,7 @@ class Chatter(Talk):
 
     def _any_but(self, seat: int, occasion: str, words: Words) -> None:
         """A guest has something to say about another one's seat."""
-        seats = self._options.seats
-        others = [n for n, plan in enumerate(seats) if n != seat and not plan.human]
+        others = [n for n, plan in enumerate(self._seats) if n != seat and not plan.human]
         if others:
-            self._speak(others[int(self._chance.random() * len(others))], occasion, words)
-
-    def _speak(self, seat: int, occasion: str, words: Words) -> None:
-        plan = self._options.seats[seat]
-        likely = self._likely(OCCASIONS[occasion] * self._manners[seat].talks)
-        if likely and not plan.human and self._seat is None:
-            self._say(seat, f"guest.{plan.character}.says.{occasion}", words)
+            one = others[int(self._chance.random() * len(others))]
+            self._speak(one, self._seats[one], occasion, OCCASIONS[occasion], words)

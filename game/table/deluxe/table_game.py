@@ -26,7 +26,6 @@ from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
 from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.pictures import shade_of
-from game.table.parts.ahead import table_ahead
 from game.table.parts.centre import Toast
 from game.table.parts.cut_spread import CARDS
 from game.table.parts.receipt_slip import receipt_line
@@ -63,7 +62,6 @@ class DeluxeTableGame(TableGame[ev.Event]):
         super().__init__(table, pack=CARDS)
         self.playback = cast("DeluxePlayer", table.playback)
         options = self.playback.options
-        humans = options.humans if table.live else ()
         self.points_open = False
         self.leftovers_shown = False
         self._prompts = prompts
@@ -73,7 +71,6 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.playback.board.flights.landed = self._sound.land
         chance = Random(f"{options.seed}:chatter")
         self.chatter = chatter or Chatter(options, chance, lambda: table.settings)
-        self._shared = len(humans) > 1
         if table.live:
             match_player = cast("DeluxeMatchPlayer", table.playback)
             self.actions: DeluxeActions | NoActions = DeluxeActions(self, match_player, leads)
@@ -88,13 +85,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.hud = DeluxeHud(
             context, self.table.texts.naming, self.playback, self.selection, self.moods, calm=calm
         )
-        if self._shared:
-            self.table.stage.curtain_ahead()
         options, services = self.playback.options, self.table.services
-        if self.table.live:
-            characters = [seat.character for seat in options.seats]
-            pictures = self.playback.board.card_pictures
-            table_ahead(context, pictures, options.variant, characters)
+        self._make_ahead(options.variant)
         if self.table.live and options.humans and options.lamp:
             services.art.ahead(services.art.room, "lamp shade", services.size, shade_of)
 
@@ -166,7 +158,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         if isinstance(event, ev.PackShuffled):
             self.cutting.begin(CARDS)
         ended = isinstance(event, ev.BuyingEnded) and event.seat == self.table.bottom
-        if ended and self._shared:
+        if ended and self.shared:
             self.playback.look_as(None)
 
     def find(self, events: Iterable[ev.Event], start: Table) -> None:

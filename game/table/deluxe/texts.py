@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
 from game.rules import events as ev
@@ -48,17 +49,13 @@ class DeluxeTexts(GameTexts):
         return Refusal(refusal.reason, **refusal.values, name=self.naming(turn))
 
     def curtain_facts(self, seat: int) -> CurtainFacts:
-        named, table, words = self.naming, self.playback.table, self.table.words
-        humans = self.playback.options.humans
+        table, words = self.playback.table, self.table.words
         variant = words(f"variant.{table.variant.cards}.inline")
-        return CurtainFacts(
-            name=named(seat),
-            character=named.character(seat),
-            others=tuple(named(other) for other in humans if other != seat),
-            game=table.game,
+        return replace(
+            super().curtain_facts(seat),
             games=table.rules.games,
             bank=table.bank.value,
-            game_note=words("curtain.deals", variant=variant, name=named(table.dealer)),
+            game_note=words("curtain.deals", variant=variant, name=self.naming(table.dealer)),
             bank_note=self._place_in_turn(seat),
         )
 

@@ -7,7 +7,6 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from game.match.guests import temperament_of
 from game.match.options import SeatPlan
 from game.rules.draw import events as ev
 from game.rules.draw.table import DrawTable
@@ -140,7 +139,7 @@ class DrawChatter(Talk):
             face = own.get(occasion) or USUAL.get(occasion)
             if face is not None:
                 self._faces = {**self._faces, seat: face}
-            self._speak(seat, plan, occasion, words)
+            self._speak(seat, plan, occasion.value, LIKELY[occasion], words)
 
     def pass_time(self, seconds: float, busy: Collection[int]) -> None:
         """Let time of the table pass; who is `busy` has the word for something else first."""
@@ -153,8 +152,3 @@ class DrawChatter(Talk):
     def faces(self) -> dict[int, Mood]:
         """Faces that are other than usual, by seat."""
         return {seat: mood for seat, (mood, _) in self._faces.items()}
-
-    def _speak(self, seat: int, plan: SeatPlan, occasion: Occasion, words: Words) -> None:
-        likely = self._likely(LIKELY[occasion] * temperament_of(plan.player).talks)
-        if likely and not plan.human and self.silent:
-            self._say(seat, f"guest.{plan.character}.says.{occasion.value}", words)

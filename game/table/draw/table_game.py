@@ -25,7 +25,6 @@ from game.table.draw.slips import MENDING
 from game.table.draw.sound import DrawSound
 from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
-from game.table.parts.ahead import table_ahead
 from game.table.parts.centre import Toast
 from game.table.parts.receipt_slip import receipt_line
 from game.table.playback.winner_ahead import ready_to_win
@@ -61,7 +60,6 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         )
         self._sound = DrawSound(table.services, self.playback, lambda: table.texts.naming)
         self.playback.board.flights.landed = self._sound.land
-        self._shared = table.live and len(options.humans) > 1
         self._minutes = 0.0  # since the table was opened (S-4)
         if table.live:
             player = cast("DrawMatchPlayer", table.playback)
@@ -88,12 +86,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         self.hud = DrawHud(
             context, self.table.texts.naming, self.playback, calm=calm, around=self.around
         )
-        if self._shared:
-            self.table.stage.curtain_ahead()
-        if self.table.live:
-            naming = self.table.texts.naming
-            characters = [naming.character(seat) for seat in range(len(naming.sitting))]
-            table_ahead(context, self.playback.board.card_pictures, HAND, characters)
+        self._make_ahead(HAND)
 
     def draw(self, picture: Picture) -> None:
         if self.around is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from game.rules.cards import Card
@@ -46,13 +47,9 @@ class DrawTexts(GameTexts):
         return self.hand_name(hand_value(ranking, self.playback.view.own.hand))
 
     def curtain_facts(self, seat: int) -> CurtainFacts:
-        named, table = self.naming, self.playback.table
-        others = (other for other in self.playback.humans if other != seat)
-        return CurtainFacts(
-            name=named(seat),
-            character=named.character(seat),
-            others=tuple(map(named, others)),
-            game=max(1, table.game),
+        table = self.playback.table
+        return replace(
+            super().curtain_facts(seat),
             games=table.rules.games or max(1, table.game),
             bank=table.pot,
             bank_key="curtain.pot",

@@ -82,12 +82,6 @@ class Snowman:
             make = partial(self._hand, hand, side)
             self._show(picture, f"hand {side}", hand, Z_HANDS, make)
 
-    def blink(self, picture: Picture, mood: Mood) -> None:
-        """Another face, all else as it is."""
-        face = _LAYERS[4]
-        name = _drawing(face, mood, frozenset())
-        self._show(picture, face.name, name, Z_FIGURE + 4, partial(self._layer, face, name))
-
     def _show(
         self, picture: Picture, part: str, name: str, z: int, make: Callable[[], Placed]
     ) -> None:

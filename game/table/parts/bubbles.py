@@ -13,7 +13,6 @@ from game.ui.theme import TEXT_ON_PAPER, TypeScale
 _LINE: Final = 14  # characters; longer sayings take two lines
 _STEP: Final = 24  # u from one width of a bubble to the next
 _LARGEST: Final = 1.5  # times the size drawn
-_WIDTHS: Final = range(5, 15)  # in steps: from “Hm.” to a full line
 
 
 def seconds_to_read(text: str) -> float:

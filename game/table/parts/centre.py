@@ -22,7 +22,6 @@ from game.ui.theme import (
 )
 
 _TOAST_STEP: Final = 18  # u from one width to the next
-_TOAST_STEPS: Final = range(10, 48)
 _BANK: Final = 1.5
 """So much larger the sum on the bowl may be, and below it the others."""
 _DISCARDS: Final = 1.5

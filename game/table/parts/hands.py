@@ -33,7 +33,7 @@ class LadderState:
     open: bool
 
 
-LADDER: Final = range(FACE_DOWN_CARDS + 1)
+_LADDER: Final = range(FACE_DOWN_CARDS + 1)
 """The parts of the ladder: 0 is its frame, the others are prices in chips."""
 
 _RUNG_COLOURS: Final = {Rung.PAID: TEXT_DIM, Rung.NEXT: TEXT_ON_GOLD, Rung.LATER: TEXT}
@@ -53,6 +53,7 @@ class RibbonParts(NamedTuple):
     unit_lower: float  # than the middle of the points: both stand on one line
 
 
+_PARTS: Final = ("band", "title", "points", "unit")
 _TAG: Final = 1.2
 """The word on a card hides no more of it than this much larger."""
 _MINE: Final = 1.3
@@ -110,39 +111,33 @@ class Hands:
         if self._ribbons.get(seat) == state:
             return
         self._ribbons[seat] = state
-        picture.drop_group(("ribbon", seat))
-        keys: list[tuple[object, ...]] = [
-            ("ribbon", seat, part) for part in ("band", "title", "points", "unit")
-        ]
         if state is None:
-            for key in keys:
-                picture.drop(key)
+            for part in _PARTS:
+                picture.drop(("ribbon", seat, part))
             return
         layout = self._context.poses.seat(seat)
         at = self._context.unit.at(*(layout.shown_ribbon if shown else layout.ribbon))
-        self._put_ribbon(picture, keys, ribbon(self._context, state, mine=layout.side == "me"), at)
+        self._put_ribbon(picture, seat, ribbon(self._context, state, mine=layout.side == "me"), at)
 
     def _put_ribbon(
-        self,
-        picture: Picture,
-        keys: list[tuple[object, ...]],
-        made: RibbonParts,
-        at: tuple[float, float],
+        self, picture: Picture, seat: int, made: RibbonParts, at: tuple[float, float]
     ) -> None:
-        context, (x, y) = self._context, at
+        context, (x, y), key = self._context, at, ("ribbon", seat)
         left = x - made.width / 2
         y -= (made.height - context.px(made.plain_height)) / 2  # its foot stays where it is
-        context.put(picture, keys[0], made.band, (left, y - made.height / 2), Z.RIBBON)
+        context.put(picture, (*key, "band"), made.band, (left, y - made.height / 2), Z.RIBBON)
         middle = left + (made.width - made.points_width) / 2
-        context.centre(picture, keys[1], made.title, (middle, y), Z.RIBBON + 1)
+        context.centre(picture, (*key, "title"), made.title, (middle, y), Z.RIBBON + 1)
         if not made.points_width:
             return
         gap = context.px(_POINTS_GAP)
         total = made.number.get_width() + gap + made.unit.get_width()
         start = left + made.width - (made.points_width + total) / 2
-        context.flush(picture, keys[2], made.number, (start, y), Z.RIBBON + 1)
+        context.flush(picture, (*key, "points"), made.number, (start, y), Z.RIBBON + 1)
         beside = start + made.number.get_width() + gap
-        context.flush(picture, keys[3], made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1)
+        context.flush(
+            picture, (*key, "unit"), made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1
+        )
 
     def draw_slots(self, picture: Picture, seat: int, empty: tuple[int, ...]) -> None:
         """The dashed places of cards already bought."""
@@ -160,11 +155,10 @@ class Hands:
 
     def draw_ladder(self, picture: Picture, state: LadderState | None) -> None:
         """The four prices beside the own face-down cards; None where there is nothing to buy."""
-        for rung in LADDER:
-            self.draw_rung(picture, state, rung)
+        for rung in _LADDER:
+            self._draw_rung(picture, state, rung)
 
-    def draw_rung(self, picture: Picture, state: LadderState | None, rung: int) -> None:
-        """One price of the ladder, or its frame: one of `LADDER`."""
+    def _draw_rung(self, picture: Picture, state: LadderState | None, rung: int) -> None:
         look = None if state is None else _look(state, rung)
         if self._rungs.get(rung) == look:
             return
