@@ -7,21 +7,14 @@ from random import Random
 
 import pytest
 
-from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy_slips import Slip
 from game.rules.draw.match_rules import Salon
-from game.rules.draw.sight import DrawView, sighting, view
-from game.rules.draw.table import DrawTable, Phase
-from game.table.draw.bet_acts import bet_lying
-from game.table.draw.cast import edges_left
-from game.table.draw.choreography import DrawChoreography
-from game.table.motion.board import Board
+from game.rules.draw.table import DrawTable
 from game.table.motion.cues import Enter, Flip, Light, Move
-from game.table.parts.sum_stacks import SumStacks
 from tests.rules.draw.play import salon
 from tests.rules.draw.slipping import Answers, play
-from tests.table.draw.test_choreography import bare_board
+from tests.table.draw.folded import Shown
 
 SCENE = (
     ev.Slipped, ev.Repaired, ev.CardPassed, ev.CardUnderStock, ev.CardReturned, ev.CardFaceUp,
@@ -30,55 +23,9 @@ SCENE = (
 )  # fmt: skip
 
 
-class Shown:
-    """A game folded into a cast on a board that is never drawn."""
-
-    def __init__(self, rules: Salon, viewer: int | None) -> None:
-        self.board: Board = bare_board(rules.players)
-        self.choreography = DrawChoreography(self.board.cast, Random(0), lambda _: False)
-        self.seen: DrawView = view(DrawTable.set_up(rules).after(ev.GameBegan(1, 0)), viewer)
-        self.stacks.settle_at([seat.chips for seat in self.seen.table.seats], [0] * 9, 0)
-
-    @property
-    def stacks(self) -> SumStacks:
-        assert isinstance(self.board.stacks, SumStacks)
-        return self.board.stacks
-
-    def show(self, event: ev.DrawEvent) -> tuple[object, ...]:
-        """The cues of this event, played to their end."""
-        told = sighting(event, self.seen.viewer)
-        act = self.choreography.act(told, self.seen)
-        self.seen = self.seen.after(told)
-        self.board.play(act.cues)
-        self.board.finish()
-        if isinstance(event, ev.LightSettled | ev.DebtRepaid):
-            seats = self.seen.table.seats
-            bets = [bet_lying(seat) for seat in seats]
-            self.stacks.settle_at([s.chips for s in seats], bets, self.seen.table.pot - sum(bets))
-        return act.cues
-
-    def agrees(self) -> None:
-        """Cast, chips and table tell the same."""
-        cast, table = self.board.cast, self.seen.table
-        assert self.board.pieces == cast.faces.keys()
-        players = len(table.seats)
-        assert self.stacks.worth[:players] == [seat.chips for seat in table.seats]
-        assert self.stacks.pot + sum(self.stacks.worth[players:]) == table.pot
-        if table.phase is Phase.BEGIN:
-            assert not any(cast.hands)
-            return
-        for number, seat in enumerate(table.seats):
-            hand = () if seat.out else seat.hand
-            assert named(cast.faces[piece] for piece in cast.hands[number]) == named(hand)
-            for piece in cast.hands[number]:
-                assert self.board.face_of(piece) == cast.faces[piece]
-        lying = [HIDDEN for seat in table.seats for _ in (*seat.discards, *seat.hand * seat.out)]
-        assert named(cast.faces[piece] for piece in cast.pile) == named([*lying, *table.laid_away])
-        assert len(cast.pack) == edges_left(len(table.stock), len(table.rules.pack))
-
-
-def named(cards: Iterable[object]) -> list[str]:
-    return sorted(map(str, cards))
+def begun(rules: Salon, viewer: int | None) -> Shown:
+    """A game of which the dealer is known."""
+    return Shown(DrawTable.set_up(rules).after(ev.GameBegan(1, 0)), viewer)
 
 
 @pytest.mark.parametrize("slip", Slip)
@@ -94,7 +41,7 @@ def test_every_slip_is_acted_out_and_ends_as_the_table_says(slip: Slip) -> None:
         )
         played = play(slip, answers, rules=rules, seed=seed)
         for viewer in moved:
-            moved[viewer] |= acted_out(Shown(rules, viewer), played.events)
+            moved[viewer] |= acted_out(begun(rules, viewer), played.events)
     assert all(cues & {Move, Light, Enter} for cues in moved.values()), "something is seen of it"
 
 
@@ -114,7 +61,7 @@ def test_an_open_card_turns_over_is_held_and_then_goes() -> None:
     for slip in (Slip.FACE_UP_IN_STOCK, Slip.EXPOSED_IN_DRAW):
         rules = salon(3, clumsy=True)
         played = play(slip, Answers(draws=dict.fromkeys(range(3), 2)), rules=rules, seed=1)
-        shown = Shown(rules, None)
+        shown = begun(rules, None)
         for event in played.events:
             cues = shown.show(event)
             if isinstance(event, ev.CardFaceUp):
@@ -131,10 +78,8 @@ def test_an_open_card_turns_over_is_held_and_then_goes() -> None:
 def test_cards_that_went_a_seat_too_far_slide_back_one_by_one() -> None:
     rules = salon(5, clumsy=True)
     played = play(Slip.SKIPPED, rules=rules, seed=2, seat=0.0)
-    shown = Shown(rules, 0)
-    passed = [
-        (shown.show(event), event) for event in played.events
-    ]  # fmt: skip
+    shown = begun(rules, 0)
+    passed = [(shown.show(event), event) for event in played.events]
     slides = [cues for cues, event in passed if isinstance(event, ev.CardPassed)]
     assert slides
     assert all(len([cue for cue in cues if isinstance(cue, Move)]) == 1 for cues in slides)

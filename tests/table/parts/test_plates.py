@@ -9,60 +9,57 @@ import pytest
 from game.table.parts.draw_context import Mood
 from game.table.parts.plates import Plates, PlateState
 from game.ui.paint.signs import three_chips
-from tests.table.contexts import table_context
+from tests.table.contexts import Counting, table_context
 
 OTTO = PlateState("Otto", "fox", 75, "waiting")
+Shown = tuple[Plates, Counting]
 
 
-def test_a_plate_that_says_the_same_is_not_drawn_again() -> None:
+@pytest.fixture
+def shown() -> Shown:
     context, picture = table_context()
-    plates = Plates(context)
+    return Plates(context), picture
+
+
+def test_a_plate_that_says_the_same_is_not_drawn_again(shown: Shown) -> None:
+    plates, picture = shown
     plates.draw(picture, 1, OTTO)
-    assert {
-        ("plate", 1),
-        ("name", 1),
-        ("chips", 1),
-        ("note", 1),
-        ("medallion", 1),
-    } <= picture.since()
+    parts = ("plate", "name", "chips", "note", "medallion")
+    assert {(part, 1) for part in parts} <= picture.since()
     plates.draw(picture, 1, replace(OTTO))
     assert not picture.since()
     plates.draw(picture, 1, replace(OTTO, chips=74))
     assert ("chips", 1) in picture.since()
 
 
-def test_the_one_whose_turn_it_is_glows() -> None:
-    context, picture = table_context()
-    plates = Plates(context)
-    plates.draw(picture, 0, replace(OTTO, on_turn=True))
-    assert ("halo", 0) in picture
+@pytest.mark.parametrize(
+    ("part", "other"),
+    [
+        ("halo", {"on_turn": True}),
+        ("halo", {"wins": True}),
+        ("dealer", {"deals": True}),
+    ],
+)
+def test_a_halo_and_the_dealer_button_come_and_go(
+    shown: Shown, part: str, other: dict[str, bool]
+) -> None:
+    plates, picture = shown
+    plates.draw(picture, 0, replace(OTTO, **other))  # type: ignore[arg-type]
+    assert (part, 0) in picture
     plates.draw(picture, 0, OTTO)
-    assert ("halo", 0) not in picture
-    plates.draw(picture, 0, replace(OTTO, wins=True))
-    assert ("halo", 0) in picture
-
-
-def test_the_dealer_has_a_button_that_moves_on() -> None:
-    context, picture = table_context()
-    plates = Plates(context)
-    plates.draw(picture, 2, replace(OTTO, deals=True))
-    assert ("dealer", 2) in picture
-    plates.draw(picture, 2, OTTO)
-    assert ("dealer", 2) not in picture
+    assert (part, 0) not in picture
 
 
 @pytest.mark.parametrize("mood", Mood)
-def test_every_mood_of_every_guest_has_a_face(mood: Mood) -> None:
-    context, picture = table_context()
-    plates = Plates(context)
+def test_every_mood_of_every_guest_has_a_face(mood: Mood, shown: Shown) -> None:
+    plates, picture = shown
     for character in ("cat", "owl", "fox", "badger", "hedgehog", "hare"):
         plates.draw(picture, 0, PlateState("Otto", character, 75, "", mood))
         assert ("medallion", 0) in picture.since()
 
 
-def test_who_is_broke_loses_colour() -> None:
-    context, picture = table_context()
-    plates = Plates(context)
+def test_who_is_broke_loses_colour(shown: Shown) -> None:
+    plates, picture = shown
     plates.draw(picture, 1, OTTO)
     bright = picture.items["medallion", 1].surface
     plates.draw(picture, 1, replace(OTTO, broke=True, chips=0))
@@ -72,9 +69,8 @@ def test_who_is_broke_loses_colour() -> None:
     assert max(red, green, blue) - min(red, green, blue) <= 2
 
 
-def test_a_note_that_is_over_goes_away() -> None:
-    context, picture = table_context()
-    plates = Plates(context)
+def test_a_note_that_is_over_goes_away(shown: Shown) -> None:
+    plates, picture = shown
     plates.draw(picture, 0, OTTO)
     assert ("note", 0) in picture
     plates.draw(picture, 0, replace(OTTO, note=""))
