@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from game.input.intents import Pressed
     from game.match.game import AnyTable
     from game.table.input.input import TableInput
-    from game.table.parts.cut_spread import CutSpread
+    from game.table.parts.card_hud import CardHud
     from game.table.parts.draw_context import DrawContext
-    from game.table.presenter import Hud, Offering
+    from game.table.presenter import Offering
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
 
@@ -32,7 +32,7 @@ class TableGame(Generic[E]):
     selection: Selection
     actions: Offering
     input: TableInput
-    hud: Hud
+    hud: CardHud
 
     def __init__(self, table: Tabletop, *, pack: int) -> None:
         """`pack`: how many cards it is played with."""
@@ -71,11 +71,6 @@ class TableGame(Generic[E]):
     def draw(self, picture: Picture) -> None:
         """Draw what moves by itself around the table."""
         return
-
-    @property
-    def spread(self) -> CutSpread | None:
-        """The pack as it is spread for a cut."""
-        return getattr(self.hud, "spread", None)
 
     @property
     def toast(self) -> Toast | None:

@@ -6,7 +6,6 @@ talker says of the own hand is made up.
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
-from types import MappingProxyType
 from typing import Final
 
 from game.match.guests import temperament_of
@@ -18,21 +17,19 @@ from game.table.deluxe.public_view import PublicView
 from game.table.talk import Talk
 from game.words.words import Words
 
-OCCASIONS: Final[Mapping[str, float]] = MappingProxyType(
-    {
-        "turn": 0.12,  # the own turn begins
-        "bluff": 0.3,  # … and a talker praises or laments a hand, whatever it is
-        "broke_soon": 0.45,  # … with few chips left
-        "rich_bank": 0.3,  # … and there is something to be won
-        "buys": 0.22,
-        "fourth": 0.6,  # the last card that lies there is bought
-        "stops": 0.2,
-        "wins": 0.9,
-        "lucky": 0.6,  # another one wins with a great hand
-        "loses": 0.3,
-        "waits": 0.7,  # a human takes long
-    }
-)
+OCCASIONS: Final[Mapping[str, float]] = {
+    "turn": 0.12,  # the own turn begins
+    "bluff": 0.3,  # … and a talker praises or laments a hand, whatever it is
+    "broke_soon": 0.45,  # … with few chips left
+    "rich_bank": 0.3,  # … and there is something to be won
+    "buys": 0.22,
+    "fourth": 0.6,  # the last card that lies there is bought
+    "stops": 0.2,
+    "wins": 0.9,
+    "lucky": 0.6,  # another one wins with a great hand
+    "loses": 0.3,
+    "waits": 0.7,  # a human takes long
+}
 """What there is to say something about, and how likely a guest of no special temperament does."""
 
 TALKER: Final = "talker"

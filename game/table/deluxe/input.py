@@ -29,12 +29,6 @@ class DeluxeInput(TableInput):
             selection.point_at(spot)
             self._table.try_to(lambda: selection.take(spot))
 
-    def _step(self, key: Key) -> None:
-        self._game.selection.step(key)
-
-    def _digit(self, key: Key) -> None:
-        self._game.selection.digit(key)
-
     def _choose(self, pressed: Pressed) -> None:
         """What is pointed at, else the brass button."""
         selection = self._game.selection

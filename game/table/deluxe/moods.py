@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import inf
-from types import MappingProxyType
 from typing import Final
 
 from game.rules import events as ev
@@ -48,78 +47,62 @@ class Feeling:
 
 _PLEASED, _WORRIED, _THINKING = Mood.PLEASED, Mood.WORRIED, Mood.THINKING
 
-USUAL: Final[Mapping[Moment, Feeling]] = MappingProxyType(
-    {
-        Moment.TURN: Feeling(_THINKING),
-        Moment.WINS: Feeling(_PLEASED),
-        Moment.LOSES: Feeling(_WORRIED),
-        Moment.LOSES_MUCH: Feeling(_WORRIED),
-    }
-)
+USUAL: Final[Mapping[Moment, Feeling]] = {
+    Moment.TURN: Feeling(_THINKING),
+    Moment.WINS: Feeling(_PLEASED),
+    Moment.LOSES: Feeling(_WORRIED),
+    Moment.LOSES_MUCH: Feeling(_WORRIED),
+}
 
-CHARACTERS: Final[Mapping[str, Mapping[Moment, Feeling]]] = MappingProxyType(
-    {
-        "owl": MappingProxyType(  # adds; worry is for others
-            {
-                Moment.RICH: Feeling(_THINKING, 1.5),
-                Moment.FOURTH: Feeling(_PLEASED, 1.2),
-                Moment.WINS: Feeling(_PLEASED, 5.0),
-                Moment.GREAT: Feeling(_PLEASED, 3.0),
-                Moment.LOSES: Feeling(_THINKING, 3.0),
-                Moment.LOSES_MUCH: Feeling(_WORRIED, 2.0),
-            }
-        ),
-        "fox": MappingProxyType(  # loves to buy, and himself
-            {
-                Moment.TURN: Feeling(_PLEASED, 0.8),
-                Moment.BUYS: Feeling(_PLEASED, 1.6),
-                Moment.FOURTH: Feeling(_PLEASED, 2.5),
-                Moment.RICH: Feeling(_PLEASED, 1.5),
-                Moment.GREAT: Feeling(_WORRIED, 1.0),
-                Moment.LOSES: Feeling(_WORRIED, 1.5),
-            }
-        ),
-        "badger": MappingProxyType(  # every chip is a friend
-            {
-                Moment.PAYS: Feeling(_WORRIED, 1.6),
-                Moment.FOURTH: Feeling(_WORRIED, 3.0),
-                Moment.STOPS: Feeling(_PLEASED, 1.2),
-                Moment.RICH: Feeling(_WORRIED, 1.5),
-                Moment.WINS: Feeling(_PLEASED, 3.5),
-                Moment.GREAT: Feeling(_THINKING, 2.0),
-            }
-        ),
-        "hedgehog": MappingProxyType(  # shy, and glad for others
-            {
-                Moment.TURN: Feeling(_WORRIED, 1.0),
-                Moment.BUYS: Feeling(_PLEASED, 1.2),
-                Moment.FOURTH: Feeling(_WORRIED, 1.5),
-                Moment.RICH: Feeling(_WORRIED, 1.0),
-                Moment.GREAT: Feeling(_PLEASED, 4.0),
-                Moment.LOSES: Feeling(_WORRIED, 1.2),
-            }
-        ),
-        "hare": MappingProxyType(  # everything at once, nothing for long
-            {
-                Moment.TURN: Feeling(_PLEASED, 1.0),
-                Moment.BUYS: Feeling(_PLEASED, 0.9),
-                Moment.FOURTH: Feeling(_WORRIED, 1.2),
-                Moment.STOPS: Feeling(_THINKING, 1.0),
-                Moment.RICH: Feeling(_PLEASED, 2.0),
-                Moment.GREAT: Feeling(_WORRIED, 2.0),
-                Moment.LOSES: Feeling(_WORRIED, 2.0),
-            }
-        ),
-        "cat": MappingProxyType(  # the host is comfortable
-            {
-                Moment.STOPS: Feeling(_PLEASED, 1.5),
-                Moment.GREAT: Feeling(_PLEASED, 2.5),
-                Moment.LOSES: Feeling(_THINKING, 2.0),
-                Moment.LOSES_MUCH: Feeling(_WORRIED, 3.0),
-            }
-        ),
-    }
-)
+CHARACTERS: Final[Mapping[str, Mapping[Moment, Feeling]]] = {
+    "owl": {  # adds; worry is for others
+        Moment.RICH: Feeling(_THINKING, 1.5),
+        Moment.FOURTH: Feeling(_PLEASED, 1.2),
+        Moment.WINS: Feeling(_PLEASED, 5.0),
+        Moment.GREAT: Feeling(_PLEASED, 3.0),
+        Moment.LOSES: Feeling(_THINKING, 3.0),
+        Moment.LOSES_MUCH: Feeling(_WORRIED, 2.0),
+    },
+    "fox": {  # loves to buy, and himself
+        Moment.TURN: Feeling(_PLEASED, 0.8),
+        Moment.BUYS: Feeling(_PLEASED, 1.6),
+        Moment.FOURTH: Feeling(_PLEASED, 2.5),
+        Moment.RICH: Feeling(_PLEASED, 1.5),
+        Moment.GREAT: Feeling(_WORRIED, 1.0),
+        Moment.LOSES: Feeling(_WORRIED, 1.5),
+    },
+    "badger": {  # every chip is a friend
+        Moment.PAYS: Feeling(_WORRIED, 1.6),
+        Moment.FOURTH: Feeling(_WORRIED, 3.0),
+        Moment.STOPS: Feeling(_PLEASED, 1.2),
+        Moment.RICH: Feeling(_WORRIED, 1.5),
+        Moment.WINS: Feeling(_PLEASED, 3.5),
+        Moment.GREAT: Feeling(_THINKING, 2.0),
+    },
+    "hedgehog": {  # shy, and glad for others
+        Moment.TURN: Feeling(_WORRIED, 1.0),
+        Moment.BUYS: Feeling(_PLEASED, 1.2),
+        Moment.FOURTH: Feeling(_WORRIED, 1.5),
+        Moment.RICH: Feeling(_WORRIED, 1.0),
+        Moment.GREAT: Feeling(_PLEASED, 4.0),
+        Moment.LOSES: Feeling(_WORRIED, 1.2),
+    },
+    "hare": {  # everything at once, nothing for long
+        Moment.TURN: Feeling(_PLEASED, 1.0),
+        Moment.BUYS: Feeling(_PLEASED, 0.9),
+        Moment.FOURTH: Feeling(_WORRIED, 1.2),
+        Moment.STOPS: Feeling(_THINKING, 1.0),
+        Moment.RICH: Feeling(_PLEASED, 2.0),
+        Moment.GREAT: Feeling(_WORRIED, 2.0),
+        Moment.LOSES: Feeling(_WORRIED, 2.0),
+    },
+    "cat": {  # the host is comfortable
+        Moment.STOPS: Feeling(_PLEASED, 1.5),
+        Moment.GREAT: Feeling(_PLEASED, 2.5),
+        Moment.LOSES: Feeling(_THINKING, 2.0),
+        Moment.LOSES_MUCH: Feeling(_WORRIED, 3.0),
+    },
+}
 
 
 class Moods:

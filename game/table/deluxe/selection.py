@@ -74,7 +74,6 @@ class DeluxeSelection(CardSelection):
             self.pointed = spot
 
     def step(self, key: Key) -> None:
-        """Move the pointing by an arrow key."""
         slots = [slot for slot, piece in enumerate(self._slots) if piece is not None]
         rows: dict[Row, list[int]] = {"hand": list(range(len(self._hand))), "market": slots}
         taking = isinstance(self.decision, TakeCard)
@@ -119,7 +118,6 @@ class DeluxeSelection(CardSelection):
             raise Refusal("cut_first" if isinstance(decision, CutPack) else "watching")
 
     def digit(self, key: Key) -> None:
-        """A digit names a card, from 1 at the left. Raises Refusal."""
         index = DIGITS.index(key)
         if isinstance(self.decision, TakeCard):
             if index not in self.decision.slots:

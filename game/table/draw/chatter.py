@@ -4,7 +4,6 @@ they make: by character, and out of what everybody sees, never of a hidden card.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import Enum
 from random import Random
-from types import MappingProxyType
 from typing import Final
 
 from game.match.options import SeatPlan
@@ -29,68 +28,62 @@ class Occasion(Enum):
     __hash__ = object.__hash__
 
 
-LIKELY: Final[Mapping[Occasion, float]] = MappingProxyType(
-    {
-        Occasion.WINS: 0.6,
-        Occasion.FOLDS: 0.25,
-        Occasion.RAISED: 0.4,
-        Occasion.STANDS: 0.5,
-        Occasion.DRAWS_FOUR: 0.6,
-        Occasion.ALL_IN: 0.9,
-    }
-)
+LIKELY: Final[Mapping[Occasion, float]] = {
+    Occasion.WINS: 0.6,
+    Occasion.FOLDS: 0.25,
+    Occasion.RAISED: 0.4,
+    Occasion.STANDS: 0.5,
+    Occasion.DRAWS_FOUR: 0.6,
+    Occasion.ALL_IN: 0.9,
+}
 """How likely a guest of no special temperament says something about it."""
 _MANY: Final = 4
 
 Face = tuple[Mood, float]
 """A face, and for how many seconds of the table."""
 _PLEASED, _WORRIED, _THINKING = Mood.PLEASED, Mood.WORRIED, Mood.THINKING
-USUAL: Final[Mapping[Occasion, Face]] = MappingProxyType(
-    {
-        Occasion.RAISED: (_WORRIED, 1.5),
-        Occasion.STANDS: (_PLEASED, 1.2),
-        Occasion.DRAWS_FOUR: (_WORRIED, 1.2),
-        Occasion.ALL_IN: (_WORRIED, 2.5),
-    }
-)
-FACES: Final[Mapping[str, Mapping[Occasion, Face]]] = MappingProxyType(
-    {
-        "owl": {
-            Occasion.RAISED: (_THINKING, 1.8),
-            Occasion.DRAWS_FOUR: (_THINKING, 1.5),
-            Occasion.ALL_IN: (_PLEASED, 1.5),
-        },
-        "fox": {
-            Occasion.RAISED: (_PLEASED, 1.2),
-            Occasion.FOLDS: (_WORRIED, 1.0),
-            Occasion.ALL_IN: (_PLEASED, 2.5),
-        },
-        "badger": {
-            Occasion.RAISED: (_WORRIED, 2.5),
-            Occasion.FOLDS: (_PLEASED, 1.5),
-            Occasion.STANDS: (_THINKING, 1.0),
-        },
-        "hedgehog": {
-            Occasion.RAISED: (_WORRIED, 2.0),
-            Occasion.FOLDS: (_PLEASED, 1.0),
-            Occasion.ALL_IN: (_WORRIED, 3.5),
-        },
-        "hare": {
-            Occasion.RAISED: (_WORRIED, 0.8),
-            Occasion.DRAWS_FOUR: (_PLEASED, 1.2),
-            Occasion.ALL_IN: (_PLEASED, 1.5),
-        },
-        "cat": {
-            Occasion.RAISED: (_THINKING, 1.5),
-            Occasion.FOLDS: (_PLEASED, 1.2),
-            Occasion.ALL_IN: (_THINKING, 2.0),
-        },
-        "snowman": {
-            Occasion.FOLDS: (_WORRIED, 1.2),
-            Occasion.DRAWS_FOUR: (_PLEASED, 1.2),
-        },
-    }
-)
+USUAL: Final[Mapping[Occasion, Face]] = {
+    Occasion.RAISED: (_WORRIED, 1.5),
+    Occasion.STANDS: (_PLEASED, 1.2),
+    Occasion.DRAWS_FOUR: (_WORRIED, 1.2),
+    Occasion.ALL_IN: (_WORRIED, 2.5),
+}
+FACES: Final[Mapping[str, Mapping[Occasion, Face]]] = {
+    "owl": {
+        Occasion.RAISED: (_THINKING, 1.8),
+        Occasion.DRAWS_FOUR: (_THINKING, 1.5),
+        Occasion.ALL_IN: (_PLEASED, 1.5),
+    },
+    "fox": {
+        Occasion.RAISED: (_PLEASED, 1.2),
+        Occasion.FOLDS: (_WORRIED, 1.0),
+        Occasion.ALL_IN: (_PLEASED, 2.5),
+    },
+    "badger": {
+        Occasion.RAISED: (_WORRIED, 2.5),
+        Occasion.FOLDS: (_PLEASED, 1.5),
+        Occasion.STANDS: (_THINKING, 1.0),
+    },
+    "hedgehog": {
+        Occasion.RAISED: (_WORRIED, 2.0),
+        Occasion.FOLDS: (_PLEASED, 1.0),
+        Occasion.ALL_IN: (_WORRIED, 3.5),
+    },
+    "hare": {
+        Occasion.RAISED: (_WORRIED, 0.8),
+        Occasion.DRAWS_FOUR: (_PLEASED, 1.2),
+        Occasion.ALL_IN: (_PLEASED, 1.5),
+    },
+    "cat": {
+        Occasion.RAISED: (_THINKING, 1.5),
+        Occasion.FOLDS: (_PLEASED, 1.2),
+        Occasion.ALL_IN: (_THINKING, 2.0),
+    },
+    "snowman": {
+        Occasion.FOLDS: (_WORRIED, 1.2),
+        Occasion.DRAWS_FOUR: (_PLEASED, 1.2),
+    },
+}
 """What a character feels that others do not, or otherwise; never about own cards."""
 
 

@@ -78,12 +78,6 @@ class DrawInput(TableInput):
         else:
             super()._arrow(key, far=far)
 
-    def _step(self, key: Key) -> None:
-        self._game.selection.step(key)
-
-    def _digit(self, key: Key) -> None:
-        self._game.selection.digit(key)
-
     def _choose(self, pressed: Pressed) -> None:
         """Space, or A of a gamepad, marks the card that is pointed at; else the brass button."""
         selection = self._game.selection

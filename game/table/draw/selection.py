@@ -64,7 +64,6 @@ class DrawSelection(CardSelection):
         self.marked = marked
 
     def digit(self, key: Key) -> None:
-        """A digit names a card, from 1 at the left. Raises Refusal."""
         self.mark(DIGITS.index(key))
 
     @property

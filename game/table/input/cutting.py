@@ -42,9 +42,9 @@ class Cutting:
         """Cut further to the left or right."""
         self.lifted = max(1, min(self._cards - 1, self.lifted + by))
 
-    def point(self, spread: CutSpread | None, x: float, y: float) -> bool:
+    def point(self, spread: CutSpread, x: float, y: float) -> bool:
         """Part the pack, as it is spread, under a point in px; says whether it lies there."""
-        lifted = spread.lifted_at(x, y) if spread is not None else None
+        lifted = spread.lifted_at(x, y)
         if lifted is not None:
             self.lifted = lifted
         return lifted is not None

@@ -143,7 +143,7 @@ class TableInput:
         over = self._table.controls.point(x, y)
         if self._cutting and over is None:
             game = self._table.game
-            game.cutting.point(game.spread, x, y)
+            game.cutting.point(game.hud.spread, x, y)
         self._point_at_card(x, y, free=over is None)
 
     def _press(self, x: int, y: int) -> None:
@@ -155,7 +155,7 @@ class TableInput:
             case None:
                 self._skip()
             case CutPack():
-                if table.game.cutting.point(table.game.spread, x, y):
+                if table.game.cutting.point(table.game.hud.spread, x, y):
                     table.game.cutting.cut()
             case _:
                 self._press_card(x, y)
@@ -189,7 +189,7 @@ class TableInput:
             by = 5 if far else 1
             self._table.game.cutting.move({Key.LEFT: -by, Key.RIGHT: by}.get(key, 0))
         elif self._table.playback.decision is not None:
-            self._step(key)
+            self._table.game.selection.step(key)
 
     def _confirm(self, pressed: Pressed) -> None:
         """Enter or Space: skip what moves, else what a game says."""
@@ -212,8 +212,6 @@ class TableInput:
     def _press_card(self, x: int, y: int) -> None:
         """The pointer went down at (x, y) px, while something other than a cut is asked."""
 
-    def _step(self, key: Key) -> None:
-        """Point at the next card."""
-
     def _digit(self, key: Key) -> None:
         """A digit names a card, from 1 at the left. Raises Refusal."""
+        self._table.game.selection.digit(key)

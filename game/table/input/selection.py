@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import Final
 
+from game.input.intents import Key
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
@@ -39,6 +40,12 @@ class Selection:
     def forget(self) -> None:
         """Another decision: nothing is chosen."""
         return
+
+    def step(self, key: Key) -> None:
+        """Move the pointing by an arrow key."""
+
+    def digit(self, key: Key) -> None:
+        """A digit names a card, from 1 at the left. Raises Refusal."""
 
     def raise_cards(self) -> None:
         """Bring every own card to the height its state asks for."""

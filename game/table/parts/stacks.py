@@ -71,9 +71,13 @@ class Stacks:
         else:
             self.purses[seat] += chips
         self._spoil(seat)
+        self._hop(seat, chips, len(self.bank) - 1, now)
+
+    def _hop(self, seat: int | None, chips: Chips, order: int, now: float | None) -> None:
+        """Chips that have just landed hop; without a seat that of this number in the bowl."""
         if now is not None:
             for value in set(chips):
-                key = ("bowl", len(self.bank) - 1) if seat is None else ("purse", seat, value)
+                key = ("bowl", order) if seat is None else ("purse", seat, value)
                 self._hops[key] = now
 
     @property

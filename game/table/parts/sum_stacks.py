@@ -81,10 +81,7 @@ class SumStacks(Stacks):
         """Chips come to a purse, a bet or, without a seat, the pot; they hop if told when (s)."""
         before = len(self.bank)
         self._change(seat, chips.value)
-        if now is not None:
-            for value in set(chips):
-                key = ("bowl", before) if seat is None else ("purse", seat, value)
-                self._hops[key] = now
+        self._hop(seat, chips, before, now)
 
     def _draw_purse(self, picture: Picture, poses: Poses, chips: ChipPictures, seat: int) -> None:
         """A bet lies there also where a purse has no room."""
