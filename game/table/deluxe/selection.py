@@ -63,7 +63,7 @@ class DeluxeSelection(CardSelection):
         """The uppermost own card under a point in px."""
         if (index := self._in_hand(x, y)) is not None:
             return Spot("hand", index)
-        for slot, piece in enumerate(self._slots):
+        for slot, piece in enumerate(self._board.cast.slots[self._board.poses.bottom]):
             if piece is not None and self._covers(piece, x, y):
                 return Spot("market", slot)
         return None

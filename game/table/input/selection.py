@@ -81,9 +81,11 @@ class CardSelection(Selection, ABC):
 
     def _in_hand(self, x: float, y: float) -> int | None:
         """Which card of the hand lies uppermost under a point in px."""
-        hand = self._hand
-        covered = (n for n in reversed(range(len(hand))) if self._covers(hand[n], x, y))
-        return next(covered, None)
+        hand = self._board.cast.hands[self._board.poses.bottom]
+        for index in reversed(range(len(hand))):
+            if self._covers(hand[index], x, y):
+                return index
+        return None
 
     def _covers(self, piece: int, x: float, y: float) -> bool:
         """Whether a card lies under a point in px."""
