@@ -63,6 +63,8 @@ class BannerPicture:
         """Bring it up to date; it comes a beat after the light on the winner's hand."""
         if self._wanted is None or at_once or now >= self._since + BEAT:
             self.draw(picture, self._wanted)
+        elif now >= self._since + BEAT / 2:  # in a frame of their own, for they are large
+            self._draw_rays(picture)
 
     def draw(self, picture: Picture, banner: Banner | None) -> None:
         """Show it, or take it away."""
@@ -70,8 +72,9 @@ class BannerPicture:
             return
         self._wanted = self._drawn = banner
         picture.drop_group("banner")
-        picture.drop_group("rays")
-        if banner is not None:
+        if banner is None:
+            picture.drop_group("rays")
+        else:
             self._draw_rays(picture)
             self._draw_pool(picture, banner)
             self._draw_points(picture, banner)

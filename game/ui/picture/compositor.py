@@ -367,22 +367,14 @@ def _merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
     Measured: many small copies cost per pixel about 2.5 times what one large copy does.
     """
     merged: list[Rect] = []
-    total = 0
     for rect in rects:
         rest = rect.clip(bounds)
-        area = rest.w * rest.h
-        if not area:
+        if not _area(rest):
             continue
-        while (index := rest.collidelist(merged)) >= 0:
-            other = merged[index]
-            other_area = other.w * other.h
-            union = rest.union(other)
-            union_area = union.w * union.h
-            if union_area > area + other_area + _MERGE_SLACK:
-                break
-            del merged[index]
-            total -= other_area
-            rest, area = union, union_area
+        for index in reversed(rest.collidelistall(merged)):
+            union = rest.union(merged[index])
+            if _area(union) <= _area(rest) + _area(merged[index]) + _MERGE_SLACK:
+                del merged[index]
+                rest = union
         merged.append(rest)
-        total += area
-    return merged if total * 2 < _area(bounds) else [Rect(bounds)]
+    return merged if 2 * sum(map(_area, merged)) < _area(bounds) else [Rect(bounds)]
