@@ -27,7 +27,6 @@ _POOR: Final = 30
 """Chips of a duel in which something is pawned soon."""
 
 Size = tuple[int, int]
-Stance = Stage[TableScene]
 
 
 def salon_7(size: Size) -> Samples:
@@ -97,14 +96,14 @@ def _first_game(match: Match, size: Size) -> Samples:
     return _measured(stage, lambda: stage.scene.playback.blocked)
 
 
-def _measured(stage: Stance, over: Callable[[], bool]) -> Samples:
+def _measured(stage: Stage, over: Callable[[], bool]) -> Samples:
     _play(stage, over, measured=True)
     stage.until(lambda: False, measured=True, seconds=_AFTER)
     stage.close()
     return stage.samples
 
 
-def _play(stage: Stance, over: Callable[[], bool], *, measured: bool = False) -> None:
+def _play(stage: Stage, over: Callable[[], bool], *, measured: bool = False) -> None:
     """Frames until it is over; you answer as soon as you are asked."""
     scene, chance = stage.scene, Random(_SEED)
     while not over():
@@ -115,11 +114,11 @@ def _play(stage: Stance, over: Callable[[], bool], *, measured: bool = False) ->
         stage.frame(measured=measured)
 
 
-def _asked(stage: Stance) -> bool:
+def _asked(stage: Stage) -> bool:
     return stage.scene.playback.decision is not None and stage.scene.playback.board.resting
 
 
-def _shown(stage: Stance, kind: type[ev.DrawEvent]) -> Callable[[], bool]:
+def _shown(stage: Stage, kind: type[ev.DrawEvent]) -> Callable[[], bool]:
     """Whether an event of this kind was shown since now."""
     scene, start = stage.scene, stage.scene.events_shown
     return lambda: any(

@@ -85,7 +85,7 @@ def purchase(size: Size) -> Samples:
     return samples
 
 
-def _measure_purchases(stage: Stage[TableScene], chance: Random) -> None:
+def _measure_purchases(stage: Stage, chance: Random) -> None:
     playback = stage.scene.playback
     while playback.table.phase is not Phase.SHOW:
         if playback.decision is not None and stage.scene.resting:
@@ -105,7 +105,7 @@ def payout(size: Size) -> Samples:
     return samples
 
 
-def _measure_payout(stage: Stage[TableScene], last: Answer) -> None:
+def _measure_payout(stage: Stage, last: Answer) -> None:
     playback = stage.scene.playback
     stage.until(lambda: playback.decision is not None and stage.scene.resting)
     playback.answer(last)
@@ -177,7 +177,7 @@ def _eager_game(options: MatchOptions) -> Match:
     return match  # the next game has begun, nobody has answered there
 
 
-def _asked(size: Size) -> Stage[TableScene]:
+def _asked(size: Size) -> Stage:
     """A table of five where you are asked whether you buy."""
     match = asked_match(players=5, variant=5)
     stage = Stage(TableScene(match), size)
@@ -198,7 +198,7 @@ def _deal(size: Size, *, variant: int, players: int) -> Samples:
     return samples
 
 
-def _measure_deal(stage: Stage[TableScene], chance: Random) -> None:
+def _measure_deal(stage: Stage, chance: Random) -> None:
     playback = stage.scene.playback
     while playback.table.phase is not Phase.DEAL:
         if playback.decision is not None and stage.scene.resting:
@@ -208,13 +208,13 @@ def _measure_deal(stage: Stage[TableScene], chance: Random) -> None:
     stage.until(lambda: _picked_up(stage) and playback.board.resting, measured=True)
 
 
-def _picked_up(stage: Stage[TableScene]) -> bool:
+def _picked_up(stage: Stage) -> bool:
     """Whether everybody has been seen to pick up their hand."""
     seen = stage.scene.match.log[: stage.scene.events_shown]
     picked_up = sum(isinstance(event, ev.HandPickedUp) for event in seen)
     return picked_up == len(stage.scene.playback.table.seats)
 
 
-def _done(stage: Stage[TableScene]) -> Samples:
+def _done(stage: Stage) -> Samples:
     stage.close()
     return stage.samples

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
 from time import perf_counter, sleep
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Final
 
 from game.app.loop import App
 from game.app.paths import SPRITES
@@ -22,9 +22,9 @@ from game.app.wiring import build_services
 from game.input.intents import Intent
 from game.settings import Settings, Speed
 from game.storage.store import Store
+from game.table.scene import TableScene
 from game.thinking.thinker import Thinker
 from game.ui.art import Art
-from game.ui.scene import Scene
 from game.words.words import Words
 
 STEP: Final = 1 / 60
@@ -57,29 +57,12 @@ class Samples:
     """Whether a frame of a number is the same one in every run."""
 
 
-class TableOnStage(Scene, Protocol):
-    """A scene in which a match of any of the games is played."""
-
-    @property
-    def match(self) -> Any:
-        """What is played."""
-
-    @property
-    def playback(self) -> Any:
-        """The match as it is shown."""
-
-    @property
-    def events_shown(self) -> int:
-        """How many events of the log the picture has shown."""
-
-
-S = TypeVar("S", bound=TableOnStage)
-
-
-class Stage(Generic[S]):
+class Stage:
     """One table at one window size, at the speed most people play."""
 
-    def __init__(self, scene: S, size: tuple[int, int], thinker: Thinker | None = None) -> None:
+    def __init__(
+        self, scene: TableScene, size: tuple[int, int], thinker: Thinker | None = None
+    ) -> None:
         """A `thinker` is asked by those who have to think; without one they think in the frame."""
         self.scene = scene
         self.paced = False

@@ -29,7 +29,6 @@ from game.rules.table import Phase
 from game.table.scene import TableScene
 from game.thinking.process_thinker import ProcessThinker
 from game.thinking.thinker import InlineThinker
-from game.ui.picture.compositor import Picture
 from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
 
@@ -52,16 +51,6 @@ _LOOK: Final = 15
 
 Size = tuple[int, int]
 _T = TypeVar("_T")
-
-
-class _Watched(TableScene):
-    """Knows what is in its picture."""
-
-    shown: Picture
-
-    def draw(self, picture: Picture) -> None:
-        super().draw(picture)
-        self.shown = picture
 
 
 class Given(NamedTuple):
@@ -162,7 +151,7 @@ def lamp(size: Size) -> Samples:
     for cards in HANDS:
         door = ProcessThinker(perf_counter, _unheard)
         door.open()
-        scene = _Watched(asked_match(players=_PLAYERS, variant=cards))
+        scene = TableScene(asked_match(players=_PLAYERS, variant=cards))
         stage = Stage(scene, size, door)
         stage.samples = samples
         stage.until(lambda: stage.scene.playback.decision is not None and stage.scene.resting)  # noqa: B023
@@ -174,7 +163,7 @@ def lamp(size: Size) -> Samples:
     return samples
 
 
-def _under_the_lamp(stage: Stage[_Watched], cards: int) -> float:
+def _under_the_lamp(stage: Stage, cards: int) -> float:
     """Seconds from the key to the plates; then on to other cards, and out."""
     stage.paced = True
     key = Pressed(Key.LETTER, stage.services.words("key.lamp").lower())
@@ -195,14 +184,14 @@ def _under_the_lamp(stage: Stage[_Watched], cards: int) -> float:
     return told
 
 
-def _press(stage: Stage[_Watched], *intents: Intent) -> None:
+def _press(stage: Stage, *intents: Intent) -> None:
     stage.frame(*intents, measured=True)
     stage.samples.moments[-1] = f"{plates(stage)} plates" + ", a key" * bool(intents)
 
 
-def plates(stage: Stage[_Watched]) -> int:
+def plates(stage: Stage) -> int:
     """How many cards have a plate with a number on it."""
-    keys = (key for key in stage.scene.shown.items if isinstance(key, tuple))
+    keys = (key for key in stage.services.stack.pictures[-1].items if isinstance(key, tuple))
     return sum(str(k[0]).startswith("lamp plate") and k[1] == "figure" for k in keys if len(k) > 1)
 
 

@@ -15,6 +15,7 @@ from game.input.commands import Command
 from game.input.intents import Key
 from game.scenes.panel_page import Hint, PanelPage, header, legend
 from game.ui.boxes import Box, Places, box, column, fill, row, stack
+from game.ui.screen import lay_out
 from game.ui.theme import BRASS_SHADE
 from game.ui.widgets import Button, IconButton, Kind, Widget, row_px
 
@@ -140,7 +141,7 @@ class TabbedPage(PanelPage, Generic[T]):
             on_tabs = self.group.focus_key in [(self.key, "tab", each) for each in self.tabs]
             self.tab = tab
             self.services.play(Cue.PAGE)
-            self.lay_out((self.key, "tab", tab) if on_tabs else None, keep=False)
+            lay_out(self, (self.key, "tab", tab) if on_tabs else None, keep=False)
 
     # --- laying out ------------------------------------------------------------------------------
     def place(self) -> None:

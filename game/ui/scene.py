@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ class Scene(Protocol):
     """Brightness left to the scene below a transparent one, 0 to 1."""
     group: FocusGroup | None = None
     """The widgets one of which has the focus; it is read aloud."""
+    help: Callable[[], Scene] | None = None
+    """Makes what explains this screen (F1); None: it has nothing to add to what lies below."""
 
     def enter(self, services: Services) -> None:
         """The scene goes on the stack: lay it out for `services.size` (px)."""
@@ -49,19 +51,15 @@ class Scene(Protocol):
         for also while another scene stands before this one."""
         return None
 
-    def help(self) -> Scene | None:
-        """What explains this screen (F1); None: it has nothing to add to what lies below."""
-        return None
-
     @property
     def resting(self) -> bool:
         """True: nothing moves by itself, the loop may idle."""
-        return True
+        return self.group is None or self.group.resting
 
     @property
     def typing(self) -> bool:
         """True: letters go into a field now and are no commands."""
-        return False
+        return self.group is not None and self.group.typing
 
     @property
     def listening(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
@@ -36,6 +36,8 @@ class Screen(Scene):
     """Key of the widget that has the focus at first; None: the first one, or what Enter presses."""
     default: Widget | None = None
     """What Enter presses; set by `widgets`."""
+    refused: Callable[[str], None] | None = None
+    """What follows when something disabled was pressed; None: it says why beside itself."""
     backdrop: ClassVar[staticmethod[[Services], Surface] | None] = None
     """Paints what fills the window behind everything."""
     services: Services
@@ -63,18 +65,7 @@ class Screen(Scene):
         """A key, before the widgets hear it; says whether it was for the screen."""
         return False
 
-    def refused(self, reason: str) -> None:
-        """Something disabled was pressed: by default it says why beside itself."""
-        raise NotImplementedError
-
     # --- laying out ------------------------------------------------------------------------------
-    def lay_out(self, focus: Hashable = None, *, keep: bool = True) -> None:
-        """Lay everything out anew; `focus`: the widget to go to, else, to `keep` the focus, the one
-        that has it, else the first one."""
-        self.place()
-        self.relay()
-        self.regroup(focus, keep=keep)
-
     def regroup(self, focus: Hashable = None, *, keep: bool = True) -> None:
         """Ask for the widgets anew; what is only looked at stays."""
         known: FocusGroup | None = getattr(self, "group", None)
@@ -85,21 +76,16 @@ class Screen(Scene):
             default=self.default,
             ring=self.shows_focus and self.services.keyboard,
             letters=self.letters,
-            on_refused=self.refused if type(self).refused is not Screen.refused else None,
+            on_refused=self.refused,
         )
         assert all(widget.key[0] != self.name for widget in self.group.widgets), self.name
         self.group.handle(self._pointer)
         self._fresh = True
 
-    def relay(self) -> None:
-        """Lay anew what is only looked at; the widgets stay."""
-        self.items = Items(self.name, z=self.z)
-        self.lay(self.items)
-
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         self.services = services
-        self.lay_out()
+        lay_out(self)
 
     def leave(self) -> None:
         """Nothing to put away."""
@@ -107,7 +93,7 @@ class Screen(Scene):
     def handle(self, intent: Intent) -> None:
         match intent:
             case Resized():
-                self.lay_out()
+                lay_out(self)
                 return
             case PointerMoved():
                 self._pointer = intent
@@ -131,13 +117,19 @@ class Screen(Scene):
         self.items.draw(picture)
         self.group.draw(picture)
 
-    @property
-    def resting(self) -> bool:
-        return self.group.resting
 
-    @property
-    def typing(self) -> bool:
-        return self.group.typing
+def lay_out(screen: Screen, focus: Hashable = None, *, keep: bool = True) -> None:
+    """Lay everything out anew; `focus`: the widget to go to, else, to `keep` the focus, the one
+    that has it, else the first one."""
+    screen.place()
+    relay(screen)
+    screen.regroup(focus, keep=keep)
+
+
+def relay(screen: Screen) -> None:
+    """Lay anew what is only looked at; the widgets stay."""
+    screen.items = Items(screen.name, z=screen.z)
+    screen.lay(screen.items)
 
 
 class Dialog(Screen):

@@ -145,11 +145,9 @@ class SceneStack:
         where the top scene explains itself."""
         if not self._entries or self._entries[-1].scene.explains:
             return False
-        helps = (entry.scene.help() for entry in reversed(self._entries) if entry.entered)
-        found = next((scene for scene in helps if scene is not None), None)
-        if found is None:
-            found = Route.RULE_BOOK.scene()
-        self.push(found)
+        helps = (entry.scene.help for entry in reversed(self._entries) if entry.entered)
+        make = next((help_ for help_ in helps if help_ is not None), Route.RULE_BOOK.scene)
+        self.push(make())
         return True
 
     def update(self, seconds: float) -> None:

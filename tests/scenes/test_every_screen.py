@@ -116,7 +116,7 @@ def read(walker: Walker) -> None:
     """Turn pages of the rule book and look something up."""
     before, chapters = walker.scenes, set()
     for _ in CHAPTERS:
-        chapters.add(walker.top.chapter)
+        chapters.add(walker.top.book.chapter)
         walker.next_chapter()
     assert len(chapters) > len(CHAPTERS) - 2
     there_and_back(walker, "book", "find", to=FindScene)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.input.commands import Command
@@ -13,6 +14,7 @@ from game.scenes.panel_page import Hint
 from game.scenes.tabbed_page import TabbedPage, rows_beside
 from game.ui.boxes import Box, box, fill
 from game.ui.routes import Route
+from game.ui.screen import lay_out
 from game.ui.widgets import Button, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
@@ -66,7 +68,7 @@ class HostPageScene(TabbedPage[Tab]):
     def place(self) -> None:
         super().place()
         if self.tab is Tab.SHOWN:
-            self.page = HostSettings(self.services, self.places, self.lay_out)
+            self.page = HostSettings(self.services, self.places, partial(lay_out, self))
         else:
             self.page = HostFigures(self.services, self.panel)
 

@@ -11,7 +11,7 @@ from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Typed
 from game.scenes.panel_page import wall
 from game.ui.boxes import Box, box, column, row
-from game.ui.screen import Dialog
+from game.ui.screen import Dialog, lay_out
 from game.ui.text.lines import put_line, put_title
 from game.ui.theme import GAIN, TEXT, TypeScale
 from game.ui.widgets import Button, IconButton, Kind, Widget, row_px
@@ -90,17 +90,17 @@ class InitialsScene(Dialog):
         known = LETTERS.index(self._letters[at])
         self._letters[at] = LETTERS[(known + by) % len(LETTERS)]
         self.services.play(Cue.BUTTON)
-        self.lay_out()
+        lay_out(self)
 
     def _type(self, text: str) -> None:
         for letter in filter(LETTERS.__contains__, text.upper()):
             self._letters[self.at] = letter
             self.at = min(COUNT - 1, self.at + 1)
-        self.lay_out()
+        lay_out(self)
 
     def _go_to(self, at: int) -> None:
         self.at = min(COUNT - 1, max(0, at))
-        self.lay_out()
+        lay_out(self)
 
     def _confirm(self) -> None:
         """The next letter; after the last one all are there."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.audio.cues import Cue
 from game.input.intents import Intent, Key, Pressed, Typed
 from game.ui.boxes import Box, box, column, grid, row
-from game.ui.screen import Dialog
+from game.ui.screen import Dialog, lay_out, relay
 from game.ui.text.lines import put_line, put_title
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT_DIM
@@ -53,7 +53,7 @@ class PinScene(Dialog):
         super().update(seconds)
         if ceil(self._lock.left) != self._counted:
             self._wrong = self._wrong and not self._counted
-            self.lay_out()
+            lay_out(self)
 
     @property
     def typing(self) -> bool:
@@ -82,7 +82,7 @@ class PinScene(Dialog):
                 return
             self.typed, self._wrong = "", True
             self.services.play(Cue.REFUSE)
-        self.relay()
+        relay(self)
 
     # --- laying out ------------------------------------------------------------------------------
     def boxes(self) -> Box:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.intents import Key, Pressed
 from game.ui.boxes import Box, box, column, row
-from game.ui.screen import Dialog
+from game.ui.screen import Dialog, relay
 from game.ui.text.lines import put_line, put_title
 from game.ui.theme import TypeScale
 from game.ui.widgets import Button, Kind, row_px
@@ -46,7 +46,7 @@ class StillThereScene(Dialog):
     def count_again(self) -> None:
         """Somebody is there who has not chosen yet: the seconds begin anew."""
         self._left = ASKS
-        self.relay()
+        relay(self)
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
@@ -54,7 +54,7 @@ class StillThereScene(Dialog):
         if self._left <= 0:
             self._on_nobody()
         elif ceil(self._left) != before:
-            self.relay()
+            relay(self)
 
     @property
     def resting(self) -> bool:

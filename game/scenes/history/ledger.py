@@ -13,6 +13,7 @@ from game.scenes.panel_page import PanelPage, header, medallion
 from game.scenes.review.hand import lay_owl, panel
 from game.storage.ledger import MatchCost, by_variant, per_decision
 from game.ui.boxes import Places, box, column, fill, row
+from game.ui.screen import lay_out
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 from game.ui.widgets import Button, Widget
@@ -58,7 +59,7 @@ class LedgerScene(PanelPage):
     def update(self, seconds: float) -> None:
         coach = self._coach
         if coach and coach.update() and (coach.done or self.services.store.costs() != self._all):
-            self.lay_out()
+            lay_out(self)
         super().update(seconds)
 
     @property
@@ -95,7 +96,7 @@ class LedgerScene(PanelPage):
         if len(self.players) > 1:
             at = (self.players.index(self._player) + by) % len(self.players)
             self._player = self.players[at]
-            self.lay_out()
+            lay_out(self)
 
     # --- layout --------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from game.scenes.history.page import Page
 from game.scenes.history.people import People
 from game.scenes.panel_page import Hint
 from game.scenes.tabbed_page import TabbedPage
+from game.ui.screen import lay_out, relay
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
@@ -115,11 +116,11 @@ class HistoryScene(TabbedPage[Tab]):
     def tell(self, text: str) -> None:
         """A sentence at the foot; the widgets stay as they are."""
         self._told = (text, None) if text else None
-        self.relay()
+        relay(self)
 
     def refurnish(self, focus: Hashable = None) -> None:
         """Show the widgets of the page as they are now."""
-        self.relay()
+        relay(self)
         self.regroup(focus)
 
     def _recount(self) -> Iterator[None]:
@@ -129,7 +130,7 @@ class HistoryScene(TabbedPage[Tab]):
             counted = True
             yield
         if counted and self.open:
-            self.lay_out()
+            lay_out(self)
 
     def open_tab(self, tab: Tab) -> None:
         if tab is not self.tab:

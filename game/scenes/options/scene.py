@@ -18,6 +18,7 @@ from game.scenes.tabbed_page import TabbedPage, rows_beside
 from game.settings import Settings
 from game.ui.boxes import Box
 from game.ui.routes import Route
+from game.ui.screen import lay_out
 from game.ui.text.lines import put_title
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
@@ -78,7 +79,7 @@ class OptionsScene(TabbedPage[Tab]):
 
     def update(self, seconds: float) -> None:
         if self.services.settings != self._shown:  # hot keys change settings too
-            self.lay_out()
+            lay_out(self)
         super().update(seconds)
         self.side.update(seconds)
 

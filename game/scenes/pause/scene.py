@@ -18,7 +18,7 @@ from game.table.standing import DrawWays, Standing
 from game.ui.boxes import Box, box, column, fill, row, stack
 from game.ui.routes import Route, go_home
 from game.ui.scene import Scene
-from game.ui.screen import Dialog
+from game.ui.screen import Dialog, lay_out
 from game.ui.text.lines import put_line
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT_DIM, TypeScale
@@ -86,7 +86,7 @@ class PauseScene(Dialog):
         super().handle(intent)
         if isinstance(intent, PadLost | PadPlugged):
             self._pad_lost = isinstance(intent, PadLost)
-            self.lay_out()
+            lay_out(self)
 
     def pressed(self, pressed: Pressed) -> bool:
         if pressed.key is Key.PAUSE:

@@ -21,6 +21,7 @@ from game.table.replay.bar import PlayButton
 from game.ui.boxes import Places
 from game.ui.picture.items import Items
 from game.ui.routes import Route
+from game.ui.screen import lay_out
 from game.ui.widgets import Button, IconButton, Widget
 from game.ui.widgets.chooser import Chooser
 from game.ui.widgets.step_button import Step, StepButton
@@ -76,7 +77,7 @@ class ReviewScene(PanelPage):
         known = len(self.lookback.verdicts(self.story, self._seat))
         self.lookback.update((self.choice, *self.choices))
         if len(self.lookback.verdicts(self.story, self._seat)) > known:
-            self.lay_out()
+            lay_out(self)
         super().update(seconds)
 
     def draw(self, picture: Picture) -> None:
@@ -162,7 +163,7 @@ class ReviewScene(PanelPage):
         at = min(max(at, 0), len(self.choices) - 1)
         if at != self._at:
             self._at = at
-            self.lay_out()
+            lay_out(self)
 
     def _choose(self, choice: Choice) -> None:
         self._go(self.choices.index(choice))
@@ -172,14 +173,14 @@ class ReviewScene(PanelPage):
         game = min(max(self._game + by, 1), self.games)
         if game != self._game:
             self._game, self._at = game, 0
-            self.lay_out()
+            lay_out(self)
 
     def _turn_person(self, by: int) -> None:
         """To the decisions of another human."""
         humans = self.match.options.humans
         self._seat = humans[(humans.index(self._seat) + by) % len(humans)]
         self._at = 0
-        self.lay_out()
+        lay_out(self)
 
     def _wanted(self) -> Card | None:
         pointed = [w for w in self.rows if w.hovered]

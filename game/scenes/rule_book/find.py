@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.input.intents import Key, Pressed
 from game.scenes.rule_book.contents import CHAPTERS, all_steps
 from game.ui.boxes import Box, box, column, row, stack
-from game.ui.screen import Dialog
+from game.ui.screen import Dialog, lay_out
 from game.ui.text.lines import put_paragraph, put_title
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT_DIM
@@ -80,7 +80,7 @@ class FindScene(Dialog):
 
     def _write(self, text: str) -> None:
         self.text = text
-        self.lay_out()
+        lay_out(self)
 
     def _choose(self, number: int) -> None:
         """One of those that are listed; nothing where there are not so many."""

@@ -25,7 +25,7 @@ from game.ui.boxes import Box, box, column, grid, row
 from game.ui.confirm_twice import ConfirmTwice
 from game.ui.picture.items import Items
 from game.ui.routes import Route
-from game.ui.screen import Dialog
+from game.ui.screen import Dialog, relay
 from game.ui.text.lines import put_title
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
@@ -180,7 +180,7 @@ class CodeScene(Dialog):
             self._ending.forget()
         self.text = text
         self._field.text = grouped(text)
-        self.relay()
+        relay(self)
         if len(text) == LENGTH:
             _, headline, sentence = self.reading
             self.services.speak(f"{headline} {sentence}".strip(), urgent=True)
@@ -192,7 +192,7 @@ class CodeScene(Dialog):
             self.refused("")
             return
         if self._waiting is not None and not self._ending.press():
-            self.relay()
+            relay(self)
             return
         services.play(Cue.BUTTON)
         match = services.store.begin(shared.options())

@@ -26,6 +26,7 @@ from game.scenes.setup.side import Drawer, SidePanel
 from game.scenes.setup.widgets import StartButton, lay_problem, start_note
 from game.ui.picture.items import Items
 from game.ui.routes import Route
+from game.ui.screen import lay_out, relay
 from game.ui.widgets import Button, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class SetupScene(PanelPage):
         if self._built == _structure(self.services, self.page, setup, self._people):
             for column in self.columns:
                 column.follow(setup)
-            self.relay()
+            relay(self)
 
     def start(self) -> None:
         """Take the seats, if nothing is in the way."""
@@ -157,7 +158,7 @@ class SetupScene(PanelPage):
         """Make the widgets anew where they are not the right ones any more."""
         now = _structure(self.services, self.page, self.setup, self._people)
         if now != self._built and self.services.stack.top is self:
-            self.lay_out()
+            lay_out(self)
 
     def place(self) -> None:
         services, page, setup = self.services, self.page, self.setup

@@ -24,6 +24,7 @@ from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
 from game.ui.picture.items import Items
+from game.ui.screen import lay_out
 from game.ui.unit import Unit
 from tests.scenes.event.stand import Stand
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut
@@ -211,7 +212,7 @@ def test_pin_pad_and_question_fit_the_window(
     stand.services.push(asked)
     stand.frame()
     with nothing_cut():
-        asked.lay_out()
+        lay_out(asked)
     found = {name: rect for name, _, rect in asked.items}
     assert all(found["panel"].contains(rect) for rect in found.values())
     assert found["title"].bottom <= found["note"].top + 4 < found["count"].top

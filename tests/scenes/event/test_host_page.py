@@ -25,6 +25,7 @@ from game.scenes.event.host_page import HostPageScene, Tab
 from game.scenes.event.host_settings import ROWS, HostSettings
 from game.scenes.event.still_there import ASKS
 from game.settings import Cloth
+from game.ui.screen import lay_out
 from tests.scenes.event.stand import PIN, Stand
 from tests.scenes.furnished import LANGUAGES, nothing_cut
 
@@ -148,7 +149,7 @@ def test_everything_fits_the_page(
     for tab in Tab:
         with nothing_cut():
             page.open_tab(tab)
-            page.lay_out()
+            lay_out(page)
         rects = [widget.rect for widget in page.group.widgets]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert all(Rect(0, 0, *size).contains(rect) for rect in rects)

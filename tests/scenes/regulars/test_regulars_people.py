@@ -29,6 +29,7 @@ from game.scenes.setup.match_setup import FACES
 from game.scenes.setup.scene import SetupScene
 from game.storage.profiles import Profile, ProfileSettings
 from game.table.scene import TableScene
+from game.ui.screen import lay_out
 from game.ui.services import Services
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
@@ -61,7 +62,7 @@ def opened(folder: Path, *people: Profile, date: str = "2026-11-21") -> Evening:
     services.store.close()
     evening = Evening(folder, Tab.PEOPLE)
     evening.services.on_date = lambda: date
-    evening.scene.lay_out()
+    lay_out(evening.scene)
     return evening
 
 
@@ -131,7 +132,7 @@ def test_a_birthday_tells_the_age(tmp_path: Path) -> None:
     evening.do(Pressed(Key.CONFIRM))
     stepper = evening.scene.group.find(("people", "age"))
     assert isinstance(stepper, Stepper)
-    evening.scene.lay_out(("people", "face"))
+    lay_out(evening.scene, ("people", "face"))
     stepper = evening.scene.group.find(("people", "age"))
     assert isinstance(stepper, Stepper)
     assert stepper.value == 38
