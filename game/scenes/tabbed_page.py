@@ -117,9 +117,6 @@ class TabbedPage(PanelPage, Generic[T]):
         services.play(Cue.PAGE)
 
     def pressed(self, pressed: Pressed) -> bool:
-        return self.turned(pressed)
-
-    def turned(self, pressed: Pressed) -> bool:
         """Whether a key turned to another tab."""
         if self.group.typing:
             return False

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
-from game.scenes.about.texts import paragraphs
+from game.scenes.about.texts import Paragraph, paragraphs
 from game.scenes.panel_page import Hint, PanelPage, header, legend
 from game.ui.boxes import box, column, fill, row
 from game.ui.picture.items import Items
@@ -24,13 +24,6 @@ _AIR: Final = 40
 _LARGEST: Final = 2.0
 _NOTCH: Final = 3
 """Lines a notch of the wheel or an arrow goes."""
-
-
-class Line(NamedTuple):
-    """One line of the page; `text` may be empty."""
-
-    text: str
-    heading: bool
 
 
 class AboutScene(PanelPage):
@@ -116,14 +109,15 @@ class AboutScene(PanelPage):
         )
         legend(items, services, hints, self.places["legend"].center, self.places["legend"].w)
 
-    def _wrapped(self) -> list[Line]:
-        found: list[Line] = []
+    def _wrapped(self) -> list[Paragraph]:
+        """The lines of all paragraphs, with an empty one between two of them."""
+        found: list[Paragraph] = []
         for text, heading in paragraphs(self.services.words):
             if found:
-                found.append(Line("", False))
+                found.append(Paragraph(""))
             face = Face.SEMIBOLD if heading else Face.MEDIUM
             wrapped = self.services.lettering.wrap(text, face, self._px, self.box.w)
-            found += [Line(line, heading) for line in wrapped]
+            found += [Paragraph(line, heading) for line in wrapped]
         return found
 
     def _lay_text(self) -> None:

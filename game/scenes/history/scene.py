@@ -70,7 +70,7 @@ class HistoryScene(TabbedPage[Tab]):
         match intent:
             case Resized():
                 pass
-            case Pressed() if self.turned(intent):
+            case Pressed() if self.pressed(intent):
                 return
             case _ if self.page.handle(intent):
                 return

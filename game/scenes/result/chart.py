@@ -371,7 +371,7 @@ class GamePointer(Widget):
 
 
 def _wash(size: tuple[int, int], alpha: int) -> Surface:
-    """A breath of brass."""
+    """A transparent rectangle of brass, at least 1 px wide and high."""
     wash = Surface((max(1, size[0]), max(1, size[1])), SRCALPHA)
     wash.fill((*BRASS_SHADE, alpha))
     return wash

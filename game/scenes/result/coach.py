@@ -71,15 +71,12 @@ class Coach:
 class CoachNotes(Panel):
     """The panel: a bar for every human, all on the same scale, and the way to the ledger."""
 
+    first = True
+
     def __init__(self, told: Told) -> None:
         services = self._services = told.services
         self._told = told
         self._coach = Coach(services, lookback(told.match, services.thinker.advice))
-
-    @property
-    def first(self) -> bool:
-        """It does."""
-        return True
 
     def update(self) -> bool:
         """Judge on; says whether there is more to tell."""

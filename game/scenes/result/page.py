@@ -65,7 +65,7 @@ class Panel:
 
     @property
     def first(self) -> bool:
-        """Whether it stays, and not the hand, where there is room for one of them."""
+        """Whether this panel is shown, and not the hand, where there is room for one of them."""
         return False
 
     def fits(self, box: Rect) -> bool:

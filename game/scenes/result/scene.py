@@ -54,7 +54,7 @@ class ResultScene(PanelPage):
         self._past = past
         self._time = 0.0
 
-    # --- the five verbs --------------------------------------------------------------------------
+    # --- what the stack calls --------------------------------------------------------------------
 
     def enter(self, services: Services) -> None:
         self.told = Told(services, self.match, page_of(self.match.game), self.story)
@@ -77,7 +77,7 @@ class ResultScene(PanelPage):
             case Pressed() | PointerPressed() if self._time < _DONE:
                 self._complete()
                 if isinstance(intent, Pressed):
-                    return  # the first key only hurries
+                    return  # the first key only completes the picture
         super().handle(intent)
 
     def update(self, seconds: float) -> None:

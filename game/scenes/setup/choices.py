@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage
 from game.scenes.setup.paragraphs import fitted, lay_lines
@@ -40,7 +40,6 @@ class _Column:
         self._services, self._page, self._setup, self._choose = services, page, setup, choose
         title = services.words(self.title)
         self._panel = Panel(services.kit, (self.group,), box, title=title, z=0)
-        self.items = Items(f"{self.group} items")
         self._made: list[tuple[Choice, Widget]] = []
 
     @property
@@ -78,8 +77,19 @@ class _Column:
             widget = Toggle(kit, key, rect, bool(value), lambda on: self._choose(choice, on))
         self._made.append((choice, widget))
 
+    def follow(self, setup: MatchSetup) -> None:
+        """Show what is chosen now, and what is in the way."""
+        self._setup = setup
+        self.items = Items(f"{self.group} items")
+        self._renew()
+        self._lay()
+
+    def _lay(self) -> None:
+        """Put what is only looked at into `items`."""
+        raise NotImplementedError
+
     def _renew(self) -> None:
-        """Let the widgets show what is chosen, whatever changed it, and what is in the way."""
+        """Let the widgets show it."""
         for choice, widget in self._made:
             value = self._value(choice)
             if isinstance(widget, Segments):
@@ -112,15 +122,11 @@ class GameColumn(_Column):
     def widgets(self) -> tuple[Widget, ...]:
         return (*self._tiles, *super().widgets)
 
-    def follow(self, setup: MatchSetup) -> None:
-        """Show what is chosen now."""
-        self._setup = setup
-        self._renew()
-        self.items = Items(f"{self.group} items")
+    def _lay(self) -> None:
         for choice, _ in self._made:
-            self._lay(choice)
+            self._lay_choice(choice)
 
-    def _lay(self, choice: Choice) -> None:
+    def _lay_choice(self, choice: Choice) -> None:
         """Its label, and what is said about it."""
         words, name, size = self._services.words, choice.name, self._services.kit.size(20)
         small, box = self._services.kit.size(TypeScale.SMALL), self._layout[f"{name} label"]
@@ -161,24 +167,18 @@ class RulesColumn(_Column):
             self._add(choice, "rule", boxes.switch if choice.switch else boxes.control)
         self.follow(setup)
 
-    def follow(self, setup: MatchSetup) -> None:
-        """Show what is agreed now."""
-        self._setup = setup
-        self._renew()
-        self.items = Items(f"{self.group} items")
+    def _lay(self) -> None:
         for index, boxes in enumerate(self._boxes):
-            self._lay(index, boxes)
+            self._lay_rule(index, boxes)
         if self._page.lay_rules:
-            self._page.lay_rules(self.items, self._services, self._rest, setup.values)
+            self._page.lay_rules(self.items, self._services, self._rest, self._setup.values)
 
-    def _lay(self, index: int, boxes: RuleBoxes) -> None:
+    def _lay_rule(self, index: int, boxes: RuleBoxes) -> None:
         """Name and half-sentence; where something is in the way, that instead."""
         kit, words, box = self._services.kit, self._services.words, boxes.words
         choice, widget = self._made[index]
         if index:
-            line = Surface((boxes.row.w, 1))
-            line.fill(_LINE)
-            self.items.put(("rule line", index), line, boxes.row.topleft, 1)
+            self.items.area(("rule line", index), (*boxes.row.topleft, boxes.row.w, 1), _LINE, 1)
         room = boxes.row.right - boxes.switch.w - kit.px(20) - box.x if choice.switch else box.w
         label = words(choice.label)
         size = kit.lettering.fit_size((label,), Face.SEMIBOLD, kit.size(21), room)

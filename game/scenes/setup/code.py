@@ -75,10 +75,8 @@ def _is_one(text: str) -> bool:
     """Whether it is a code, be it of another version or of a match that cannot be."""
     try:
         read_code(text)
-    except (CodeVersionError, NoSuchMatchError):
-        return True
-    except CodeError:
-        return False
+    except CodeError as error:
+        return isinstance(error, CodeVersionError | NoSuchMatchError)
     return True
 
 

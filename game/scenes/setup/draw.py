@@ -125,7 +125,7 @@ def rules_of(kind: str, values: Values) -> DrawRules:
 
 def _settled(values: Values) -> Values:
     """No more can be put in than everybody has, a thing is worth an ante at least, and a visum
-    opens the betting: nobody needs jacks for it."""
+    opens the betting: jacks are not needed for it."""
     wanted = dict(values)
     wanted["ante"] = min(int(wanted["ante"]), int(wanted["stack"]))
     if "visum" in wanted:

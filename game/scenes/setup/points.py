@@ -81,7 +81,7 @@ class PointsPanel(SidePanel):
         return self.items, self.example
 
     def _first_shown(self) -> int:
-        """Neither a miracle nor an everyday hand."""
+        """Index of the best line that is seen often enough."""
         for index, line in enumerate(self._variant.lines):
             if line.one_in[0] < SEEN_ONCE_IN:
                 return index

@@ -60,7 +60,7 @@ class SetupScene(PanelPage):
         self._drawer = Drawer()
         self._built: tuple[object, ...] = ()
 
-    # --- the five verbs --------------------------------------------------------------------------
+    # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         name = self._game or services.store.setting(LAST)
         self.page = page_for(name if name in GAMES else MAIN)

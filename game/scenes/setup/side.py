@@ -77,7 +77,7 @@ class Drawer:
 
     @property
     def over(self) -> bool:
-        """Whether it is out, and what lies below hears nothing."""
+        """Whether it is out and gets all intents."""
         return self.out and not self._docked
 
     def toggle(self) -> None:

@@ -20,7 +20,6 @@ from game.input.intents import (
 )
 from game.match.match import Match
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.layout import result_layout
 from game.scenes.result.page import ResultPage, page_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.story import story
@@ -79,24 +78,11 @@ def opened(
 
 
 # --- the layout --------------------------------------------------------------------------------
-
-
 PARTS = ("podium", "places", "again", "row", "chart", "hand", "beside", "foot")
 
 
 def boxes(places: Places) -> dict[str, Rect]:
     return {name: place for name in PARTS for place in places.each(name)}
-
-
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1000), (1366, 768), (1440, 1080)])
-@pytest.mark.parametrize("players", range(2, 7))
-def test_parts_lie_side_by_side_in_the_window(size: tuple[int, int], players: int) -> None:
-    parts = boxes(result_layout(Unit(*size), players))
-    window = Rect(0, 0, *size)
-    assert not overlapping(parts.items())
-    assert all(window.contains(box) for box in parts.values())
-    least = 44 * min(1.0, size[1] / 1080)
-    assert min(parts["again"].h, parts["row"].h) >= least
 
 
 _NO_WORDS = ("panel", "places", "foot", "line", "tint", "ribbon", "lead", "call-out", "links",
@@ -129,6 +115,9 @@ def check(scene: ResultScene, size: tuple[int, int]) -> None:
     assert overlapping([*words.items(), *buttons.items()]) == []
     window = Rect(0, 0, *size)
     assert all(window.contains(rect) for rect in (*words.values(), *buttons.values()))
+    assert overlapping(places.items()) == []
+    assert all(window.contains(place) for place in places.values())
+    assert min(places["again"].h, places["row"].h) >= 44 * min(1.0, size[1] / 1080)
     right = places["hand"].union(places.get("beside", places["hand"]))
     assert all(right.contains(rect) for rect in words_of(scene.panels).values())
     steps = [*enumerate(scene.podium.blocks)]

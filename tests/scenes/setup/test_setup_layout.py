@@ -25,7 +25,7 @@ from tests.scenes.furnished import (
     nothing_cut,
     overlapping,
 )
-from tests.scenes.setup.opened import PAGES, SETUPS, chosen, looked_at, opened
+from tests.scenes.setup.opened import SETUPS, chosen, looked_at, opened
 from tests.scenes.test_contrast import grounds, remembered
 
 IN_BOTH = ("six", "long names", "eight cards", "crowd", "duel", "club")
@@ -59,6 +59,13 @@ def fits(scene: SetupScene, size: tuple[int, int]) -> None:
     assert overlapping(things) == []
     for name, rect in things:
         assert window.contains(rect), name
+    rules = layout.places.each("rules")
+    parts = [layout[name] for name in ("game", "seats", "back", "start", "legend")] + rules
+    parts += [layout["side"]] * layout.docked
+    assert overlapping(enumerate(parts)) == []
+    assert all(window.contains(part) for part in (*parts, layout["side"]))
+    assert all(layout["seats"].contains(chair.row) for chair in layout.chairs)
+    assert all(rules[0].contains(each.row) for each in layout.house_rules)
     holders = {"new chairs": layout["seats"], "new game items": layout["game"]}
     if scene.page.house_rules:
         holders["new agreed items"] = layout["rules"]
@@ -120,21 +127,6 @@ def test_everything_is_large_enough_for_a_finger(tmp_path: Path, name: str) -> N
     _, scene = opened(tmp_path, page.game, setup=setup)
     for each in scene.group.widgets:
         assert min(each.rect.size) >= 44, each.key
-
-
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1000), (1366, 768), (1440, 1080)])
-@pytest.mark.parametrize("game", PAGES)
-def test_columns_lie_side_by_side(tmp_path: Path, size: tuple[int, int], game: str) -> None:
-    _, scene = opened(tmp_path, game, size)
-    layout, window = scene.layout, Rect(0, 0, *size)
-    assert layout.docked == (size in [(1920, 1080), (2560, 1080), (3840, 2160)])
-    rules = layout.places.each("rules")
-    parts = [layout[name] for name in ("game", "seats", "back", "start", "legend")] + rules
-    parts += [layout["side"]] * layout.docked
-    assert overlapping(enumerate(parts)) == []
-    assert all(window.contains(part) for part in (*parts, layout["side"]))
-    assert all(layout["seats"].contains(chair.row) for chair in layout.chairs)
-    assert all(rules[0].contains(each.row) for each in layout.house_rules)
 
 
 def test_odds_are_written_as_the_language_writes_numbers(tmp_path: Path) -> None:
