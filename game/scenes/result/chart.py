@@ -6,17 +6,16 @@ Pointing at a game shows what everybody had then.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
+from game.scenes.result.words import CallOut, call_outs
 from game.ui.paint.chart import (
     ASIDE_U,
     MARGIN_U,
-    Curves,
     Scale,
     draw_lines,
     every,
@@ -42,8 +41,9 @@ from game.ui.theme import (
 from game.ui.widgets import Kit, Widget
 
 if TYPE_CHECKING:
+    from game.scenes.result.page import Told
+    from game.scenes.result.story import Turn
     from game.ui.picture.compositor import Picture
-    from game.ui.services import Services
 
 DRAWS: Final = 1.2
 """Seconds the lines take from left to right."""
@@ -59,61 +59,30 @@ _APART: Final = 58
 _CALL_OUT: Final = 58
 
 
-@dataclass(frozen=True, slots=True)
-class CallOut:
-    """A paper note about what a game brought a seat: two lines; the largest gains are told."""
-
-    game: int
-    seat: int
-    gain: int
-    upper: str
-    lower: str
-
-
-@dataclass(frozen=True, slots=True)
-class Charted:
-    """What a chart tells. `curves[seat][game]` are the chips after a game, before the first at 0;
-    `own` is the seat whose line is the thick one, `note` stands in the upper right. Games are told
-    apart in rounds of `a_round`, 0 where there are none."""
-
-    curves: tuple[tuple[int, ...], ...]
-    names: tuple[str, ...]
-    characters: tuple[str, ...]
-    own: int
-    call_outs: tuple[CallOut, ...]
-    note: str
-    a_round: int = 0
-
-
 class ChartPanel:
     """The panel with the chart in a box of px."""
 
-    def __init__(
-        self,
-        services: Services,
-        box: Rect,
-        told: Charted,
-        scale_for: Callable[[Rect, Curves], Scale],
-    ) -> None:
-        """`scale_for` makes the scale of a plot in px."""
-        self._services, self.box, self._told = services, box, told
-        self._curves = told.curves
-        self.looks = styles(len(told.names), told.own)
-        kit = services.kit
-        left = max(kit.px(_LEFT), self._widest(scale_for(box, told.curves)) + kit.px(_BESIDE))
+    def __init__(self, told: Told, box: Rect) -> None:
+        self._services, self.box, self._told = told.services, box, told
+        self._naming, self._curves = told.naming, told.story.curves
+        self.looks = styles(len(self._curves), told.own)
+        kit, scale_for = told.services.kit, told.page.scale
+        left = max(kit.px(_LEFT), self._widest(scale_for(box, self._curves)) + kit.px(_BESIDE))
         plot = Rect(
             box.x + left,
             box.y + kit.px(_TOP),
             box.w - left - kit.px(_RIGHT * kit.size(100) / kit.px(100)),
             box.h - kit.px(_TOP) - kit.px(_BOTTOM),
         )
-        self.scale = scale_for(plot, told.curves)
+        self.scale = scale_for(plot, self._curves)
         self._lines = self._drawn_lines()
         self.items = Items("chart")
         self.late = Items("chart late")
         """What comes when the lines are drawn: call-outs and everybody's total."""
-        self._lay_panel(told.note)
+        self._lay_panel(told.page.note(told))
         self._lay_axes()
+        self._lay_games()
+        self._lay_rounds()
         self._lay_ends()
         self._lay_call_outs()
         self._pointed: int | None = None
@@ -180,10 +149,9 @@ class ChartPanel:
                 continue  # its number would stand too near to another
             label = kit.lettering.figures(_signed(chips), Face.MEDIUM, size, TEXT_DIM)
             self.items.right(("chips", chips), label, (plot.left - kit.px(15), scale.y(chips)), 2)
-        self._lay_games(self._told.a_round)
 
-    def _lay_games(self, a_round: int) -> None:
-        """Numbers under the games, and the rounds: every second one stands in a little light."""
+    def _lay_games(self) -> None:
+        """Numbers under the games."""
         services, kit, scale = self._services, self._services.kit, self.scale
         plot, words = scale.plot, services.words
         y, size = plot.bottom + kit.px(22), kit.size(19)
@@ -196,8 +164,15 @@ class ChartPanel:
             if scale.x(game) - label.get_width() / 2 < plot.left + start.get_width() / 2 + 6:
                 continue
             self.items.centre(("game", game), label, (scale.x(game), y), 2)
-        tint_top = self.box.y + kit.px(_TINT_TOP)
-        for index, first in enumerate(range(0, scale.games if a_round else 0, a_round or 1)):
+
+    def _lay_rounds(self) -> None:
+        """The rounds, where there are any: every second one stands in a little light."""
+        if not self._told.page.rounds:
+            return
+        kit, words, scale = self._services.kit, self._services.words, self.scale
+        plot, a_round = scale.plot, len(self._curves)
+        y, tint_top = plot.bottom + kit.px(22) + kit.px(25), self.box.y + kit.px(_TINT_TOP)
+        for index, first in enumerate(range(0, scale.games, a_round)):
             last = min(scale.games, first + a_round)
             x0, x1 = round(scale.x(first)), round(scale.x(last))
             if index % 2:
@@ -206,7 +181,7 @@ class ChartPanel:
             text = words("result.round", round=index + 1)
             label = kit.lettering.line(text, Face.SEMIBOLD, kit.size(TypeScale.SMALL), TEXT)
             if label.get_width() + kit.px(16) <= x1 - x0:
-                self.items.centre(("round", index), label, ((x0 + x1) / 2, y + kit.px(25)), 2)
+                self.items.centre(("round", index), label, ((x0 + x1) / 2, y), 2)
 
     # --- the ends ------------------------------------------------------------------------------
 
@@ -229,14 +204,14 @@ class ChartPanel:
             look, chips = self.looks[seat], self._curves[seat][-1]
             grey = chips <= 0
             medallion(
-                self.items, services, ("end", seat), self._told.characters[seat],
+                self.items, services, ("end", seat), self._naming.character(seat),
                 (scale.plot.right + kit.px(56), place), diameter, grey=grey, z=3 + seat,
             )  # fmt: skip
             n, top = number, self.box.y
             path = f"M{n(kit.px(4))} {n(end - top)}L{n(kit.px(19))} {n(place - top)}"
             links.stroke(path + f"H{n(kit.px(23))}", look.colour, max(1.0, 1.6 * services.u))
             name = kit.lettering.fit(
-                self._told.names[seat], Face.SEMIBOLD, kit.size(19), room - kit.px(8), look.colour
+                self._naming(seat), Face.SEMIBOLD, kit.size(19), room - kit.px(8), look.colour
             )
             at = (self._end_x + kit.px(8), place - kit.px(12))
             self.items.left(("end name", seat), name, at, 3)
@@ -270,14 +245,14 @@ class ChartPanel:
         """Paper notes over the largest turns, as many as fit side by side."""
         kit, scale = self._services.kit, self.scale
         low, high = self.scale.plot.left + kit.px(4), self.scale.plot.right + kit.px(24)
-        turns = self._told.call_outs
+        turns = call_outs(self._told)
         notes = [self._call_out(turn) for turn in turns]
         while notes and sum(note.get_width() + kit.px(20) for note in notes) > high - low:
-            weakest = min(range(len(turns)), key=lambda index: turns[index].gain)
-            turns = turns[:weakest] + turns[weakest + 1 :]
+            weakest = min(range(len(turns)), key=lambda index: turns[index].turn.gain)
+            del turns[weakest]
             notes = [self._call_out(turn) for turn in turns]
         middles: list[float] = []
-        for turn, note in zip(reversed(turns), reversed(notes), strict=True):
+        for (turn, _, _), note in zip(reversed(turns), reversed(notes), strict=True):
             half = note.get_width() / 2
             middles.insert(0, min(scale.x(turn.game) - 0.62 * half, high - half))
             high = round(middles[0] - half) - kit.px(20)
@@ -286,7 +261,9 @@ class ChartPanel:
             middles[index] = max(middles[index], low + half)
             low = round(middles[index] + half) + kit.px(20)
         y = self.box.y + kit.px(_TINT_TOP)
-        for index, (turn, note, middle) in enumerate(zip(turns, notes, middles, strict=True)):
+        for index, ((turn, _, _), note, middle) in enumerate(
+            zip(turns, notes, middles, strict=True)
+        ):
             left = round(middle - note.get_width() / 2)
             reach = note.get_width() / 2 - kit.px(20)
             near = min(max(scale.x(turn.game), middle - reach), middle + reach)
@@ -295,12 +272,12 @@ class ChartPanel:
             self.late.shape(("call-out", index), face, (left, y), 6)
             self.late.put(("call-out words", index), note, (left, y), 7)
 
-    def _call_out(self, turn: CallOut) -> Surface:
+    def _call_out(self, told: CallOut) -> Surface:
         """The two lines of a note on nothing, as large as the note."""
         kit = self._services.kit
-        first = kit.lettering.line(turn.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
+        first = kit.lettering.line(told.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
         second = kit.lettering.line(
-            turn.lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER
+            told.lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER
         )
         width = max(first.get_width(), second.get_width()) + kit.px(32)
         height = kit.px(_CALL_OUT)
@@ -309,7 +286,7 @@ class ChartPanel:
         note.blit(second, second.get_rect(center=(width // 2, round(height * 0.71))))
         return shown(note)
 
-    def _lead(self, index: int, turn: CallOut, foot: tuple[float, float]) -> None:
+    def _lead(self, index: int, turn: Turn, foot: tuple[float, float]) -> None:
         """A thin brass line from the note to the point it tells about."""
         x0, y0 = foot
         x1 = self.scale.x(turn.game)

@@ -20,7 +20,7 @@ from game.scenes.result.page import Panel, Told, page_of
 from game.scenes.result.panels import Standings, lay_best
 from game.scenes.result.podium import TWINKLES, Podium, lay_places
 from game.scenes.result.story import Story, story
-from game.scenes.result.words import charted, entries, headline
+from game.scenes.result.words import entries, headline
 from game.ui.boxes import Places
 from game.ui.picture.items import Items
 from game.ui.routes import Route, go_back, go_home
@@ -136,8 +136,7 @@ class ResultScene(PanelPage):
         services, people = self.services, entries(self.told)
         self.places: Places = result_layout(services.unit, len(people))
         self.podium = Podium(services, self.places["podium"], people[:ON_THE_PODIUM])
-        scale = self.told.page.scale
-        self.chart = ChartPanel(services, self.places["chart"], charted(self.told), scale)
+        self.chart = ChartPanel(self.told, self.places["chart"])
         self._lay_panels()
 
     def lay(self, items: Items) -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.scenes.result.chart import CallOut, Charted
 from game.scenes.result.podium import Entry
 
 if TYPE_CHECKING:
     from game.scenes.result.page import Told
+    from game.scenes.result.story import Turn
+
+
+class CallOut(NamedTuple):
+    """Two lines about what a game brought a seat."""
+
+    turn: Turn
+    upper: str
+    lower: str
 
 
 def headline(told: Told) -> str:
@@ -38,22 +45,9 @@ def entries(told: Told) -> list[Entry]:
     ]
 
 
-def charted(told: Told) -> Charted:
-    """Everybody's curve, and what is written around them."""
-    naming, seats = told.naming, range(len(told.story.curves))
-    return Charted(
-        told.story.curves,
-        names=tuple(map(naming, seats)),
-        characters=tuple(map(naming.character, seats)),
-        own=told.own,
-        call_outs=tuple(_call_outs(told)),
-        note=told.page.note(told),
-        a_round=len(seats) if told.page.rounds else 0,
-    )
-
-
-def _call_outs(told: Told) -> Iterator[CallOut]:
+def call_outs(told: Told) -> list[CallOut]:
     """The games that changed most: the hand that won without its ranks, or that none was seen."""
+    found = []
     words, naming = told.words, told.naming
     for turn in told.story.turns(told.page.worth_telling * told.story.curves[0][0]):
         name, upper = words("draw.result.unseen"), words.signed(turn.gain)
@@ -62,4 +56,5 @@ def _call_outs(told: Told) -> Iterator[CallOut]:
         if name:
             upper = words("result.turn", combination=name, change=upper)
         lower = words("result.best_hand_note", name=naming(turn.seat), game=turn.game)
-        yield CallOut(turn.game, turn.seat, turn.gain, upper, lower)
+        found.append(CallOut(turn, upper, lower))
+    return found
