@@ -348,6 +348,7 @@ def test_language_and_folder_are_salvaged_from_nonsense() -> None:
     assert options.salvaged(["--foo", "--lang", "de"]) == Asked(language="de")
     assert options.salvaged(["--lang=de", "--seed"]) == Asked(language="de")
     assert options.salvaged(["--lang", "fr"]) == Asked()
+    assert options.salvaged(["--lang", "de", "--lang", "fr"]) == Asked(language="de")
     assert options.salvaged(["--data-dir", "a", "--lang"]) == Asked(folder=Path("a"))
 
 

@@ -260,13 +260,20 @@ def _shot(found: values.Found) -> Shot | None:
 
 
 def salvaged(arguments: Sequence[str]) -> Asked:
-    """Language and folder asked for, also where the rest makes no sense."""
-    known = [Option(each.name, each.value, "?") for each in options()[:2]]
-    found, _ = _parser(known).parse_known_args(arguments)
+    """Language and folder asked for, also where the rest makes no sense: of several, the last that
+    can be."""
+    known = options()[:2]
+    parser = ArgumentParser(add_help=False, allow_abbrev=False)
+    for option in known:
+        parser.add_argument(
+            option.name, dest=option.name, action="append", nargs="?", const="", default=[]
+        )
+    found = vars(parser.parse_known_args(arguments)[0])
     read: values.Found = {}
     for option in known:
-        with suppress(CannotError):
-            read[option.name] = _value(option, getattr(found, option.name, ""))
+        for given in found[option.name]:
+            with suppress(CannotError):
+                read[option.name] = _value(option, given)
     return Asked(read.get("--lang"), read.get("--data-dir"))
 
 
@@ -296,6 +303,7 @@ def help_text(words: Words) -> str:
     parser = _parser(options(), words)
     usage = f"{words('cli.usage')}: python main.py [--…]"
     parser.description = f"{words('cli.description')}\n\n{usage}"
+    parser.epilog = words("cli.values")
     return parser.format_help().rstrip()
 
 
