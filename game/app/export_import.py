@@ -47,7 +47,7 @@ def text_of(store: Store, number: int, words: Words) -> tuple[str, bool]:
 
 
 def _export(store: Store, words: Words, number: int | None, path: Path) -> str:
-    known = [match.id for match in store.history()]
+    known = [match.id for match in store.archive.history()]
     if not known and store.trouble is not None:
         raise SaveError(*store.trouble)
     if not known:
@@ -85,7 +85,7 @@ def _import(store: Store, words: Words, path: Path) -> str:
     except RecordError as error:
         key = error.fault.value
         raise CannotError(lambda words: words(key, path=path)) from error
-    number, new = store.add(past)
+    number, new = store.archive.add(past)
     key = "cli.imported" if new else "cli.imported_before"
     return words(key, path=path, number=number)
 

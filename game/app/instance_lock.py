@@ -20,8 +20,8 @@ LOCK_NAME: Final = "poker-deluxe.lock"
 
 
 class Claim:
-    """A folder that somebody wants for themselves. `ours` is False only where another process is
-    known to have it: where nothing can be locked, nobody is turned away."""
+    """A claim to be the only process that uses a folder. `ours` is False only where another one is
+    known to use it: it is True where nothing can be locked."""
 
     def __init__(self, folder: Path) -> None:
         """Make the folder where it is missing, and claim it."""
@@ -35,7 +35,7 @@ class Claim:
         self.ours = _lock(self._file)
 
     def close(self) -> None:
-        """Let others have it."""
+        """Give it up."""
         if self._file is not None:
             os.close(self._file)
             self._file = None

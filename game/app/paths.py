@@ -1,5 +1,4 @@
-"""Where game and player are at home: the folders of art and of kept things, the settings in it,
-the language."""
+"""The folders of art and of kept things, the settings kept there, and the language."""
 
 from __future__ import annotations
 

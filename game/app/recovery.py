@@ -22,7 +22,7 @@ MINUTE: Final = 60.0
 
 
 class Recovery:
-    """Brings the house back to a screen that works."""
+    """Goes back to a screen that works."""
 
     def __init__(self, services: Services, clock: Clock) -> None:
         """`clock` tells seconds."""

@@ -103,7 +103,7 @@ class Screenshots:
         self._services.captions.hear(cue, said=text)
 
     def _tell(self, notice: str, told: list[str]) -> None:
-        """Say it at full length where the house tells its news; of many pictures, the last."""
+        """Say it at full length among notices and news; of many pictures, only the last."""
         for sentences in (self._services.notices, self._services.news):
             if self._notice in sentences:
                 sentences.remove(self._notice)
@@ -183,7 +183,7 @@ def _chunk(name: bytes, body: bytes) -> bytes:
 
 
 def _free(path: Path) -> bool:
-    """Take a name that nobody has, even if another window wants it in the same second."""
+    """Create the file; False where it exists, made by another window in the same second, say."""
     try:
         path.touch(exist_ok=False)
     except FileExistsError:

@@ -45,7 +45,7 @@ _ICON: Final = ("chips/10", 64)
 
 
 def play(asked: Asked) -> int:
-    """Play until the player has had enough, or take the picture asked for; the exit code.
+    """Play until the player ends the game, or take the picture asked for; the exit code.
 
     Raises CannotError where it can't go on.
     """

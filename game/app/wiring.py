@@ -188,7 +188,7 @@ def after_the_first_frame(services: Services) -> Iterator[None]:
     yield
     yield from modules_ahead()
     _rooms_ahead(services)
-    yield from services.store.recount()  # matches of before games were counted; most have none
+    yield from services.store.archive.recount()  # of matches older than counting
 
 
 def modules_ahead() -> Iterator[None]:

@@ -1,4 +1,4 @@
-"""The one door from pygame events to intents: what the player means, not which device said it.
+"""Turns pygame events into intents: what the player means, whatever device was used.
 
 Scenes never see a pygame event. Mouse and finger give the same pointer; letters come by key value
 (a Z is a Z on every keyboard), the digit row by position (AZERTY needs no shift).
@@ -144,7 +144,7 @@ class EventReader:
         self._bindings: Bindings = ()
         self._commands: dict[int, tuple[Command, ...]] = {}
         self._scrolled = 0.0
-        """Notches turned that do not make a whole one yet: trackpads count in crumbs."""
+        """Notches turned that do not make a whole one yet: trackpads send fractions."""
         self._held: dict[int, Key] = {}
         self._pointer_down = False
         self._finger: tuple[int, int] | None = None
@@ -174,7 +174,7 @@ class EventReader:
         last."""
         intents: list[Intent] = []
         for event in events:
-            for intent in self._translated(event):
+            for intent in _HANDLERS.get(event.type, EventReader._window)(self, event):
                 if isinstance(intent, PointerMoved) and intents:
                     if isinstance(intents[-1], PointerMoved):
                         intents[-1] = intent
@@ -183,9 +183,6 @@ class EventReader:
                     continue
                 intents.append(intent)
         return intents + self.pads.pass_time(seconds)
-
-    def _translated(self, event: Event) -> list[Intent]:
-        return _HANDLERS.get(event.type, EventReader._window)(self, event)
 
     def _mouse(self, event: Event) -> list[Intent]:
         if getattr(event, "touch", False):
@@ -281,7 +278,7 @@ class EventReader:
         if event.type == pygame.WINDOWFOCUSLOST:
             return [*self._let_go(), FocusLost()]
         simple = _SIMPLE.get(event.type)
-        return [simple()] if simple else []  # type: ignore[call-arg]
+        return [simple()] if simple else []
 
     def _let_go(self) -> list[Intent]:
         intents: list[Intent] = [Released(key) for key in self._held.values()]

@@ -1,4 +1,4 @@
-"""What the player means, not which device said it: devices, keys and intents as data."""
+"""What the player means, whatever device was used: keys and intents as data."""
 
 from __future__ import annotations
 
@@ -59,10 +59,15 @@ DIGITS: Final = tuple(Key[f"DIGIT_{digit}"] for digit in range(1, 10))
 """The digit keys in order: `DIGITS.index(key)` is the digit minus one."""
 
 
-# Making a data class takes a third of a millisecond, which the first frame waits for: those alike
-# share one, and are told apart by their class all the same.
+class Intent:
+    """Something that the player, the window or a device did. Making a data class takes a third of a
+    millisecond, which the first frame waits for: those alike share one."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class _Pointer:
+class _Pointer(Intent):
     """Where the pointer is, in px."""
 
     x: int
@@ -70,37 +75,31 @@ class _Pointer:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sign:
+class _Sign(Intent):
     """Nothing but that it happened."""
 
 
 class PointerMoved(_Pointer):
     """The pointer is at (x, y) px now; both are `NOWHERE` when there is none."""
 
-    __slots__ = ()
-
 
 class PointerPressed(_Pointer):
     """Main button or finger went down at (x, y) px."""
-
-    __slots__ = ()
 
 
 class PointerReleased(_Pointer):
     """Main button or finger went up at (x, y) px; `NOWHERE` when the press was taken away."""
 
-    __slots__ = ()
-
 
 @dataclass(frozen=True, slots=True)
-class Wheel:
+class Wheel(Intent):
     """Scrolled by `dy` whole notches; positive is towards the beginning."""
 
     dy: float
 
 
 @dataclass(frozen=True, slots=True)
-class Pressed:
+class Pressed(Intent):
     """A key went down. Holding it down does not repeat; only directions of a gamepad do, for the
     sticks of most have no rest. `commands`: the player bound the key to these, so that is all it
     means. `button`: it is one of a gamepad. `name`: that of the key, if it can be bound."""
@@ -119,21 +118,21 @@ class Pressed:
 
 
 @dataclass(frozen=True, slots=True)
-class Released:
+class Released(Intent):
     """A key went up, or the window lost the focus while it was down."""
 
     key: Key
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class Typed(Intent):
     """Text for a field that has the focus; every `Typed` follows its own `Pressed`."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Resized:
+class Resized(Intent):
     """Window, language or art changed: lay everything out again for `size` px."""
 
     size: tuple[int, int]
@@ -142,90 +141,46 @@ class Resized:
 class FocusLost(_Sign):
     """Another window has the keyboard now."""
 
-    __slots__ = ()
-
 
 class FocusGained(_Sign):
     """The keyboard is back."""
-
-    __slots__ = ()
 
 
 class Moved(_Sign):
     """The window is somewhere else."""
 
-    __slots__ = ()
-
 
 class Maximised(_Sign):
     """The window fills the screen, but for task bars and its own title; it can be seen again."""
-
-    __slots__ = ()
 
 
 class Undo(_Sign):
     """Take back what was chosen or done last: Ctrl + Z, or the right button of the mouse."""
 
-    __slots__ = ()
-
 
 class Exposed(_Sign):
     """The system forgot what the window showed."""
-
-    __slots__ = ()
 
 
 class Hidden(_Sign):
     """Nobody can see the window: minimised."""
 
-    __slots__ = ()
-
 
 class Shown(_Sign):
     """The window can be seen again."""
-
-    __slots__ = ()
 
 
 class QuitAsked(_Sign):
     """The system asks the game to end."""
 
-    __slots__ = ()
-
 
 class PadPlugged(_Sign):
     """There is a gamepad more."""
-
-    __slots__ = ()
 
 
 class PadLost(_Sign):
     """The gamepad that was played with is gone."""
 
-    __slots__ = ()
-
-
-Intent = (
-    PointerMoved
-    | PointerPressed
-    | PointerReleased
-    | Wheel
-    | Pressed
-    | Released
-    | Typed
-    | Resized
-    | FocusLost
-    | FocusGained
-    | Moved
-    | Maximised
-    | Undo
-    | Exposed
-    | Hidden
-    | Shown
-    | QuitAsked
-    | PadPlugged
-    | PadLost
-)
 
 POINTING: Final = (PointerMoved, PointerPressed, PointerReleased, Wheel)
 """Intents that mean a place in the window."""

@@ -1,7 +1,7 @@
 """Gamepads: whatever is plugged in, at any time. All of them together are one gamepad.
 
-Known pads speak as controllers, with buttons by their places; strangers as joysticks, whose usual
-order of buttons is taken on trust. The stick is a D-pad with a dead zone.
+Pads that SDL knows are controllers, whose buttons are told by place. Others are joysticks; their
+buttons are assumed to be in the usual order. The stick is a D-pad with a dead zone.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _BUTTONS: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadButton.LEFT,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PadButton.RIGHT,
 }
-_STRANGERS_BUTTONS: Final = (
+_JOYSTICK_BUTTONS: Final = (
     PadButton.A,
     PadButton.B,
     PadButton.X,
@@ -107,7 +107,7 @@ class Ports(Protocol):
 
     def plug(self, index: int) -> tuple[int, Handle, bool] | None:
         """Open the device with this index: the id in its events, what holds it open, and whether it
-        speaks as a controller. None: it is gone again."""
+        is a controller. None: it is gone again."""
 
 
 class Pads:
@@ -116,7 +116,7 @@ class Pads:
     def __init__(self) -> None:
         self._ports: Ports | None = None
         self._handles: dict[int, Handle] = {}
-        self._known: set[int] = set()  # ids that speak as controllers: their joystick says it again
+        self._known: set[int] = set()  # ids of controllers, whose joystick events come, too
         self._used: int | None = None
         self._held: dict[tuple[int, Hashable], PadButton] = {}
         self._sticks: dict[int, list[float]] = {}
@@ -185,10 +185,10 @@ class Pads:
         button = _BUTTONS.get(event.button)
         return self._pressed(event, button, event.type == pygame.CONTROLLERBUTTONDOWN)
 
-    def _strange_button(self, event: Event) -> list[Intent]:
-        if event.instance_id in self._known or event.button >= len(_STRANGERS_BUTTONS):
+    def _joystick_button(self, event: Event) -> list[Intent]:
+        if event.instance_id in self._known or event.button >= len(_JOYSTICK_BUTTONS):
             return []
-        button = _STRANGERS_BUTTONS[event.button]
+        button = _JOYSTICK_BUTTONS[event.button]
         return self._pressed(event, button, event.type == pygame.JOYBUTTONDOWN)
 
     def _pressed(self, event: Event, button: PadButton | None, down: bool) -> list[Intent]:
@@ -206,7 +206,7 @@ class Pads:
             return self._stick(event.instance_id, 0 if across else 1, share)
         return []
 
-    def _strange_axis(self, event: Event) -> list[Intent]:
+    def _joystick_axis(self, event: Event) -> list[Intent]:
         if event.instance_id in self._known or event.axis > 1:
             return []
         return self._stick(event.instance_id, event.axis, event.value)
@@ -266,8 +266,8 @@ _HANDLERS: Final[dict[int, Callable[[Pads, Event], list[Intent]]]] = {
     pygame.CONTROLLERBUTTONDOWN: Pads._button,
     pygame.CONTROLLERBUTTONUP: Pads._button,
     pygame.CONTROLLERAXISMOTION: Pads._axis,
-    pygame.JOYBUTTONDOWN: Pads._strange_button,
-    pygame.JOYBUTTONUP: Pads._strange_button,
-    pygame.JOYAXISMOTION: Pads._strange_axis,
+    pygame.JOYBUTTONDOWN: Pads._joystick_button,
+    pygame.JOYBUTTONUP: Pads._joystick_button,
+    pygame.JOYAXISMOTION: Pads._joystick_axis,
     pygame.JOYHATMOTION: Pads._hat,
 }

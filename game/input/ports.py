@@ -21,7 +21,7 @@ class MachinePorts:
             if controller.is_controller(index):
                 known = controller.Controller(index)
                 return known.as_joystick().get_instance_id(), known, True
-            stranger = pygame.joystick.Joystick(index)
+            joystick = pygame.joystick.Joystick(index)
         except pygame.error:
             return None
-        return stranger.get_instance_id(), stranger, False
+        return joystick.get_instance_id(), joystick, False

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING, Final
 from game.match.steps import at_once
 from game.storage.deferred import matches
 from game.storage.history import Evening, Forgotten, KeptMatch, KeptPlayer, Record
-from game.storage.store_file import Problem, SaveError, StoreFile
+from game.storage.store_file import Problem, SaveError
 from game.storage.valid_rows import sound
 from game.storage.visits import MATCH_FORGOTTEN
 from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from game.match.described import Statement
     from game.match.match import Match
     from game.match.tallies import Accountant, Tally
     from game.storage.history import Past
+    from game.storage.store_file import StoreFile
 
 _PAST: Final = "state IN ('finished', 'left')"
 _MATCHES: Final = f"""
@@ -50,25 +52,13 @@ _WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
 _COUNTED: Final = "UPDATE matches SET counted = max(counted, 1) WHERE id = ?"
 """0: not yet, 1: counted, 2: counted, and played elsewhere."""
 _OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
+_OF_A_MATCH: Final = {
+    "games": "match", "chairs": "match", "costs": "match", "answers": "match", "matches": "id",
+}  # fmt: skip
+"""Tables that tell of a match, and where its number stands in them."""
 _FORGET: Final = (
     MATCH_FORGOTTEN,
-    *(
-        f"DELETE FROM {table} WHERE {key} = ?"
-        for table, key in (
-            ("games", "match"),
-            ("chairs", "match"),
-            ("costs", "match"),
-            ("answers", "match"),
-            ("matches", "id"),
-        )
-    ),
-)
-_OF_A_MATCH: Final = (
-    ("matches", "id"),
-    ("chairs", "match"),
-    ("answers", "match"),
-    ("games", "match"),
-    ("costs", "match"),
+    *(f"DELETE FROM {table} WHERE {key} = ?" for table, key in _OF_A_MATCH.items()),
 )
 _BEST: Final = """
 SELECT c.name, c.human, c.character, max(c.chips)
@@ -86,20 +76,26 @@ VALUES (?, ?, ?, ?, ?, ?, 2)
 _ADD_ANSWER: Final = "INSERT INTO answers VALUES (last_insert_rowid(), ?, ?, ?)"
 
 
-class Archive(StoreFile):
+class Archive:
     """What was played."""
+
+    def __init__(self, file: StoreFile, answers_of: Callable[[int], list[str]]) -> None:
+        """`answers_of` reads the answers of a match. Raises SaveError where they can't be read,
+        ValueError where one is missing."""
+        self._file = file
+        self._answers_of = answers_of
 
     def history(self, *, day: str = "", began: str = "") -> tuple[KeptMatch, ...]:
         """All matches that are over or were left, the newest first; `day`: only those that were the
         deal of that date, `began`: only those that began on it. Plays none of them again."""
         players: dict[int, list[KeptPlayer]] = {}
         for match, _, name, human, character, chips, won in sound(
-            self.rows(_CHAIRS, day, began), "iititIi"
+            self._file.rows(_CHAIRS, day, began), "iititIi"
         ):
             player = KeptPlayer(name, bool(human), character, chips, bool(won))
             players.setdefault(match, []).append(player)
         told = []
-        for row in sound(self.rows(_MATCHES, day, began), "ittitTTTii"):
+        for row in sound(self._file.rows(_MATCHES, day, began), "ittitTTTii"):
             number, state, kind, variant, level, *times, games, elsewhere = row
             began, ended, daily = (text or "" for text in times)
             seated = tuple(players.get(number, ()))
@@ -124,44 +120,48 @@ class Archive(StoreFile):
 
     def recalling(self, number: int) -> Generator[None, None, Match]:
         """The same, an answer at a time."""
-        found = self.row(f"SELECT version, options FROM matches WHERE id = ? AND {_PAST}", number)
+        found = self._file.row(
+            f"SELECT version, options FROM matches WHERE id = ? AND {_PAST}", number
+        )
         if found is None:
-            raise SaveError(Problem.BROKEN, self.path)
+            raise SaveError(Problem.BROKEN, self._file.path)
         version, options = found
         if version != RULES_VERSION:
-            raise SaveError(Problem.VERSION, self.path)
-        late = matches()
-
+            raise SaveError(Problem.VERSION, self._file.path)
+        matches()  # loads the rules, in a step of its own
         yield
         try:
-            answers = self.answers_of(number)
-            match = late.resumed(str(options), [])
-            for answer in answers:
-                yield
-                match.replay(answer)
-            return match
+            return (yield from self._played_again(number, str(options)))
         except SaveError:
             raise
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
-            raise SaveError(Problem.BROKEN, self.path) from error
+            raise SaveError(Problem.BROKEN, self._file.path) from error
+
+    def _played_again(self, number: int, options: str) -> Generator[None, None, Match]:
+        """A match, an answer at a time."""
+        answers, match = self._answers_of(number), matches().resumed(options, [])
+        for answer in answers:
+            yield
+            match.replay(answer)
+        return match
 
     def forget(self, number: int) -> bool:
         """Take a match out of the history, with all it brought; says whether that was kept."""
-        return self.write((statement, (number,)) for statement in _FORGET)
+        return self._file.write((statement, (number,)) for statement in _FORGET)
 
     def take_out(self, number: int) -> Forgotten | None:
         """Like `forget`, but all of it is handed over for `put_back`; None where nothing was taken
         out."""
         rows = tuple(
             (table, row)
-            for table, key in _OF_A_MATCH
-            for row in self.rows(f"SELECT * FROM {table} WHERE {key} = ?", number)
+            for table, key in reversed(_OF_A_MATCH.items())
+            for row in self._file.rows(f"SELECT * FROM {table} WHERE {key} = ?", number)
         )
         return Forgotten(number, rows) if rows and self.forget(number) else None
 
     def put_back(self, forgotten: Forgotten) -> bool:
         """Take a match that was taken out into the history again; says whether that was kept."""
-        return self.write(
+        return self._file.write(
             (f"INSERT OR IGNORE INTO {table} VALUES ({', '.join('?' * len(row))})", row)
             for table, row in forgotten.rows
         )
@@ -169,7 +169,7 @@ class Archive(StoreFile):
     def best_evenings(self, most: int = 5, kind: str = "deluxe") -> tuple[Evening, ...]:
         """Who had the most chips at the end of a match at one kind of table, everybody with their
         best evening; who has equally many shares the place."""
-        rows = sound(self.rows(_BEST, kind, most), "titi")
+        rows = sound(self._file.rows(_BEST, kind, most), "titi")
         return tuple(
             Evening(
                 1 + sum(other[3] > chips for other in rows),
@@ -180,26 +180,26 @@ class Archive(StoreFile):
 
     def names_played(self) -> tuple[str, ...]:
         """The names of all humans who have played a game to its end."""
-        return tuple(str(name) for (name,) in self.rows(_NAMES))
+        return tuple(str(name) for (name,) in self._file.rows(_NAMES))
 
     def forget_all(self) -> Path | None:
         """Take all matches of the past out of the history; the running one stays. Returns the copy
         of everything that was made before; None, with nothing taken out, where none could be."""
-        aside = self.backup()
-        if aside is None and self.keeps:
+        aside = self._file.backup()
+        if aside is None and self._file.keeps:
             return None
-        numbers = [number for (number,) in self.rows(f"SELECT id FROM matches WHERE {_PAST}")]
-        self.write((statement, (number,)) for number in numbers for statement in _FORGET)
+        numbers = [number for (number,) in self._file.rows(f"SELECT id FROM matches WHERE {_PAST}")]
+        self._file.write((statement, (number,)) for number in numbers for statement in _FORGET)
         return aside
 
     def records(self, *, imported: bool = False) -> tuple[Record, ...]:
         """What every match brought to each human who played, the oldest match first; `imported`:
         also those that were played elsewhere, maybe by others of the same name. Plays none of them
         again; `statistics.merged` adds up."""
-        kept = sound(self.rows(_COSTS), "iiir")
+        kept = sound(self._file.rows(_COSTS), "iiir")
         costs = {(match, seat): (n, lost) for match, seat, n, lost in kept}
         found = []
-        for row in sound(self.rows(_RECORDS, 2 if imported else 1), "iittitiiiiiiit"):
+        for row in sound(self._file.rows(_RECORDS, 2 if imported else 1), "iittitiiiiiiit"):
             match, chair, name, kind, variant, level, over, won, *sums = row
             games, games_won, chips_won, chips_lost, strength, hand = sums
             counts = (int(over), int(won), games, games_won, chips_won, chips_lost)
@@ -210,23 +210,17 @@ class Archive(StoreFile):
     def recount(self) -> Iterator[None]:
         """Count what games of matches brought that are older than such counting, an answer at a
         time. What can't be played again stays uncounted."""
-        late = matches()
-
-        for number, version, options in self.rows(_OVERDUE):
+        for number, version, options in self._file.rows(_OVERDUE):
             try:
                 if version != RULES_VERSION:
                     raise ValueError(version)
-                answers = self.answers_of(number)
-                match = late.resumed(str(options), [])
-                for answer in answers:
-                    yield
-                    match.replay(answer)
+                match = yield from self._played_again(number, str(options))
             except ValueError:
-                self.write([(_COUNTED, (number,))])
+                self._file.write([(_COUNTED, (number,))])
                 continue
-            books = late.accountant(match.options)
+            books = matches().accountant(match.options)
             tallies = list(books.note(match.log))
-            self.write(counted(number, books, tallies))
+            self._file.write(counted(number, books, tallies))
             yield
 
     def add(self, past: Past) -> tuple[int, bool]:
@@ -235,9 +229,8 @@ class Archive(StoreFile):
         Raises SaveError where it can't be kept.
         """
         late = matches()
-
         match, options = past.match, past.match.options.to_json()
-        known = self.row(_TWIN, match.digest, options)
+        known = self._file.row(_TWIN, match.digest, options)
         if known is not None:
             return int(known[0]), False
         state = "finished" if match.over else "left"
@@ -249,24 +242,11 @@ class Archive(StoreFile):
         statements += [(_ADD_ANSWER, (n, seat, answer)) for n, (seat, answer) in answers]
         statements += late.introduce(None, late.described(options))
         statements += counted(None, books, tallies)
-        if not self.keeps or not self.write(statements):
-            problem, path = self.trouble or (Problem.READ_ONLY, self.path)
+        if not self._file.keeps or not self._file.write(statements):
+            problem, path = self._file.trouble or (Problem.READ_ONLY, self._file.path)
             raise SaveError(problem, path)
-        begun = self.row("SELECT last_insert_rowid()")
+        begun = self._file.row("SELECT last_insert_rowid()")
         return (int(begun[0]) if begun else 0), True
-
-    def answers_of(self, number: int | None) -> list[str]:
-        """The answers of a match. Raises SaveError where they can't be read, ValueError where one
-        is missing."""
-        statement = "SELECT number, answer FROM answers WHERE match = ? ORDER BY number"
-        rows = self.certain_rows(statement, number) + self.unsaved_of(number)
-        if [number for number, _ in rows] != list(range(len(rows))):
-            raise ValueError("an answer is missing")
-        return [str(answer) for _, answer in rows]
-
-    def unsaved_of(self, number: int | None) -> list[tuple[int, str]]:
-        """Answers that a full disk refused so far."""
-        return []
 
 
 def counted(number: int | None, books: Accountant, tallies: Sequence[Tally]) -> Iterator[Statement]:

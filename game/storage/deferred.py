@@ -1,4 +1,5 @@
-"""The door from the store to the rules. The title reads the store, and starts without them."""
+"""What the store needs of the rules, loaded when it is needed: the title reads the store before
+they are loaded."""
 
 from __future__ import annotations
 

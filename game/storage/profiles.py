@@ -1,4 +1,4 @@
-"""Who plays here again and again: a name, an age, a picture, and how their seat shall be."""
+"""Players who are kept by name: age, picture, and how their seat shall be."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _AGES: Final = range(151)
 
 @dataclass(frozen=True, slots=True)
 class ProfileSettings:
-    """How a seat shall be while its player looks; None: as the house has it. Values are those that
+    """How a seat shall be while its player looks; None: as in the settings. Values are those that
     settings are kept with (`Settings`)."""
 
     language: str | None = None
@@ -43,12 +43,12 @@ class ProfileSettings:
     speed: str | None = None
 
     def to_json(self) -> str:
-        """One line of text: only what is wished for."""
+        """One line of text: only what is not None."""
         return json.dumps({name: each for name, each in asdict(self).items() if each is not None})
 
     @classmethod
     def from_json(cls, text: str) -> ProfileSettings:
-        """The wishes in `text`; whatever is unusable there is not wished for."""
+        """The values in `text`; what is unusable there is left out."""
         try:
             found = json.loads(text)
         except (ValueError, RecursionError):
@@ -81,8 +81,8 @@ class Profile:
             day(self.born)
 
     def age_on(self, date: str) -> int | None:
-        """Years of age on a day (ISO text, a time after it does not matter); None where nobody
-        knows. Who was born on 29 February is a year older on 1 March. Raises DateError."""
+        """Years of age on a day (ISO text, a time after it does not matter); None where it is not
+        known. Who was born on 29 February is a year older on 1 March. Raises DateError."""
         if not self.born:
             return self.age
         year, *birthday = day(self.born)
@@ -91,7 +91,7 @@ class Profile:
 
 
 class Profiles:
-    """Those that are kept, whoever played last comes first."""
+    """Those that are kept, the one who played last first."""
 
     def __init__(self, file: StoreFile) -> None:
         self._file = file
@@ -112,7 +112,7 @@ class Profiles:
         self._file.write([(_CHANGE, (*_values(profile), profile.id))])
 
     def use(self, profile: Profile) -> None:
-        """They sat down to a match: next time they are offered first."""
+        """Note that they begin a match: next time they are offered first."""
         self._file.write([(_USE, (profile.id,))])
 
     def remove(self, profile: Profile) -> None:

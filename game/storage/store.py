@@ -6,25 +6,25 @@ being given, and no frame waits for a disk. A file that can't be used is never o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.storage.archive import Archive, counted
+from game.storage.archive import Archive
 from game.storage.deferred import matches
+from game.storage.journal import Journal, Unsaved
 from game.storage.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchCost
 from game.storage.schema import SCHEMA
-from game.storage.store_file import FILE_NAME, Problem, SaveError, Trouble
+from game.storage.store_file import FILE_NAME, Problem, SaveError, StoreFile, Trouble
 from game.storage.valid_rows import sound
-from game.storage.visits import MATCH_BEGUN, MATCH_FINISHED, Visits, settled
+from game.storage.visits import MATCH_BEGUN, Visits, settled
 from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
     from game.match.game import Options
     from game.match.match import Match
-    from game.match.tallies import Accountant, Tally
     from game.storage.profiles import Profiles
 
 __all__ = ["FILE_NAME", "RULES_VERSION", "SCHEMA", "Problem", "SaveError", "Store", "Trouble"]
@@ -38,49 +38,13 @@ _TAKE_UP: Final = "UPDATE matches SET state = 'running' WHERE id = ? AND state =
 _BEGIN: Final = (
     "INSERT INTO matches (version, options, began, daily, counted) VALUES (?, ?, ?, ?, 1)"
 )
-_ANSWER: Final = "INSERT INTO answers VALUES (?, ?, ?, ?)"
-_FORGET: Final = "DELETE FROM answers WHERE match = ? AND number >= ?"
-_REVIVE: Final = """
-UPDATE matches SET state = CASE id WHEN ?1 THEN 'running' ELSE 'left' END
-WHERE id IN (
-    SELECT any.id FROM matches AS mine CROSS JOIN matches AS any
-    ON any.id = mine.id OR any.state = 'running' WHERE mine.id = ?1 AND mine.state = 'left')
-"""
-"""Of two windows, the one that was answered last is the one to continue."""
 _RUNNING: Final = (
     "SELECT id, version, options FROM matches WHERE state = 'running' ORDER BY id DESC LIMIT 1"
 )
-_ENDED: Final = "UPDATE matches SET ended = coalesce(?, ended) WHERE id = ?"
-_FINISHED: Final = "UPDATE matches SET state = 'finished', digest = ? WHERE id = ?"
-_GAMES: Final = "SELECT count(*) FROM games WHERE match = ?"
 
 
-@dataclass(slots=True, eq=False)
-class _Journal:
-    """Where one match is written. It closes when another takes its place: a guest who answers late
-    writes into nobody else's match."""
-
-    store: Store
-    match: int | None
-    books: Accountant
-    due: list[Tally] = field(default_factory=list)
-    """What games have brought and is not written down yet."""
-
-    def answered(self, number: int, seat: int, answer: str) -> None:
-        self.store._keep_answer(self, (self.match, number, seat, answer))
-
-    def taken_back(self, number: int) -> None:
-        self.store._forget_answer(self, number)
-
-    def happened(self, log: Sequence[object]) -> None:
-        self.store._keep_games(self, log)
-
-    def ended(self, digest: str) -> None:
-        self.store._keep_end(self, digest)
-
-
-class Store(Archive):
-    """Settings, the running match, those of the past (`Archive`), and `profiles`.
+class Store(StoreFile):
+    """Settings, the running match, those of the past (`archive`), `profiles` and `visits`.
 
     `clock` tells date and time as ISO text, `salt` makes the salt of a receipt: both come from
     above, where clocks and chance are; without them nothing is known of either. `on_begun` hears
@@ -88,17 +52,23 @@ class Store(Archive):
 
     def __init__(self, folder: Path | None, *, read_only: bool = False) -> None:
         """As in `StoreFile`."""
-        self._journal: _Journal | None = None
-        self._unsaved: list[tuple[int | None, int, int, str]] = []
-        self._to_forget: tuple[int | None, int] | None = None  # taken back, but still in the file
+        self._journal: Journal | None = None
+        self._unsaved = Unsaved()
+        self.archive = Archive(self, self._answers_of)
+        """Matches that are over or were left."""
         self.clock: Callable[[], str] = str
         self.salt: Callable[[], str] = str
         self.on_begun: Callable[[Options], None] = lambda options: None
         super().__init__(folder, read_only=read_only)
 
     def begins_anew(self) -> None:
+        self._close_journal()
+        self._unsaved.clear()
+
+    def _close_journal(self) -> None:
+        if self._journal is not None:
+            self._journal.closed = True
         self._journal = None
-        self._nothing_due()
 
     @property
     def profiles(self) -> Profiles:
@@ -130,7 +100,7 @@ class Store(Archive):
         text = options.to_json()
         new = (_BEGIN, (RULES_VERSION, text, self.clock() or None, daily or None))
         statements = [
-            *self._due,
+            *self._unsaved.statements(),
             settled(),
             (_LEAVE, ()),
             new,
@@ -140,11 +110,18 @@ class Store(Archive):
         if not self.write(statements):
             self.do_without()
             self.write(statements)
-        self._nothing_due()
+        self._unsaved.clear()
         begun = self.row("SELECT last_insert_rowid()")
-        self._journal = _Journal(self, begun[0] if begun else None, late.accountant(options))
+        journal = self._open_journal(begun[0] if begun else None, options)
         self.on_begun(options)
-        return late.begun(options, self._journal)
+        return late.begun(options, journal)
+
+    def _open_journal(self, number: int | None, options: Options) -> Journal:
+        """What happens from now on is written into this match."""
+        self._close_journal()
+        books = matches().accountant(options)
+        self._journal = Journal(self, self._unsaved, number, books, self.clock)
+        return self._journal
 
     @property
     def has_played(self) -> bool:
@@ -170,7 +147,7 @@ class Store(Archive):
         if isinstance(version, int) and version != RULES_VERSION:
             raise SaveError(Problem.VERSION, self.path)
         try:
-            match = late.resumed(str(options), self.answers_of(number))
+            match = late.resumed(str(options), self._answers_of(number))
         except SaveError:
             raise
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
@@ -188,37 +165,23 @@ class Store(Archive):
         as left instead. Raises SaveError, and all is as before, where that can't be kept."""
         if self.row(_LEFT, number) != (len(match.answers),):
             raise SaveError(Problem.BROKEN, self.path)
-        if not self.write([*self._due, (_LEAVE, ()), (_TAKE_UP, (number,))]):
+        if not self.write([*self._unsaved.statements(), (_LEAVE, ()), (_TAKE_UP, (number,))]):
             raise SaveError(Problem.NOT_TAKEN_UP, self.path)
-        self._nothing_due()
-        self._keep_on(number, match)
-
-    @property
-    def _due(self) -> list[tuple[str, tuple[object, ...]]]:
-        """What a full disk refused so far."""
-        back = [(_FORGET, self._to_forget)] if self._to_forget is not None else []
-        return [*back, *((_ANSWER, row) for row in self._unsaved)]
-
-    def _nothing_due(self) -> None:
         self._unsaved.clear()
-        self._to_forget = None
+        self._keep_on(number, match)
 
     def _keep_on(self, number: int, match: Match) -> None:
         """Keep what happens from now on in a match that was played before."""
-        late = matches()
-
-        journal = _Journal(self, number, late.accountant(match.options))
-        match.journal = journal
-        self._journal = journal
-        self._unsaved = [row for row in self._unsaved if row[0] == number]
-        self._catch_up(journal, match.log)
+        journal = match.journal = self._open_journal(number, match.options)
+        self._unsaved.answers[:] = [row for row in self._unsaved.answers if row[0] == number]
+        journal.catch_up(match.log)
         if match.over:  # killed between the last answer and the note that it was the last
             journal.ended(match.digest)
 
     def keep_costs(self, match: Match, costs: Iterable[GameCost]) -> None:
         """Keep what decisions cost in games of a match that was begun or resumed here."""
         journal = match.journal
-        if not isinstance(journal, _Journal) or journal.store is not self:
+        if not isinstance(journal, Journal) or journal.file is not self:
             return
         seats, variant = match.options.seats, match.options.variant
         game = journal.match
@@ -242,52 +205,12 @@ class Store(Archive):
         """What decisions cost so far, match by match; nothing where that can't be read."""
         return tuple(MatchCost(*row) for row in sound(self.rows(ALL_COSTS), COST_KINDS))
 
-    def unsaved_of(self, number: int | None) -> list[tuple[int, str]]:
-        return [(n, answer) for unsaved, n, _, answer in self._unsaved if unsaved == number]
-
-    def _keep_answer(self, journal: _Journal, row: tuple[int | None, int, int, str]) -> None:
-        """Keep one answer of the running match."""
-        if journal is not self._journal:
-            return
-        self._unsaved.append(row)
-        while self._unsaved:
-            row = self._unsaved[0]
-            back = [(_FORGET, row[:2])] if self._to_forget is not None else []
-            if not self.write([*back, (_ANSWER, row), (_REVIVE, row[:1])]):
-                break  # what a full disk refused is offered again with the next answer
-            self._to_forget = None
-            del self._unsaved[0]
-
-    def _forget_answer(self, journal: _Journal, number: int) -> None:
-        """The last answer was taken back."""
-        if journal is not self._journal:
-            return
-        if self._unsaved:  # it never got into the file
-            del self._unsaved[-1]
-        else:
-            last = (journal.match, number)
-            self._to_forget = None if self.write([(_FORGET, last)]) else last
-
-    def _keep_games(self, journal: _Journal, log: Sequence[object]) -> None:
-        """Keep what the games brought that have ended; not before all their answers are kept."""
-        if journal is not self._journal:
-            return
-        journal.due += journal.books.note(journal.books.over(log))
-        if journal.due and not self._unsaved:
-            ended = (_ENDED, (self.clock() or None, journal.match))
-            if self.write([*counted(journal.match, journal.books, journal.due), ended]):
-                journal.due.clear()
-
-    def _catch_up(self, journal: _Journal, log: Sequence[object]) -> None:
-        """Killed between an answer and what its game brought, or kept before that was counted."""
-        journal.due += journal.books.note(journal.books.over(log))
-        known = self.row(_GAMES, journal.match)
-        if known is not None and known[0] == len({(t.game, t.chair) for t in journal.due}):
-            journal.due.clear()
-        self._keep_games(journal, log)
-
-    def _keep_end(self, journal: _Journal, digest: str) -> None:
-        """The running match is over; where answers of it are missing, it is not."""
-        if journal is self._journal and not self._unsaved:
-            over = (MATCH_FINISHED, (journal.match,))
-            self.write([(_FINISHED, (digest, journal.match)), over])
+    def _answers_of(self, number: int | None) -> list[str]:
+        """The answers of a match, with those that a full disk refused so far. Raises SaveError
+        where they can't be read, ValueError where one is missing."""
+        statement = "SELECT number, answer FROM answers WHERE match = ? ORDER BY number"
+        rows = self.certain_rows(statement, number)
+        rows += [(n, text) for unsaved, n, _, text in self._unsaved.answers if unsaved == number]
+        if [number for number, _ in rows] != list(range(len(rows))):
+            raise ValueError("an answer is missing")
+        return [str(answer) for _, answer in rows]

@@ -119,7 +119,7 @@ class StoreFile:
         return row
 
     def rows(self, statement: str, *values: object) -> list[Row]:
-        """All rows; none where they can't be read. Whoever asks does without."""
+        """All rows; none where they can't be read."""
         try:
             return self._db.execute(statement, values).fetchall()
         except sqlite3.Error:
@@ -181,7 +181,7 @@ class StoreFile:
         return aside
 
     def begins_anew(self) -> None:
-        """Numbers of matches begin anew: whoever remembers some forgets them."""
+        """Numbers of matches begin anew: those that are remembered mean nothing any more."""
 
     def _opened(self) -> sqlite3.Connection:
         """The file, made ready. Raises sqlite3.Error where it can't be used and is not broken."""

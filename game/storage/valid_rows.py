@@ -1,5 +1,5 @@
-"""Rows of the file, as far as we could have written them: one that somebody else has changed is
-left out, and locks nobody out."""
+"""Rows of the file whose values are of the kinds that the game writes: others, which somebody has
+changed by hand, are left out."""
 
 from __future__ import annotations
 

@@ -57,15 +57,15 @@ def test_out_and_in_again(
     said = call(capsys, "--import", file, *there)
     assert said[1] == f"The match from {file} is in the history already, as number 1.\n"
     here, copy = Store(folder), Store(other)
-    (told,) = copy.history()
-    original = next(match for match in here.history() if match.id == number)
+    (told,) = copy.archive.history()
+    original = next(match for match in here.archive.history() if match.id == number)
     assert (told.players, told.began, told.ended, told.finished, told.games) == (
         original.players, original.began, original.ended, original.finished, original.games,
     )  # fmt: skip
-    assert copy.recall(1).digest == here.recall(number).digest
-    assert copy.recall(1).options.salt == "c0ffee"
-    assert copy.records() == ()  # others may have played it, under the same name
-    assert len(copy.records(imported=True)) == sum(player.human for player in told.players)
+    assert copy.archive.recall(1).digest == here.archive.recall(number).digest
+    assert copy.archive.recall(1).options.salt == "c0ffee"
+    assert copy.archive.records() == ()  # others may have played it, under the same name
+    assert len(copy.archive.records(imported=True)) == sum(player.human for player in told.players)
     assert (told.imported, original.imported) == (True, False)
     here.close()
     copy.close()
@@ -129,7 +129,7 @@ def test_one_sentence_for_what_can_not_be(
     foreign = tmp_path / "foreign.txt"
     foreign.write_bytes(b"\xff\xfe\x00picture")
     none = tmp_path / "none.txt"
-    before = Store(folder).history()
+    before = Store(folder).archive.history()
     for arguments, sentence in (
         (("--export", "99", file), "There is no match 99 in the history."),
         (("--export", "6", file), "There is no match 6 in the history."),
@@ -145,7 +145,7 @@ def test_one_sentence_for_what_can_not_be(
         assert err.startswith(sentence)
         assert err.count("\n") == 1
     assert not file.exists()
-    assert Store(folder).history() == before
+    assert Store(folder).archive.history() == before
     assert call(capsys, "--export", "last", file, "--data-dir", tmp_path / "empty") == (
         2, "", "No match has been played yet.\n",
     )  # fmt: skip
@@ -196,7 +196,7 @@ def test_a_full_disk_takes_no_match(
     """Neither out nor in: nothing half written stays, and nobody is told that play goes on."""
     file, home = tmp_path / "x.txt", ("--data-dir", folder)
     assert call(capsys, "--export", "1", file, *home)[0] == 0
-    before = Store(folder).history()
+    before = Store(folder).archive.history()
 
     def full(file: StoreFile, statements: object) -> bool:
         file.tell(Problem.FULL)
@@ -218,7 +218,7 @@ def test_a_full_disk_takes_no_match(
     assert err == f"The match could not be written to {file}: the disk is full.\n"
     assert file.read_text(encoding="utf-8").startswith("Poker Deluxe")
     assert {path.name for path in tmp_path.iterdir()} == {"home", "other", "x.txt"}
-    assert Store(folder).history() == before
+    assert Store(folder).archive.history() == before
 
 
 def test_a_history_that_can_not_be_read_is_not_called_empty(

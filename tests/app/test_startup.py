@@ -177,7 +177,7 @@ def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:
         assert isinstance(daily, Match)
         assert daily.options == daily_deal(date)
     store.begin(daily_deal("2026-11-19"))
-    assert [told.daily for told in store.history()] == ["2026-11-20", "2026-11-21", ""]
+    assert [told.daily for told in store.archive.history()] == ["2026-11-20", "2026-11-21", ""]
 
 
 @pytest.mark.parametrize("content", [None, b"", b"no typeface"])

@@ -58,9 +58,9 @@ def test_it_is_played_to_the_end(players: int, bots: tuple[str, ...], tmp_path: 
         store.begin(table_for(players, variant=9, rounds=1, seed=3, bots=bots, demo=False))
     )
     assert sum(seat.chips.value for seat in match.table.seats) == 75 * players
-    (kept,) = store.history()
+    (kept,) = store.archive.history()
     assert (kept.kind, kept.variant) == (MAIN, 9)
-    assert store.recall(kept.id).digest == match.digest
+    assert store.archive.recall(kept.id).digest == match.digest
     past, _ = read(printed(match, Heading("1"), "", lambda event: ""))
     assert past.match.log == match.log
     store.close()

@@ -237,15 +237,15 @@ def test_what_games_brought_is_kept_once_there_is_room_again(tmp_path: Path) -> 
     while match.table.game == ended:  # a game that ends while the disk is full
         answer_once(match)
     told = store.trouble.problem
-    counted = store.records()[0].games
+    counted = store.archive.records()[0].games
     empty(store)
     answer_once(match)
     assert told is Problem.FULL
-    assert counted < store.records()[0].games
-    assert store.records() == recomputed(match)
+    assert counted < store.archive.records()[0].games
+    assert store.archive.records() == recomputed(match)
     play_out(match)
-    assert store.records() == recomputed(match)
-    assert store.history()[0].finished
+    assert store.archive.records() == recomputed(match)
+    assert store.archive.history()[0].finished
     store.close()
 
 
@@ -254,12 +254,12 @@ def test_where_nothing_can_be_kept_the_evening_is_told_all_the_same(tmp_path: Pa
     (tmp_path / "folder").write_text("no", encoding="utf-8")
     store = Store(tmp_path / "folder")
     match = play_out(store.begin(small_table()))
-    assert [told.finished for told in store.history()] == [True]
-    assert store.records() == recomputed(match)
+    assert [told.finished for told in store.archive.history()] == [True]
+    assert store.archive.records() == recomputed(match)
     profile = store.profiles.add(Profile("Emma", 9))
     assert store.profiles() == (profile,)
-    assert store.forget_all() is None
-    assert store.history() == ()
+    assert store.archive.forget_all() is None
+    assert store.archive.history() == ()
     store.close()
 
 
@@ -302,7 +302,7 @@ def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     assert not store.keeps
     play_out(store.begin(small_table(2)))
     assert len(told) == 1
-    assert len(store.history()) == 2
+    assert len(store.archive.history()) == 2
     store.close()
     assert not folder.exists()
 

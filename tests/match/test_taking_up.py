@@ -18,10 +18,10 @@ def test_a_match_that_was_left_is_taken_up_and_ends_as_if_it_never_had_been(
     tmp_path: Path,
 ) -> None:
     store = full_house(tmp_path)
-    left = next(m for m in store.history() if not m.finished and m.games)
+    left = next(m for m in store.archive.history() if not m.finished and m.games)
     running = store.resume()
     assert running is not None
-    match = store.recall(left.id)
+    match = store.archive.recall(left.id)
     store.take_up(left.id, match)
     answer_once(match)
     again = store.resume()
@@ -32,27 +32,27 @@ def test_a_match_that_was_left_is_taken_up_and_ends_as_if_it_never_had_been(
     straight = play_out(Store(None).begin(options))
     assert isinstance(straight, Match)
     assert again.digest == straight.digest
-    told = {m.id: m for m in store.history()}
+    told = {m.id: m for m in store.archive.history()}
     assert told[left.id].finished
     assert [m.kind for m in told.values() if not m.finished] == ["deluxe"] * 5, "the one that ran"
-    figures = store.records()
-    for _ in store.recount():
+    figures = store.archive.records()
+    for _ in store.archive.recount():
         pass
-    assert store.records() == figures
+    assert store.archive.records() == figures
     store.close()
 
 
 def test_where_nothing_can_be_kept_no_match_is_taken_up(tmp_path: Path) -> None:
     full_house(tmp_path).close()
     store = Store(tmp_path, read_only=True)
-    left = next(m for m in store.history() if not m.finished and m.games)
-    match, before = store.recall(left.id), store.history()
+    left = next(m for m in store.archive.history() if not m.finished and m.games)
+    match, before = store.archive.recall(left.id), store.archive.history()
     with closing(sqlite3.connect(":memory:")) as gone:
         store._db, kept = gone, store._db
         with pytest.raises(SaveError):
             store.take_up(left.id, match)
         store._db = kept
-    assert store.history() == before
+    assert store.archive.history() == before
     store.close()
 
 
@@ -63,13 +63,13 @@ def test_the_deal_of_a_day_taken_up_again_does_not_come_before_one_that_has_ende
     store.clock = Clock()
     answer_once(store.begin(small_table(), daily="2026-11-21"))
     play_out(store.begin(small_table(), daily="2026-11-21"))
-    first = store.daily("2026-11-21")
+    first = store.archive.daily("2026-11-21")
     assert first is not None
-    left = next(match for match in store.history() if not match.finished)
-    match = store.recall(left.id)
+    left = next(match for match in store.archive.history() if not match.finished)
+    match = store.archive.recall(left.id)
     store.take_up(left.id, match)
     play_out(match)
-    assert store.daily("2026-11-21") == first
+    assert store.archive.daily("2026-11-21") == first
     store.close()
 
 
@@ -89,9 +89,9 @@ def test_answers_a_full_disk_refused_are_kept_before_another_match_is_taken_up(
     with nothing_can_be_written(store):
         for _ in range(3):
             answer_once(waits)
-    left = store.history()[0].id
-    store.take_up(left, store.recall(left))
-    set_aside = store.recall(next(m.id for m in store.history()))
+    left = store.archive.history()[0].id
+    store.take_up(left, store.archive.recall(left))
+    set_aside = store.archive.recall(next(m.id for m in store.archive.history()))
     assert set_aside.answers == waits.answers
     store.close()
 
@@ -108,15 +108,15 @@ def test_what_a_full_disk_did_not_let_be_taken_back_is_taken_back_before_the_nex
     with nothing_can_be_written(store):
         journal.taken_back(len(match.answers) - 1)
     store.begin(small_table(4))
-    assert len(store.recall(1).answers) == len(match.answers) - 1
+    assert len(store.archive.recall(1).answers) == len(match.answers) - 1
     store.close()
 
 
 def test_a_match_that_is_gone_or_went_on_meanwhile_is_not_taken_up(tmp_path: Path) -> None:
     store = Store(tmp_path)
     left_and_waiting(store)
-    left = store.history()[0].id
-    match, again = store.recall(left), store.recall(left)
+    left = store.archive.history()[0].id
+    match, again = store.archive.recall(left), store.archive.recall(left)
     store.take_up(left, match)
     answer_once(match)
     for number in (left, 99):
@@ -134,8 +134,8 @@ def test_a_full_disk_says_that_an_evening_can_not_go_on_now(
     store = Store(tmp_path)
     answer_once(store.begin(small_table(2)))
     store.begin(small_table(3))
-    left = store.history()[0].id
-    match = store.recall(left)
+    left = store.archive.history()[0].id
+    match = store.archive.recall(left)
     with nothing_can_be_written(store), pytest.raises(SaveError) as told:
         store.take_up(left, match)
     assert told.value.problem is Problem.NOT_TAKEN_UP

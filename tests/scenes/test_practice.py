@@ -82,7 +82,7 @@ def test_played_otherwise_it_leads_back_and_nothing_of_it_is_kept(tmp_path: Path
     assert top(services) is review
     assert (review.match.digest, review.match.answers) == before
     assert not services.store.has_running
-    assert not services.store.history()
+    assert not services.store.archive.history()
 
 
 def test_where_several_humans_played_nobody_could_play_the_others(tmp_path: Path) -> None:

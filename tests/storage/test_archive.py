@@ -43,7 +43,7 @@ def full(folder: Path) -> Store:
 
 def test_the_history_is_told_newest_first(tmp_path: Path) -> None:
     store = full(tmp_path)
-    told = store.history()
+    told = store.archive.history()
     assert [match.kind for match in told][-5:] == ["club", "duel", "salon", "deluxe", "deluxe"]
     club, duel, salon, left, first = told[-5:]
     assert [match.variant for match in (club, duel, salon, left, first)] == [32, 32, 53, 5, 5]
@@ -64,8 +64,8 @@ def test_the_history_is_told_newest_first(tmp_path: Path) -> None:
 def test_what_is_told_is_what_was(tmp_path: Path) -> None:
     """Chips and winners of every table are those of the match played again."""
     store = full(tmp_path)
-    for told in store.history():
-        match = store.recall(told.id)
+    for told in store.archive.history():
+        match = store.archive.recall(told.id)
         assert match.over == told.finished
         chips = {
             match.chair(seat): match.game.accounts.worth(match.table, seat)
@@ -80,11 +80,13 @@ def test_what_is_told_is_what_was(tmp_path: Path) -> None:
 def test_a_match_recalled_is_read_only(tmp_path: Path) -> None:
     store = full(tmp_path)
     before = rows(store, "SELECT * FROM answers")
-    left = next(match for match in store.history() if match.games == 1 and match.kind == "deluxe")
-    recalled = store.recall(left.id)
+    left = next(
+        match for match in store.archive.history() if match.games == 1 and match.kind == "deluxe"
+    )
+    recalled = store.archive.recall(left.id)
     play_out(recalled)
     assert rows(store, "SELECT * FROM answers") == before
-    assert [match.id for match in store.history() if not match.finished][-1] == left.id
+    assert [match.id for match in store.archive.history() if not match.finished][-1] == left.id
     store.close()
 
 
@@ -93,9 +95,9 @@ def test_the_running_match_is_not_past(tmp_path: Path) -> None:
     match = store.begin(small_table())
     for _ in range(4):
         answer_once(match)
-    assert store.history() == ()
+    assert store.archive.history() == ()
     with pytest.raises(SaveError):
-        store.recall(1)
+        store.archive.recall(1)
     store.close()
 
 
@@ -116,18 +118,18 @@ def test_what_can_not_be_recalled_says_why_and_stays(
     change(store.path, damage)
     for _ in range(2):
         with pytest.raises(SaveError) as told:
-            store.recall(1)
+            store.archive.recall(1)
         assert told.value.problem is problem
-    assert [match.finished for match in store.history()] == [True]
+    assert [match.finished for match in store.archive.history()] == [True]
     store.close()
 
 
 def test_one_is_taken_out_with_all_it_brought(tmp_path: Path) -> None:
     store = full(tmp_path)
-    first = store.history()[-1].id
-    left = len(store.history()) - 1
-    assert store.forget(first)
-    assert len(store.history()) == left
+    first = store.archive.history()[-1].id
+    left = len(store.archive.history()) - 1
+    assert store.archive.forget(first)
+    assert len(store.archive.history()) == left
     for table, key in (
         ("answers", "match"),
         ("chairs", "match"),
@@ -142,13 +144,13 @@ def test_one_is_taken_out_with_all_it_brought(tmp_path: Path) -> None:
 def test_all_are_taken_out_but_a_copy_is_kept(tmp_path: Path) -> None:
     store = full(tmp_path)
     store.keep_setting("settings", "mine")
-    before = store.history()
+    before = store.archive.history()
     for number in (1, 2):
-        aside = store.forget_all()
+        aside = store.archive.forget_all()
         assert aside is not None
         assert aside.name.endswith(f"backup-{number}.sqlite3")
-    assert store.history() == ()
-    assert store.records()[0].games == 0  # the running match
+    assert store.archive.history() == ()
+    assert store.archive.records()[0].games == 0  # the running match
     assert store.setting("settings") == "mine"
     running = store.resume()
     assert running is not None
@@ -159,8 +161,8 @@ def test_all_are_taken_out_but_a_copy_is_kept(tmp_path: Path) -> None:
     again.mkdir()
     first.rename(again / store.path.name)
     restored = Store(again)
-    assert restored.history() == before
-    assert isinstance(restored.recall(before[-3].id), Match)
+    assert restored.archive.history() == before
+    assert isinstance(restored.archive.recall(before[-3].id), Match)
     restored.close()
 
 
@@ -168,16 +170,16 @@ def test_without_a_copy_nothing_is_taken_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = full(tmp_path)
-    before = store.history()
+    before = store.archive.history()
 
     def refuse(*_: object, **__: object) -> sqlite3.Connection:
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
         patch.setattr(sqlite3, "connect", refuse)
-        assert store.forget_all() is None
+        assert store.archive.forget_all() is None
     assert store.trouble is not None
-    assert store.history() == before
+    assert store.archive.history() == before
     store.close()
 
 
@@ -185,22 +187,22 @@ def test_the_deal_of_a_day(tmp_path: Path) -> None:
     """The first result counts; where there is none, the one left last."""
     store = Store(tmp_path)
     store.clock = Clock()
-    assert store.daily("2026-11-21") is None
+    assert store.archive.daily("2026-11-21") is None
     answer_once(store.begin(small_table(), daily="2026-11-21"))
-    assert store.daily("2026-11-21") is None
+    assert store.archive.daily("2026-11-21") is None
     play_out(store.begin(small_table(), daily="2026-11-21"))
     play_out(store.begin(small_table(), daily="2026-11-21"))
     play_out(store.begin(small_table()))
-    told = store.daily("2026-11-21")
+    told = store.archive.daily("2026-11-21")
     assert told is not None
     assert (told.id, told.finished, told.daily) == (2, True, "2026-11-21")
-    days = store.history(day="2026-11-21")
-    assert days == tuple(match for match in store.history() if match.daily)
+    days = store.archive.history(day="2026-11-21")
+    assert days == tuple(match for match in store.archive.history() if match.daily)
     assert [len(match.players) for match in days] == [3, 3, 3]
-    assert store.daily("2026-11-22") is None
+    assert store.archive.daily("2026-11-22") is None
     answer_once(store.begin(small_table(), daily="2026-11-22"))
     store.begin(small_table())
-    left = store.daily("2026-11-22")
+    left = store.archive.daily("2026-11-22")
     assert left is not None
     assert not left.finished
     store.close()
@@ -210,8 +212,8 @@ def test_costs_go_with_their_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
     match = play_out(store.begin(evening(1).options))
     store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
-    assert (store.records()[0].decisions, store.records()[0].lost) == (3, 1.5)
-    store.forget(1)
+    assert (store.archive.records()[0].decisions, store.archive.records()[0].lost) == (3, 1.5)
+    store.archive.forget(1)
     assert store.costs() == ()
     store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
     assert store.costs() == ()

@@ -82,17 +82,17 @@ def test_matches_of_an_old_file_go_on_and_are_told(tmp_path: Path, old: int) -> 
     assert isinstance(running, Match)
     assert running.answers == whole.answers[:40]
     assert play_out(running).digest == whole.digest
-    assert all(record.games == 0 for record in store.records()[:1])
-    steps = sum(1 for _ in store.recount())
+    assert all(record.games == 0 for record in store.archive.records()[:1])
+    steps = sum(1 for _ in store.archive.recount())
     assert steps > 20
-    assert list(store.recount()) == []
-    newer, older = store.history()
+    assert list(store.archive.recount()) == []
+    newer, older = store.archive.history()
     assert (newer.id, newer.games, older.id, older.games) == (2, 6, 1, 4)
     assert (older.kind, older.variant, older.level) == ("deluxe", 5, "keeper")
     assert (older.began, older.ended) == ("", "")
-    recalled = [store.recall(number) for number in (1, 2)]
+    recalled = [store.archive.recall(number) for number in (1, 2)]
     again = [record for match in recalled for record in recomputed(match)]
-    assert [(r.games, r.chips_won, r.hand, r.matches) for r in store.records()] == [
+    assert [(r.games, r.chips_won, r.hand, r.matches) for r in store.archive.records()] == [
         (r.games, r.chips_won, r.hand, r.matches) for r in again
     ]
     store.close()
@@ -126,7 +126,7 @@ def test_looking_at_an_old_file_changes_nothing(tmp_path: Path) -> None:
     path = old_file(tmp_path, 2)
     before = path.read_bytes()
     store = Store(tmp_path, read_only=True)
-    assert [match.id for match in store.history()] == [1]
+    assert [match.id for match in store.archive.history()] == [1]
     assert store.trouble is None
     store.close()
     assert path.read_bytes() == before
@@ -143,7 +143,7 @@ def test_a_younger_file_is_refused_and_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.trouble is not None
     assert store.trouble.problem is Problem.VERSION
-    assert store.history() == ()
+    assert store.archive.history() == ()
     store.close()
     assert path.read_bytes() == before
 
@@ -157,6 +157,6 @@ def test_options_that_make_no_sense_stop_no_migration(tmp_path: Path, options: s
     db.close()
     store = Store(tmp_path)
     assert store.trouble is None
-    assert list(store.recount()) == []
+    assert list(store.archive.recount()) == []
     assert store.resume() is not None
     store.close()

@@ -48,18 +48,18 @@ def test_kept_is_recomputed(tmp_path: Path) -> None:
     store = Store(tmp_path)
     random_matches(store, Random(7))
     store.begin(small_table())
-    numbers = sorted(match.id for match in store.history())
-    again = [record for number in numbers for record in recomputed(store.recall(number))]
-    kept = store.records()
+    numbers = sorted(match.id for match in store.archive.history())
+    again = [record for number in numbers for record in recomputed(store.archive.recall(number))]
+    kept = store.archive.records()
     assert list(kept[:-1]) == again
     assert {record.kind for record in kept} == {"deluxe", "salon", "duel", "club"}
     assert sum(record.games_won for record in kept) > 3
     assert {record.matches for record in kept} == {0, 1}
     change(store.path, "DELETE FROM games")
     change(store.path, "UPDATE matches SET counted = 0")
-    for _ in store.recount():
+    for _ in store.archive.recount():
         pass
-    assert store.records() == kept
+    assert store.archive.records() == kept
     store.close()
 
 
@@ -69,13 +69,13 @@ def test_killed_before_a_game_was_counted_it_is_counted_later(tmp_path: Path, lo
     match = store.begin(small_table(3, rounds=2))
     while match.table.game < 4:
         answer_once(match)
-    kept = store.records()
+    kept = store.archive.records()
     store.close()
     change(store.path, "DELETE FROM games WHERE " + ("1" if lost == "games" else "game = 3"))
     store = Store(tmp_path)
-    assert store.records() != kept
+    assert store.archive.records() != kept
     assert store.resume() is not None
-    assert store.records() == kept
+    assert store.archive.records() == kept
     assert kept[0].games == 3
     store.close()
 

@@ -41,12 +41,12 @@ def test_hostile_values_break_no_statistics(tmp_path: Path, column: str) -> None
                 db.execute(f"DELETE FROM {table_}")
                 db.execute(insert)
             db.execute(f"UPDATE {table} SET {name} = ?", (value,))
-        for record in store.records(imported=True):
+        for record in store.archive.records(imported=True):
             assert isinstance(record.variant, int)
             assert record.each < float("inf")
-        for told in store.history():
+        for told in store.archive.history():
             assert {type(player.name) for player in told.players} <= {str}
-        best = store.best_evenings()
+        best = store.archive.best_evenings()
         assert all(isinstance(evening.player.chips, int) for evening in best)
         assert all(isinstance(cost.each, float) for cost in store.costs())
         assert all(isinstance(each.name, str) for each in store.profiles())

@@ -101,8 +101,8 @@ def test_a_match_that_is_forgotten_leaves_the_figures_alone(tmp_path: Path) -> N
     store.visits.begin(at("10:00:00"), "deluxe", "en")
     play_out(store.begin(small_table(2)))
     store.visits.end()
-    (kept,) = store.history()
-    store.forget(kept.id)
+    (kept,) = store.archive.history()
+    store.archive.forget(kept.id)
     assert store.visits.by_hour()[0].finished == 1
     assert store.row("SELECT match FROM visits") == (None,)
     store.close()

@@ -87,12 +87,12 @@ def test_it_is_kept_resumed_and_counted(tmp_path: Path) -> None:
     assert again is not None
     assert (again.log, again.decision) == (begun.log, begun.decision)
     play(again)
-    (kept,) = store.history()
+    (kept,) = store.archive.history()
     assert (kept.kind, kept.level, kept.games, kept.finished) == (NAME, "careful", 3, True)
     assert [player.chips for player in kept.players] == [s.chips for s in again.table.seats]
     assert kept.winners == again.table.champions
-    assert store.records() == recomputed(again)
-    assert store.recall(kept.id).log == again.log
+    assert store.archive.records() == recomputed(again)
+    assert store.archive.recall(kept.id).log == again.log
     store.close()
 
 
@@ -103,9 +103,9 @@ def test_it_is_exported_and_imported(tmp_path: Path) -> None:
     assert "PotTaken" in text
     past, _ = read(text)
     store = Store(tmp_path)
-    number, new = store.add(past)
+    number, new = store.archive.add(past)
     assert new
-    assert store.recall(number).log == match.log
+    assert store.archive.recall(number).log == match.log
     store.close()
 
 

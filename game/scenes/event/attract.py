@@ -165,7 +165,9 @@ class AttractScene(Scene):
         self.boards.put("counter", dusk(self.table.tabletop.stage.room, dark), (0, dark.top))
         self._day = day = services.on_date()
         visits = services.store.visits
-        games = sum(match.games for match in services.store.history(began=day)) if day else 0
+        games = (
+            sum(match.games for match in services.store.archive.history(began=day)) if day else 0
+        )
         guests = total(visits.by_hour(day)).visitors if day else 0
         lay_best(self.boards, services, place["best"], visits.best(day, MOST))
         lay_today(self.boards, services, place["today"], games, guests)

@@ -65,7 +65,7 @@ class Evenings(ListPage):
         return self.history[self.at] if self.history else None
 
     def lay_out(self) -> None:
-        self.history = self.host.services.store.history()
+        self.history = self.host.services.store.archive.history()
         self.places = evenings_layout(self.host.panel, self.host.services.u)
         self.go_to(self.at)
 
@@ -229,7 +229,7 @@ class Evenings(ListPage):
         assert told is not None
 
         def steps() -> Generator[None, None, None]:
-            match = yield from host.services.store.recalling(told.id)
+            match = yield from host.services.store.archive.recalling(told.id)
             yield
             self._busy = ""
             host.say("")
@@ -282,12 +282,12 @@ class Evenings(ListPage):
         store, words, told = self.host.services.store, self.host.services.words, self.told
         if told is None or self._busy:
             return
-        taken = store.take_out(told.id)
+        taken = store.archive.take_out(told.id)
         if taken is None:
             return
 
         def back() -> None:
-            store.put_back(taken)
+            store.archive.put_back(taken)
             self.lay_out()
 
         self.lay_out()
@@ -305,7 +305,7 @@ class Evenings(ListPage):
 
     def _clear(self) -> None:
         services = self.host.services
-        aside = services.store.forget_all()
+        aside = services.store.archive.forget_all()
         self._asking = False
         self.lay_out()
         if self.history:

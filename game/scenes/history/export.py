@@ -24,8 +24,8 @@ def printing_match(
 ) -> Generator[None, None, tuple[str, bool]]:
     """A match of the history as text, and whether that is sealed, since it can still be played on.
     Raises SaveError where it can't be played again."""
-    told = next(match for match in store.history() if match.id == number)
-    match = yield from store.recalling(number)
+    told = next(match for match in store.archive.history() if match.id == number)
+    match = yield from store.archive.recalling(number)
     heading = Heading(VERSION, told.began, told.ended)
     sealed = not match.over
     top = head(match, words, VERSION, sealed=sealed)

@@ -91,7 +91,7 @@ class Figures(Page):
 
     def lay_out(self) -> None:
         store = self.host.services.store
-        self._records, self._evenings = store.records(), store.best_evenings()
+        self._records, self._evenings = store.archive.records(), store.archive.best_evenings()
         if not self._asked and self._records:
             self._asked = True
             self.chosen = Chosen(player=self._records[-1].player)

@@ -126,7 +126,7 @@ class HistoryScene(TabbedPage[Tab]):
     def _recount(self) -> Iterator[None]:
         """Count matches that are older than such counting, and show what comes of it."""
         counted = False
-        for _ in self.services.store.recount():
+        for _ in self.services.store.archive.recount():
             counted = True
             yield
         if counted and self.open:

@@ -28,7 +28,7 @@ class People:
     def __init__(self, services: Services) -> None:
         """As the store has them now."""
         self._services = services
-        self._played = frozenset(map(_same, services.store.names_played()))
+        self._played = frozenset(map(_same, services.store.archive.names_played()))
         self.known: tuple[Profile, ...] = services.store.profiles()
 
     def called(self, name: str) -> Profile | None:

@@ -47,7 +47,7 @@ class DailyEntry:
         """What became of it, or what it is."""
         words, date = self._services.words, self._services.on_date()
         if date != self._asked:
-            self._asked, self._played = date, self._services.store.daily(date)
+            self._asked, self._played = date, self._services.store.archive.daily(date)
         told = self._played
         if told is None or not told.finished:
             return words("title.daily.hint")

@@ -50,7 +50,7 @@ class HistoryEntry:
     def read(self) -> Iterator[None]:
         """Ask the store, after the first frame."""
         yield
-        evenings = self._services.store.best_evenings(_MOST)
+        evenings = self._services.store.archive.best_evenings(_MOST)
         from game.scenes.history.words import person  # noqa: PLC0415, not before the first frame
 
         words = self._services.words

@@ -386,8 +386,8 @@ def test_only_what_began_today_counts(tmp_path: Path) -> None:
         assert stand.services.host is not None
         stand.services.host.welcome()
         times = times[:-1] or times
-    assert len(store.history()) == 3, "the last one may go on"
-    assert [match.began for match in store.history(began=DAY)] == [
+    assert len(store.archive.history()) == 3, "the last one may go on"
+    assert [match.began for match in store.archive.history(began=DAY)] == [
         f"{DAY}T11:00:00",
         f"{DAY}T10:00:00",
     ]

@@ -53,7 +53,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_figures_are_those_of_the_store_for_whoever_is_chosen(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, Tab.FIGURES, source=kept)
-    page, records = evening.figures, evening.services.store.records()
+    page, records = evening.figures, evening.services.store.archive.records()
     page.chosen = Chosen()
     assert page.records == records
     page.chosen = Chosen(player="Emma")
@@ -144,7 +144,7 @@ def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
         assert isinstance(scene, kind)
         match = scene.match
         assert isinstance(match, Match)
-        recalled = evening.services.store.recall(number)
+        recalled = evening.services.store.archive.recall(number)
         assert (match.options, match.answers) == (recalled.options, recalled.answers)
         evening.do(Pressed(Key.BACK))
         if top(evening.services) is scene:  # the first key only hurries the result
@@ -167,8 +167,8 @@ def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
     assert isinstance(table, TableScene)
     assert table.match.answers == services.store.resume().answers  # type: ignore[union-attr]
     assert services.words("regulars.set_aside") in (*services.news, table.tabletop.notice.text)
-    assert number not in [match.id for match in services.store.history()]
-    assert not services.store.history()[0].finished
+    assert number not in [match.id for match in services.store.archive.history()]
+    assert not services.store.archive.history()[0].finished
     assert len(services.stack.scenes) == 1, "nothing goes on below"
 
 
@@ -235,7 +235,9 @@ def test_an_evening_goes_into_a_file_that_can_be_read_again(tmp_path: Path, kept
         text = path.read_text(encoding="utf-8")
         if finished:
             past, _ = read(text)
-            assert past.match.options == evening.services.store.recall(history[at].id).options
+            assert (
+                past.match.options == evening.services.store.archive.recall(history[at].id).options
+            )
         assert ("\nseed: " in text) is finished
 
 
@@ -249,13 +251,17 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, kept: Path) -> No
 def test_one_evening_is_forgotten_and_remembered(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, source=kept)
     store = evening.services.store
-    history, records, costs = store.history(), store.records(), store.costs()
+    history, records, costs = store.archive.history(), store.archive.records(), store.costs()
     evening.do(Pressed(Key.DOWN), Pressed(Key.DELETE))
-    assert store.history() == (history[0], *history[2:])
+    assert store.archive.history() == (history[0], *history[2:])
     evening.press("undo")
-    assert (store.history(), store.records(), store.costs()) == (history, records, costs)
+    assert (store.archive.history(), store.archive.records(), store.costs()) == (
+        history,
+        records,
+        costs,
+    )
     assert evening.evenings.history == history
-    recalled = store.recall(history[1].id)
+    recalled = store.archive.recall(history[1].id)
     assert recalled.options.seats
 
 
@@ -267,11 +273,11 @@ def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
     evening.press("clear")
     assert evening.scene.focus == ("regulars", "keep")
     evening.do(Pressed(Key.BACK))
-    assert len(store.history()) == count
+    assert len(store.archive.history()) == count
     assert evening.scene.focus == ("regulars", "clear")
     evening.press("clear")
     evening.press("clear_yes")
-    assert store.history() == ()
+    assert store.archive.history() == ()
     assert store.has_running
     aside = next(tmp_path.glob("*.backup-*.sqlite3"))
     assert aside.name in evening.told
@@ -362,7 +368,7 @@ def test_what_another_version_or_hand_has_written_breaks_nothing(
     evening = Evening(tmp_path, tab)
     evening.do(Pressed(Key.DOWN))
     assert evening.services.stack.top is evening.scene
-    assert evening.services.store.history()
+    assert evening.services.store.archive.history()
 
 
 def test_whoever_looks_away_before_it_opens_finds_no_sentence_about_it(
@@ -378,4 +384,4 @@ def test_whoever_looks_away_before_it_opens_finds_no_sentence_about_it(
     services.pop()
     assert evening.told == ""
     assert not page.history[page.at].finished
-    assert services.store.history() == page.history, "nothing was taken up"
+    assert services.store.archive.history() == page.history, "nothing was taken up"

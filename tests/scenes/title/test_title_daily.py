@@ -61,7 +61,7 @@ def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
     assert isinstance(scene, TableScene)
     assert scene.match.options == daily_deal(TODAY)
     play_out(scene.match)
-    told = services.store.daily(TODAY)
+    told = services.store.archive.daily(TODAY)
     assert told is not None
     assert told.finished
 

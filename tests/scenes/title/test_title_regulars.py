@@ -117,8 +117,8 @@ def test_the_rule_book_has_a_button_where_there_is_room(
 def test_the_best_evenings_are_everybodys_own_and_in_order(tmp_path: Path, kept: Path) -> None:
     (tmp_path / "poker.sqlite3").write_bytes(next(kept.glob("*.sqlite3")).read_bytes())
     store = Store(kept)
-    best = store.best_evenings()
-    finished = [m for m in store.history() if m.finished and m.kind == "deluxe"]
+    best = store.archive.best_evenings()
+    finished = [m for m in store.archive.history() if m.finished and m.kind == "deluxe"]
     chips = [player.chips or 0 for match in finished for player in match.players]
     assert best[0].player.chips == max(chips)
     assert [each.player.chips for each in best] == sorted(
