@@ -10,18 +10,8 @@ if TYPE_CHECKING:
 
     from game.table.buttons.controls import Action, Controls, Icon
     from game.table.layout.table import Point
+    from game.table.parts.card_hud import CardHud
     from game.ui.picture.compositor import Picture
-
-
-class Hud(Protocol):
-    """Everything on the table except cards, chips and buttons."""
-
-    @property
-    def moving(self) -> bool:
-        """Whether something moves by itself."""
-
-    def draw(self, picture: Picture, *, at_once: bool) -> None:
-        """What moves by itself; `at_once`: it is where it belongs already."""
 
 
 class Offering(Protocol):
@@ -50,7 +40,7 @@ class Presented(Protocol):
     """What one game shows at its table."""
 
     @property
-    def hud(self) -> Hud:
+    def hud(self) -> CardHud:
         """Everything except cards, chips and buttons."""
 
     @property

@@ -7,18 +7,10 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
 from game.rules.sight import View
 from game.table.motion import places as pl
+from game.table.motion import timings as tm
 from game.table.motion.card_moves import CardMoves
 from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Move
-from game.table.motion.timings import (
-    DEAL_STAGGER,
-    DEAL_TOTAL,
-    FLIP,
-    GATHER,
-    TAKE_HOLD,
-    TAKE_LOOK,
-    TO_HAND,
-)
 from game.ui.picture.easing import in_cubic, out_cubic
 
 
@@ -62,10 +54,10 @@ class CardActs:
             cast.leave(thinner)
         if left == 52 - players * cards:  # the last one: the rest goes back to the dealer
             home = pl.AtDealer(table.dealer)
-            cues += [Move(p, home, 0.1, GATHER, in_cubic) for p in cast.pack]
+            cues += [Move(p, home, 0.1, tm.GATHER, in_cubic) for p in cast.pack]
             cast.leave(*cast.pack)
             cast.pack.clear()
-        return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (players * cards - 1)))
+        return Act(tuple(cues), span=min(tm.DEAL_STAGGER, tm.DEAL_TOTAL / (players * cards - 1)))
 
     def _taken(self, event: ev.CardTaken, before: View) -> Act:
         """The one staged moment: a held breath, the card turns over, and joins the hand."""
@@ -77,15 +69,15 @@ class CardActs:
         cast.faces[piece] = event.card
         hand.append(piece)
         if not own:
-            seen = () if event.card.hidden else (Flip(piece, event.card, 0.0, FLIP),)
-            return Act((*seen, *self._moves.fan(event.seat, at=0.0, sort=True)), span=TO_HAND)
+            seen = () if event.card.hidden else (Flip(piece, event.card, 0.0, tm.FLIP),)
+            return Act((*seen, *self._moves.fan(event.seat, at=0.0, sort=True)), span=tm.TO_HAND)
         cues: list[Cue] = [
-            Move(piece, pl.OnTable(event.seat, event.slot, pl.Lift.CHOSEN), 0.0, TAKE_HOLD),
-            Flip(piece, event.card, TAKE_HOLD, FLIP),
+            Move(piece, pl.OnTable(event.seat, event.slot, pl.Lift.CHOSEN), 0.0, tm.TAKE_HOLD),
+            Flip(piece, event.card, tm.TAKE_HOLD, tm.FLIP),
         ]
-        begin = TAKE_HOLD + FLIP + TAKE_LOOK
+        begin = tm.TAKE_HOLD + tm.FLIP + tm.TAKE_LOOK
         cues += self._moves.fan(event.seat, at=begin, sort=True)
-        return Act(tuple(cues), span=begin + TO_HAND)
+        return Act(tuple(cues), span=begin + tm.TO_HAND)
 
     def _shown(self, event: ev.HandShown, _: View) -> Act:
         """The hand is laid open; what was not bought goes aside."""
@@ -106,6 +98,6 @@ def turned_over(cast: Cast, seat: int, cards: tuple[Card | None, ...]) -> tuple[
         if card is not None:
             piece, at = cast.enter(card), 0.08 * slot
             cues.append(Enter(piece, pl.AtDealer(seat), HIDDEN))
-            cues.append(Move(piece, pl.OnTable(seat, slot), at, TO_HAND, out_cubic))
-            cues.append(Flip(piece, card, at + TO_HAND, FLIP))
+            cues.append(Move(piece, pl.OnTable(seat, slot), at, tm.TO_HAND, out_cubic))
+            cues.append(Flip(piece, card, at + tm.TO_HAND, tm.FLIP))
     return tuple(cues)

@@ -26,8 +26,7 @@ class CoachNotes(ReplayNotes):
         self._table = table
         self.lookback = lookback(match, table.services.thinker.advice)
         self.lookback.read_all()
-        self._told: object = None
-        self.tag = Items("replay tag", z=Z_BAR)
+        self.lay()
 
     def open(self, playback: AnyReplayPlayer) -> None:
         super().open(playback)
@@ -65,7 +64,7 @@ class CoachNotes(ReplayNotes):
         return place
 
     def lay(self) -> None:
-        self._told = None
+        self._told: object = None
         self.tag = Items("replay tag", z=Z_BAR)
 
     def update(self) -> None:

@@ -9,17 +9,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.input.intents import DIGITS, Key
-from game.rules.decisions import (
-    Answer,
-    BuyCard,
-    CutPack,
-    Decision,
-    Discard,
-    RuleError,
-    Stop,
-    Take,
-    TakeCard,
-)
+from game.rules import decisions as d
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.input.refusal import Refusal
 from game.table.input.selection import CardSelection
@@ -48,7 +38,7 @@ class DeluxeSelection(CardSelection):
         self.suggested: int | None = None  # a piece of the hand that the lamp raises
 
     @property
-    def decision(self) -> Decision | None:
+    def decision(self) -> d.Decision | None:
         """What is to be decided."""
         return self._playback.decision
 
@@ -70,13 +60,13 @@ class DeluxeSelection(CardSelection):
 
     def point_at(self, spot: Spot | None) -> None:
         """Point at a card, or at nothing."""
-        if isinstance(self.decision, BuyCard | TakeCard):
+        if isinstance(self.decision, d.BuyCard | d.TakeCard):
             self.pointed = spot
 
     def step(self, key: Key) -> None:
         slots = [slot for slot, piece in enumerate(self._slots) if piece is not None]
         rows: dict[Row, list[int]] = {"hand": list(range(len(self._hand))), "market": slots}
-        taking = isinstance(self.decision, TakeCard)
+        taking = isinstance(self.decision, d.TakeCard)
         row: Row = self.pointed.row if self.pointed else "market" if taking else "hand"
         if key in (Key.UP, Key.DOWN):
             row = "market" if key is Key.UP or taking else "hand"
@@ -95,7 +85,7 @@ class DeluxeSelection(CardSelection):
     def offered(self) -> Spot | None:
         """The card the lamp has raised, where nothing is pointed at or chosen yet."""
         free = self.pointed is None and self.chosen is None
-        if not free or self.suggested not in self._hand or not isinstance(self.decision, BuyCard):
+        if not free or self.suggested not in self._hand or not isinstance(self.decision, d.BuyCard):
             return None
         return Spot("hand", self._hand.index(self.suggested))
 
@@ -104,26 +94,26 @@ class DeluxeSelection(CardSelection):
     def take(self, spot: Spot) -> None:
         """A card was clicked or confirmed. Raises Refusal where that means nothing now."""
         decision = self.decision
-        if isinstance(decision, TakeCard):
+        if isinstance(decision, d.TakeCard):
             if spot.row == "hand":
                 raise Refusal("take_first")
-            self._answer(Take(spot.index))
-        elif isinstance(decision, BuyCard):
+            self._answer(d.Take(spot.index))
+        elif isinstance(decision, d.BuyCard):
             if spot.row == "hand":
                 piece = self._hand[spot.index]
                 self.chosen = None if self.chosen == piece else piece
             else:
-                self._answer(self._discard(decision), Take(spot.index))
+                self._answer(self._discard(decision), d.Take(spot.index))
         else:
-            raise Refusal("cut_first" if isinstance(decision, CutPack) else "watching")
+            raise Refusal("cut_first" if isinstance(decision, d.CutPack) else "watching")
 
     def digit(self, key: Key) -> None:
         index = DIGITS.index(key)
-        if isinstance(self.decision, TakeCard):
+        if isinstance(self.decision, d.TakeCard):
             if index not in self.decision.slots:
                 raise Refusal("slot_empty")
             self.take(Spot("market", index))
-        elif not isinstance(self.decision, BuyCard) or index < len(self.decision.hand):
+        elif not isinstance(self.decision, d.BuyCard) or index < len(self.decision.hand):
             self.take(Spot("hand", index))
 
     @property
@@ -135,28 +125,28 @@ class DeluxeSelection(CardSelection):
         return chosen is not None
 
     def buy(self) -> None:
-        """Discard the chosen card and pay; which card to take is asked next. Raises Refusal."""
+        """d.Discard the chosen card and pay; which card to take is asked next. Raises Refusal."""
         decision = self.decision
-        if isinstance(decision, TakeCard):
+        if isinstance(decision, d.TakeCard):
             raise Refusal("take_first")
-        if not isinstance(decision, BuyCard):
+        if not isinstance(decision, d.BuyCard):
             raise Refusal("watching")
         self._answer(self._discard(decision))
 
     def stop(self) -> None:
         """Buy no more. Raises Refusal."""
-        if isinstance(self.decision, TakeCard):
+        if isinstance(self.decision, d.TakeCard):
             raise Refusal("take_first")
-        if not isinstance(self.decision, BuyCard):
+        if not isinstance(self.decision, d.BuyCard):
             raise Refusal("watching")
-        self._answer(Stop())
+        self._answer(d.Stop())
 
     def why_not_buy(self) -> Refusal | None:
         """Why the Buy button is grey; None where it is not."""
         decision = self.decision
-        if isinstance(decision, TakeCard):
+        if isinstance(decision, d.TakeCard):
             return Refusal("take_first")
-        if not isinstance(decision, BuyCard):
+        if not isinstance(decision, d.BuyCard):
             return Refusal("watching")
         try:
             self._discard(decision)
@@ -164,20 +154,20 @@ class DeluxeSelection(CardSelection):
             return refusal
         return None
 
-    def _discard(self, decision: BuyCard) -> Discard:
-        any_card = Discard(decision.hand[0])
+    def _discard(self, decision: d.BuyCard) -> d.Discard:
+        any_card = d.Discard(decision.hand[0])
         broke = decision.refusal(any_card)
         if broke is not None:
             raise Refusal(broke.name, **broke.values)
         faces = self._board.cast.faces
         if self.chosen is None or self.chosen not in faces:  # the table was rearranged meanwhile
             raise Refusal("choose_discard")
-        return Discard(faces[self.chosen])
+        return d.Discard(faces[self.chosen])
 
-    def _answer(self, *answers: Answer) -> None:
+    def _answer(self, *answers: d.Answer) -> None:
         try:
             self._playback.answer(*answers)
-        except RuleError as error:
+        except d.RuleError as error:
             raise Refusal(error.name, **error.values) from error
         self.forget()
 
@@ -193,10 +183,10 @@ class DeluxeSelection(CardSelection):
 
     def _bring_to_height(self) -> None:
         decision = self.decision
-        asked = isinstance(decision, BuyCard | TakeCard)
+        asked = isinstance(decision, d.BuyCard | d.TakeCard)
         self.raised = asked
         offered = _slot_in("hand", self.offered)
-        pointed = _slot_in("hand", self.pointed) if isinstance(decision, BuyCard) else None
+        pointed = _slot_in("hand", self.pointed) if isinstance(decision, d.BuyCard) else None
         for index, piece in enumerate(self._hand):
             here = index == pointed
             lift = Lift.HOVER if here else Lift.FLAT
@@ -205,7 +195,7 @@ class DeluxeSelection(CardSelection):
             if asked and piece == self.chosen:
                 lift = Lift.CHOSEN
             self._lift(piece, lift)
-        glowing = isinstance(decision, TakeCard)
+        glowing = isinstance(decision, d.TakeCard)
         aimed = _slot_in("market", self.pointed) if asked else None
         for slot, card in enumerate(self._slots):
             if card is not None:

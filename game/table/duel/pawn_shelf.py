@@ -19,8 +19,6 @@ from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT_DIM, TEXT_ON_PAPER, TextPx, TypeScale, rgb
 
-__all__ = ["HIS", "MINE", "PawnShelf", "Thing", "his_shelf", "my_tray"]
-
 _Z: Final = 14
 _GHOST: Final[RGB] = rgb("#A98652")
 _FAINT: Final = 88

@@ -9,28 +9,10 @@ from typing import Final
 from game.rules.cards import HIDDEN, Card
 from game.rules.chips import Chips
 from game.table.motion import places as pl
+from game.table.motion import timings as tm
 from game.table.motion.cast import PACK_EDGES, Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Move
 from game.table.motion.sorting import by_rank, grouped
-from game.table.motion.timings import (
-    CHIP_SPRITES,
-    CHIP_STAGGER,
-    CUT_ASIDE,
-    DEAL,
-    DISCARD,
-    FAN,
-    FAN_STAGGER,
-    FLIP,
-    GATHER,
-    OPEN_STAGGER,
-    PICK_UP,
-    RIFFLE,
-    SHOW_CARD,
-    SHOW_HAND,
-    SHOWN,
-    TO_HAND,
-    TURN_UP,
-)
 from game.ui.picture.easing import in_cubic, in_out, out_cubic, out_quint
 
 DEAL_LEAN: Final = 4.0
@@ -52,8 +34,8 @@ class CardMoves:
         """The dealer gathers all cards."""
         pieces = self.cast.clear()
         home = pl.AtDealer(dealer)
-        cues: list[Cue] = [Move(piece, home, 0.0, GATHER, in_cubic) for piece in pieces]
-        return Act(tuple(cues), span=GATHER if pieces else 0.0)
+        cues: list[Cue] = [Move(piece, home, 0.0, tm.GATHER, in_cubic) for piece in pieces]
+        return Act(tuple(cues), span=tm.GATHER if pieces else 0.0)
 
     def shuffle(self, dealer: int) -> Act:
         """The pack comes from the dealer and is riffled twice."""
@@ -62,16 +44,16 @@ class CardMoves:
             piece = cast.enter(HIDDEN)
             cast.pack.append(piece)
             cues.append(Enter(piece, pl.AtDealer(dealer), HIDDEN))
-            cues.append(Move(piece, pl.InPack(depth), 0.02 * depth, GATHER, out_cubic))
-        begin = GATHER + 0.02 * PACK_EDGES
-        for time in (begin, begin + 2 * RIFFLE):
+            cues.append(Move(piece, pl.InPack(depth), 0.02 * depth, tm.GATHER, out_cubic))
+        begin = tm.GATHER + 0.02 * PACK_EDGES
+        for time in (begin, begin + 2 * tm.RIFFLE):
             for depth, piece in enumerate(cast.pack):
                 half = 1 if depth % 2 else 0
                 apart = pl.InPack(depth // 2, half)
-                cues.append(Move(piece, apart, time, RIFFLE * 0.8, in_out))
-                back = time + RIFFLE * (0.8 + 0.06 * depth)
-                cues.append(Move(piece, pl.InPack(depth), back, RIFFLE * 0.5, in_out))
-        return Act(tuple(cues), span=begin + 4 * RIFFLE)
+                cues.append(Move(piece, apart, time, tm.RIFFLE * 0.8, in_out))
+                back = time + tm.RIFFLE * (0.8 + 0.06 * depth)
+                cues.append(Move(piece, pl.InPack(depth), back, tm.RIFFLE * 0.5, in_out))
+        return Act(tuple(cues), span=begin + 4 * tm.RIFFLE)
 
     def cut(self, share: float) -> Act:
         """This share of the pack goes aside, the rest on top of it."""
@@ -79,7 +61,7 @@ class CardMoves:
         kept = max(1, min(len(pack) - 1, round(len(pack) * (1 - share))))
         rest, lifted = pack[:kept], pack[kept:]
         cues: list[Cue] = [
-            Move(piece, pl.InPack(depth, 1), 0.0, CUT_ASIDE, in_out)
+            Move(piece, pl.InPack(depth, 1), 0.0, tm.CUT_ASIDE, in_out)
             for depth, piece in enumerate(lifted)
         ]
         self.cast.pack = [*lifted, *rest]
@@ -94,7 +76,7 @@ class CardMoves:
         spin = DEAL_LEAN if seat % 2 else -DEAL_LEAN
         return [
             Enter(piece, pl.InPack(len(self.cast.pack)), HIDDEN),
-            Move(piece, to, 0.0, DEAL, out_quint, arc=0.06, spin=spin),
+            Move(piece, to, 0.0, tm.DEAL, out_quint, arc=0.06, spin=spin),
         ]
 
     def know(self, seat: int, cards: Iterable[Card]) -> None:
@@ -111,11 +93,11 @@ class CardMoves:
     def pick_up(self, seat: int, cards: tuple[Card, ...]) -> Act:
         """The heap opens into a fan; where its cards are seen, card by card, and they turn over."""
         if cards[0].hidden:
-            return Act(tuple(self.fan(seat, at=0.0, lasts=FAN)), span=PICK_UP)
+            return Act(tuple(self.fan(seat, at=0.0, lasts=tm.FAN)), span=tm.PICK_UP)
         self.know(seat, cards)
-        cues = self.fan(seat, at=0.0, sort=True, stagger=OPEN_STAGGER)
-        cues += self.turn_up(self.cast.hands[seat], at=TURN_UP)
-        return Act(tuple(cues), span=PICK_UP)
+        cues = self.fan(seat, at=0.0, sort=True, stagger=tm.OPEN_STAGGER)
+        cues += self.turn_up(self.cast.hands[seat], at=tm.TURN_UP)
+        return Act(tuple(cues), span=tm.PICK_UP)
 
     def fan(
         self,
@@ -123,7 +105,7 @@ class CardMoves:
         *,
         at: float,
         sort: bool = False,
-        lasts: float = TO_HAND,
+        lasts: float = tm.TO_HAND,
         stagger: float = 0.0,
     ) -> list[Cue]:
         """Every card of a hand goes to its place in the fan, where the last one is after `lasts`
@@ -138,11 +120,11 @@ class CardMoves:
             for index, piece in enumerate(hand)
         ]
 
-    def turn_up(self, hand: list[int], *, at: float, stagger: float = FAN_STAGGER) -> list[Cue]:
+    def turn_up(self, hand: list[int], *, at: float, stagger: float = tm.FAN_STAGGER) -> list[Cue]:
         """Cards whose face is known turn over, from left to right; others stay as they lie."""
         faces = self.cast.faces
         return [
-            Flip(piece, faces[piece], at + stagger * index, FLIP)
+            Flip(piece, faces[piece], at + stagger * index, tm.FLIP)
             for index, piece in enumerate(hand)
             if faces[piece] != HIDDEN
         ]
@@ -153,11 +135,11 @@ class CardMoves:
         faces, hand = self.cast.faces, self.cast.hands[seat]
         hand.sort(key=lambda piece: grouped(faces[piece], cards))
         cues: list[Cue] = [
-            Move(piece, pl.Shown(seat, index, len(hand)), SHOW_CARD * index, SHOWN, out_cubic)
+            Move(piece, pl.Shown(seat, index, len(hand)), tm.SHOW_CARD * index, tm.SHOWN, out_cubic)
             for index, piece in enumerate(hand)
         ]
-        cues += self.turn_up(hand, at=0.04, stagger=SHOW_CARD)
-        return Act(tuple(cues), span=SHOW_HAND + SHOW_CARD * len(hand))
+        cues += self.turn_up(hand, at=0.04, stagger=tm.SHOW_CARD)
+        return Act(tuple(cues), span=tm.SHOW_HAND + tm.SHOW_CARD * len(hand))
 
     def lay_away(self, seat: int, cards: Iterable[Card]) -> list[Cue]:
         """Cards of a hand go to the pile; which of its backs, where they are not seen, is drawn by
@@ -178,9 +160,9 @@ class CardMoves:
             cast.hands[seat].remove(piece)
             cast.pile.append(piece)
             place, at = pl.InPile(len(cast.pile) - 1), 0.05 * n
-            cues.append(Move(piece, place, at, DISCARD, in_out, arc=0.05, spin=DISCARD_LEAN))
+            cues.append(Move(piece, place, at, tm.DISCARD, in_out, arc=0.05, spin=DISCARD_LEAN))
             if not cast.faces[piece].hidden:
-                cues.append(Flip(piece, HIDDEN, at + 0.02, FLIP))
+                cues.append(Flip(piece, HIDDEN, at + 0.02, tm.FLIP))
             cast.faces[piece] = HIDDEN
         return cues
 
@@ -194,9 +176,9 @@ def flying(values: Iterable[int]) -> Iterator[tuple[int, Chips]]:
     """The chips that are seen to fly, with what each carries: at most eight, and the last one
     carries what is left over."""
     chips = [chip_of(value) for value in values]
-    for chip in chips[: CHIP_SPRITES - 1]:
+    for chip in chips[: tm.CHIP_SPRITES - 1]:
         yield chip.value, chip
-    if rest := chips[CHIP_SPRITES - 1 :]:
+    if rest := chips[tm.CHIP_SPRITES - 1 :]:
         yield rest[0].value, sum(rest[1:], rest[0])
 
 
@@ -207,6 +189,6 @@ def stream(
     cues: list[Cue] = []
     for n, (value, carried) in enumerate(flying(chips)):
         start = origin if origin is not None else pl.InPurse(payer or 0, value)
-        to, at = pl.InPurse(payee, value), n * CHIP_STAGGER
+        to, at = pl.InPurse(payee, value), n * tm.CHIP_STAGGER
         cues.append(Fly(value, carried, start, to, payer, payee, at, lasts))
     return tuple(cues)
