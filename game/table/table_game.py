@@ -79,6 +79,12 @@ class TableGame(Generic[E]):
         text = notice.text
         return Toast(text, warning=live and not notice.glad) if text is not None else None
 
+    @property
+    def _shift(self) -> float:
+        """How far the toast is shaken aside, u."""
+        still = self.table.settings.reduced_motion or not self.table.live
+        return 0.0 if still else self.table.notice.shift
+
     def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
         """Items of the picture, among `keys`, that no kept picture may show, and what stands there
         instead."""

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.rules import events as ev
-from game.rules.cards import HIDDEN, Card
+from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
 from game.table.motion import places as pl
 from game.table.motion import timings as tm
 from game.table.motion.card_moves import CardMoves
-from game.table.motion.cast import Cast, edges_of
-from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Move
+from game.table.motion.cast import Cast
+from game.table.motion.cues import Act, Cue, Enter, Flip, Move
+from game.table.motion.lying import thinner
 from game.ui.picture.easing import in_cubic, out_cubic
 
 
@@ -48,11 +49,8 @@ class CardActs:
         cast, table = self._cast, before.table
         players, cards = len(table.seats), table.variant.cards + 4
         left = len(table.pack) - 1
-        if len(cast.pack) > edges_of(left):
-            thinner = cast.pack.pop()
-            cues.append(Leave(thinner))
-            cast.leave(thinner)
-        if left == 52 - players * cards:  # the last one: the rest goes back to the dealer
+        cues += thinner(cast, left, len(PACK))
+        if left == len(PACK) - players * cards:  # the last one: the rest goes back to the dealer
             home = pl.AtDealer(table.dealer)
             cues += [Move(p, home, 0.1, tm.GATHER, in_cubic) for p in cast.pack]
             cast.leave(*cast.pack)

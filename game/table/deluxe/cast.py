@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from game.rules.cards import HIDDEN, Card
+from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.table.motion import places as pl
@@ -19,7 +19,7 @@ def laid_out(cast: Cast, view: View, order: Callable[[Card], tuple[int, int]]) -
         return
     to_deal = any(len(seat.face_down) < FACE_DOWN_CARDS for seat in table.seats)
     if table.phase in (Phase.CUT, Phase.DEAL) and to_deal:
-        yield from lying_pack(cast, edges_of(len(table.pack)))
+        yield from lying_pack(cast, edges_of(len(table.pack), len(PACK)))
     showdown = any(seat.shown for seat in table.seats)  # what was not bought has gone aside
     for number, seat in enumerate(table.seats):
         yield from lying_hand(cast, number, seat, order)

@@ -212,11 +212,6 @@ class DeluxeTableGame(TableGame[ev.Event]):
 
     # --- inside --------------------------------------------------------------------------------
 
-    @property
-    def _shift(self) -> float:
-        """How far the toast is shaken aside, u."""
-        return 0.0 if self.table.settings.reduced_motion else self.table.notice.shift
-
     def _showing(self) -> DeluxeShowing:
         assert isinstance(self.actions, DeluxeActions)
         table, lamp, words = self.table, self.actions.lamp, self.table.words

@@ -6,10 +6,10 @@ from typing import Final
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
-from game.table.draw.cast import thicker, thinner
 from game.table.motion import places as pl
 from game.table.motion.card_moves import CardMoves
 from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Move
+from game.table.motion.lying import thicker, thinner
 from game.table.motion.timings import ANNOUNCED, DEAL, DEAL_STAGGER, DEAL_TOTAL, FLIP, GATHER
 from game.ui.picture.easing import in_cubic, out_quint
 

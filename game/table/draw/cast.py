@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from game.rules.cards import HIDDEN, Card
+from game.rules.cards import Card
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import Phase
-from game.table.motion import places as pl
-from game.table.motion.cast import PACK_EDGES, Cast
-from game.table.motion.cues import Cue, Enter, Leave
+from game.table.motion.cast import Cast, edges_of
+from game.table.motion.cues import Enter
 from game.table.motion.lying import lying_hand, lying_pack, on_pile
-from game.table.motion.timings import GATHER
 
 
 def laid_out(
@@ -20,7 +18,7 @@ def laid_out(
     table = view.table
     if table.phase in (Phase.SEATS, Phase.BEGIN):
         return
-    yield from lying_pack(cast, edges_left(len(table.stock), len(table.rules.pack)))
+    yield from lying_pack(cast, edges_of(len(table.stock), len(table.rules.pack)))
     for number, seat in enumerate(table.seats):
         if seat.out:
             for _ in seat.hand:
@@ -31,28 +29,3 @@ def laid_out(
             yield on_pile(cast)
     for card in table.laid_away:  # shown to all (S-19)
         yield on_pile(cast, card)
-
-
-def edges_left(stock: int, pack: int) -> int:
-    """Cards drawn to stand for what is left of a pack: one as long as there is any."""
-    return -(-PACK_EDGES * stock // pack)
-
-
-def thinner(cast: Cast, left: int, pack: int) -> list[Cue]:
-    """The pack as it is with so many cards left."""
-    cues: list[Cue] = []
-    while len(cast.pack) > edges_left(left, pack):
-        piece = cast.pack.pop()
-        cast.leave(piece)
-        cues.append(Leave(piece))
-    return cues
-
-
-def thicker(cast: Cast, left: int, pack: int) -> list[Cue]:
-    """The pack as it is with so many cards left, once they have come."""
-    cues: list[Cue] = []
-    while len(cast.pack) < edges_left(left, pack):
-        piece = cast.enter(HIDDEN)
-        cues.append(Enter(piece, pl.InPack(len(cast.pack)), HIDDEN, GATHER))
-        cast.pack.append(piece)
-    return cues

@@ -9,11 +9,11 @@ from game.rules.draw import events as ev
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.sight import DrawView
-from game.table.draw.cast import thicker, thinner
 from game.table.motion import places as pl
 from game.table.motion.card_moves import DEAL_LEAN, CardMoves
 from game.table.motion.cast import Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Light, Move
+from game.table.motion.lying import thicker, thinner
 from game.table.motion.timings import DEAL, DISCARD, FLIP, GATHER, HELD, TO_HAND
 from game.ui.picture.easing import in_out, out_cubic, out_quint
 

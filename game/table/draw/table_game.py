@@ -99,7 +99,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         opening = (n for n, seat in seats if n == viewer or seat.shown is not None)
         return (
             *(viewer, playback.blocked, playback.decision, self.last, table.notice.text),
-            *(table.laid, playback.why_not_back, table.undo.possible, table.notice.shift),
+            *(table.laid, playback.why_not_back, table.undo.possible, self._shift),
             *(board.stacks.moved, board.resting, board.pile_begun),
             *(self.selection.marked, self.selection.amount, self.sayings.state),
             self.cutting.lifted,
@@ -111,10 +111,9 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
 
     def tell(self, picture: Picture, *, at_once: bool) -> None:
         words, naming = self.table.words, self.table.texts.naming
-        still = self.table.settings.reduced_motion or not self.table.live
         showing = DrawShowing(
             toast=self.toast,
-            shift=0.0 if still else self.table.notice.shift,
+            shift=self._shift,
             lifted=self.cutting.lifted,
             spoken={**self.chatter.spoken(words), **self.sayings.spoken(words)},
             last=self.sayings.last,

@@ -4,18 +4,17 @@ A back has no identity: the cast only knows that the third card of a hand is pie
 """
 
 from dataclasses import dataclass, field
-from math import ceil
 from typing import Final
 
-from game.rules.cards import PACK, Card
+from game.rules.cards import Card
 
 PACK_EDGES: Final = 10
 """Cards drawn to stand for the whole pack."""
 
 
-def edges_of(cards: int) -> int:
-    """Cards drawn to stand for so many of the pack."""
-    return ceil(PACK_EDGES * cards / len(PACK))
+def edges_of(cards: int, pack: int) -> int:
+    """Cards drawn to stand for what is left of a pack: one as long as there is any."""
+    return -(-PACK_EDGES * cards // pack)
 
 
 @dataclass(slots=True)

@@ -1,13 +1,14 @@
-"""Cards that lie on a table at once, without any way they came there."""
+"""Cards that lie on a table at once, and a pack that gets thinner and thicker."""
 
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
 from game.rules.cards import HIDDEN, Card
 from game.table.motion import places as pl
-from game.table.motion.cast import Cast
-from game.table.motion.cues import Enter
+from game.table.motion.cast import Cast, edges_of
+from game.table.motion.cues import Cue, Enter, Leave
 from game.table.motion.sorting import in_order
+from game.table.motion.timings import GATHER
 
 
 class SeatWithHand(Protocol):
@@ -58,3 +59,23 @@ def on_pile(cast: Cast, card: Card = HIDDEN) -> Enter:
     """One more card on the pile."""
     cast.pile.append(cast.enter(card))
     return Enter(cast.last, pl.InPile(len(cast.pile) - 1), card)
+
+
+def thinner(cast: Cast, left: int, pack: int) -> list[Cue]:
+    """The pack as it is with so many cards left."""
+    cues: list[Cue] = []
+    while len(cast.pack) > edges_of(left, pack):
+        piece = cast.pack.pop()
+        cast.leave(piece)
+        cues.append(Leave(piece))
+    return cues
+
+
+def thicker(cast: Cast, left: int, pack: int) -> list[Cue]:
+    """The pack as it is with so many cards left, once they have come."""
+    cues: list[Cue] = []
+    while len(cast.pack) < edges_of(left, pack):
+        piece = cast.enter(HIDDEN)
+        cues.append(Enter(piece, pl.InPack(len(cast.pack)), HIDDEN, GATHER))
+        cast.pack.append(piece)
+    return cues

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from game.match.game import AnyTable
 from game.rules.cards import HIDDEN, Card
 from game.table.motion.board import Board
 from game.table.motion.choreography import Choreography
@@ -30,20 +31,12 @@ class PlainSeat(Protocol):
         """The purse."""
 
 
-class PlainTable(Protocol):
-    """A table of cards and chips; it may have a `pot`."""
-
-    @property
-    def seats(self) -> Sequence[PlainSeat]:
-        """By number."""
-
-
 class PlainView(Protocol):
-    """Such a table as it is seen."""
+    """A table of cards and chips as it is seen."""
 
     @property
-    def table(self) -> PlainTable:
-        """The table."""
+    def table(self) -> AnyTable:
+        """The table, with `seats`; it may have a `pot`."""
 
 
 class PlainChoreography(Choreography[PlainView, object]):
@@ -62,7 +55,8 @@ class PlainChoreography(Choreography[PlainView, object]):
         self.lay(board, view)
 
     def lay(self, board: Board, view: PlainView) -> None:
-        cast, cues, seats = self.cast, list[Enter](), view.table.seats
+        cast, cues = self.cast, list[Enter]()
+        seats: Sequence[PlainSeat] = view.table.seats
         cast.clear()
         for number, seat in enumerate(seats):
             for index, card in enumerate(seat.hand):

@@ -11,10 +11,10 @@ from game.rules.draw import events as ev
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawTable, Phase
 from game.table.draw.bet_acts import bet_lying
-from game.table.draw.cast import edges_left
 from game.table.draw.choreography import DrawChoreography
 from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
+from game.table.motion.cast import edges_of
 from game.table.motion.cues import Cue
 from game.table.motion.poses import Poses
 from game.table.parts.sum_stacks import SumStacks
@@ -80,7 +80,7 @@ class Shown:
                 assert self.board.face_of(piece) == cast.faces[piece]
         lying = [HIDDEN for seat in table.seats for _ in (*seat.discards, *seat.hand * seat.out)]
         assert named(cast.faces[piece] for piece in cast.pile) == named([*lying, *table.laid_away])
-        assert len(cast.pack) == edges_left(len(table.stock), len(table.rules.pack))
+        assert len(cast.pack) == edges_of(len(table.stock), len(table.rules.pack))
 
 
 def named(cards: Iterable[object]) -> list[str]:

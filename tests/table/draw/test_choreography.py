@@ -12,8 +12,9 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Phase
-from game.table.draw.cast import edges_left, laid_out
+from game.table.draw.cast import laid_out
 from game.table.draw.choreography import DrawChoreography
+from game.table.motion.cast import edges_of
 from game.table.motion.cues import Fly
 from game.table.motion.sorting import by_rank
 from tests.scenes.draw.playing import draw_options
@@ -79,7 +80,7 @@ def test_what_is_laid_out_is_what_the_view_knows(viewer: int | None) -> None:
 
 
 def test_the_pack_gets_thinner_and_is_there_to_the_last_card() -> None:
-    edges = [edges_left(stock, 52) for stock in range(53)]
+    edges = [edges_of(stock, 52) for stock in range(53)]
     assert edges == sorted(edges)
     assert edges[0] == 0
     assert edges[1] == 1
