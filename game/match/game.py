@@ -241,12 +241,10 @@ class Game:
     """The event the match ends with."""
 
     view: Callable[..., View]
-    """A table as a seat sees it."""
+    """A table as a seat sees it; with the keyword `open_hands`, for games that are over, with the
+    cards that anybody has picked up."""
     sighting: Callable[..., Sighting]
     """An event as a seat sees it."""
-    open_view: Callable[..., View]
-    """The same with everybody's cards, for games that are over."""
-    open_sighting: Callable[..., Sighting]
 
     print_answer: Callable[..., str]
     parse_answer: Callable[[str], object]

@@ -109,14 +109,11 @@ class Rewinder(Playhead):
     @property
     def view(self) -> AnyView:
         """The table as the viewer sees it at this point."""
-        return self._game.open_view(self._table, self.viewer) if self.open_hands else super().view
+        return self._game.view(self._table, self.viewer, open_hands=self.open_hands)
 
     def _sight(self, event: object) -> AnySighting:
-        return (
-            self._game.open_sighting(event, self.viewer)
-            if self.open_hands
-            else super()._sight(event)
-        )
+        viewer = getattr(event, "seat", None) if self.open_hands else self.viewer
+        return self._game.sighting(event, viewer)
 
     def rewind(self) -> None:
         """Back to before the first event of the game."""

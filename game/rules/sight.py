@@ -43,10 +43,12 @@ class Sighting:
     event: ev.Event
 
 
-def view(table: Table, viewer: int | None) -> View:
-    """The table as `viewer` may see it."""
+def view(table: Table, viewer: int | None, *, open_hands: bool = False) -> View:
+    """The table as `viewer` may see it. `open_hands`, for a game that is over: with every hand open
+    from the moment it was picked up. What lies face down on the table stays so."""
     seats = tuple(
-        _blank_seat(seat, own=number == viewer) for number, seat in enumerate(table.seats)
+        _blank_seat(seat, own=open_hands or number == viewer)
+        for number, seat in enumerate(table.seats)
     )
     return View(viewer, table.with_cards(seats, _blank(table.pack)))
 
@@ -63,18 +65,6 @@ def sighting(event: ev.Event, viewer: int | None) -> Sighting:
         case ev.Discarded() | ev.CardTaken() if event.seat != viewer:
             return Sighting(viewer, replace(event, card=HIDDEN))
     return Sighting(viewer, event)
-
-
-def open_view(table: Table, viewer: int | None) -> View:
-    """The table of a game that is over, looked at again by `viewer`, with every hand open from the
-    moment it was picked up. What lies face down on the table stays so."""
-    seats = tuple(_blank_seat(seat, own=True) for seat in table.seats)
-    return View(viewer, table.with_cards(seats, _blank(table.pack)))
-
-
-def open_sighting(event: ev.Event, viewer: int | None) -> Sighting:
-    """An event of a game that is over, as seen with every hand open."""
-    return Sighting(viewer, sighting(event, getattr(event, "seat", None)).event)
 
 
 def leftovers(table: Table, seat: int) -> tuple[Card | None, ...]:

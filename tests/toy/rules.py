@@ -234,10 +234,12 @@ class Sighting:
     event: Event
 
 
-def view(table: Table, viewer: int | None) -> View:
+def view(table: Table, viewer: int | None, *, open_hands: bool = False) -> View:
     """The other's card is not seen before it is shown."""
     seats = tuple(
-        seat if seat.shown or n == viewer else replace(seat, hand=(HIDDEN,) * len(seat.hand))
+        seat
+        if seat.shown or open_hands or n == viewer
+        else replace(seat, hand=(HIDDEN,) * len(seat.hand))
         for n, seat in enumerate(table.seats)
     )
     return View(viewer, replace(table, seats=seats))

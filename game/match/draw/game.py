@@ -148,8 +148,6 @@ def _game(name: str, number: int) -> Game:
         match_ends=ev.MatchEnded,
         view=sight.view,
         sighting=sight.sighting,
-        open_view=sight.open_view,
-        open_sighting=sight.open_sighting,
         print_answer=print_draw_answer,
         parse_answer=parse_draw_answer,
         bots=DRAW_BOTS,

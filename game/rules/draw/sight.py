@@ -14,7 +14,7 @@ from game.rules.draw.table import DrawTable, Seat
 @dataclass(frozen=True, slots=True)
 class DrawView:
     """A table as one seat sees it: every card that seat may not know is HIDDEN. Only `view` below
-    makes one, and `open_view` for a game that is over; bots and the screen accept nothing else."""
+    makes one; bots and the screen accept nothing else."""
 
     viewer: int | None
     table: DrawTable
@@ -39,10 +39,12 @@ class DrawSighting:
     event: ev.DrawEvent
 
 
-def view(table: DrawTable, viewer: int | None) -> DrawView:
-    """The table as `viewer` may see it."""
+def view(table: DrawTable, viewer: int | None, *, open_hands: bool = False) -> DrawView:
+    """The table as `viewer` may see it. `open_hands`, for a game that is over: with every hand open
+    from the moment it was picked up. The stock stays face down."""
     seats = tuple(
-        _blank_seat(seat, own=number == viewer) for number, seat in enumerate(table.seats)
+        _blank_seat(seat, own=open_hands or number == viewer)
+        for number, seat in enumerate(table.seats)
     )
     return DrawView(viewer, table.with_cards(seats, _blank(table.stock)))
 
@@ -65,18 +67,6 @@ def sighting(event: ev.DrawEvent, viewer: int | None) -> DrawSighting:
         case ev.CardDrawn(seat) if seat != viewer:
             return DrawSighting(viewer, ev.CardDrawn(seat, HIDDEN))
     return DrawSighting(viewer, event)
-
-
-def open_view(table: DrawTable, viewer: int | None) -> DrawView:
-    """The table of a game that is over, looked at again by `viewer`, with every hand open from the
-    moment it was picked up. The stock stays face down."""
-    seats = tuple(_blank_seat(seat, own=True) for seat in table.seats)
-    return DrawView(viewer, table.with_cards(seats, _blank(table.stock)))
-
-
-def open_sighting(event: ev.DrawEvent, viewer: int | None) -> DrawSighting:
-    """An event of a game that is over, as seen with every hand open."""
-    return DrawSighting(viewer, sighting(event, getattr(event, "seat", None)).event)
 
 
 def _blank(cards: tuple[Card, ...]) -> tuple[Card, ...]:
