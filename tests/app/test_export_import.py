@@ -11,8 +11,15 @@ import pytest
 import main
 from game.storage.store import FILE_NAME, Problem, Store
 from game.storage.store_file import StoreFile
-from tests.match.matches import answer_once, play_out, small_draw_table, small_table
-from tests.match.test_draw_store import CLUB, DUEL, SALON
+from tests.match.matches import (
+    CLUB,
+    DUEL,
+    SALON,
+    answer_once,
+    play_out,
+    small_draw_table,
+    small_table,
+)
 from tests.storage.test_store import change
 
 

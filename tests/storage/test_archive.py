@@ -9,8 +9,15 @@ from game.match.match import Match
 from game.storage.ledger import GameCost
 from game.storage.store import Problem, SaveError, Store
 from tests.coach.tables import evening
-from tests.match.matches import answer_once, play_out, small_draw_table, small_table
-from tests.match.test_draw_store import CLUB, DUEL, SALON
+from tests.match.matches import (
+    CLUB,
+    DUEL,
+    SALON,
+    answer_once,
+    play_out,
+    small_draw_table,
+    small_table,
+)
 from tests.storage.test_store import change, rows
 
 

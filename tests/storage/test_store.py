@@ -1,14 +1,16 @@
 """What is kept between two evenings."""
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from game.match.game import Options
 from game.match.match import Match
 from game.rules.decisions import RuleError, Take
 from game.storage.store import FILE_NAME, RULES_VERSION, SCHEMA, Problem, SaveError, Store
-from tests.match.matches import answer_once, play_out, small_table, steps
+from tests.match.matches import TABLES, answer_once, each_table, play_out, small_table, steps
 
 
 def rows(store: Store, statement: str) -> list[tuple[object, ...]]:
@@ -41,10 +43,11 @@ def test_the_folder_is_made(tmp_path: Path) -> None:
     store.close()
 
 
-def test_one_transaction_for_each_answer(tmp_path: Path) -> None:
+@each_table
+def test_one_transaction_for_each_answer(tmp_path: Path, table: Callable[[int], Options]) -> None:
     """After every answer a second connection sees exactly the answers given, and no event more."""
     store = Store(tmp_path)
-    match = store.begin(small_table())
+    match = store.begin(table(1))
     assert rows(store, "SELECT version, state FROM matches") == [(RULES_VERSION, "running")]
     for given in steps(match):
         kept = rows(store, "SELECT number, answer FROM answers ORDER BY number")
@@ -64,18 +67,22 @@ def test_who_answered_is_kept(tmp_path: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("step", [1, 4])
-def test_resumed_again_and_again(tmp_path: Path, step: int) -> None:
+@each_table
+@pytest.mark.parametrize("step", [1, 5])
+def test_resumed_again_and_again(
+    tmp_path: Path, table: Callable[[int], Options], step: int
+) -> None:
     """Closed after every `step` answers, the match ends as if it had never been."""
-    whole = play_out(Match(small_table(4)))
+    whole = play_out(Match(table(4)))
     store = Store(tmp_path)
-    store.begin(small_table(4))
+    store.begin(whole.options)
     store.close()
     for _ in range(1000):
         store = Store(tmp_path)
         match = store.resume()
         if match is None:
             break
+        assert match.options == whole.options
         assert match.log == whole.log[: len(match.log)]
         for _ in range(step):
             if not match.over:
@@ -142,14 +149,14 @@ def test_a_finished_match_is_not_left_behind(tmp_path: Path) -> None:
     store.close()
 
 
-def test_killed_between_the_last_answer_and_its_note(tmp_path: Path) -> None:
+@each_table
+def test_killed_between_the_last_answer_and_its_note(
+    tmp_path: Path, table: Callable[[int], Options]
+) -> None:
     store = Store(tmp_path)
-    match = play_out(store.begin(small_table()))
+    match = play_out(store.begin(table(1)))
     store.close()
-    db = sqlite3.connect(store.path)
-    db.execute("UPDATE matches SET state = 'running', digest = NULL")
-    db.commit()
-    db.close()
+    change(store.path, "UPDATE matches SET state = 'running', digest = NULL")
     store = Store(tmp_path)
     resumed = store.resume()
     assert resumed is not None
@@ -232,11 +239,11 @@ def change(path: Path, statement: str) -> None:
     db.close()
 
 
-def begun(folder: Path, answers: int = 6) -> Path:
+def begun(folder: Path, answers: int = 6, *, table: str = "deluxe") -> Path:
     """A file with a running match of so many answers."""
     store = Store(folder)
     store.keep_setting("settings", "mine")
-    match = store.begin(small_table())
+    match = store.begin(TABLES[table](1))
     for _ in range(answers):
         answer_once(match)
     store.close()
@@ -275,23 +282,49 @@ def test_a_newer_file_stays_as_it_is(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+DAMAGE = (
+    "UPDATE matches SET options = '{'",
+    "UPDATE matches SET options = replace(options, 'never', 'wizard')",
+    "UPDATE matches SET options = x'ff'",
+    "UPDATE matches SET version = 'x', options = ''",
+    "UPDATE answers SET answer = 'take 9' WHERE number = 3",
+    "UPDATE answers SET answer = 'shout' WHERE number = 3",
+    "UPDATE answers SET answer = 17 WHERE number = 0",
+    "DELETE FROM answers WHERE number = 2",
+    "UPDATE answers SET number = number + 1 WHERE number = 5",
+)
+DRAW_DAMAGE = (
+    "UPDATE matches SET options = replace(options, 'salon', 'saloon')",
+    "UPDATE matches SET options = replace(options, 'salon', 'club')",
+    "UPDATE matches SET options = replace(options, 'salon', 'deluxe')",
+    "UPDATE matches SET options = replace(options, '\"salon\"', '[]')",
+    "UPDATE matches SET options = replace(options, 'station', 'wizard')",
+    'UPDATE matches SET options = replace(options, \'"stack": 30\', \'"stack": "30"\')',
+    "UPDATE matches SET options = replace(options, '\"players\": 4', '\"players\": 5')",
+    "UPDATE matches SET options = replace(options, '\"jokers\": 1', '\"wild\": 1')",
+    "UPDATE matches SET options = replace(options, '\"jokers\": 1', '\"jokers\": 9')",
+    'UPDATE matches SET options = \'{"game": "duel", "agreed": []}\'',
+    "UPDATE matches SET options = substr(options, 1, 90)",
+    "UPDATE answers SET answer = 'draw ??' WHERE number = 3",
+    "UPDATE answers SET answer = 'bet 1000000' WHERE number = 3",
+    "UPDATE answers SET answer = 'stop' WHERE number = 3",
+    "UPDATE answers SET answer = x'00ff' WHERE number = 0",
+    "DELETE FROM answers WHERE number = 2",
+)
+
+
 @pytest.mark.parametrize(
-    "damage",
+    ("table", "damage"),
     [
-        "UPDATE matches SET options = '{'",
-        "UPDATE matches SET options = replace(options, 'never', 'wizard')",
-        "UPDATE matches SET options = x'ff'",
-        "UPDATE matches SET version = 'x', options = ''",
-        "UPDATE answers SET answer = 'take 9' WHERE number = 3",
-        "UPDATE answers SET answer = 'shout' WHERE number = 3",
-        "UPDATE answers SET answer = 17 WHERE number = 0",
-        "DELETE FROM answers WHERE number = 2",
-        "UPDATE answers SET number = number + 1 WHERE number = 5",
+        *(("deluxe", damage) for damage in DAMAGE),
+        *(("salon", damage) for damage in DRAW_DAMAGE),
     ],
 )
-def test_a_match_that_makes_no_sense_is_set_aside(tmp_path: Path, damage: str) -> None:
-    path = begun(tmp_path)
+def test_a_match_that_makes_no_sense_is_set_aside(tmp_path: Path, table: str, damage: str) -> None:
+    path = begun(tmp_path, table=table)
+    untouched = path.read_bytes()
     change(path, damage)
+    assert path.read_bytes() != untouched
     store = Store(tmp_path)
     with pytest.raises(SaveError) as told:
         store.resume()
