@@ -150,7 +150,7 @@ class TableScene(Scene):
     def next_game(self) -> None:
         """Leave the result of a game; after the last one the match is over."""
         self.tabletop.game.look_away()
-        self.playback.go_on()
+        self.playback.blocked = False
 
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""

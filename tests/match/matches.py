@@ -1,7 +1,7 @@
 """Builders for tests of matches: tables, and humans who answer by a seed."""
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from functools import partial
 from random import Random
@@ -11,6 +11,7 @@ import pytest
 from hypothesis import strategies as st
 
 from game.match.draw.options import DrawOptions
+from game.match.game import Options
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
@@ -101,7 +102,7 @@ def small_draw_table(rules: DrawRules, seed: int = 1, *, humans: int = 1) -> Dra
     )
 
 
-TABLES = {
+TABLES: dict[str, Callable[[int], Options]] = {
     "deluxe": small_table,
     "salon": partial(small_draw_table, SALON),
     "timed": partial(small_draw_table, TIMED),

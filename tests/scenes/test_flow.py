@@ -60,7 +60,7 @@ class Shown:
     def go_on(self) -> None:
         """Do what the human has to do, at random."""
         if self.playback.blocked:
-            self.playback.go_on()
+            self.playback.blocked = False
         elif self.asked():
             self.playback.answer(answer(self.playback.decision, self.chance))
 

@@ -108,7 +108,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         """The table before the last event that was shown."""
         shown = match.log[playhead.shown - 1 : playhead.shown]
         self.blocked = any(isinstance(e, match.game.ends | match.game.match_ends) for e in shown)
-        """Whether the result of a game is to be read."""
+        """Whether the result of a game is to be read; set to False to leave it."""
         self.rush = Rush.NONE
         self._skipped = False  # since a player last had to do something
         self.happened: Callable[[AnySighting], None] = lambda _: None
@@ -203,10 +203,6 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self._arrange()
         self._next_at, self._led, self._waited = self.board.timeline.now, False, None
         self._end_rush()
-
-    def go_on(self) -> None:
-        """Leave the result of a game."""
-        self.blocked = False
 
     def skip(self) -> None:
         """The first call ends what happens now; a second one everything up to the next decision."""

@@ -73,7 +73,7 @@ def _steps(transport: Transport, layout: ReplayLayout, services: Services) -> li
     ]
     play = PlayButton(
         kit, boxes[2], transport.toggle_play,
-        playing=lambda: transport.playback.plays_on, tip=words("replay.tip.play"),
+        playing=lambda: transport.plays_on, tip=words("replay.tip.play"),
     )  # fmt: skip
     found.insert(2, play)
     return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -72,28 +71,13 @@ class ReplayPlayer(LogPlayer[V, T, L]):
         return self.at < self.until
 
     @property
-    def plays_on(self) -> bool:
-        """Whether all the rest will come by itself."""
-        return self.playing and self.until == self.recording.stops[-1]
-
-    @property
     def resting(self) -> bool:
         """Whether nothing moves and nothing will."""
         return self.board.resting and not self.playing
 
-    @property
-    def open_hands(self) -> bool:
-        """Whether everybody's cards are seen."""
-        return bool(self.playhead.open_hands)
-
-    def open_all(self, open_hands: bool) -> None:
-        """Everybody's cards are seen from now on, or only those of the viewer."""
-        self.playhead.open_hands = open_hands
-        self.go_to(self.at, keep_on=True)
-
     def go_to(self, place: int, *, keep_on: bool = False) -> None:
-        """Everything lies as it did at a place in the log, at once; the last place for one behind
-        the end. With `keep_on` a game that was playing plays on from there."""
+        """Everything lies as it did at a place in the log, at once, and nothing is on its way; the
+        last place for one behind the end. With `keep_on` a game that was playing plays on."""
         stops = self.recording.stops
         until = self.until if keep_on else 0
         self.playhead.rewind()
@@ -105,45 +89,11 @@ class ReplayPlayer(LogPlayer[V, T, L]):
             assert coming is not None, "the place lies in the log"
             self._follow(coming)
         self.until = max(until, self.at)
-        self._forget()
-        self._arrange()
-
-    def step(self, by: int) -> None:
-        """One stop on, which is played, or one back. What still moves comes to its end first."""
-        stops = self.recording.stops
-        if by > 0:
-            self.hasten()
-            following = bisect_right(stops, self.at)
-            self.until = stops[min(following, len(stops) - 1)]
-        else:
-            here = bisect_left(stops, self.at)
-            self.go_to(stops[max(0, here - 1)])
-
-    def play(self) -> None:
-        """Play on to the end; from the end, all of it again."""
-        if self.at >= self.recording.stops[-1]:
-            self.go_to(0)
-        self.until = self.recording.stops[-1]
-
-    def pause(self) -> None:
-        """Stand still at the next stop, which what moves is on its way to."""
-        stops = self.recording.stops
-        self.until = stops[min(bisect_left(stops, self.at), len(stops) - 1)]
-
-    def hasten(self) -> None:
-        """What is on its way to the next stop is there."""
-        stops = self.recording.stops
-        stop = stops[bisect_left(stops, self.at)] if self.plays_on else self.until
-        self.board.finish()
-        if self.at < stop:
-            self.go_to(stop)
-
-    def _forget(self) -> None:
-        """Nothing is on its way, and no result of the game before waits to be read."""
         self.blocked = False
         self.laid += 1
         self._next_at, self._led, self._waited = self.board.timeline.now, False, None
         self.choreography.forget()
+        self._arrange()
 
     def _step(self) -> bool:
         return self.playing and super()._step()

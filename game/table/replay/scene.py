@@ -85,7 +85,7 @@ class ReplayScene(Scene):
         self.transport.on_jump = self._find
         self.transport.on_hands = self._lay_buttons
         self._open_game()
-        self.playback.play()
+        self.transport.play()
         place = self.notes.place_of(self._choice)
         if place is not None:
             self.playback.go_to(place, keep_on=True)
@@ -101,7 +101,7 @@ class ReplayScene(Scene):
                 self._lay_bar()
                 return
             case FocusLost():
-                self.playback.pause()
+                self.transport.pause()
             case PointerMoved():
                 self._pointer = intent
             case Pressed():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -49,18 +50,53 @@ class Transport:
         board.timeline.rate = self.rate
         board.calm = settings.reduced_motion
 
+    @property
+    def plays_on(self) -> bool:
+        """Whether all the rest will come by itself."""
+        playback = self.playback
+        return playback.playing and playback.until == playback.recording.stops[-1]
+
+    @property
+    def _next_stop(self) -> int:
+        """The place to stop at that is here, or comes next."""
+        stops = self.playback.recording.stops
+        return stops[min(bisect_left(stops, self.playback.at), len(stops) - 1)]
+
     def toggle_play(self) -> None:
         """Play, or stand still at the next stop."""
-        if self.playback.plays_on:
-            self.playback.pause()
+        if self.plays_on:
+            self.pause()
         else:
-            self.playback.play()
+            self.play()
             self.on_jump()
 
+    def play(self) -> None:
+        """Play on to the end; from the end, all of it again."""
+        playback, end = self.playback, self.playback.recording.stops[-1]
+        if playback.at >= end:
+            playback.go_to(0)
+        playback.until = end
+
+    def pause(self) -> None:
+        """Stand still at the next stop, which what moves is on its way to."""
+        self.playback.until = self._next_stop
+
     def step(self, by: int) -> None:
-        """One stop on or back."""
-        self.playback.step(by)
+        """One stop on, which is played, or one back. What still moves comes to its end first."""
+        playback, stops = self.playback, self.playback.recording.stops
+        if by > 0:
+            self.hasten()
+            playback.until = stops[min(bisect_right(stops, playback.at), len(stops) - 1)]
+        else:
+            playback.go_to(stops[max(0, bisect_left(stops, playback.at) - 1)])
         self.on_jump()
+
+    def hasten(self) -> None:
+        """What is on its way to the next stop is there."""
+        stop = self._next_stop if self.plays_on else self.playback.until
+        self.playback.board.finish()
+        if self.playback.at < stop:
+            self.playback.go_to(stop)
 
     def seek(self, stop: int) -> None:
         """To the stop of this number, at once; what was playing stands still there."""
@@ -72,7 +108,8 @@ class Transport:
     def toggle_hands(self) -> None:
         """All hands open, or only what the seat at the lower edge knew then."""
         self.hands_open = not self.hands_open
-        self.playback.open_all(self.hands_open)
+        self.playback.playhead.open_hands = self.hands_open
+        self.playback.go_to(self.playback.at, keep_on=True)
         self.on_hands()
 
     def turn_speed(self, by: int) -> None:
@@ -86,7 +123,7 @@ class Transport:
         if number != self.number:
             self.number = number
             self.on_game()
-            self.playback.play()
+            self.play()
 
     def key(self, pressed: Pressed, *, chooser: bool) -> bool:
         """A key was pressed; says whether it meant anything here. `chooser`: left and right are for

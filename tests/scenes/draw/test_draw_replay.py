@@ -117,7 +117,7 @@ def test_no_words_are_cut_and_nothing_lies_over_the_bar(
 def test_a_gamepad_leads_too(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, "salon 4", game=2)
     tell(services, Pressed(Key.LEFT, button=PadButton.LEFT))
-    assert not scene.playback.plays_on
+    assert not scene.transport.plays_on
     rate = scene.transport.rate
     tell(services, Pressed(Key.FAST, button=PadButton.RT))
     assert scene.transport.rate > rate
@@ -149,7 +149,7 @@ def test_things_are_on_the_shelf_as_they_were_then(tmp_path: Path) -> None:
     tell(services, Pressed(Key.FIRST))
     assert room._pawned(whose, things) == ()
     scene.transport.step(1)
-    scene.playback.hasten()
+    scene.transport.hasten()
     drawn(services)
     assert len(room._pawned(whose, things)) == 1
     tell(services, Pressed(Key.FIRST))

@@ -160,7 +160,7 @@ def test_every_button_does_what_its_key_does(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(1), game=3)
     stops = scene.playback.recording.stops
     press(services, scene, "replay play")
-    assert not scene.playback.plays_on
+    assert not scene.transport.plays_on
     press(services, scene, Step.LAST)
     assert scene.playback.at == stops[-1]
     press(services, scene, Step.PREVIOUS)
@@ -281,7 +281,7 @@ def test_the_review_plays_the_game_from_the_decision_looked_at(tmp_path: Path) -
     assert scene.playback.recording.number == 2
     assert scene.transport.games == 3
     assert scene.playback.at == scene.playback.recording.decisions[wanted]
-    assert scene.playback.plays_on
+    assert scene.transport.plays_on
     key(services, Key.BACK)
     assert top(services) is review
     click(services, review.places.each("step")[2].center)

@@ -17,6 +17,7 @@ from game.table.motion.board import Board
 from game.table.motion.poses import Poses
 from game.table.parts.sum_stacks import SumStacks
 from game.table.replay.player import AnyReplayPlayer, ReplayPlayer
+from game.table.replay.transport import Transport
 from game.ui.unit import Unit
 from tests.match import test_recording as recorded
 from tests.match.matches import play_out, small_table
@@ -46,6 +47,15 @@ def opened(name: str, game: int = 1, *, open_hands: bool = False) -> AnyReplayPl
     return ReplayPlayer(match, game, screen, Openings(match), board, 0, open_hands=open_hands)
 
 
+def led(playback: AnyReplayPlayer) -> Transport:
+    """What the bar does, without a bar."""
+    never: Any = None
+    transport = Transport(never, games=1, number=1, hands_open=False)
+    transport.playback = playback
+    transport.on_jump = transport.on_hands = lambda: None
+    return transport
+
+
 def lies(playback: AnyReplayPlayer) -> tuple[object, ...]:
     """Which card lies where, the chips, and what is remembered."""
     board = playback.board
@@ -72,13 +82,13 @@ def test_forward_and_back_the_same_lies_on_the_table(name: str, *, open_hands: b
     stops = playback.recording.stops
     seen = {playback.at: lies(playback)}
     while playback.at < stops[-1]:
-        playback.step(1)
+        led(playback).step(1)
         assert playback.playing
         played_to(playback)
         seen[playback.at] = lies(playback)
     assert list(seen) == list(stops)
     for stop in reversed(stops[:-1]):
-        playback.step(-1)
+        led(playback).step(-1)
         assert playback.at == stop
         assert playback.resting
         assert lies(playback) == seen[stop]
@@ -91,9 +101,9 @@ def test_forward_and_back_the_same_lies_on_the_table(name: str, *, open_hands: b
 def test_steps_in_a_hurry_arrive_at_the_same_places() -> None:
     playback, stops = opened("3 of 5"), opened("3 of 5").recording.stops
     for stop in stops[1:]:
-        playback.step(1)
+        led(playback).step(1)
         playback.update(0.01)
-        playback.hasten()
+        led(playback).hasten()
         assert playback.at == stop
         assert playback.resting
         beside = opened("3 of 5")
@@ -103,22 +113,22 @@ def test_steps_in_a_hurry_arrive_at_the_same_places() -> None:
 
 def test_playing_goes_on_to_the_end_of_the_game_and_no_further() -> None:
     playback = opened("2 of 5")
-    playback.play()
-    assert playback.plays_on
+    led(playback).play()
+    assert led(playback).plays_on
     played_to(playback)
     assert playback.at == len(playback.recording.log)
     assert isinstance(playback.recording.log[playback.at - 1], ev.GameEnded)
     assert playback.resting
-    playback.play()
+    led(playback).play()
     assert playback.at == playback.recording.stops[0]
 
 
 def test_a_pause_stands_still_at_the_next_stop() -> None:
     playback = opened("3 of 5")
-    playback.play()
+    led(playback).play()
     for _ in range(90):
         playback.update(0.05)
-    playback.pause()
+    led(playback).pause()
     played_to(playback)
     assert playback.at in playback.recording.stops
     assert playback.at < playback.recording.stops[-1]
@@ -129,22 +139,23 @@ def test_humans_get_time_to_be_looked_at_too() -> None:
     playback = opened("2 of 5")
     place = playback.recording.decisions[0]
     playback.go_to(place)
-    playback.play()
+    led(playback).play()
     playback.update(0.2)
     assert playback.at == place
 
 
 def test_hands_open_while_it_plays_play_on() -> None:
     playback = opened("3 of 5")
-    playback.play()
+    led(playback).play()
     while playback.at < playback.recording.decisions[0]:
         playback.update(0.05)
     hidden = [c for s in playback.view.table.seats[1:] for c in s.hand if c == HIDDEN]
     assert hidden
-    playback.open_all(True)
-    assert playback.plays_on
+    transport = led(playback)
+    transport.toggle_hands()
+    assert transport.plays_on
     assert HIDDEN not in [card for seat in playback.view.table.seats for card in seat.hand]
-    playback.open_all(False)
+    transport.toggle_hands()
     assert playback.view.table.seats[1].hand == (HIDDEN,) * 5
 
 
