@@ -77,7 +77,7 @@ class TableScene(Scene):
         self._hot_seat = HotSeat(table, self.playback)
         table.hide_hands = self._hot_seat.hide_hands
         self._thinking = thinking_at(self.playback, services, screen)
-        self.playback.happened, self.playback.staged = self._happened, board.make_ahead
+        self.playback.happened, self.playback.staged = self._happened, board.painter.make_ahead
         table.lay()
         table.follow_settings()
         table.pace.set(services.settings)

@@ -55,7 +55,7 @@ class TableGame(Generic[E]):
         if self.shared:
             table.stage.curtain_ahead()
         if table.live:
-            naming, pictures = table.texts.naming, table.playback.board.card_pictures
+            naming, pictures = table.texts.naming, table.playback.board.painter.cards
             seats = range(len(table.playback.table.seats))
             characters = [naming.character(seat) for seat in seats]
             table_ahead(table.stage.context, pictures, hand, characters)

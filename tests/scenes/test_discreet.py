@@ -9,7 +9,7 @@ import pytest
 from game.match.draw.guests import draw_table_for
 from game.rules.decisions import BuyCard
 from game.settings import Speed
-from game.table.motion.board import Board
+from game.table.motion.card_painter import CardPainter
 from game.table.motion.pieces import Piece
 from game.table.motion.places import Shown
 from game.table.scene import TableScene
@@ -40,18 +40,20 @@ def test_a_card_that_turns_away_is_hidden_until_its_back_is_seen(
 ) -> None:
     """Whatever was prepared since: what is kept is what was drawn."""
     seen: dict[int, bool] = {}
-    moving, resting = Board._draw_moving, Board._draw_resting
+    moving, resting = CardPainter._draw_moving, CardPainter._draw_resting
 
-    def draw_moving(self: Board, picture: Picture, number: int, piece: Piece) -> None:
+    def draw_moving(
+        self: CardPainter, picture: Picture, number: int, piece: Piece, now: float
+    ) -> None:
         seen[number] = not piece.face.hidden
-        moving(self, picture, number, piece)
+        moving(self, picture, number, piece, now)
 
-    def draw_resting(self: Board, picture: Picture, number: int, piece: Piece) -> None:
+    def draw_resting(self: CardPainter, picture: Picture, number: int, piece: Piece) -> None:
         seen[number] = not piece.face.hidden
         resting(self, picture, number, piece)
 
-    monkeypatch.setattr(Board, "_draw_moving", draw_moving)
-    monkeypatch.setattr(Board, "_draw_resting", draw_resting)
+    monkeypatch.setattr(CardPainter, "_draw_moving", draw_moving)
+    monkeypatch.setattr(CardPainter, "_draw_resting", draw_resting)
     table = Evening(small_table(seed=5), folder=tmp_path, speed=Speed.QUADRUPLE)
     chance, turned, scene = Random(2), 0, table.table
     for _ in range(600):

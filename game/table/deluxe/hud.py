@@ -164,7 +164,7 @@ class DeluxeHud(CardHud):
     def _light_winner(self) -> None:
         """The hand of the winner shines."""
         winner = self._playback.table.winner
-        self._playback.board.shine(() if winner is None else (winner,))
+        self._playback.board.painter.shine(() if winner is None else (winner,))
 
     def _face(self, seat: int) -> Mood:
         mood = self._moods.at(seat, self._mood_time)

@@ -83,7 +83,7 @@ class DrawHud(CardHud):
     def update(self) -> None:
         """The hand that takes a pot shines, where it was shown."""
         playback = self._playback
-        playback.board.shine(
+        playback.board.painter.shine(
             [s for s in playback.ledger.won if playback.table.seats[s].shown is not None]
         )
 

@@ -29,7 +29,7 @@ def masks(
         if board.face_of(piece).hidden or isinstance(board.place_of(piece), Shown):
             continue
         pose = board.pose_of(piece)
-        back = board.card_pictures.card(HIDDEN, round(pose.width), pose.angle)
+        back = board.painter.cards.card(HIDDEN, round(pose.width), pose.angle)
         masked["card", piece] = back.surface, back.at(pose.x, pose.y)
     for key in keys:
         turned_away = isinstance(key, tuple) and key[0] == "ghost"  # may still show its face

@@ -3,11 +3,12 @@
 Drawing changes nothing: where a piece is, is a function of its motion, the time and the layout.
 """
 
-from collections.abc import Collection, Iterable, Set
+from collections.abc import Iterable, Set
 from functools import partial
 from typing import Final
 
 from game.rules.cards import Card
+from game.table.motion.card_painter import CardPainter
 from game.table.motion.cast import Cast
 from game.table.motion.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
 from game.table.motion.flights import Flights
@@ -15,24 +16,15 @@ from game.table.motion.motion import Motion, Turn
 from game.table.motion.pieces import Piece
 from game.table.motion.places import AtDealer, InHand, OnTable, Place, Shown
 from game.table.motion.poses import Pose, Poses
-from game.table.motion.shining import Shining
-from game.table.parts.card_pictures import CardPictures, Halo, Lying
+from game.table.parts.card_pictures import CardPictures, Halo
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.stacks import Stacks
 from game.ui.picture.compositor import Picture
 from game.ui.picture.easing import Easing, in_out, linear
 from game.ui.picture.timeline import Timeline
 
-FLYING_Z: Final = 2000
-"""Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
 FADE: Final = 0.12
 """Seconds a card takes to appear where it belongs, with reduced motion."""
-NEAR: Final = 0.6
-"""So near, in shares of its width, a card that fades stays until it is seen at its new place."""
-TURN_LIFT: Final = 0.15
-"""How far a card is lifted while it turns over, in shares of its width."""
-SAME_SIZE: Final = 0.25
-"""A card in flight is drawn at the size it will have; only larger differences are scaled."""
 
 
 class Board:
@@ -48,7 +40,7 @@ class Board:
     ) -> None:
         """`stacks`: purses and pot, where they are not those of the main game."""
         self.timeline: Final = Timeline()
-        self.cast = Cast.of(players)
+        self.cast: Final = Cast.of(players)
         self.stacks: Final = stacks or Stacks(players)
         self.calm = False  # reduced motion: nothing flies, everything fades where it will be
         self.changes = 0
@@ -58,34 +50,26 @@ class Board:
         self._pieces: dict[int, Piece] = {}
         self._plays = 0
         self._active: set[int] = set()
-        self._changed: set[int] = set()  # resting pieces the picture does not show yet
-        self._gone: set[int] = set()
-        self._shining: Final = Shining()
+        self.painter: Final = CardPainter(self.cast, self._pieces, self._active)
         self.refit(poses, cards, chips)
 
     def refit(self, poses: Poses, cards: CardPictures, chips: ChipPictures) -> None:
         """A new window, language or perspective: everything is drawn afresh where it is now."""
-        self.poses, self._cards, self._chips = poses, cards, chips
+        self.poses, self._chips = poses, chips
         for piece in self._pieces.values():
             piece.measure(self.poses)
-        self._changed.update(self._pieces)
-        self._shining.forget()
+        self.painter.refit(poses, cards)
         self.stacks.repaint()
 
     def lay(self, cards: Iterable[Enter]) -> None:
         """These cards lie on the table, and no others, at once."""
         self.timeline.finish()
-        self._gone.update(self._pieces)
+        self.painter.gone.update(self._pieces)
         self._pieces.clear()
         self.flights.clear()
         self._active.clear()
         for cue in cards:
             self._begin(cue, self.timeline.now)
-
-    @property
-    def card_pictures(self) -> CardPictures:
-        """The maker of card pictures."""
-        return self._cards
 
     @property
     def resting(self) -> bool:
@@ -147,20 +131,6 @@ class Board:
         """Where a piece is, or where it is going."""
         return self._pieces[number].place
 
-    def make_ahead(self, cues: Iterable[Cue]) -> None:
-        """Let the pictures of cards be made where these cues will bring them."""
-        for cue in cues:
-            if isinstance(cue, Move) and cue.piece in self.cast.faces:
-                pose = self.poses.at(cue.to)
-                self._cards.ahead(self.cast.faces[cue.piece], round(pose.width), pose.angle)
-
-    def ready_to_win(self, seat: int) -> None:
-        """Let the light around a hand that is being shown be made ahead."""
-        hand = self.cast.hands[seat]
-        if self._pieces.keys() >= set(hand):  # else it was gathered meanwhile
-            places = ((self.cast.faces[n], self.poses.at(self._pieces[n].place)) for n in hand)
-            self._cards.light_ahead(tuple(places))
-
     def pose_of(self, number: int) -> Pose:
         """Where a piece is in the window just now."""
         return self._pieces[number].pose(self.timeline.now, self.poses)
@@ -174,41 +144,20 @@ class Board:
             for number, piece in zip(self.cast.hands[seat], pieces, strict=True)
         )
 
-    def shine(self, seats: Collection[int]) -> None:
-        """Light up whole hands, of those who have won, and no others."""
-        self._shining.seats = seats
-
     def light(self, number: int, halo: Halo) -> bool:
         """Put light around a piece, or take it away; says whether that changed anything."""
         piece = self._pieces.get(number)
         if piece is not None and piece.halo is not halo:
             piece.halo = halo
-            self._changed.add(number)
+            self.painter.changed.add(number)
             self.changes += 1
             return True
         return False
 
-    def repaint(self, numbers: Iterable[int]) -> None:
-        """Put pieces into the picture again that were taken out of it."""
-        self._changed.update(numbers)
-
     def draw(self, picture: Picture) -> None:
         """Bring the cards and chips of the picture up to date."""
-        if self._gone:
-            for number in self._gone:
-                picture.drop(("card", number))
-                picture.drop(("ghost", number))
-            self._gone.clear()
-        if self._changed:
-            for number in self._changed - self._active:
-                if number in self._pieces:
-                    self._draw_resting(picture, number, self._pieces[number])
-            self._changed.clear()
-        draw_active = self._draw_calmly if self.calm else self._draw_moving
-        for number in self._active:
-            draw_active(picture, number, self._pieces[number])
-        self._shining.draw(picture, self._cards, self._lying)
         now, chips = self.timeline.now, self._chips
+        self.painter.draw(picture, now, calm=self.calm)
         self.stacks.draw(picture, self.poses, chips, now)
         self.flights.draw(picture, self.poses, chips, now, hidden=self.calm)
 
@@ -228,7 +177,7 @@ class Board:
         match cue:
             case Enter(number, place, face):
                 self._pieces[number] = Piece(place, face)
-                self._changed.add(number)
+                self.painter.changed.add(number)
             case Leave():
                 self._take_away(cue.piece)
             case Move() if cue.piece in self._pieces:
@@ -249,7 +198,7 @@ class Board:
     def _take_away(self, number: int) -> None:
         self._pieces.pop(number, None)
         self._active.discard(number)
-        self._gone.add(number)
+        self.painter.gone.add(number)
 
     def _length(self, seconds: float) -> float:
         return 0.0 if self.timeline.instant else seconds
@@ -287,64 +236,6 @@ class Board:
             piece.arrive(now)
             if piece.motion is None and piece.turn is None:
                 self._active.discard(number)
-                self._changed.add(number)
+                self.painter.changed.add(number)
                 if isinstance(piece.place, AtDealer):
                     self._take_away(number)
-
-    # --- drawing -------------------------------------------------------------------------------
-
-    def _draw_moving(self, picture: Picture, number: int, piece: Piece) -> None:
-        now, cards = self.timeline.now, self._cards
-        pose = piece.pose(now, self.poses)
-        width, angle = piece.form(now, pose)
-        x, y = pose.x, pose.y
-        factor = pose.width / width
-        if piece.turn is not None:
-            edge = piece.turn.squeeze(now)
-            shown = cards.squeezed(piece.face, width, angle, edge, factor)
-            y -= (1 - edge) * TURN_LIFT * pose.width
-        elif abs(factor - 1) > SAME_SIZE and not piece.leaves:
-            shown = cards.scaled(piece.face, width, angle, factor)
-        else:
-            shown = cards.card(piece.face, width, angle)
-        live = not piece.slips_in(self.poses.bottom)
-        z = FLYING_Z + pose.z if live else pose.z
-        at, alpha = shown.at(x, y), piece.alpha(now)
-        picture.put(("card", number), shown.surface, at, z, live=live, alpha=alpha)
-
-    def _draw_calmly(self, picture: Picture, number: int, piece: Piece) -> None:
-        """Nothing travels: it fades where it was and appears where it will be, or turns its other
-        side up without a gap."""
-        now, course = self.timeline.now, piece.course
-        old, new = (course.origin, course.to) if course else (self.pose_of(number),) * 2
-        share = piece.motion.progress(now) if piece.motion is not None else 1.0
-        key, ghost = ("card", number), ("ghost", number)
-        self._put_faded(picture, key, piece.face, new, 0.0 if piece.leaves else share)
-        if share < 1:
-            near = abs(new.x - old.x) + abs(new.y - old.y) < NEAR * old.width and not piece.leaves
-            self._put_faded(picture, ghost, piece.face, old, 1.0 if near else 1 - share)
-        elif piece.next_face is not None and piece.turn is not None:
-            self._put_faded(picture, ghost, piece.next_face, new, 2 * piece.turn.share(now))
-        else:
-            picture.drop(ghost)
-
-    def _put_faded(
-        self, picture: Picture, key: tuple[str, int], face: Card, pose: Pose, share: float
-    ) -> None:
-        shown = self._cards.card(face, round(pose.width), pose.angle)
-        z, alpha = FLYING_Z + pose.z, round(255 * min(1.0, share))
-        picture.put(key, shown.surface, shown.at(pose.x, pose.y), z, live=True, alpha=alpha)
-
-    def _lying(self, seat: int) -> Lying:
-        """The cards of a hand and where they lie; none while one of them moves."""
-        hand = self.cast.hands[seat]
-        if not self._active.isdisjoint(hand) or not self._pieces.keys() >= set(hand):
-            return ()
-        pieces = [self._pieces[number] for number in hand]
-        return tuple((piece.face, self.poses.at(piece.place)) for piece in pieces)
-
-    def _draw_resting(self, picture: Picture, number: int, piece: Piece) -> None:
-        pose = self.poses.at(piece.place)
-        picture.drop(("ghost", number))
-        shown = self._cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
-        picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)

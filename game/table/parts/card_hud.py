@@ -57,7 +57,7 @@ class CardHud:
         self._fade_in = FadeIn(context.u, calm=calm)
         self._seats = range(len(playback.table.seats))
         self._totals = Totals(self._plates, self._centre, len(self._seats))
-        self.spread = CutSpread(context, playback.board.card_pictures, pack)
+        self.spread = CutSpread(context, playback.board.painter.cards, pack)
         self._pack_spread = False
 
     @property
@@ -98,7 +98,7 @@ class CardHud:
             for piece in board.cast.pack:
                 picture.drop(("card", piece))
         elif self._pack_spread:
-            board.repaint(board.cast.pack)
+            board.painter.changed.update(board.cast.pack)
         self._pack_spread = asked
 
     def _draw_discards(self, picture: Picture, *, lie: bool = True) -> None:

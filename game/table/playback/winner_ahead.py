@@ -25,5 +25,5 @@ def ready_to_win(
         seat = coming.event.seat
         last = len(board.cast.hands[seat]) - 1
         shown = board.timeline.now + SHOW_CARD * last + SHOWN
-        board.timeline.at(shown, partial(board.ready_to_win, seat))
+        board.timeline.at(shown, partial(board.painter.ready_to_win, seat))
         banner_ahead(context, named(playback.table.seats[seat].shown))

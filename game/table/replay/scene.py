@@ -158,7 +158,7 @@ class ReplayScene(Scene):
         table.laid = self.playback.laid
         table.texts = screen.texts(table)
         table.game = screen.table_game(table)
-        self.playback.happened, self.playback.staged = self._happened, board.make_ahead
+        self.playback.happened, self.playback.staged = self._happened, board.painter.make_ahead
         self.notes.open(self.playback)
         table.lay()
         self._find(found=True)

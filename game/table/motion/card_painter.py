@@ -1,0 +1,134 @@
+"""Cards in the picture: those that lie are painted when something about them has changed, those
+that move in every frame."""
+
+from collections.abc import Collection, Iterable, Mapping, Set
+from typing import Final
+
+from game.rules.cards import Card
+from game.table.motion.cast import Cast
+from game.table.motion.cues import Cue, Move
+from game.table.motion.pieces import Piece
+from game.table.motion.poses import Pose, Poses
+from game.table.motion.shining import Shining
+from game.table.parts.card_pictures import CardPictures, Lying
+from game.ui.picture.compositor import Picture
+
+FLYING_Z: Final = 2000
+"""Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
+NEAR: Final = 0.6
+"""So near, in shares of its width, a card that fades stays until it is seen at its new place."""
+TURN_LIFT: Final = 0.15
+"""How far a card is lifted while it turns over, in shares of its width."""
+SAME_SIZE: Final = 0.25
+"""A card in flight is drawn at the size it will have; only larger differences are scaled."""
+
+
+class CardPainter:
+    """Paints the pieces of a board, which it may look at and not change."""
+
+    poses: Poses
+    cards: CardPictures
+    """Makes the pictures of cards."""
+
+    def __init__(self, cast: Cast, pieces: Mapping[int, Piece], active: Set[int]) -> None:
+        """`active` are the pieces that move."""
+        self._cast, self._pieces, self._active = cast, pieces, active
+        self.changed: Final[set[int]] = set()
+        """Resting pieces the picture does not show yet, or no longer."""
+        self.gone: Final[set[int]] = set()
+        """Pieces that have left and may still be in the picture."""
+        self._shining: Final = Shining()
+
+    def refit(self, poses: Poses, cards: CardPictures) -> None:
+        """A new window, language or perspective: everything is painted afresh."""
+        self.poses, self.cards = poses, cards
+        self.changed.update(self._pieces)
+        self._shining.forget()
+
+    def shine(self, seats: Collection[int]) -> None:
+        """Light up whole hands, of those who have won, and no others."""
+        self._shining.seats = seats
+
+    def make_ahead(self, cues: Iterable[Cue]) -> None:
+        """Let the pictures of cards be made where these cues will bring them."""
+        for cue in cues:
+            if isinstance(cue, Move) and cue.piece in self._cast.faces:
+                pose = self.poses.at(cue.to)
+                self.cards.ahead(self._cast.faces[cue.piece], round(pose.width), pose.angle)
+
+    def ready_to_win(self, seat: int) -> None:
+        """Let the light around a hand that is being shown be made ahead."""
+        hand = self._cast.hands[seat]
+        if self._pieces.keys() >= set(hand):  # else it was gathered meanwhile
+            places = ((self._cast.faces[n], self.poses.at(self._pieces[n].place)) for n in hand)
+            self.cards.light_ahead(tuple(places))
+
+    def draw(self, picture: Picture, now: float, *, calm: bool) -> None:
+        """Bring the cards of the picture up to date; `calm`: nothing flies."""
+        for number in self.gone:
+            picture.drop(("card", number))
+            picture.drop(("ghost", number))
+        self.gone.clear()
+        for number in self.changed - self._active:
+            if number in self._pieces:
+                self._draw_resting(picture, number, self._pieces[number])
+        self.changed.clear()
+        draw_active = self._draw_calmly if calm else self._draw_moving
+        for number in self._active:
+            draw_active(picture, number, self._pieces[number], now)
+        self._shining.draw(picture, self.cards, self._lying)
+
+    def _draw_moving(self, picture: Picture, number: int, piece: Piece, now: float) -> None:
+        cards, pose = self.cards, piece.pose(now, self.poses)
+        width, angle = piece.form(now, pose)
+        x, y = pose.x, pose.y
+        factor = pose.width / width
+        if piece.turn is not None:
+            edge = piece.turn.squeeze(now)
+            shown = cards.squeezed(piece.face, width, angle, edge, factor)
+            y -= (1 - edge) * TURN_LIFT * pose.width
+        elif abs(factor - 1) > SAME_SIZE and not piece.leaves:
+            shown = cards.scaled(piece.face, width, angle, factor)
+        else:
+            shown = cards.card(piece.face, width, angle)
+        live = not piece.slips_in(self.poses.bottom)
+        z = FLYING_Z + pose.z if live else pose.z
+        at, alpha = shown.at(x, y), piece.alpha(now)
+        picture.put(("card", number), shown.surface, at, z, live=live, alpha=alpha)
+
+    def _draw_calmly(self, picture: Picture, number: int, piece: Piece, now: float) -> None:
+        """Nothing travels: it fades where it was and appears where it will be, or turns its other
+        side up without a gap."""
+        course, lies = piece.course, piece.pose(now, self.poses)
+        old, new = (course.origin, course.to) if course else (lies, lies)
+        share = piece.motion.progress(now) if piece.motion is not None else 1.0
+        key, ghost = ("card", number), ("ghost", number)
+        self._put_faded(picture, key, piece.face, new, 0.0 if piece.leaves else share)
+        if share < 1:
+            near = abs(new.x - old.x) + abs(new.y - old.y) < NEAR * old.width and not piece.leaves
+            self._put_faded(picture, ghost, piece.face, old, 1.0 if near else 1 - share)
+        elif piece.next_face is not None and piece.turn is not None:
+            self._put_faded(picture, ghost, piece.next_face, new, 2 * piece.turn.share(now))
+        else:
+            picture.drop(ghost)
+
+    def _put_faded(
+        self, picture: Picture, key: tuple[str, int], face: Card, pose: Pose, share: float
+    ) -> None:
+        shown = self.cards.card(face, round(pose.width), pose.angle)
+        z, alpha = FLYING_Z + pose.z, round(255 * min(1.0, share))
+        picture.put(key, shown.surface, shown.at(pose.x, pose.y), z, live=True, alpha=alpha)
+
+    def _lying(self, seat: int) -> Lying:
+        """The cards of a hand and where they lie; none while one of them moves."""
+        hand = self._cast.hands[seat]
+        if not self._active.isdisjoint(hand) or not self._pieces.keys() >= set(hand):
+            return ()
+        pieces = [self._pieces[number] for number in hand]
+        return tuple((piece.face, self.poses.at(piece.place)) for piece in pieces)
+
+    def _draw_resting(self, picture: Picture, number: int, piece: Piece) -> None:
+        pose = self.poses.at(piece.place)
+        picture.drop(("ghost", number))
+        shown = self.cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
+        picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)
