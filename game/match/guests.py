@@ -1,5 +1,6 @@
 """Who comes to the café: the guests that bots play, and the table they are asked to."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,6 +45,17 @@ def chairs(players: int, *, demo: bool) -> int:
     return players if demo else players - 1
 
 
+def seated(guests: Iterable[Guest], bots: Sequence[str], *, demo: bool) -> tuple[SeatPlan, ...]:
+    """You and the guests clockwise; in a `demo` a bot plays your chair. `bots` are names by chair,
+    from the first again where there are fewer; without any, everybody plays in their own way."""
+    first, seats = (0 if demo else 1), list[SeatPlan]()
+    for number, guest in enumerate((HOST, *guests)):
+        player = bots[(number - first) % len(bots)] if bots else guest.player
+        player = player if number >= first else HUMAN
+        seats.append(SeatPlan("", guest.age, player, guest.character))
+    return tuple(seats)
+
+
 def table_for(
     players: int,
     *,
@@ -54,14 +66,6 @@ def table_for(
     demo: bool,
     lamp: bool = True,
 ) -> MatchOptions:
-    """You and the guests clockwise, or guests only. `bots` are names by chair, from the first
-    again where there are fewer; without any, everybody plays in their own way."""
-    host = SeatPlan("", HOST.age, HOST.player if demo else HUMAN, HOST.character)
-    guests = (SeatPlan("", g.age, g.player, g.character) for g in GUESTS[: players - 1])
-    seats = [host, *guests]
-    if bots:
-        first = 0 if demo else 1
-        for number, seat in enumerate(seats[first:]):
-            player = bots[number % len(bots)]
-            seats[first + number] = SeatPlan(seat.name, seat.age, player, seat.character)
-    return MatchOptions(variant, rounds, tuple(seats), seed, lamp)
+    """A match with the usual guests; `bots` and `demo` as in `seated`."""
+    seats = seated(GUESTS[: players - 1], bots, demo=demo)
+    return MatchOptions(variant, rounds, seats, seed, lamp)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -51,45 +51,19 @@ _DELUXE: Final = {
     Phase.ENDED: "chips.difference",
 }
 
-_DRAW: Final[Mapping[str, Mapping[DrawPhase, str]]] = {
-    "salon": {
-        DrawPhase.SEATS: "salon.seats",
-        DrawPhase.BEGIN: "salon.deal",
-        DrawPhase.CUT: "salon.deal",
-        DrawPhase.DEAL: "salon.deal",
-        DrawPhase.FIRST_BETS: "salon.bet",
-        DrawPhase.DRAW: "salon.draw",
-        DrawPhase.LAST_BETS: "salon.bet",
-        DrawPhase.SHOW: "salon.show",
-        DrawPhase.PAY: "salon.show",
-        DrawPhase.ENDED: "salon.show",
-    },
-    "duel": {
-        DrawPhase.SEATS: "duel.ante",
-        DrawPhase.BEGIN: "duel.ante",
-        DrawPhase.CUT: "duel.ante",
-        DrawPhase.DEAL: "duel.ante",
-        DrawPhase.FIRST_BETS: "duel.first",
-        DrawPhase.DRAW: "duel.draw",
-        DrawPhase.LAST_BETS: "duel.second",
-        DrawPhase.SHOW: "duel.look",
-        DrawPhase.PAY: "duel.look",
-        DrawPhase.ENDED: "duel.look",
-    },
-    "club": {
-        DrawPhase.SEATS: "club.dealer",
-        DrawPhase.BEGIN: "club.deal",
-        DrawPhase.CUT: "club.deal",
-        DrawPhase.DEAL: "club.deal",
-        DrawPhase.FIRST_BETS: "club.first",
-        DrawPhase.DRAW: "club.draw",
-        DrawPhase.LAST_BETS: "club.second",
-        DrawPhase.SHOW: "club.show",
-        DrawPhase.PAY: "club.show",
-        DrawPhase.ENDED: "club.show",
-    },
+_DRAW: Final = {
+    "salon": ("seats", "deal", "bet", "draw", "bet", "show"),
+    "duel": ("ante", "ante", "first", "draw", "second", "look"),
+    "club": ("dealer", "deal", "first", "draw", "second", "show"),
 }
-"""The steps of the draw tables, by the name of their rules."""
+"""The steps of the draw tables, by the name of their rules: seats are drawn, cards dealt, the first
+bets, cards exchanged, the last bets, hands shown."""
+_COLUMN: Final = {
+    DrawPhase.SEATS: 0, DrawPhase.BEGIN: 1, DrawPhase.CUT: 1, DrawPhase.DEAL: 1,
+    DrawPhase.FIRST_BETS: 2, DrawPhase.DRAW: 3, DrawPhase.LAST_BETS: 4,
+    DrawPhase.SHOW: 5, DrawPhase.PAY: 5, DrawPhase.ENDED: 5,
+}  # fmt: skip
+"""Which of them applies."""
 _DRAW_OVER: Final = {"duel": "duel.won"}
 """The steps where a match is over, if not like the end of a game."""
 
@@ -117,14 +91,13 @@ def deluxe_step(view: View, decision: Decision | None, *, chosen: bool = False) 
 
 def draw_step(table: DrawTable, decision: object) -> str:
     """The step of the draw-poker table. `decision` is what the viewer is asked, if anything."""
-    steps = _DRAW[table.rules.name]
     match decision:
         case AnotherGame():
             return "salon.seats"
         case LookOrAsk():
             return "salon.ask"
         case DrawCards():
-            return steps[DrawPhase.DRAW]
+            return _table_step(table, DrawPhase.DRAW)
         case TakeExposed():
             return "salon.faceup"
         case TakeAll():
@@ -133,10 +106,15 @@ def draw_step(table: DrawTable, decision: object) -> str:
             return "salon.many"
         case PlayWithFour():
             return "salon.few"
-    if table.phase in (DrawPhase.FIRST_BETS, DrawPhase.LAST_BETS) and table.bet:
-        return {"salon.bet": "salon.raise"}.get(steps[table.phase], steps[table.phase])
-    step = steps[table.phase]
+    step = _table_step(table, table.phase)
+    if step == "salon.bet" and table.bet:
+        return "salon.raise"
     return _DRAW_OVER.get(table.rules.name, step) if table.over else step
+
+
+def _table_step(table: DrawTable, phase: DrawPhase) -> str:
+    name = table.rules.name
+    return f"{name}.{_DRAW[name][_COLUMN[phase]]}"
 
 
 def ranking_of(rules: DrawRules) -> str:

@@ -6,8 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.match.draw.options import DrawOptions
-from game.match.guests import GUESTS, HOST, Guest
-from game.match.options import HUMAN, SeatPlan
+from game.match.guests import GUESTS, Guest, seated
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
 SNOWMAN: Final = Guest("snowman", 1, "expert", "calm")
@@ -39,13 +38,6 @@ def draw_table_for(
     bots: tuple[str, ...] = (),
     demo: bool,
 ) -> DrawOptions:
-    """You and the guests clockwise, or guests only; `games` 0 is no length. `bots` are names by
-    chair, from the first again where there are fewer; without any, all play in their own way."""
-    host = SeatPlan("", HOST.age, HOST.player if demo else HUMAN, HOST.character)
-    guests = (SeatPlan("", g.age, g.player, g.character) for g in guests_at(table)[: players - 1])
-    seats = [host, *guests]
-    first = 0 if demo else 1
-    for number in range(first, len(seats)) if bots else ():
-        seats[number] = replace(seats[number], player=bots[(number - first) % len(bots)])
+    """A match with the usual guests; `games` 0 is no length, `bots` and `demo` as in `seated`."""
     rules = replace(USUAL[table], players=players, games=games)
-    return DrawOptions(rules, tuple(seats), seed)
+    return DrawOptions(rules, seated(guests_at(table)[: players - 1], bots, demo=demo), seed)

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect
 
-from game.settings import Cloth
-from game.ui.rooms.room import table_room
 from game.ui.theme import LACQUER_BOTTOM
 from game.ui.unit import Unit
 
@@ -73,11 +70,6 @@ def replay_layout(unit: Unit) -> ReplayLayout:
         speed=box(across - _MARGIN - room, row, room * 0.45 - _GAP, _BUTTON),
         game=box(across - _MARGIN - room * 0.55, row, room * 0.55, _BUTTON),
     )
-
-
-def replay_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
-    """The table in the upper part of a window, dark wood where the bar will be."""
-    return above_bar(size, partial(table_room, cloth=cloth))
 
 
 def above_bar(size: Size, make: Callable[[Size], pygame.Surface]) -> pygame.Surface:
