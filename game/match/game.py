@@ -99,6 +99,14 @@ class View(Protocol):
     def viewer(self) -> int | None:
         """The seat; None for somebody who sees only what everybody sees."""
 
+    @property
+    def table(self) -> AnyTable:
+        """What can be seen from there."""
+
+    @property
+    def after(self) -> Callable[..., Self]:
+        """Called with a sighting: the view once that has happened."""
+
 
 class Sighting(Protocol):
     """An event as one seat sees it."""

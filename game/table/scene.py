@@ -17,7 +17,7 @@ from game.table.motion.board import Board
 from game.table.navigation import coffee_break, rule_book
 from game.table.playback.match_player import AnyMatchPlayer, MatchPlayer
 from game.table.playback.thinking import thinking_at
-from game.table.stage import TableStage
+from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
 from game.ui.routes import Route
 from game.ui.scene import Scene
@@ -59,8 +59,7 @@ class TableScene(Scene):
     def enter(self, services: Services) -> None:
         match, screen = self.match, self._screen
         humans, players = match.options.humans, len(match.options.seats)
-        chairs = [match.chair(seat) for seat in range(players)]
-        bottom = chairs.index(humans[0]) if humans else 0
+        bottom = first_human(match)
         if len(humans) == 1:
             name = match.options.seats[humans[0]].name
             services.apply_profile(profile_settings_of(services, name))

@@ -18,11 +18,18 @@ from game.ui.unit import Unit
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.match.match import Match
     from game.table.layout.table import TableLayout
     from game.ui.rooms.parts import Size
     from game.ui.services import Services
 
     RoomMaker = Callable[..., Surface]
+
+
+def first_human(match: Match) -> int:
+    """The seat of the first human; where only guests play, the first one."""
+    humans, seats = match.options.humans, range(len(match.options.seats))
+    return next((seat for seat in seats if match.chair(seat) in humans[:1]), 0)
 
 
 class TableStage:

@@ -7,9 +7,9 @@ Nothing here draws, and no answer waits for a picture.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
-from typing import Any, Final, Generic, Protocol, Self, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from game.match.game import AnyEvent, AnyOptions, AnySighting, AnyTable, AnyView
+from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, View
 from game.match.playhead import LogSource, Playhead
 from game.match.taking_back import Obstacle
 from game.rules.cards import Card
@@ -33,23 +33,8 @@ class Rush(Enum):
     ALL = "to the next human decision"
 
 
-class SeenView(Protocol):
-    """A table as one seat sees it."""
-
-    @property
-    def viewer(self) -> int | None:
-        """The seat; None: only what everybody sees."""
-
-    @property
-    def table(self) -> AnyTable:
-        """What can be seen from there."""
-
-    def after(self, event: AnyEvent) -> Self:
-        """The view once a seen event has happened."""
-
-
 T = TypeVar("T")
-V = TypeVar("V", bound=SeenView)
+V = TypeVar("V", bound=View)
 
 
 class Ledger(Generic[T]):

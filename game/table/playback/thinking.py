@@ -1,8 +1,9 @@
 """Guests think in the slack of the frames or beside them, and never keep the table waiting."""
 
 from collections.abc import Callable, Iterator
-from typing import Final, Protocol
+from typing import Final
 
+from game.match.match import Match
 from game.match.question import Question
 from game.table.game_screen import GameScreen
 from game.table.playback.match_player import AnyMatchPlayer
@@ -17,23 +18,12 @@ AHEAD: Final = 12
 """Events the match may be ahead of the picture: who closes the window misses no more of it."""
 
 
-class Asks(Protocol):
-    """A match whose bots can be asked."""
-
-    @property
-    def question(self) -> Question | None:
-        """What a bot is asked now."""
-
-    def reply(self, question: Question, answer: object) -> bool:
-        """Give a bot's answer; says whether the question was still open."""
-
-
 class Thinking:
     """Lets the bots of a match answer, one after the other."""
 
     def __init__(
         self,
-        match: Asks,
+        match: Match,
         work: Callable[[Iterator[None]], None],
         ahead: Callable[[], int],
         thinker: Thinker | None = None,

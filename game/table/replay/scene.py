@@ -15,7 +15,7 @@ from game.table.motion.board import Board
 from game.table.replay.controls import Z_BAR, bar_widgets
 from game.table.replay.player import AnyReplayPlayer, ReplayPlayer
 from game.table.replay.transport import Transport
-from game.table.stage import TableStage
+from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
 from game.ui.picture.items import Items
 from game.ui.scene import Scene
@@ -71,9 +71,7 @@ class ReplayScene(Scene):
             self._openings.read(EVENTS_A_SLICE)
         match, screen = self.match, self._screen
         humans = match.options.humans
-        chairs = [match.chair(seat) for seat in range(len(match.options.seats))]
-        first = chairs.index(humans[0]) if humans else 0
-        bottom = first if self._seat is None else self._seat
+        bottom = first_human(match) if self._seat is None else self._seat
         layout = partial(screen.layout, match.options)
         stage = TableStage(services, layout, screen.room, bar=True)
         self.tabletop = Tabletop(services, stage, bottom, live=False)
