@@ -243,7 +243,7 @@ class Keys(Walker):
         self.key(pygame.K_RETURN)
 
     def next_chapter(self) -> None:
-        number = min(self.top.chapter + 2, len(CHAPTERS))
+        number = min(self.top.book.chapter + 2, len(CHAPTERS))
         self.key(pygame.K_1 + number - 1, str(number), scancode=pygame.KSCAN_1 + number - 1)
 
     def act(self) -> None:
