@@ -103,7 +103,7 @@ def _defect(error: Exception, seed: int, number: int, evening: Evening) -> dict[
         "input": evening.inputs,
         "event": evening.event,
         "size": list(evening.services.size),
-        "screens": [type(entry.scene).__name__ for entry in evening.services.stack._entries],
+        "screens": [type(scene).__name__ for scene in evening.services.stack.scenes],
         "last": list(evening.last),
         "trace": "".join(traceback.format_exception(error)),
     }

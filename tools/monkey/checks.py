@@ -52,11 +52,11 @@ def check_time(frame: Frame) -> None:
 
 def check_chips(services: Services) -> None:
     """No chip is lost at any open table (D-1, S-3, H-2)."""
-    for entry in services.stack._entries:
-        match = getattr(entry.scene, "match", None)
-        if not isinstance(entry.scene, TableScene) or match is None:
+    for scene in services.stack.scenes:
+        match = getattr(scene, "match", None)
+        if not isinstance(scene, TableScene) or match is None:
             continue
-        for table in (match.table, entry.scene.playback.table if entry.entered else None):
+        for table in (match.table, scene.playback.table):
             if isinstance(table, Table):
                 there = sum(s.chips.value for s in table.seats) + table.bank.value
                 wanted = STARTING_PURSE.value * len(table.seats)

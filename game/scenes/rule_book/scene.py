@@ -136,13 +136,13 @@ class BookScene(Screen):
             self._page_turn.remember(self.layout.area, ring, forward=at > book.at)
             self.services.play(Cue.PAGE)
         book.at = at
-        self.services.stack.lay_out_top_again()
+        self.services.stack.lay_out_again(top_only=True)
 
     def show(self, key: str, choice: str) -> None:
         """Print another of the tables on the pages with this key, if there is such a one."""
         if choice in TABLES[key].choices() and choice != self.book.shown[key]:
             self.book.show(key, choice)
-            self.services.stack.lay_out_top_again()
+            self.services.stack.lay_out_again(top_only=True)
 
     def pressed(self, pressed: Pressed) -> bool:
         key, switch = pressed.key, isinstance(self.group.focused, Segments)
@@ -178,7 +178,7 @@ class BookScene(Screen):
         here.on_away()
         if here.shared and here.own:
             self.book.here = replace(here, own=())
-            self.services.stack.lay_out_top_again()
+            self.services.stack.lay_out_again(top_only=True)
 
     # --- laying out ----------------------------------------------------------------------------
 
