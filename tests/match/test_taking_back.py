@@ -14,9 +14,12 @@ from game.match.taking_back import Obstacle, TakenBackError, cards_in
 from game.rules.cards import HIDDEN, PACK
 from game.rules.decisions import BuyCard, CutPack, Discard, Stop, Take, TakeCard
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
+from game.rules.draw.match_rules import DrawRules, Salon
 from game.storage.store import Store
 from tests.match.matches import (
+    CLUB,
+    DUEL,
+    SALON,
     answer_once,
     nothing_can_be_written,
     small_draw_table,
@@ -26,13 +29,7 @@ from tests.match.matches import (
 )
 from tests.match.test_match import Diary
 
-SALON = Salon(4, 30, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True)
-DRAW: tuple[DrawRules, ...] = (
-    SALON,
-    Salon(3, 30, 2, 3, clumsy=True),
-    Duel(2, 30, 5, 4, pawned_for=10, belongings=2),
-    Club(3, 30, 2, 2, jacks_to_open=True),
-)
+DRAW: tuple[DrawRules, ...] = (SALON, Salon(3, 30, 2, 3, clumsy=True), DUEL, CLUB)
 
 
 def state(match: Match) -> tuple[object, ...]:

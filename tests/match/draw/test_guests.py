@@ -29,13 +29,7 @@ def test_you_and_guests_or_guests_only(name: str, demo: bool) -> None:
         assert Match(options).options == options
 
 
-def test_bots_are_named_by_chair_and_begin_anew() -> None:
-    table = draw_table_for(
-        "club", players=5, games=3, seed=1, bots=("station", "master:bold"), demo=False
-    )
-    players = [seat.player for seat in table.seats]
-    assert players == [HUMAN, "station", "master:bold", "station", "master:bold"]
-    assert table.rules.games == 3
+def test_the_house_sits_at_the_duel() -> None:
     duel = draw_table_for("duel", players=2, games=0, seed=1, demo=True)
     assert duel.seats[1].character == "snowman"
 
