@@ -288,7 +288,7 @@ class Mouse(Walker):
         self.click((self.services.size[0] // 2, self.services.size[1] // 2))
 
     def next_chapter(self) -> None:
-        number = min(self.top.chapter + 1, len(CHAPTERS) - 1)
+        number = min(self.top.book.chapter + 1, len(CHAPTERS) - 1)
         self.press("book tab", number)
 
     def act(self) -> None:
