@@ -1,4 +1,5 @@
-"""What the panel screens have in common: the wall, the header, key legends, portraits, ribbons."""
+"""What the panel screens have in common: the wall, the header, key legends, portraits,
+ribbons, panels and what the owl says."""
 
 from __future__ import annotations
 
@@ -11,13 +12,24 @@ from pygame import Rect, Surface
 from game.match.options import CHARACTERS
 from game.rules.deluxe import HandValue
 from game.table.cloth import plain_where_strong
+from game.table.replay.review_pictures import speech
 from game.ui.paint.portraits import MIDDLE, RING, faded
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.items import Items
 from game.ui.rooms.room import wall_room
 from game.ui.screen import Screen
+from game.ui.text.lines import put_paragraph
 from game.ui.text.renderer import Face
-from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+from game.ui.theme import (
+    BRASS_SHADE,
+    LACQUER,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_GOLD,
+    TEXT_ON_PAPER,
+    TypeScale,
+    mix,
+)
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -189,3 +201,43 @@ def ribbon(
     items.left("ribbon points", number, (start, y), 9)
     items.left("ribbon unit", unit, (start + number.get_width() + gap, y + 2 * kit.u), 9)
     return Rect(round(left), round(y - height / 2), width, height)
+
+
+def panel(
+    items: Items,
+    services: Services,
+    box: Rect,
+    title: str,
+    name: str,
+    *,
+    left: bool,
+    beside: int = 0,
+) -> None:
+    """A panel with its title, at the left or in the middle, and the line under it; `beside` u of
+    width are for something else."""
+    kit = services.kit
+    items.shape((name, "panel"), kit.paint.panel(*box.size, u=services.u), box.topleft)
+    room = box.w - kit.px(60 + beside)
+    size = kit.lettering.size_within(
+        title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.15), room
+    )
+    letters = kit.lettering.brass_plain(kit.lettering.cut(title, Face.DISPLAY, size, room), size)
+    y = box.y + kit.px(37)
+    if left:
+        items.left((name, "title"), letters, (box.x + kit.px(30), y), 1)
+    else:
+        items.centre((name, "title"), letters, (box.centerx, y), 1)
+    rule = (box.x + kit.px(24), box.y + kit.px(64), box.w - kit.px(48), kit.px(1.6))
+    items.area((name, "rule"), rule, mix(LACQUER, BRASS_SHADE, 0.6), 1)
+
+
+def lay_owl(items: Items, services: Services, box: Rect, text: str) -> None:
+    """What the owl says, on paper with its tail at the left; as large as the sentence allows."""
+    kit = services.kit
+    paper, reach = speech(services.art, box.size, services.u)
+    items.put("bubble", paper, (box.x - reach, box.y), 1)
+    room = Rect(box.x + kit.px(20), box.y + kit.px(5), box.w - kit.px(40), box.h - kit.px(10))
+    put_paragraph(
+        items, kit, "owl says", text, room, face=Face.ITALIC, most=1.2, ink=TEXT_ON_PAPER, at=0,
+        z=3, even=False,
+    )  # fmt: skip

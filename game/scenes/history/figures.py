@@ -18,8 +18,7 @@ from game.scenes.history.page import Page
 from game.scenes.history.row import lay_sentence
 from game.scenes.history.tables import Table, table_name, table_of
 from game.scenes.history.words import level_name, person
-from game.scenes.panel_page import Hint, medallion
-from game.scenes.review.hand import panel
+from game.scenes.panel_page import Hint, medallion, panel
 from game.storage.history import Record
 from game.storage.statistics import merged
 from game.ui.picture.items import Items

@@ -9,8 +9,7 @@ from pygame import Rect
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.scenes.history.cost_bars import lay_bars
-from game.scenes.panel_page import PanelPage, header, medallion
-from game.scenes.review.hand import lay_owl, panel
+from game.scenes.panel_page import PanelPage, header, lay_owl, medallion, panel
 from game.storage.ledger import MatchCost, by_variant, per_decision
 from game.ui.boxes import Places, box, column, fill, row
 from game.ui.screen import lay_out

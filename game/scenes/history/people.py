@@ -18,8 +18,7 @@ from game.scenes.history.page import ListPage
 from game.scenes.history.profile_settings import Wish, wishes
 from game.scenes.history.row import PersonRow, lay_bar, lay_sentence
 from game.scenes.history.words import day_of, written
-from game.scenes.panel_page import Hint, medallion
-from game.scenes.review.hand import panel
+from game.scenes.panel_page import Hint, medallion, panel
 from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
 from game.storage.profiles import Profile, Profiles
 from game.ui.picture.items import Items

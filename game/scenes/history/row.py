@@ -9,8 +9,7 @@ from pygame import Rect
 
 from game.scenes.history.tables import table_name, table_of
 from game.scenes.history.words import moment, outcome, person  # fmt: skip
-from game.scenes.panel_page import medallion, portrayed
-from game.scenes.review.hand import panel
+from game.scenes.panel_page import medallion, panel, portrayed
 from game.ui.paint.portraits import MIDDLE, RING
 from game.ui.paint.styles import Plaque
 from game.ui.text.paragraph import even_lines

@@ -8,25 +8,21 @@ from pygame import Rect
 
 from game.coach.reasons import reason
 from game.rules.combinations import scoring_cards
-from game.scenes.panel_page import medallion, ribbon
+from game.scenes.panel_page import lay_owl, medallion, panel, ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.coach_words import held_title, percent, sentence
 from game.table.hot_seat.seat_settings import order_of
 from game.table.parts.card_pictures import Halo
-from game.table.replay.review_pictures import Fill, gauge, speech
+from game.table.replay.review_pictures import Fill, gauge
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.items import Items
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
-    BRASS_SHADE,
-    LACQUER,
     TEXT,
     TEXT_DIM,
-    TEXT_ON_PAPER,
     TypeScale,
-    mix,
 )
 
 if TYPE_CHECKING:
@@ -36,39 +32,9 @@ if TYPE_CHECKING:
     from game.rules.cards import Card
     from game.scenes.review.moment import Moment
     from game.ui.services import Services
-    from game.ui.widgets import Kit
 
 _CARD, _APART, _RAISED = 116, 1.09, 16
 _MOST_LINES: Final = 4
-_SMALLEST: Final = 10  # px
-
-
-def panel(
-    items: Items,
-    services: Services,
-    box: Rect,
-    title: str,
-    name: str,
-    *,
-    left: bool,
-    beside: int = 0,
-) -> None:
-    """A panel with its title, at the left or in the middle, and the line under it; `beside` u of
-    width are for something else."""
-    kit = services.kit
-    items.shape((name, "panel"), kit.paint.panel(*box.size, u=services.u), box.topleft)
-    room = box.w - kit.px(60 + beside)
-    size = kit.lettering.size_within(
-        title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE, 1.15), room
-    )
-    letters = kit.lettering.brass_plain(kit.lettering.cut(title, Face.DISPLAY, size, room), size)
-    y = box.y + kit.px(37)
-    if left:
-        items.left((name, "title"), letters, (box.x + kit.px(30), y), 1)
-    else:
-        items.centre((name, "title"), letters, (box.centerx, y), 1)
-    rule = (box.x + kit.px(24), box.y + kit.px(64), box.w - kit.px(48), kit.px(1.6))
-    items.area((name, "rule"), rule, mix(LACQUER, BRASS_SHADE, 0.6), 1)
 
 
 def lay_held(items: Items, moment: Moment, lifted: Card | None) -> None:
@@ -190,25 +156,3 @@ def _lay_chance(
     name = words(f"combination.{chance.combination.name}")
     label = one_or_two(kit.lettering, name, Face.MEDIUM, size, (room, line.tall), TEXT)
     items.left(("chance", row, "name"), label, (box.x, y), 2)
-
-
-def lay_owl(items: Items, services: Services, box: Rect, text: str) -> None:
-    """What the owl says, on paper with its tail at the left; as large as the sentence allows."""
-    kit = services.kit
-    paper, reach = speech(services.art, box.size, services.u)
-    items.put("bubble", paper, (box.x - reach, box.y), 1)
-    room = Rect(box.x + kit.px(20), box.y + kit.px(5), box.w - kit.px(40), box.h - kit.px(10))
-    size, lines = shrunk(kit, text, Face.ITALIC, int(kit.size(TypeScale.BODY, 1.2)), room)
-    for row, line in enumerate(lines):
-        y = box.centery + (row - (len(lines) - 1) / 2) * kit.lettering.leading(size)
-        letters = kit.lettering.line(line, Face.ITALIC, size, TEXT_ON_PAPER)
-        items.left(("owl says", row), letters, (room.x, y), 3)
-
-
-def shrunk(kit: Kit, text: str, face: Face, size: int, room: Rect) -> tuple[int, list[str]]:
-    """Letters in px, at most `size`, with which a text fits into a box, and its lines then."""
-    while True:
-        lines = kit.lettering.wrap(text, face, size, room.w)
-        if len(lines) * kit.lettering.leading(size) <= room.h or size <= _SMALLEST:
-            return size, lines
-        size -= 1

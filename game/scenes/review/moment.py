@@ -1,37 +1,104 @@
-"""The decision that is looked at, and what is needed to show it."""
+"""The decision that is looked at, how to get to another one, and what is needed to show it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.coach.lookback import Lookback, lookback
+from game.table.naming import Naming
+from game.table.parts.card_pictures import CardPictures, card_style
+
 if TYPE_CHECKING:
-    from game.coach.lookback import Lookback
     from game.coach.review import Choice, GameStory, Verdict
-    from game.table.naming import Naming
-    from game.table.parts.card_pictures import CardPictures
+    from game.match.match import Match
+    from game.rules.cards import Card
     from game.ui.boxes import Places
     from game.ui.services import Services
 
 
-@dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision of a human in a game that is over; `places` are those of `review_layout`."""
+    """A decision of a human in a game that is over. The first `games` of the match can be chosen;
+    `game` and `seat` say whose decisions are looked at, and `at` which of them, from 0."""
 
+    lookback: Lookback
     services: Services
     places: Places
     naming: Naming
     cards: CardPictures
-    look: Lookback
-    story: GameStory
-    choice: Choice
+
+    def __init__(self, match: Match, games: int, game: int, seat: int) -> None:
+        self.match, self.games = match, games
+        self.game, self.seat, self.at = min(game, games), seat, 0
+
+    def open(self, services: Services) -> None:
+        """Read the match."""
+        self.services = services
+        self.lookback = lookback(self.match, services.thinker.advice)
+        self.lookback.read_all()
+
+    def place(self, places: Places) -> None:
+        """Show it in these places, which are those of `review_layout`."""
+        services = self.services
+        self.places = places
+        self.naming = Naming(self.match.options, services.words)
+        self.cards = CardPictures(services.art, services.u, card_style(services))
+
+    # --- what is looked at ---------------------------------------------------------------------
 
     @property
-    def seat(self) -> int:
-        """Who decided."""
-        return self.choice.seat
+    def story(self) -> GameStory:
+        """The game."""
+        return self.lookback.stories[self.game - 1]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The decisions of the seat in the game."""
+        return self.story.of(self.seat)
+
+    @property
+    def choice(self) -> Choice:
+        """The decision."""
+        return self.choices[min(self.at, len(self.choices) - 1)]
 
     @property
     def verdict(self) -> Verdict | None:
         """What the lamp says of it, as soon as it knows."""
-        return self.look.verdict(self.choice)
+        return self.lookback.verdict(self.choice)
+
+    @property
+    def judged(self) -> int:
+        """How many decisions of the seat in the game the lamp has judged."""
+        return len(self.lookback.verdicts(self.story, self.seat))
+
+    @property
+    def spoken_of(self) -> Card | None:
+        """The card that had better gone; that which went, or the likeliest, where none had."""
+        verdict = self.verdict
+        if verdict is None:
+            return None
+        options = verdict.advice.options
+        best = options[verdict.advice.best].discard or verdict.chosen.discard
+        if best is None and len(options) > 1:
+            best = max(options[1:], key=lambda option: option.ev).discard
+        return best
+
+    # --- to another one: each says whether there is one -----------------------------------------
+
+    def go(self, at: int) -> bool:
+        """To another decision of the game."""
+        before, self.at = self.at, min(max(at, 0), len(self.choices) - 1)
+        return self.at != before
+
+    def turn_game(self, by: int) -> bool:
+        """To another game of the match; after the last one nothing follows."""
+        game = min(max(self.game + by, 1), self.games)
+        if game == self.game:
+            return False
+        self.game, self.at = game, 0
+        return True
+
+    def turn_person(self, by: int) -> bool:
+        """To the decisions of another human."""
+        humans = self.match.options.humans
+        self.seat, self.at = humans[(humans.index(self.seat) + by) % len(humans)], 0
+        return True

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.coach.bars import Bar, bars
-from game.scenes.review.hand import panel, shrunk
+from game.scenes.panel_page import panel
 from game.table.coach_words import (
     could_title,
     figure,
@@ -22,6 +22,7 @@ from game.table.coach_words import (
 from game.table.replay.review_pictures import Fill, bar, hatch
 from game.ui.paint.styles import Plaque
 from game.ui.picture.items import Items
+from game.ui.text.lines import shrunk
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -233,9 +234,8 @@ def _lay_sums(items: Items, moment: Moment) -> None:
     left, wide = places["could"].x + kit.px(24), places["could"].w - kit.px(48)
     rule = (left, box.y - kit.px(8), wide, kit.px(1.6))
     items.area("sums rule", rule, mix(LACQUER, BRASS_SHADE, 0.6), 1)
-    judged = len(moment.look.verdicts(moment.story, moment.seat))
-    whole = judged == len(moment.story.of(moment.seat))
-    cost = moment.look.cost_of_game(moment.story, moment.seat)
+    whole = moment.judged == len(moment.story.of(moment.seat))
+    cost = moment.lookback.cost_of_game(moment.story, moment.seat)
     starts = (box.x, box.x + round(box.w * _FIRST_SUM))
     wides = (starts[1] - starts[0], box.right - starts[1])
     sums = (
@@ -264,7 +264,7 @@ def _lay_sums(items: Items, moment: Moment) -> None:
 def _lay_remark(items: Items, services: Services, box: Rect, text: str) -> None:
     kit = services.kit
     room = Rect(box.x, box.y + kit.px(4), box.w, box.h - kit.px(8))
-    size, lines = shrunk(kit, text, Face.ITALIC, int(kit.size(20, 1.1)), room)
+    size, lines = shrunk(kit, text, Face.ITALIC, int(kit.size(20, 1.1)), room, even=False)
     for row, line in enumerate(lines):
         letters = kit.lettering.line(line, Face.ITALIC, size, TEXT)
         y = box.y + kit.px(24) + row * kit.lettering.leading(size)

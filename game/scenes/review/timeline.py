@@ -40,7 +40,7 @@ class Mark:
 
 def marks(moment: Moment) -> tuple[Mark, ...]:
     """The nodes of a game for the seat whose decisions are looked at."""
-    words, options = moment.naming.words, moment.look.match.options
+    words, options = moment.naming.words, moment.match.options
     story, seat = moment.story, moment.seat
     hand = VARIANTS[options.variant].value(story.dealt[seat])
     found = [
@@ -53,7 +53,7 @@ def marks(moment: Moment) -> tuple[Mark, ...]:
         bank = words("review.node.bank", chips=story.banks[turn - 1])
         found.append(Mark(Node.OTHERS, others, bank))
     for choice in story.of(seat):
-        verdict = moment.look.verdict(choice)
+        verdict = moment.lookback.verdict(choice)
         node = Node.WAITING if verdict is None else Node.GOOD if verdict.good else Node.LAMP
         found.append(Mark(node, *node_lines(words, choice, verdict), choice))
     if turn + 1 < len(story.order):
@@ -158,7 +158,7 @@ def lay_timeline(
 def _lay_game(items: Items, moment: Moment) -> None:
     """Which game it is, at the left end of the timeline."""
     story, naming, box = moment.story, moment.naming, moment.places["names"]
-    kit, words, options = moment.services.kit, naming.words, moment.look.match.options
+    kit, words, options = moment.services.kit, naming.words, moment.match.options
     games = options.rules.games
     title = words("review.game", game=story.number, games=games)
     first = story.order[0]

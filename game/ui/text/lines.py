@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.ui.text.paragraph import even_lines
-from game.ui.text.renderer import Face
+from game.ui.text.renderer import Face, TextRenderer
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT, TypeScale
 
 if TYPE_CHECKING:
@@ -68,16 +68,27 @@ def put_paragraph(  # noqa: PLR0913, as above
     ink: RGB = TEXT,
     at: float = 0.5,
     z: int = 2,
+    even: bool = True,
 ) -> None:
-    """Lines of about equal length around the middle of a box's height, `at` its left edge (0) or
-    its middle, smaller where they are too many; the items are called (name, 0), (name, 1) …"""
-    case, px = kit.lettering, int(kit.size(scale, most))
-    lines = even_lines(case, text, face, px, box.w)
-    while len(lines) * case.leading(px) > box.h and px > SMALLEST_TEXT_PX:
-        px -= 1
-        lines = even_lines(case, text, face, px, box.w)
+    """Lines, `even` ones of about equal length, around the middle of a box's height, `at` its left
+    edge (0) or its middle, smaller where they are too many; the items are called (name, 0),
+    (name, 1) …"""
+    case = kit.lettering
+    px, lines = shrunk(kit, text, face, int(kit.size(scale, most)), box, even=even)
     step = case.leading(px)
     for row, line in enumerate(lines):
         drawn = case.line(line, face, px, ink)
         y = box.centery + (row - (len(lines) - 1) / 2) * step - drawn.get_height() / 2
         items.put((name, row), drawn, (box.x + (box.w - drawn.get_width()) * at, y), z)
+
+
+def shrunk(
+    kit: Kit, text: str, face: Face, px: int, box: Rect, *, even: bool = True
+) -> tuple[int, list[str]]:
+    """The largest size, at most `px`, with which a text fits into a box, and its lines then."""
+    case = kit.lettering
+    while True:
+        lines = (even_lines if even else TextRenderer.wrap)(case, text, face, px, box.w)
+        if len(lines) * case.leading(px) <= box.h or px <= SMALLEST_TEXT_PX:
+            return px, lines
+        px -= 1

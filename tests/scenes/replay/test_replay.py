@@ -274,7 +274,7 @@ def test_the_review_plays_the_game_from_the_decision_looked_at(tmp_path: Path) -
     services.push(review)
     pass_time(services, 0.5)
     key(services, Key.RIGHT)
-    wanted = review.choices.index(review.choice)
+    wanted = review.moment.choices.index(review.moment.choice)
     key(services, Key.SPACE)
     scene = top(services)
     assert isinstance(scene, ReplayScene)
@@ -284,7 +284,7 @@ def test_the_review_plays_the_game_from_the_decision_looked_at(tmp_path: Path) -
     assert scene.transport.plays_on
     key(services, Key.BACK)
     assert top(services) is review
-    click(services, review.places.each("step")[2].center)
+    click(services, review.moment.places.each("step")[2].center)
     assert isinstance(top(services), ReplayScene)
 
 

@@ -96,7 +96,7 @@ def words_of(items: Items) -> dict[object, Rect]:
 
 
 def check_words(scene: ReviewScene) -> None:
-    places = scene.places
+    places = scene.moment.places
     words = {**words_of(scene.items), **words_of(scene.held)}
     assert overlapping(words.items()) == []
     for name, rect in words.items():
@@ -121,7 +121,7 @@ def test_no_words_overlap_or_leave_their_place(
     match = evening(2, variant=variant, seed=variant)
     services, scene = opened(tmp_path, match, size, language)
     for _ in range(3 if size == (1024, 640) else 1):
-        for _ in scene.choices:
+        for _ in scene.moment.choices:
             check_words(scene)
             key(services, Key.RIGHT)
         key(services, Key.UP)
@@ -165,10 +165,11 @@ def test_figures_are_those_of_the_lamp(tmp_path: Path) -> None:
 
     services, scene = opened(tmp_path, evening(1, names=False), ask=ask)
     for _ in range(6):
-        verdict, words = scene.verdict, services.words
+        moment, words = scene.moment, services.words
+        verdict = moment.verdict
         assert verdict is not None
-        assert verdict.advice is asked[scene.choice.position]
-        assert verdict.lost == verdict.advice.loss(verdict.advice.option_of(scene.choice.answer))
+        assert verdict.advice is asked[moment.choice.position]
+        assert verdict.lost == verdict.advice.loss(verdict.advice.option_of(moment.choice.answer))
         names = [name for name, _, _ in scene.items]
         assert sum(name[0] == "bar" for name in names if isinstance(name, tuple)) == len(scene.rows)
         assert figure(words, verdict.chosen.ev)[0] in "+−0"
@@ -185,15 +186,16 @@ def test_the_owl_thinks_beside_the_frames_and_asks_one_thing_at_a_time(tmp_path:
         return quick(position) if position in ready else None
 
     services, scene = opened(tmp_path, evening(2), ask=ask)
-    assert set(questions) == {scene.choices[0].position}, "the one that is looked at comes first"
+    moment = scene.moment
+    assert set(questions) == {moment.choices[0].position}, "the one that is looked at comes first"
     assert not scene.resting
     drawn(services)
-    ready.add(scene.choice.position)
+    ready.add(moment.choice.position)
     pass_time(services, 0.1)
-    assert scene.verdict is not None
-    ready.update(choice.position for story in scene.lookback.stories for choice in story.choices)
+    assert moment.verdict is not None
+    ready.update(choice.position for story in moment.lookback.stories for choice in story.choices)
     pass_time(services, 3)
-    assert scene.lookback.done
+    assert moment.lookback.done
     pass_time(services, 1)
     assert scene.resting
 
@@ -214,46 +216,46 @@ def test_pointing_at_a_bar_lifts_its_card(tmp_path: Path) -> None:
 
 def test_keys_alone(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2, seed=6))
-    assert scene.story.number == 8
+    assert scene.moment.story.number == 8
     key(services, Key.LAST)
-    assert scene.choice == scene.choices[-1]
+    assert scene.moment.choice == scene.moment.choices[-1]
     key(services, Key.FIRST)
-    assert scene.choice == scene.choices[0]
+    assert scene.moment.choice == scene.moment.choices[0]
     key(services, *[Key.RIGHT] * 9)
-    assert scene.choice == scene.choices[-1]
+    assert scene.moment.choice == scene.moment.choices[-1]
     key(services, *[Key.LEFT] * 9)
-    assert scene.choice == scene.choices[0]
+    assert scene.moment.choice == scene.moment.choices[0]
     key(services, Key.UP, Key.PAGE_UP)
-    assert scene.story.number == 6
+    assert scene.moment.story.number == 6
     key(services, Key.PAGE_DOWN, *[Key.DOWN] * 5)
-    assert scene.story.number == 8, "nothing follows the last game that is over"
+    assert scene.moment.story.number == 8, "nothing follows the last game that is over"
     scene.group.focus_on(("review", "person"))
     key(services, Key.RIGHT)
-    assert scene.choice.seat == 1
+    assert scene.moment.choice.seat == 1
     key(services, Key.BACK)
     assert top(services) is not scene
 
 
 def test_the_mouse_alone(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2, seed=6))
-    while len(scene.choices) < 2:
+    while len(scene.moment.choices) < 2:
         key(services, Key.UP)
     nodes = [w for w in scene.group.widgets if w.key[0] == "review node"]
     click(services, nodes[-1].rect.center)
-    assert scene.choice == scene.choices[-1]
+    assert scene.moment.choice == scene.moment.choices[-1]
     first = scene.group.find(("review step", Step.FIRST))
     assert first is not None
     click(services, first.rect.center)
-    assert scene.choice == scene.choices[0]
-    number = scene.story.number
+    assert scene.moment.choice == scene.moment.choices[0]
+    number = scene.moment.story.number
     game = scene.group.find(("review", "game"))
     assert game is not None
     click(services, (game.rect.left + 12, game.rect.centery))
-    assert scene.story.number == number - 1
+    assert scene.moment.story.number == number - 1
     person = scene.group.find(("review", "person"))
     assert person is not None
     click(services, (person.rect.right - 12, person.rect.centery))
-    assert scene.choice.seat == 1
+    assert scene.moment.choice.seat == 1
     back = scene.group.find(("review", "back"))
     assert back is not None
     click(services, back.rect.center)
@@ -266,9 +268,9 @@ def test_only_games_that_are_over_can_be_chosen(tmp_path: Path) -> None:
     services = furnished(tmp_path)
     scene = ReviewScene(match, games=3)
     services.push(scene)
-    assert scene.story.number == 3
+    assert scene.moment.story.number == 3
     key(services, Key.DOWN)
-    assert scene.story.number == 3
+    assert scene.moment.story.number == 3
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
@@ -301,7 +303,7 @@ def test_a_click_on_a_game_of_the_chart_opens_it(tmp_path: Path) -> None:
     click(services, (round(scale.x(3)), scale.plot.centery))
     review = top(services)
     assert isinstance(review, ReviewScene)
-    assert review.story.number == 3
+    assert review.moment.story.number == 3
 
 
 def test_the_way_from_the_pause(tmp_path: Path) -> None:
@@ -318,16 +320,16 @@ def test_the_way_from_the_pause(tmp_path: Path) -> None:
     tell(services, Pressed(Key.LETTER, "r"))
     review = top(services)
     assert isinstance(review, ReviewScene)
-    assert review.story.number == 2
+    assert review.moment.story.number == 2
 
 
 def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2, variant=8, seed=5))
     seen = 0
     for _ in range(8):
-        for _ in scene.choices:
+        for _ in scene.moment.choices:
             places = {name: place for name, _, place in scene.items}
-            verdict = scene.verdict
+            verdict = scene.moment.verdict
             assert verdict is not None
             assert ("missing" in places) == (verdict.lost > 0)
             if verdict.lost:
@@ -351,4 +353,4 @@ def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
         assert opened is not None
         review = opened()
         assert isinstance(review, ReviewScene)
-        assert review.games == over
+        assert review.moment.games == over
