@@ -9,9 +9,10 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import wraps
 from math import sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar, TypeVarTuple
+from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar, TypeVarTuple
 
 import pygame
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 Colour = tuple[int, int, int]
 V = TypeVar("V")
 Ts = TypeVarTuple("Ts")
+P = ParamSpec("P")
 Compose = Callable[[tuple[int, int]], pygame.Surface]
 """Composes a picture of a size in px from nothing but drawings and textures."""
 
@@ -223,6 +225,20 @@ class Art:
             raise ArtMissingError(name) from error
         # the order of its channels is another than ours: every blit would cost twenty times as much
         return drawn.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+
+
+def kept(
+    make: Callable[Concatenate[Art, P], pygame.Surface],
+) -> Callable[Concatenate[Art, P], pygame.Surface]:
+    """For a function that draws a picture: it is drawn once for the same arguments, and kept in the
+    store of pictures, which is the first of them."""
+
+    @wraps(make)
+    def found(art: Art, /, *how: P.args, **named: P.kwargs) -> pygame.Surface:
+        key = (make.__module__, make.__name__, *how, *sorted(named.items()))
+        return art.flat(key, lambda: make(art, *how, **named))
+
+    return found
 
 
 def _finer(width: int) -> float:

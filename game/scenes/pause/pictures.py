@@ -6,6 +6,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
 
+from game.ui.art import Art, kept
 from game.ui.paint.light import Painted, shown, with_shadow
 from game.ui.paint.svg import Point, Sheet, number, polygon
 from game.ui.theme import (
@@ -22,7 +23,6 @@ from game.ui.theme import (
 if TYPE_CHECKING:
     import pygame
 
-    from game.ui.art import Art
 
 CROWN: Final = (244, 124)
 """Width and height of the sunburst in design units."""
@@ -122,16 +122,13 @@ def _placed(path: str, at: Point, u: float) -> str:
     return " ".join(placed)
 
 
+@kept
 def door(art: Art, width: int, colour: RGB) -> pygame.Surface:
     """A door that stands ajar, `width` px square."""
-
-    def make() -> pygame.Surface:
-        scale = width / 100
-        sheet = Sheet(width, width)
-        line = max(1.4, 7.5 * scale)
-        for path in ("M16 88H84", "M26 88V12H62V88", "M62 24H76V88"):
-            sheet.stroke(_placed(path, (0, 0), scale), colour, line)
-        sheet.circle((52 * scale, 52 * scale), max(1.2, 4.5 * scale), colour)
-        return shown(sheet.raster())
-
-    return art.flat(("door", width, colour), make)
+    scale = width / 100
+    sheet = Sheet(width, width)
+    line = max(1.4, 7.5 * scale)
+    for path in ("M16 88H84", "M26 88V12H62V88", "M62 24H76V88"):
+        sheet.stroke(_placed(path, (0, 0), scale), colour, line)
+    sheet.circle((52 * scale, 52 * scale), max(1.2, 4.5 * scale), colour)
+    return shown(sheet.raster())

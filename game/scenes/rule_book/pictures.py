@@ -8,6 +8,7 @@ import pygame
 from pygame import Surface
 
 from game.table.parts.card_pictures import CardPictures
+from game.ui.art import Art, kept
 from game.ui.paint.light import Painted, clear, glow_box, shown
 from game.ui.paint.svg import Point, Sheet, polygon, stepped
 from game.ui.theme import (
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.cards import Card
-    from game.ui.art import Art
 
 FILL_PLATE: Final[Stops] = ((0.0, rgb("#F9EDC4")), (0.5, rgb("#F5E2A8")), (1.0, rgb("#EFD488")))
 """The ground of the step and the row that count now."""
@@ -43,22 +43,19 @@ _DISC_LINE: Final = 0.04
 _TAB_RIM: Final[RGB] = rgb("#2C0610")
 
 
+@kept
 def tab(art: Art, size: tuple[int, int], u: float, *, chosen: bool, lit: bool = False) -> Surface:
     """A tab that stands on the book's upper edge: stepped above, straight below."""
-
-    def make() -> Surface:
-        width, height = size
-        sheet = Sheet(width, height)
-        fill: Stops = FILL_PAPER if chosen else FILL_BURGUNDY
-        if lit and not chosen:
-            fill = ((0.0, rgb("#A83349")), (1.0, rgb("#6A1828")))
-        line = max(1.0, 1.6 * u)
-        outer, inner = _tab_path(0, width, height, u), _tab_path(line, width, height, u)
-        sheet.fill(outer, BRASS_SHADE if chosen else _TAB_RIM)
-        sheet.fill(inner, sheet.linear(0, height, fill))
-        return shown(sheet.raster())
-
-    return art.flat(("book tab", size, u, chosen, lit), make)
+    width, height = size
+    sheet = Sheet(width, height)
+    fill: Stops = FILL_PAPER if chosen else FILL_BURGUNDY
+    if lit and not chosen:
+        fill = ((0.0, rgb("#A83349")), (1.0, rgb("#6A1828")))
+    line = max(1.0, 1.6 * u)
+    outer, inner = _tab_path(0, width, height, u), _tab_path(line, width, height, u)
+    sheet.fill(outer, BRASS_SHADE if chosen else _TAB_RIM)
+    sheet.fill(inner, sheet.linear(0, height, fill))
+    return shown(sheet.raster())
 
 
 def _tab_path(inset: float, width: float, height: float, u: float) -> str:
@@ -73,36 +70,30 @@ def _tab_path(inset: float, width: float, height: float, u: float) -> str:
     return polygon(points)
 
 
+@kept
 def coin(art: Art, diameter: int) -> Surface:
     """A brass coin for a number of points."""
-
-    def make() -> Surface:
-        sheet, middle = Sheet(diameter, diameter), diameter / 2
-        at = (middle, middle)
-        sheet.circle(at, middle, BRASS_DEEP)
-        sheet.circle(at, middle * 0.95, sheet.linear(0, diameter, _COIN))
-        sheet.circle(at, middle * 0.8, BRASS_DEEP, 0.75)
-        sheet.circle(at, middle * 0.76, sheet.linear(0, diameter, _COIN))
-        return shown(sheet.raster())
-
-    return art.flat(("book coin", diameter), make)
+    sheet, middle = Sheet(diameter, diameter), diameter / 2
+    at = (middle, middle)
+    sheet.circle(at, middle, BRASS_DEEP)
+    sheet.circle(at, middle * 0.95, sheet.linear(0, diameter, _COIN))
+    sheet.circle(at, middle * 0.8, BRASS_DEEP, 0.75)
+    sheet.circle(at, middle * 0.76, sheet.linear(0, diameter, _COIN))
+    return shown(sheet.raster())
 
 
+@kept
 def disc(art: Art, diameter: int, *, chosen: bool) -> Surface:
     """The ring around the number of a step."""
-
-    def make() -> Surface:
-        sheet, middle = Sheet(diameter, diameter), diameter / 2
-        at = (middle, middle)
-        sheet.circle(at, middle, BRASS_SHADE)
-        sheet.circle(at, middle * (1 - _DISC_LINE), BURGUNDY if chosen else PAPER_TOP)
-        ring: RGB = rgb("#D9B866")
-        sheet.circle(at, middle * 0.84, ring, 0.8)
-        ground: RGB | str = sheet.linear(0, diameter, FILL_BURGUNDY) if chosen else PAPER_TOP
-        sheet.circle(at, middle * 0.81, ground)
-        return shown(sheet.raster())
-
-    return art.flat(("book disc", diameter, chosen), make)
+    sheet, middle = Sheet(diameter, diameter), diameter / 2
+    at = (middle, middle)
+    sheet.circle(at, middle, BRASS_SHADE)
+    sheet.circle(at, middle * (1 - _DISC_LINE), BURGUNDY if chosen else PAPER_TOP)
+    ring: RGB = rgb("#D9B866")
+    sheet.circle(at, middle * 0.84, ring, 0.8)
+    ground: RGB | str = sheet.linear(0, diameter, FILL_BURGUNDY) if chosen else PAPER_TOP
+    sheet.circle(at, middle * 0.81, ground)
+    return shown(sheet.raster())
 
 
 def plate(art: Art, size: tuple[int, int], u: float) -> Painted:
@@ -124,47 +115,38 @@ def plate(art: Art, size: tuple[int, int], u: float) -> Painted:
     return Painted(art.flat(("book plate", size, u), make), lit.dx, lit.dy)
 
 
+@kept
 def strip(art: Art, size: tuple[int, int], u: float, *, chosen: bool) -> Surface:
     """The ground of the switch between variants, or the plaque of the chosen one."""
-
-    def make() -> Surface:
-        width, height = size
-        sheet = Sheet(width, height)
-        step, line = max(3, round(height * 0.17)), max(1.0, 1.8 * u)
-        fill: Stops = FILL_BURGUNDY if chosen else FILL_STRIP
-        outer = stepped(0, 0, width, height, step)
-        inner = stepped(line, line, width - 2 * line, height - 2 * line, step)
-        sheet.fill(outer, sheet.linear(0, height, fill))
-        sheet.fill(outer + inner, rgb("#C99F4E") if not chosen else BRASS_DEEP)
-        return shown(sheet.raster())
-
-    return art.flat(("book strip", size, u, chosen), make)
+    width, height = size
+    sheet = Sheet(width, height)
+    step, line = max(3, round(height * 0.17)), max(1.0, 1.8 * u)
+    fill: Stops = FILL_BURGUNDY if chosen else FILL_STRIP
+    outer = stepped(0, 0, width, height, step)
+    inner = stepped(line, line, width - 2 * line, height - 2 * line, step)
+    sheet.fill(outer, sheet.linear(0, height, fill))
+    sheet.fill(outer + inner, rgb("#C99F4E") if not chosen else BRASS_DEEP)
+    return shown(sheet.raster())
 
 
+@kept
 def fan(art: Art, width: int, u: float, *, left: bool) -> Surface:
     """Three thin lines beside the heading of a page."""
-
-    def make() -> Surface:
-        line, pitch = max(1, round(1.6 * u)), max(2, round(8.5 * u))
-        surface = clear(width, 2 * pitch + line, BRASS_SHADE)
-        for row, share in enumerate((1, 0.69, 0.4)):
-            length = round(width * share)
-            x = width - length if left else 0
-            surface.fill((*BRASS_SHADE, 235), (x, row * pitch, length, line))
-        return shown(surface)
-
-    return art.flat(("book fan", width, u, left), make)
+    line, pitch = max(1, round(1.6 * u)), max(2, round(8.5 * u))
+    surface = clear(width, 2 * pitch + line, BRASS_SHADE)
+    for row, share in enumerate((1, 0.69, 0.4)):
+        length = round(width * share)
+        x = width - length if left else 0
+        surface.fill((*BRASS_SHADE, 235), (x, row * pitch, length, line))
+    return shown(surface)
 
 
+@kept
 def rule(art: Art, width: int, height: int, *, faint: bool = False) -> Surface:
     """A thin line on paper."""
-
-    def make() -> Surface:
-        surface = clear(width, height, BRASS_SHADE)
-        surface.fill((*BRASS_SHADE, 110 if faint else 255))
-        return shown(surface)
-
-    return art.flat(("book rule", width, height, faint), make)
+    surface = clear(width, height, BRASS_SHADE)
+    surface.fill((*BRASS_SHADE, 110 if faint else 255))
+    return shown(surface)
 
 
 def hand_row(

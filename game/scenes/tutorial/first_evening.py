@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.storage.store import Store
 
 TUTORIAL: Final = "tutorial"
@@ -17,3 +20,9 @@ def offered(store: Store) -> bool:
     """Whether the player is here for the first time: no match was ever begun, and the first evening
     not seen to its end."""
     return not store.has_played and store.setting(TUTORIAL) != DONE
+
+
+def keep(store: Store, step: int, answers: Sequence[str]) -> None:
+    """Keep how far it got; once it is done it stays done."""
+    if store.setting(TUTORIAL) != DONE:
+        store.keep_setting(TUTORIAL, json.dumps({"step": step, "answers": list(answers)}))

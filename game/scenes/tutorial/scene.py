@@ -1,7 +1,7 @@
 """The first evening: one hand at the real table, and a host who says what everything is.
 
 She speaks; the player goes on with Enter or a click, or by doing what she means. Esc leads
-away at any time, and how far one got is remembered."""
+away at any time, and how far the player got is kept."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from game.match.special.tutorial import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError
 from game.scenes.review.practice import OneGame
-from game.scenes.tutorial.first_evening import DONE, TUTORIAL
+from game.scenes.tutorial.first_evening import DONE, TUTORIAL, keep
 from game.scenes.tutorial.note import lay_note, lay_ring, note_room
-from game.scenes.tutorial.steps import STEPS, Step, target
+from game.scenes.tutorial.steps import STEPS, Step, low_line, said, target
 from game.table.deluxe.chatter import Chatter
 from game.table.deluxe.screen import SCREEN
 from game.table.deluxe.table_game import DeluxeTableGame
@@ -75,11 +75,11 @@ class TutorialScene(OneGame):
     # --- the five verbs ------------------------------------------------------------------------
 
     def leave(self) -> None:
-        self._keep()
+        keep(self.tabletop.services.store, self.step.number, self.match.answers)
         super().leave()
 
     def handle(self, intent: Intent) -> None:
-        if self.speaks and self._reading:
+        if self.speaks and self.reading:
             match intent:
                 case Pressed(Key.CONFIRM | Key.SPACE):
                     self.advance()
@@ -120,41 +120,13 @@ class TutorialScene(OneGame):
         return waits and (self.step in (Step.DISCARD, Step.TAKE) or self.playback.board.resting)
 
     @property
-    def text(self) -> str:
-        """What the host says."""
-        words = self.tabletop.words
-        if self.back_again:
-            return words("tutorial.back")
-        if self.step is Step.POINTS:
-            docked = self.playback.board.poses.layout.point_table_docked
-            return words("tutorial.points" if docked else "tutorial.points_drawer")
-        if self.step is Step.PAYOUT:
-            return words(
-                "tutorial.payout",
-                bank=self.playback.ledger.bank_won,
-                gain=self.playback.ledger.gain,
-            )
-        if self.step is Step.DONE:
-            points = self.playback.view.table.variant.value(self.playback.view.own.hand).points
-            return words("tutorial.done", count=points, price=self.playback.view.own.price)
-        return words(f"tutorial.{self.step.value}")
-
-    @property
-    def foot(self) -> tuple[str, str]:
-        """How far the evening is, and what can be pressed."""
-        words = self.tabletop.words
-        far = words("tutorial.how_far", step=self.step.number, steps=len(STEPS))
-        if self._reading:
-            return far, words("tutorial.go_on")
-        return far, words("tutorial.watch" if self.step is Step.SHOWDOWN else "tutorial.do")
-
-    @property
     def target(self) -> Rect:
         """What she points at, px."""
         return target(Step.WELCOME if self.back_again else self.step, self)
 
     @property
-    def _reading(self) -> bool:
+    def reading(self) -> bool:
+        """Whether nothing is to be done at the table but to read."""
         return self.back_again or self.step.tells
 
     # --- doing ---------------------------------------------------------------------------------
@@ -184,35 +156,24 @@ class TutorialScene(OneGame):
             table,
             chatter=_Silent(self.match.options, Random("tutorial")),
             leads="tutorial.finish",
-            prompts=lambda: not (self.speaks and self._reading),
+            prompts=lambda: not (self.speaks and self.reading),
         )
         return self.game
 
     def _go_to(self, step: Step) -> None:
         if step is not self.step:
             self.step = step
-            self._keep()
-
-    def _keep(self) -> None:
-        """How far one got; once it is done that stays so."""
-        store = self.tabletop.services.store
-        if store.setting(TUTORIAL) != DONE:
-            state = {"step": self.step.number, "answers": self.match.answers}
-            store.keep_setting(TUTORIAL, json.dumps(state))
+            keep(self.tabletop.services.store, step.number, self.match.answers)
 
     def _follow(self) -> None:
         """What is done at the table is understood."""
+        chosen = self.game.selection.chosen is not None
         if self.playback.blocked:
             self._go_to(Step.PAYOUT)
-        elif self.step is Step.DISCARD and self.game.selection.chosen is not None:
+        elif self.step is Step.DISCARD and chosen:
             self._go_to(Step.TAKE)
-        elif self.step is Step.TAKE and self._chosen_none:
+        elif self.step is Step.TAKE and isinstance(self.playback.decision, BuyCard) and not chosen:
             self._go_to(Step.DISCARD)
-
-    @property
-    def _chosen_none(self) -> bool:
-        """Whether a card is to go again, and none is chosen."""
-        return isinstance(self.playback.decision, BuyCard) and self.game.selection.chosen is None
 
     def _happened(self, sighting: Sighting) -> None:
         super()._happened(sighting)
@@ -225,16 +186,17 @@ class TutorialScene(OneGame):
     def _lay(self, *, fresh: bool) -> None:
         """Put note and ring where they changed."""
         speaks = self.speaks
-        said = (speaks, self.text, self.foot, tuple(self.target)) if speaks else ()
-        if said == self._noted and not fresh:
+        text, foot = said(self), low_line(self)
+        noted = (speaks, text, foot, tuple(self.target)) if speaks else ()
+        if noted == self._noted and not fresh:
             return
-        self._noted = said
+        self._noted = noted
         self.note, self.ring = Items("tutorial", z=_Z), Items("tutorial ring", z=_Z - 1)
         self.paper = None
         if speaks:
             banner = self.step in (Step.SHOWDOWN, Step.PAYOUT)
             room = note_room(self.playback.board.poses.layout, won=banner)
-            self.paper = lay_note(self.note, self.tabletop.services, room, self.text, self.foot)
+            self.paper = lay_note(self.note, self.tabletop.services, room, text, foot)
             lay_ring(self.ring, self.tabletop.services, self.target)
 
 

@@ -55,6 +55,33 @@ _RIBBON: Final = 44
 """Its height in u."""
 
 
+def said(scene: TutorialScene) -> str:
+    """What the host says."""
+    words, playback = scene.tabletop.words, scene.playback
+    if scene.back_again:
+        return words("tutorial.back")
+    match scene.step:
+        case Step.POINTS if not playback.board.poses.layout.point_table_docked:
+            return words("tutorial.points_drawer")
+        case Step.PAYOUT:
+            ledger = playback.ledger
+            return words("tutorial.payout", bank=ledger.bank_won, gain=ledger.gain)
+        case Step.DONE:
+            own = playback.view.own
+            points = playback.view.table.variant.value(own.hand).points
+            return words("tutorial.done", count=points, price=own.price)
+    return words(f"tutorial.{scene.step.value}")
+
+
+def low_line(scene: TutorialScene) -> tuple[str, str]:
+    """How far the evening is, and what can be pressed."""
+    words, step = scene.tabletop.words, scene.step
+    far = words("tutorial.how_far", step=step.number, steps=len(STEPS))
+    if scene.reading:
+        return far, words("tutorial.go_on")
+    return far, words("tutorial.watch" if step is Step.SHOWDOWN else "tutorial.do")
+
+
 def target(step: Step, scene: TutorialScene) -> Rect:
     """What a step points at, px."""
     layout = scene.playback.board.poses.layout

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, number, rounded
 from game.ui.theme import (
@@ -26,8 +27,6 @@ from game.ui.theme import (
 
 if TYPE_CHECKING:
     from pygame import Surface
-
-    from game.ui.art import Art
 
 
 class Fill(Enum):
@@ -58,61 +57,52 @@ _GROUNDS: Final[dict[Node, Stops]] = {
 _ICONS: Final = {Node.GOOD: "check", Node.LAMP: "bulb"}
 
 
+@kept
 def bar(art: Art, size: tuple[int, int], fill: Fill, u: float) -> Surface:
     """A bar of `size` px: a light edge above, round corners."""
     width, height = max(2, size[0]), max(2, size[1])
-
-    def make() -> Surface:
-        sheet = Sheet(width, height)
-        stops: Stops = fill.value
-        radius = min(4 * u, width / 2, height / 2)
-        sheet.fill(rounded(0, 0, width, height, radius), sheet.linear(0, height, stops))
-        if width > 2 * radius:
-            line = f"M{number(radius)} {number(u)}L{number(width - radius)} {number(u)}"
-            sheet.stroke(line, BRASS_SHINE, max(1.0, 1.5 * u), 0.4)
-        return shown(sheet.raster())
-
-    return art.flat(("review bar", width, height, fill, u), make)
+    sheet = Sheet(width, height)
+    stops: Stops = fill.value
+    radius = min(4 * u, width / 2, height / 2)
+    sheet.fill(rounded(0, 0, width, height, radius), sheet.linear(0, height, stops))
+    if width > 2 * radius:
+        line = f"M{number(radius)} {number(u)}L{number(width - radius)} {number(u)}"
+        sheet.stroke(line, BRASS_SHINE, max(1.0, 1.5 * u), 0.4)
+    return shown(sheet.raster())
 
 
+@kept
 def hatch(art: Art, size: tuple[int, int], u: float) -> Surface:
     """The missing piece: slanted lines of `size` px in the colour of losses."""
     width, height = max(2, size[0]), max(2, size[1])
-
-    def make() -> Surface:
-        sheet = Sheet(width, height)
-        step, lean = 13 * u, height * 0.6
-        x = -lean
-        while x < width:
-            low, high = max(0.0, x), min(float(width), x + lean)
-            y0 = height * (1 - (low - x) / lean)
-            y1 = height * (1 - (high - x) / lean)
-            path = f"M{number(low)} {number(y0)}L{number(high)} {number(y1)}"
-            sheet.stroke(path, LOSS, max(1.2, 3 * u), 0.6)
-            x += step
-        return shown(sheet.raster())
-
-    return art.flat(("review hatch", width, height, u), make)
+    sheet = Sheet(width, height)
+    step, lean = 13 * u, height * 0.6
+    x = -lean
+    while x < width:
+        low, high = max(0.0, x), min(float(width), x + lean)
+        y0 = height * (1 - (low - x) / lean)
+        y1 = height * (1 - (high - x) / lean)
+        path = f"M{number(low)} {number(y0)}L{number(high)} {number(y1)}"
+        sheet.stroke(path, LOSS, max(1.2, 3 * u), 0.6)
+        x += step
+    return shown(sheet.raster())
 
 
+@kept
 def gauge(art: Art, size: tuple[int, int], share: float, u: float, *, fill: Fill) -> Surface:
     """A groove of `size` px, filled from the left by a share from 0 to 1."""
     width, height = size
     filled = max(round(2 * u), round(share * (width - 4 * u))) if share else 0
-
-    def make() -> Surface:
-        sheet = Sheet(width, height)
-        sheet.fill(rounded(0, 0, width, height, 4 * u), LACQUER_BOTTOM)
-        edge = max(1.0, 1.2 * u)
-        frame = rounded(edge / 2, edge / 2, width - edge, height - edge, 4 * u)
-        sheet.stroke(frame, BRASS_SHADE, edge, 0.55)
-        stops: Stops = fill.value
-        if filled:
-            inner = rounded(2 * u, 2 * u, filled, height - 4 * u, min(3 * u, filled / 2))
-            sheet.fill(inner, sheet.linear(0, height, stops))
-        return shown(sheet.raster())
-
-    return art.flat(("review gauge", width, height, filled, fill, u), make)
+    sheet = Sheet(width, height)
+    sheet.fill(rounded(0, 0, width, height, 4 * u), LACQUER_BOTTOM)
+    edge = max(1.0, 1.2 * u)
+    frame = rounded(edge / 2, edge / 2, width - edge, height - edge, 4 * u)
+    sheet.stroke(frame, BRASS_SHADE, edge, 0.55)
+    stops: Stops = fill.value
+    if filled:
+        inner = rounded(2 * u, 2 * u, filled, height - 4 * u, min(3 * u, filled / 2))
+        sheet.fill(inner, sheet.linear(0, height, stops))
+    return shown(sheet.raster())
 
 
 def speech(art: Art, size: tuple[int, int], u: float) -> tuple[Surface, int]:
@@ -139,24 +129,21 @@ def speech(art: Art, size: tuple[int, int], u: float) -> tuple[Surface, int]:
     return art.flat(("review speech", size, u), make), reach
 
 
+@kept
 def disc(art: Art, node: Node, diameter: int) -> Surface:
     """A disc of the timeline, `diameter` px wide: what it stands for is drawn in it."""
-
-    def make() -> Surface:
-        sheet = Sheet(diameter, diameter)
-        middle, line = diameter / 2, max(1.2, diameter * 0.045)
-        ground = sheet.linear(0, diameter, _GROUNDS.get(node, FILL_LACQUER))
-        sheet.circle((middle, middle), middle - 0.5, BRASS_LIGHT)
-        sheet.circle((middle, middle), middle - 0.5 - line, ground)
-        if node not in _ICONS:
-            _draw(sheet, node, diameter)
-        whole = sheet.raster()
-        if node in _ICONS:
-            icon = art.tinted(f"icons/{_ICONS[node]}", round(diameter * 0.56), BRASS_SHINE)
-            whole.blit(icon, icon.get_rect(center=(round(middle), round(middle))))
-        return shown(whole)
-
-    return art.flat(("review disc", node, diameter), make)
+    sheet = Sheet(diameter, diameter)
+    middle, line = diameter / 2, max(1.2, diameter * 0.045)
+    ground = sheet.linear(0, diameter, _GROUNDS.get(node, FILL_LACQUER))
+    sheet.circle((middle, middle), middle - 0.5, BRASS_LIGHT)
+    sheet.circle((middle, middle), middle - 0.5 - line, ground)
+    if node not in _ICONS:
+        _draw(sheet, node, diameter)
+    whole = sheet.raster()
+    if node in _ICONS:
+        icon = art.tinted(f"icons/{_ICONS[node]}", round(diameter * 0.56), BRASS_SHINE)
+        whole.blit(icon, icon.get_rect(center=(round(middle), round(middle))))
+    return shown(whole)
 
 
 def _draw(sheet: Sheet, node: Node, diameter: int) -> None:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, number, rounded
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.ui.art import Art
     from game.ui.theme import RGB
 
 
@@ -36,36 +36,30 @@ class Sign(Enum):
 _LOCK_BODY: Final = (22, 44, 56, 42, 6)
 
 
+@kept
 def sign(art: Art, which: Sign, width: int, colour: RGB) -> Surface:
     """The sign in one colour, `width` px square, kept with the drawn art."""
-
-    def make() -> Surface:
-        path, line = which.value
-        sheet = Sheet(width, width)
-        scale = width / 100
-        if line:
-            sheet.stroke(_scaled(path, scale), colour, max(1.2, line * scale))
-        else:
-            sheet.fill(_scaled(path, scale), colour)
-        if which is Sign.LOCK:
-            sheet.fill(rounded(*(length * scale for length in _LOCK_BODY)), colour)
-        return shown(sheet.raster())
-
-    return art.flat(("sign", which, width, colour), make)
+    path, line = which.value
+    sheet = Sheet(width, width)
+    scale = width / 100
+    if line:
+        sheet.stroke(_scaled(path, scale), colour, max(1.2, line * scale))
+    else:
+        sheet.fill(_scaled(path, scale), colour)
+    if which is Sign.LOCK:
+        sheet.fill(rounded(*(length * scale for length in _LOCK_BODY)), colour)
+    return shown(sheet.raster())
 
 
+@kept
 def three_chips(art: Art, width: int) -> Surface:
     """The symbol before every total, `width` px wide."""
-
-    def make() -> Surface:
-        chip = round(width * 0.62)
-        whole = pygame.Surface((width, round(width * 0.9)), pygame.SRCALPHA)
-        for value, x, y in ((10, 0.0, 0.36), (5, 0.38, 0.36), (2, 0.19, 0.0)):
-            drawing = art.sprite(f"chips/{value}-plain0", chip)
-            whole.blit(drawing, (round(x * width), round(y * width)))
-        return shown(whole)
-
-    return art.flat(("three chips", width), make)
+    chip = round(width * 0.62)
+    whole = pygame.Surface((width, round(width * 0.9)), pygame.SRCALPHA)
+    for value, x, y in ((10, 0.0, 0.36), (5, 0.38, 0.36), (2, 0.19, 0.0)):
+        drawing = art.sprite(f"chips/{value}-plain0", chip)
+        whole.blit(drawing, (round(x * width), round(y * width)))
+    return shown(whole)
 
 
 def _scaled(path: str, scale: float) -> str:

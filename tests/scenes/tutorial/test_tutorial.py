@@ -24,7 +24,7 @@ from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, offered
 from game.scenes.tutorial.note import note_room
 from game.scenes.tutorial.scene import TutorialScene
-from game.scenes.tutorial.steps import STEPS, Step, target
+from game.scenes.tutorial.steps import STEPS, Step, said, target
 from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
@@ -160,7 +160,7 @@ def test_the_first_purchase_comes_within_ninety_seconds_also_for_slow_readers(
     for step in by_keys(services, scene):
         if step is Step.BANK:
             break
-        seconds += len(scene.text.split()) / 2.8
+        seconds += len(said(scene).split()) / 2.8
         seconds += {Step.WELCOME: 0.0, Step.TAKE: 4.0}.get(step, 0.5)
     assert seconds < 90
 
