@@ -3,7 +3,7 @@
 Only games that ended are told; a decision holds nothing that its seat could not know.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.coach.advice import Advice, Option
@@ -117,19 +117,6 @@ def costs(verdicts: Iterable[Verdict]) -> tuple[Cost, ...]:
         more = 0 if verdict.choice.forced else 1
         found[seat] = Cost(seat, known.decisions + more, known.lost + verdict.lost)
     return tuple(found[seat] for seat in sorted(found))
-
-
-def games(options: MatchOptions, log: Iterable[ev.Event]) -> Iterator[GameStory | None]:
-    """The games of a log that are over, one after the other; None after every event that ends
-    none, so that it can be read in slices."""
-    scribe = Scribe(options)
-    for event in log:
-        yield scribe.note(event)
-
-
-def finished(options: MatchOptions, log: Iterable[ev.Event]) -> tuple[GameStory, ...]:
-    """All of them at once."""
-    return tuple(story for story in games(options, log) if story is not None)
 
 
 @dataclass

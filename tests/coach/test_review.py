@@ -1,25 +1,26 @@
 """The look back finds what humans were asked, with what they knew and nothing more."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from game.coach.advice import TIE
-from game.coach.review import (
-    Choice,
-    Scribe,
-    Verdict,
-    costs,
-    finished,
-    games,
-    judged,
-)
+from game.coach.review import Choice, GameStory, Scribe, Verdict, costs, judged
 from game.match.match import Match
 from game.match.notation import parse_answer
+from game.match.options import MatchOptions
 from game.players.worth.position import Position
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.decisions import BuyCard, Discard, Stop
 from game.rules.sight import view
 from tests.coach.tables import advice, card, choice, evening, position
+
+
+def finished(options: MatchOptions, log: Iterable[ev.Event]) -> list[GameStory]:
+    """The games of a log that are over."""
+    scribe = Scribe(options)
+    return [story for event in log if (story := scribe.note(event))]
 
 
 def asked(match: Match) -> list[Choice]:
@@ -55,14 +56,6 @@ def test_a_game_that_runs_is_not_told() -> None:
     for at in ends[:3]:
         assert len(finished(match.options, match.log[:at])) == ends.index(at)
         assert len(finished(match.options, match.log[: at + 1])) == ends.index(at) + 1
-
-
-def test_it_can_be_read_in_slices() -> None:
-    match = evening()
-    steps = list(games(match.options, match.log))
-    assert len(steps) == len(match.log)
-    scribe = Scribe(match.options)
-    assert [scribe.note(event) for event in match.log] == steps
 
 
 def test_games_add_up() -> None:

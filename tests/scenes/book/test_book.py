@@ -13,7 +13,7 @@ from game.rules.cards import Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.ranking import RANKINGS
 from game.scenes.pause.scene import PauseScene
-from game.scenes.rule_book.contents import CHAPTERS, POINTS, Steps
+from game.scenes.rule_book.contents import CHAPTERS, Steps
 from game.scenes.rule_book.find import FindScene, hits
 from game.scenes.rule_book.page_turn import SECONDS
 from game.scenes.rule_book.scene import BookScene
@@ -209,32 +209,25 @@ def test_outside_a_game_nothing_is_marked(tmp_path: Path) -> None:
         key(services, Key.RIGHT)
 
 
-def test_a_book_left_open_tells_no_hand_where_several_play(tmp_path: Path) -> None:
+@pytest.mark.parametrize("left_open", [True, False])
+def test_no_hand_is_told_once_somebody_else_may_look(tmp_path: Path, left_open: bool) -> None:
     away: list[bool] = []
     here = Here(
         "buying.pay", variant=5, own=TRIPLET, shared=True, on_away=lambda: away.append(True)
     )
     services, book = opened(tmp_path, here=here)
-    services.stack.update(UNATTENDED + 1)
-    drawn(services)
-    assert away
+    if left_open:
+        services.stack.update(UNATTENDED + 1)
+        drawn(services)
+    else:
+        tell(services, FocusLost())
+    assert away == [True]
     assert marked(book, "own") == []
 
 
 @pytest.mark.parametrize("own", [(), (*TRIPLET[:4], *parse_cards("??"))])
 def test_a_hand_nobody_may_see_is_not_marked(tmp_path: Path, own: tuple[Card, ...]) -> None:
     _, book = opened(tmp_path, here=Here("buying.pay", variant=5, own=own))
-    assert marked(book, "own") == []
-
-
-def test_the_own_line_is_hidden_when_somebody_shared_with_looks_away(tmp_path: Path) -> None:
-    away: list[bool] = []
-    here = Here(
-        "buying.pay", variant=5, own=TRIPLET, shared=True, on_away=lambda: away.append(True)
-    )
-    services, book = opened(tmp_path, here=here)
-    tell(services, FocusLost())
-    assert away == [True]
     assert marked(book, "own") == []
 
 
@@ -254,22 +247,18 @@ def test_a_kept_picture_does_not_tell_the_own_line(tmp_path: Path) -> None:
 # --- turning -----------------------------------------------------------------------------------
 
 
-def resting(book: BookScene) -> bool:
-    return book.resting
-
-
 def test_a_page_takes_its_time_and_then_rests(tmp_path: Path) -> None:
     services, book = opened(tmp_path)
     drawn(services)
     book.turn(1)
     services.stack.update(SECONDS / 2)
     drawn(services)
-    assert not resting(book)
+    assert not book.resting
     services.stack.update(SECONDS)
     window = drawn(services)
     services.stack.update(0.01)
     drawn(services)
-    assert resting(book)
+    assert book.resting
     assert services.stack.draw(window) == []
 
 
@@ -347,21 +336,3 @@ def test_a_word_leads_to_its_page_by_keys_and_by_mouse(tmp_path: Path) -> None:
         assert marked(book, "plate") == ["duel.pawn"]
     tell(services, Pressed(Key.LETTER, "f"), Pressed(Key.BACK))
     assert top(services) is book
-
-
-def test_the_table_of_points_is_in_the_book_three_times(tmp_path: Path) -> None:
-    _, book = opened(tmp_path)
-    pages = [sheet.page for sheet in book.book.binding.sheets if sheet.page is not None]
-    assert sum(page.leaf is POINTS for page in pages) == 3
-
-
-def test_a_page_turned_while_the_window_changes_is_simply_there(tmp_path: Path) -> None:
-    """Nothing was drawn in the new size yet that could turn."""
-    services, scene = opened(tmp_path, (1024, 640), speed=Speed.NORMAL)
-    drawn(services)
-    services.measure((1280, 1024))
-    services.stack.lay_out_again()
-    services.stack.lay_out_now()
-    scene.go(scene.book.binding.chapter(2))
-    pass_time(services, 0.5)
-    assert scene.book.at == scene.book.binding.chapter(2)

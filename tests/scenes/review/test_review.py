@@ -262,17 +262,6 @@ def test_the_mouse_alone(tmp_path: Path) -> None:
     assert top(services) is not scene
 
 
-def test_only_games_that_are_over_can_be_chosen(tmp_path: Path) -> None:
-    match = evening(2, seed=6)
-    KNOWN[match] = Lookback(match, quick)
-    services = furnished(tmp_path)
-    scene = ReviewScene(match, games=3)
-    services.push(scene)
-    assert scene.moment.story.number == 3
-    key(services, Key.DOWN)
-    assert scene.moment.story.number == 3
-
-
 @pytest.mark.parametrize("by_mouse", [False, True])
 def test_the_way_from_the_result(tmp_path: Path, by_mouse: bool) -> None:
     match = evening(2)
