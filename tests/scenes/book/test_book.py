@@ -247,18 +247,22 @@ def test_a_kept_picture_does_not_tell_the_own_line(tmp_path: Path) -> None:
 # --- turning -----------------------------------------------------------------------------------
 
 
+def resting(book: BookScene) -> bool:
+    return book.resting
+
+
 def test_a_page_takes_its_time_and_then_rests(tmp_path: Path) -> None:
     services, book = opened(tmp_path)
     drawn(services)
     book.turn(1)
     services.stack.update(SECONDS / 2)
     drawn(services)
-    assert not book.resting
+    assert not resting(book)
     services.stack.update(SECONDS)
     window = drawn(services)
     services.stack.update(0.01)
     drawn(services)
-    assert book.resting
+    assert resting(book)
     assert services.stack.draw(window) == []
 
 
