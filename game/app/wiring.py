@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Final
 from game.app.memory import keep_large_blocks_apart
 from game.app.paths import SPRITES
 from game.app.reports import note
+from game.audio.voice import Voice
 from game.settings import Settings
 from game.speech.engine import find
-from game.speech.speaker import Engine, Speaker
+from game.speech.speaker import Speaker
 from game.table.cloth import plain_where_strong, with_cloth
 from game.thinking.process_thinker import ProcessThinker
 from game.ui.paint.painter import Paint
@@ -27,19 +28,12 @@ from game.ui.unit import Unit
 
 if TYPE_CHECKING:
     from game.app.window import Window
-    from game.audio.cues import Cue
     from game.match.draw.options import DrawOptions
     from game.match.options import MatchOptions
     from game.storage.store import Store
     from game.ui.art import Art
     from game.words.words import Words
 
-_SOUND_MODULES: Final = (
-    "game.rules.cards",
-    "game.rules.events",
-    "game.audio.cues",
-    "game.audio.music",
-)
 _AHEAD: Final = (
     "game.rules",
     "game.players",
@@ -53,38 +47,11 @@ _AHEAD: Final = (
 """Packages in the order of their layers: a module finds those it needs already there."""
 
 
-class _Silence:
-    """Stands in for the voice until there is time to open it."""
-
-    def __init__(self) -> None:
-        self.enabled = True
-        self.volume = 1.0
-        self.available = True  # as far as is known
-
-    def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
-        """Nothing is heard."""
-        return False
-
-    def background(self, music: float, cafe: float) -> None:
-        """Nothing sounds yet."""
-
-    def hush(self) -> None:
-        """It is quiet already."""
-
-    def wake(self) -> None:
-        """It stays quiet."""
-
-    def update(self, seconds: float) -> None:
-        """Nothing fades."""
-
-    def close(self) -> None:
-        """Nothing was open."""
-
-
 def build_services(
     window: Window, art: Art, words: Words, settings: Settings, store: Store, folder: Path
 ) -> Services:
-    """Everything in its place around an open window; still silent. `folder`: for reports."""
+    """Everything in its place around an open window; the sound is opened later. `folder`: for
+    reports."""
     lettering = TextRenderer(SPRITES / "fonts")
     return Services(
         unit=Unit(*window.size),
@@ -94,8 +61,8 @@ def build_services(
         words=words,
         settings=settings,
         store=store,
-        voice=_Silence(),
-        speaker=Speaker(_find_voice),
+        voice=Voice(settings.sound, settings.volume / 100, clock=perf_counter),
+        speaker=Speaker(find),
         folder=folder,
     )
 
@@ -104,7 +71,7 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
     """What happens in one place and matters in another. `new_seed` is where the numbers of new
     matches come from, `today` tells the date as ISO text."""
     services.on_seed, services.on_date = new_seed, today
-    services.on_note = partial(_note, services.folder)
+    services.on_note = partial(note, services.folder)
     services.store.on_begun = partial(_note_receipt, services.folder)
     services.on_change = lambda before: _set_loudness(services)
     services.on_frame = lambda seconds: services.voice.update(seconds)  # noqa: PLW0108, the voice changes
@@ -125,32 +92,20 @@ def guard(services: Services, pin: str) -> None:
 
 def think_apart(services: Services) -> ProcessThinker:
     """Guests think in a process beside the game, begun after the first frame."""
-    apart = ProcessThinker(perf_counter, partial(_note, services.folder))
+    apart = ProcessThinker(perf_counter, partial(note, services.folder))
     services.thinker = apart
     return apart
-
-
-def _find_voice() -> Engine | None:
-    """The voice of the system, when it is first needed."""
-
-    return find()
-
-
-def _note(folder: Path, sentence: str) -> None:
-    """Write down what went wrong behind the scenes."""
-
-    note(folder, sentence)
 
 
 def _note_receipt(folder: Path, options: MatchOptions | DrawOptions) -> None:
     """Write the receipt down before the first card."""
     from game.match.receipt import receipt  # noqa: PLC0415, it is there with the match
 
-    _note(folder, f"A match begins, receipt {receipt(options)}")
+    note(folder, f"A match begins, receipt {receipt(options)}")
 
 
 def _attend(services: Services, looked_at: bool) -> None:
-    """Who looks elsewhere wants quiet, unless they said otherwise."""
+    """Fade out while another window is used, where the settings say so."""
     if looked_at or not services.settings.hush_aside:
         services.voice.wake()
     else:
@@ -169,19 +124,10 @@ def _set_loudness(services: Services) -> None:
 def after_the_first_frame(services: Services) -> Iterator[None]:
     """Let others think, then open the sound, in steps that no frame is late for."""
     services.thinker.open()
-    for name in _SOUND_MODULES:
-        yield
-        import_module(name)
     yield
-    from game.audio.voice import Voice  # noqa: PLC0415, not before the first frame
-
-    settings = services.settings
-    voice = Voice(settings.sound, settings.volume / 100, clock=perf_counter)
-    yield
-    voice.open()
-    services.voice = voice
+    services.voice.open()
     _set_loudness(services)
-    if settings.sound and not voice.available:
+    if services.settings.sound and not services.voice.available:
         services.notices.append(services.words("error.no_sound_device"))
 
     keep_large_blocks_apart()

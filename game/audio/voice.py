@@ -46,8 +46,9 @@ class Voice:
         self._limits = Limits()
         self._samples: dict[str, pygame.mixer.Sound | None] = {}
         self._turns: dict[Cue, int] = {}
-        self.available = False
-        """Whether there is a device to be heard on."""
+        self.available = True
+        """Whether there is a device to be heard on, as far as is known."""
+        self._opened = False
         self._asked = False
         self._awake = True
         self.music: Final = Music(folder)
@@ -61,7 +62,7 @@ class Voice:
     @enabled.setter
     def enabled(self, enabled: bool) -> None:
         self._enabled = self.music.enabled = enabled
-        if self.available and not enabled and not self.music.preparing:
+        if self._opened and not enabled and not self.music.preparing:
             for number in _cue_channels():
                 pygame.mixer.Channel(number).stop()
         if enabled and self._asked:
@@ -70,23 +71,24 @@ class Voice:
     def open(self) -> None:
         """Open the device, unless sound is switched off.
 
-        Without a device `available` stays False and every play is silent.
+        Without a device `available` is False then and every play is silent.
         """
         self._asked = True
-        if self.available or not self._enabled:
+        if self._opened or not self._enabled:
             return
         try:
             pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS + 1)
         except (pygame.error, NotImplementedError):  # no device, or pygame built without a mixer
+            self.available = False
             return
-        self.available = True
+        self.available = self._opened = True
         self.music.open()
 
     def close(self) -> None:
         """Give the device back."""
-        if self.available:
-            self.available = False
+        if self._opened:
+            self._opened = False
             self.music.close()
             self._samples.clear()
             pygame.mixer.quit()
@@ -98,7 +100,7 @@ class Voice:
         turns. Too many starts at once are left out, as is everything while switched off. While
         the window has no focus only a call is heard.
         """
-        if not (self.available and self._enabled and self.volume > 0):
+        if not (self._opened and self._enabled and self.volume > 0):
             return False
         if self.music.preparing or (not self._awake and cue not in CALLS):
             return False

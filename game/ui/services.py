@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Voice(Protocol):
-    """Plays sounds. It is opened after the first frame: until then a silent one stands in."""
+    """Plays sounds; silent before `open`."""
 
     enabled: bool
     volume: float
@@ -42,6 +42,9 @@ class Voice(Protocol):
     def available(self) -> bool:
         """Whether there is a device to be heard on, as far as is known."""
 
+    def open(self) -> None:
+        """Open the device, after the first frame: it can take a while."""
+
     def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
         """Start a cue; says whether it is heard."""
 
@@ -49,10 +52,10 @@ class Voice(Protocol):
         """How loud music and murmur are from now on, from 0 to 1 as a player feels it."""
 
     def hush(self) -> None:
-        """Nobody looks at the window."""
+        """The window has lost the focus."""
 
     def wake(self) -> None:
-        """Somebody looks again."""
+        """The window has the focus again."""
 
     def update(self, seconds: float) -> None:
         """Let time pass: what fades goes on."""

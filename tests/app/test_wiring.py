@@ -122,11 +122,6 @@ def test_no_sound_device_is_told_once_and_silence_goes_on(
     assert not services.voice.play(cast(Any, None))
 
 
-def test_what_goes_wrong_behind_the_scenes_is_written_down(tmp_path: Path) -> None:
-    building._note(tmp_path, "gone")
-    assert (tmp_path / "log.txt").read_text("utf-8").endswith(" gone\n")
-
-
 def test_the_receipt_is_written_down_before_the_first_card(
     services: Services, store: Store
 ) -> None:

@@ -45,7 +45,6 @@ def test_every_cue_is_heard(voice: Voice) -> None:
 
 def test_nothing_touches_the_device_before_open() -> None:
     voice = Voice(True, 0.6, clock=Clock())
-    assert not voice.available
     assert not voice.play(Cue.DEAL)
     assert pygame.mixer.get_init() is None
 

@@ -35,6 +35,9 @@ class SilentVoice:
         self.volume = 1.0
         self.available = True
 
+    def open(self) -> None:
+        """There is no device."""
+
     def play(self, cue: object, pan: float = 0.0, pitch_step: int = 0) -> bool:
         self.played.append(cue)
         return True
