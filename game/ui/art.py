@@ -88,11 +88,6 @@ class Art:
         self._size = (0, 0)  # px of the window
 
     @property
-    def kept_bytes(self) -> int:
-        """Memory of the kept surfaces in bytes, but for rooms and pieces."""
-        return self._kept.kept_bytes
-
-    @property
     def caches(self) -> dict[str, AnyCache]:
         """Everything that is kept here, by name."""
         return {"drawings": self._kept, "pieces": self.pieces, "rooms": self._rooms}
@@ -104,11 +99,6 @@ class Art:
             self.forget_ahead()
         for cache in self.caches.values():
             cache.keep_for(size)
-
-    def forget(self) -> None:
-        """Drop every kept surface but rooms, as after a change of the window size."""
-        self._kept.clear()
-        self.pieces.clear()
 
     def sprite(self, name: str, width: int) -> pygame.Surface:
         """The picture exactly `width` px wide, its height by aspect.

@@ -1,7 +1,7 @@
 """The look in numbers: palette, gradients of the materials, type scale, contrast.
 
 Colours are sRGB triples 0-255; gradients are stops (offset 0-1, colour) from top to bottom.
-Nothing here needs pygame, so the contrast of every label can be proved by a test."""
+Nothing here needs pygame. Every text colour can be read on its ground: tests/ui/contrast.py."""
 
 from __future__ import annotations
 
@@ -21,9 +21,6 @@ COMPACT_TEXT: Final = 1.16
 SMALLEST_TEXT_PX: Final = 13
 """No text is ever set smaller, in px."""
 
-CONTRAST_MIN: Final = 4.5
-"""WCAG AA for text."""
-
 
 def rgb(code: str) -> RGB:
     """The triple of a "#RRGGBB" code. Raises ValueError on anything else."""
@@ -41,23 +38,6 @@ def mix(a: RGB, b: RGB, share: float) -> RGB:
     """The colour `share` (0-1) of the way from `a` to `b`, as in covering with that opacity."""
     red, green, blue = (round(p + (q - p) * share) for p, q in zip(a, b, strict=True))
     return red, green, blue
-
-
-def _linear(channel: int) -> float:
-    value = channel / 255
-    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-
-
-def luminance(colour: RGB) -> float:
-    """Relative luminance (WCAG 2), 0 black to 1 white."""
-    red, green, blue = (_linear(channel) for channel in colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(a: RGB, b: RGB) -> float:
-    """Contrast ratio of two colours (WCAG 2), 1 to 21."""
-    low, high = sorted((luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)
 
 
 # --- palette -----------------------------------------------------------------------------------
@@ -203,55 +183,3 @@ def type_px(scale_u: float, u: float, text: float = 1.0, most: float = inf) -> T
     enlarge = COMPACT_TEXT if u < COMPACT_BELOW else 1.0
     plain = max(SMALLEST_TEXT_PX, round(scale_u * u * enlarge))
     return TextPx(max(plain, round(scale_u * u * enlarge * min(text, most))), plain)
-
-
-def _on(name: str, texts: tuple[RGB, ...], ground: Stops) -> tuple[tuple[str, RGB, RGB], ...]:
-    return tuple((name, text, stop) for text in texts for _, stop in ground)
-
-
-def _under(ground: Stops, wash: RGB, share: float) -> Stops:
-    """A ground under a thin wash of another colour."""
-    return tuple((at, mix(stop, wash, share)) for at, stop in ground)
-
-
-BRIGHTEST_FELT: Final = rgb("#2F7457")  # lit felt with the lamp's light and a bright fibre
-_GREEN_MIDDLE: Final = mix(FILL_GREEN[0][1], FILL_GREEN[1][1], 0.5)
-_ON_DARK: Final = (TEXT, TEXT_DIM, BRASS_LIGHT, FOCUS, GAIN, LOSS)
-
-TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
-    *_on("lacquer", _ON_DARK, FILL_LACQUER),
-    *_on("hovered lacquer", (TEXT, TEXT_DIM, BRASS_LIGHT), FILL_LACQUER_HOVER),
-    *_on("lacquer, flat", _ON_DARK, ((0, LACQUER),)),
-    *_on("gold", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_GOLD),
-    *_on("hovered gold", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_GOLD_HOVER),
-    *_on("green", (TEXT, TEXT_ON_GREEN), FILL_GREEN),
-    *_on("hovered green", (TEXT, TEXT_ON_GREEN), FILL_GREEN_HOVER),
-    # totals and gains stand on the lower line of a plate
-    *_on("green, lower half", (BRASS_LIGHT, GAIN), ((0.5, _GREEN_MIDDLE), FILL_GREEN[1])),
-    *_on("burgundy", (TEXT, BRASS_SHINE, TEXT_WARNING), FILL_BURGUNDY),
-    *_on("navy", (TEXT,), FILL_NAVY),
-    *_on("ghost", _ON_DARK, FILL_GHOST),
-    # a ghost plaque lets 18 % of what lies below shine through
-    *_on("ghost on lit felt", _ON_DARK, ((0, mix(FILL_GHOST[0][1], BRIGHTEST_FELT, 0.18)),)),
-    # what is greyed out says why in the dim tone
-    *_on("disabled", (TEXT_DISABLED, TEXT_DIM), FILL_DISABLED),
-    *_on("focused row", (TEXT, TEXT_DIM), _under(FILL_LACQUER, ROW_TINT, ROW_TINT_SHARE)),
-    *_on("paid rung", (TEXT_DIM,), _under(FILL_LACQUER, BRASS_LIGHT, 0.1)),
-    *(
-        pair
-        for ground in (FILL_LACQUER, FILL_LACQUER_HOVER, FILL_GHOST, FILL_DISABLED)
-        for pair in _on("key cap", (BRASS_LIGHT,), _under(ground, BRASS_BODY, 0.16))
-    ),
-    *_on("key cap on gold", (TEXT_ON_GOLD,), _under(FILL_GOLD, TEXT_ON_GOLD, 0.08)),
-    *_on("key cap on gold", (TEXT_ON_GOLD,), _under(FILL_GOLD_HOVER, TEXT_ON_GOLD, 0.08)),
-    *_on("paper", (TEXT_ON_PAPER, TEXT_DIM_ON_PAPER), FILL_PAPER),
-    *_on("paper suits", (SUIT_RED, SUIT_BLACK, SUIT_BLUE, SUIT_GREEN), FILL_PAPER),
-    *_on("green ribbon", (TEXT,), FILL_RIBBON_GREEN),
-    *_on("burgundy ribbon", (TEXT,), FILL_RIBBON_BURGUNDY),
-    *_on("grey ribbon", (TEXT,), FILL_RIBBON_GREY),
-    *_on("gold ribbon", (TEXT_ON_GOLD,), FILL_RIBBON_GOLD),
-    *_on("ribbon points", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_POINTS),
-    *_on("banner", (TEXT,), ((0, BRIGHTEST_FELT),)),
-    *_on("white chip", (TEXT_ON_PAPER,), ((0, CHIP_1),)),
-)
-"""Every text colour with the ground it may stand on: (where, text, ground)."""

@@ -35,7 +35,7 @@ def titles_kept() -> Iterator[None]:
         words: tuple[str, str, str],
         deck: DeckStyle,
     ) -> pygame.Surface:
-        key = (place.size, place.u, words, deck, case._ink)
+        key = (place.size, place.u, words, deck, case.strong)
         if art is not workshop().art:
             return still(place, art, case, words, deck)
         return made.get(key, still, place, art, case, words, deck)

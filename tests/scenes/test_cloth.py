@@ -11,10 +11,10 @@ from pygame import Color, Surface
 from game.settings import CardBack, Cloth, Settings
 from game.table.cloth import plain_where_strong, with_cloth
 from game.table.duel.snow_room import snow_room
-from game.ui.paint.high_contrast import CONTRAST_STRONG
 from game.ui.rooms.room import curtain_room, table_room, wall_room
-from game.ui.theme import TEXT, TEXT_ON_GREEN, contrast
+from game.ui.theme import TEXT, TEXT_ON_GREEN
 from tests.scenes.playing import Evening, options
+from tests.ui.contrast import CONTRAST_STRONG, contrast
 
 SIZE = (1024, 640)
 MIDDLE = (300, 300)

@@ -20,9 +20,10 @@ from game.scenes.setup.scene import SetupScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.text.renderer import TextRenderer
-from game.ui.theme import CONTRAST_MIN, RGB, luminance
+from game.ui.theme import RGB
 from tests.scenes.furnished import drawn, furnished
 from tests.scenes.result.evenings import evening
+from tests.ui.contrast import CONTRAST_MIN, luminance
 
 CLEAR = 0.9
 """Share of the ground around the letters that must be clear of them: the rest is rims and rays."""

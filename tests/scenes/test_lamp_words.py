@@ -23,7 +23,7 @@ from game.table.layout.lamp import lamp_layout
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
 from game.table.parts.centre import Centre, Span, Toast
-from game.ui.theme import CONTRAST_MIN, TEXT
+from game.ui.theme import TEXT
 from game.ui.unit import Unit
 from tests.scenes.advices import Coach
 from tests.scenes.corner import UNITS, Corner, corners
@@ -32,6 +32,7 @@ from tests.scenes.playing import Evening, options, words
 from tests.scenes.test_contrast import grounds, remembered
 from tests.scenes.test_lamp import asked, light
 from tests.table.geometry import things
+from tests.ui.contrast import CONTRAST_MIN
 
 
 @pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")

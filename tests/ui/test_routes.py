@@ -19,9 +19,11 @@ def test_leads_somewhere(route: Route) -> None:
 
 
 def calls(tree: ast.AST) -> Iterator[tuple[Route, ast.Call]]:
-    """Where a route is opened, by `open(Route.X, …)`, `replace_by(Route.X, …)` or
-    `Route.X.scene(…)`; the calls have the arguments for the screen only."""
+    """Where a route is opened, by `open(Route.X, …)`, `replace_by(Route.X, …)`, a `partial` of one
+    or `Route.X.scene(…)`; the calls have the arguments for the screen only."""
     for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "partial":
+            node.func, *node.args = node.args
         if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
             continue
         if node.func.attr in ("open", "replace_by") and node.args:

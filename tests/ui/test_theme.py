@@ -3,7 +3,8 @@
 import pytest
 
 from game.ui import theme
-from game.ui.theme import CONTRAST_MIN, TEXT_PAIRS, TypeScale, contrast, mix, rgb, type_px
+from game.ui.theme import TypeScale, mix, rgb, type_px
+from tests.ui.contrast import BRIGHTEST_FELT, CONTRAST_MIN, TEXT_PAIRS, contrast
 
 
 @pytest.mark.parametrize(
@@ -22,7 +23,7 @@ def test_contrast_spans_one_to_twenty_one() -> None:
 
 
 def test_brass_on_felt_stays_too_weak_for_text() -> None:
-    assert contrast(theme.BRASS_BODY, theme.BRIGHTEST_FELT) < CONTRAST_MIN
+    assert contrast(theme.BRASS_BODY, BRIGHTEST_FELT) < CONTRAST_MIN
 
 
 def test_codes_go_both_ways() -> None:

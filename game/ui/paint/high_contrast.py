@@ -7,10 +7,7 @@ from typing import Final
 
 from game.ui import theme
 from game.ui.paint.styles import RIBBONS, Plaque, Ribbon, Tone
-from game.ui.theme import RGB, Stops, mix, rgb
-
-CONTRAST_STRONG: Final = 7.0
-"""WCAG AAA for text."""
+from game.ui.theme import RGB, Stops, rgb
 
 _WHITE: Final = rgb("#FFFFFF")
 _NIGHT: Final = rgb("#140A02")
@@ -64,58 +61,17 @@ TONES: Final[dict[Plaque, Tone]] = {
     Plaque.DISABLED: _tone("#26221D", "#B8AE9C"),
     Plaque.PAPER: _tone("#FFFDF6", "#2A1C12"),
 }
-_BANDS: Final = {
+BANDS: Final = {
     Ribbon.GREEN: rgb("#0F4A36"),
     Ribbon.BURGUNDY: rgb("#6E1626"),
     Ribbon.GREY: rgb("#332C24"),
     Ribbon.GOLD: rgb("#F6DC94"),
 }
 STRONG_RIBBONS: Final = {
-    kind: (_flat(_BANDS[kind]), end, fold) for kind, (_, end, fold) in RIBBONS.items()
+    kind: (_flat(BANDS[kind]), end, fold) for kind, (_, end, fold) in RIBBONS.items()
 }
-_ON_DARK: Final = (
-    theme.TEXT, theme.TEXT_DIM, theme.BRASS_LIGHT, theme.FOCUS, theme.GAIN, theme.LOSS,
-)  # fmt: skip
-_DARK: Final = (
-    Plaque.LACQUER, Plaque.LACQUER_HOVER, Plaque.LACQUER_PRESSED, Plaque.GREEN, Plaque.GREEN_HOVER,
-    Plaque.BURGUNDY, Plaque.NAVY, Plaque.GHOST, Plaque.GHOST_HOVER,
-)  # fmt: skip
-_GOLD: Final = (Plaque.GOLD, Plaque.GOLD_HOVER, Plaque.GOLD_PRESSED)
 
 
 def ink(colour: RGB) -> RGB:
     """What text of this colour is set in."""
     return INKS.get(colour, colour)
-
-
-def _pairs() -> tuple[tuple[str, RGB, RGB], ...]:
-    grounds = {kind: tone.fill[0][1] for kind, tone in TONES.items()}
-    found = [(k.name, text, grounds[k]) for k in _DARK for text in _ON_DARK]
-    on_gold = (theme.TEXT_ON_GOLD, theme.TEXT_DIM_ON_GOLD)
-    found += [(k.name, text, grounds[k]) for k in _GOLD for text in on_gold]
-    found += [("points", text, stop) for text in on_gold for _, stop in theme.FILL_POINTS]
-    grey = (theme.TEXT_DISABLED, theme.TEXT_DIM)
-    found += [("disabled", text, grounds[Plaque.DISABLED]) for text in grey]
-    paper = (
-        theme.TEXT_ON_PAPER, theme.TEXT_DIM_ON_PAPER, theme.SUIT_RED, theme.SUIT_BLACK,
-        theme.SUIT_BLUE, theme.SUIT_GREEN,
-    )  # fmt: skip
-    found += [("paper", text, grounds[Plaque.PAPER]) for text in paper]
-    found += [("bubble", text, stop) for text in paper for _, stop in theme.FILL_PAPER]
-    found += [("felt", text, FELT) for text in (theme.TEXT, theme.TEXT_ON_GREEN)]
-    found += [("warning", theme.TEXT_WARNING, grounds[Plaque.BURGUNDY])]
-    found += [("asked", theme.DISCARD, grounds[Plaque.BURGUNDY])]
-    lacquer = [stop for _, stop in theme.FILL_LACQUER]  # small parts stay as they are
-    found += [("ladder", text, stop) for text in _ON_DARK for stop in lacquer]
-    tint = mix(grounds[Plaque.LACQUER], theme.ROW_TINT, theme.ROW_TINT_SHARE)
-    found += [("focused row", text, tint) for text in (theme.TEXT, theme.TEXT_DIM)]
-    light = (Ribbon.GOLD,)
-    found += [
-        (f"ribbon {kind.name}", theme.TEXT_ON_GOLD if kind in light else theme.TEXT, band)
-        for kind, band in _BANDS.items()
-    ]
-    return tuple((where, ink(text), ground) for where, text, ground in found)
-
-
-PAIRS: Final = _pairs()
-"""Every text colour with the ground it stands on: (where, text, ground)."""

@@ -74,14 +74,10 @@ class Paint:
         """`type_case` letters key caps and tags; `budget_bytes` bounds the kept surfaces."""
         self._type = type_case
         self._strong, self._tones, self._ribbons = False, TONES, RIBBONS
+        self._bolder = 1.0
         self._kept: ByteCache[Painted] = ByteCache(
             budget_bytes, lambda painted: surface_bytes(painted.surface)
         )
-
-    @property
-    def kept_bytes(self) -> int:
-        """Memory of the kept surfaces in bytes."""
-        return self._kept.kept_bytes
 
     @property
     def caches(self) -> dict[str, AnyCache]:
@@ -97,12 +93,9 @@ class Paint:
         if strong == self._strong:
             return
         self._strong, self._tones, self._ribbons = strong, TONES, RIBBONS
+        self._bolder = _BOLDER if strong else 1.0
         if strong:
             self._tones, self._ribbons = bold.TONES, bold.STRONG_RIBBONS
-        self.forget()
-
-    def forget(self) -> None:
-        """Drop every kept surface, as after a change of the window size."""
         self._kept.clear()
 
     # --- plaques ------------------------------------------------------------------------------
@@ -123,7 +116,7 @@ class Paint:
         `step` (px) defaults to 17 % of the height, `border` (px) to 2.2 u (3 u on turn);
         `shadow` 1 at rest, 0.5 pressed, 0 none; `hairline` is the thin line inside."""
         corner = plaque_step(height, u) if step is None else step
-        rim = self._bold(_crisp(2.2 * u) if border is None else border)
+        rim = (_crisp(2.2 * u) if border is None else border) * self._bolder
 
         # the ends, and as much between them as corner and shadow reach
         ends = 2 * (corner + round(rim + 24 * u)) + 9
@@ -158,7 +151,7 @@ class Paint:
         corner = plaque_step(height, u) if step is None else step
 
         def make() -> Painted:
-            ring, reach = shapes.ring_shape(width, height, u=self._bold(u), step=corner)
+            ring, reach = shapes.ring_shape(width, height, u=u * self._bolder, step=corner)
             return Painted(shown(ring), -reach, -reach)
 
         return self._kept.get(("ring", width, height, u, corner), make)
@@ -361,10 +354,6 @@ class Paint:
         return self._flat(
             ("lines", width, u, left), lambda: shapes.rule_fan(width, u, points_left=left)
         )
-
-    def _bold(self, length: float) -> float:
-        """A border, or the unit of the focus, as bold as the contrast asks for."""
-        return round(length * _BOLDER, 2) if self._strong else length
 
     def _flat(self, key: Hashable, make: Callable[[], pygame.Surface]) -> Painted:
         return self._kept.get(key, lambda: Painted(shown(make())))

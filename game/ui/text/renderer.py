@@ -6,7 +6,7 @@ for one face and size. Whoever centres the surface centres the letters: `get_rec
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -72,6 +72,30 @@ class _Cut(NamedTuple):
         return max(self.cap_top + self.baseline, 2 * self.height - self.cap_top - self.baseline)
 
 
+def _opened(path: Path, face: Face, size_px: int) -> _Cut:
+    try:
+        font = pygame.font.Font(path, size_px)
+        # the hinted H tells where the capitals really are, the font's tables only roughly
+        ink = font.render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=90)
+    except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
+        raise TypefaceMissingError(face.value) from error
+    return _Cut(font, ink.top, ink.bottom, font.get_height())
+
+
+def _blank(width: int, cut: _Cut, colour: RGB) -> pygame.Surface:
+    surface = pygame.Surface((width, cut.full_height), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    return surface
+
+
+def _drawn_digit(
+    font: pygame.font.Font, char: str, colour: RGB
+) -> tuple[pygame.Surface, pygame.Rect]:
+    """A character of a number, and where its ink is."""
+    drawn = font.render(char, True, colour)
+    return drawn, drawn.get_bounding_rect()
+
+
 class TextRenderer:
     """The type case: sets text at pixel sizes and keeps what it has set. A typeface that can't be
     read raises TypefaceMissingError.
@@ -88,12 +112,8 @@ class TextRenderer:
         self._digits: ByteCache[tuple[pygame.Surface, pygame.Rect]] = ByteCache(
             _DIGITS_BYTES, lambda digit: surface_bytes(digit[0])
         )
-        self._ink: Callable[[RGB], RGB] | None = None
-
-    @property
-    def kept_bytes(self) -> int:
-        """Memory of the kept surfaces in bytes."""
-        return self._kept.kept_bytes
+        self.strong = False
+        """Whether text is set for strong contrast."""
 
     @property
     def caches(self) -> dict[str, AnyCache]:
@@ -107,18 +127,9 @@ class TextRenderer:
 
     def stand_out(self, strong: bool) -> None:
         """Set text for strong contrast from now on, or no more."""
-        if strong == (self._ink is not None):
-            return
-        self._ink = None
-        if strong:
-            self._ink = ink
-        self._kept.clear()
-
-    def forget(self) -> None:
-        """Drop fonts and surfaces, as after a change of the window size."""
-        self._cuts.clear()
-        self._kept.clear()
-        self._digits.clear()
+        if strong != self.strong:
+            self.strong = strong
+            self._kept.clear()
 
     # --- measures -----------------------------------------------------------------------------
     def width(self, text: str, face: Face, size_px: int) -> int:
@@ -126,7 +137,9 @@ class TextRenderer:
         key = (text, face, size_px)
         width = self._widths.get(key)
         if width is None:
-            width = self._keep_width(key, self._cut(face, size_px).font.size(text)[0])
+            if len(self._widths) >= _WIDTHS_KEPT:
+                self._widths.clear()
+            width = self._widths[key] = self._cut(face, size_px).font.size(text)[0]
         return width
 
     def height(self, face: Face, size_px: int) -> int:
@@ -170,27 +183,17 @@ class TextRenderer:
 
     def figures_width(self, text: str, face: Face, size_px: int) -> int:
         """Width in px of `figures(text, face, size_px, ...)`."""
-        key = ("", text, face, size_px)
-        width = self._widths.get(key)
-        if width is None:
-            width = self._keep_width(key, sum(self._cells(text, face, size_px)))
-        return width
+        return sum(self._cells(text, face, size_px))
 
     def brass(self, text: str, size_px: int, *, tracking: int = 0) -> pygame.Surface:
         """Metal letters with dark outline and shadow: logo, headers, banner.
 
         `tracking` adds px between letters. The outline is part of the surface's size."""
-        return self._kept.get(
-            ("brass", text, size_px, tracking),
-            lambda: self._metal(text, size_px, tracking=tracking, outlined=True),
-        )
+        return self._metal(text, size_px, tracking, True)
 
-    def brass_plain(self, text: str, size_px: int, *, tracking: int = 0) -> pygame.Surface:
+    def brass_plain(self, text: str, size_px: int) -> pygame.Surface:
         """Metal letters without outline, for the titles of panels."""
-        return self._kept.get(
-            ("plain", text, size_px, tracking),
-            lambda: self._metal(text, size_px, tracking=tracking, outlined=False),
-        )
+        return self._metal(text, size_px, 0, False)
 
     # --- fitting ------------------------------------------------------------------------------
     def fit_size(self, texts: tuple[str, ...], face: Face, size_px: int, max_width: int) -> TextPx:
@@ -222,21 +225,15 @@ class TextRenderer:
         size = self.size_within(text, face, size_px, max_width)
         over = self.width(text, face, size) / max(1, max_width)
         if 1 < over <= NARROWEST and not any(_without_folders(text)):
-            return self._narrowed(text, face, size, max_width, colour)
+
+            def pressed() -> pygame.Surface:
+                """Out of one twice as large, so that it stays sharp."""
+                large = self.line(text, face, TextPx(2 * size, 2 * size), colour)
+                high = self.line(text, face, size, colour).get_height()
+                return pygame.transform.smoothscale(large, (max_width, high))
+
+            return self._kept.get(("narrowed", text, face, size, max_width, colour), pressed)
         return self.line(self.cut(text, face, size, max_width), face, size, colour)
-
-    def _narrowed(
-        self, text: str, face: Face, size: TextPx, max_width: int, colour: RGB
-    ) -> pygame.Surface:
-        """A line pressed together, out of one twice as large so that it stays sharp."""
-        key = ("narrowed", text, face, size, max_width, colour)
-
-        def make() -> pygame.Surface:
-            large = self.line(text, face, TextPx(2 * size, 2 * size), colour)
-            high = self.line(text, face, size, colour).get_height()
-            return pygame.transform.smoothscale(large, (max_width, high))
-
-        return self._kept.get(key, make)
 
     def cut(self, text: str, face: Face, size_px: int, max_width: int) -> str:
         """The text, or with “…” as much as fits `max_width` px: its longest beginning, and where a
@@ -275,34 +272,14 @@ class TextRenderer:
         return lines
 
     # --- inside -------------------------------------------------------------------------------
-    def _keep_width(self, key: tuple[object, ...], width: int) -> int:
-        if len(self._widths) >= _WIDTHS_KEPT:
-            self._widths.clear()
-        self._widths[key] = width
-        return width
-
     def _cut(self, face: Face, size_px: int) -> _Cut:
-        return self._cuts.get((face, size_px), self._opened, face, size_px)
-
-    def _opened(self, face: Face, size_px: int) -> _Cut:
-        try:
-            font = pygame.font.Font(self._fonts / face.value, size_px)
-            # the hinted H tells where the capitals really are, the font's tables only roughly
-            ink = font.render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=90)
-        except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
-            raise TypefaceMissingError(face.value) from error
-        return _Cut(font, ink.top, ink.bottom, font.get_height())
-
-    def _blank(self, width: int, cut: _Cut, colour: RGB) -> pygame.Surface:
-        surface = pygame.Surface((width, cut.full_height), pygame.SRCALPHA)
-        surface.fill((*colour, 0))
-        return surface
+        return self._cuts.get((face, size_px), _opened, self._fonts / face.value, face, size_px)
 
     def _set(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         cut = self._cut(face, size_px)
-        colour = self._ink(colour) if self._ink else colour
+        colour = ink(colour) if self.strong else colour
         drawn = cut.font.render(text, True, colour)
-        surface = self._blank(drawn.get_width(), cut, colour)
+        surface = _blank(drawn.get_width(), cut, colour)
         surface.blit(drawn, (0, cut.pad_top))
         return surface
 
@@ -313,43 +290,30 @@ class TextRenderer:
 
     def _set_cells(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         cut = self._cut(face, size_px)
-        colour = self._ink(colour) if self._ink else colour
+        colour = ink(colour) if self.strong else colour
         cells = self._cells(text, face, size_px)
-        surface = self._blank(sum(cells), cut, colour)
+        surface = _blank(sum(cells), cut, colour)
         x = 0
         for char, cell in zip(text, cells, strict=True):
-            drawn, ink = self._digit(char, face, size_px, colour)
+            # a total that counts is another number in every frame, of the same few digits
+            key = (char, face, size_px, colour)
+            drawn, bounds = self._digits.get(key, _drawn_digit, cut.font, char, colour)
             # centred by ink: the sides of a digit's own space differ, and a “1” would lean
-            left = x + (cell - ink.width) // 2 - ink.left if char.isdigit() else x
+            left = x + (cell - bounds.width) // 2 - bounds.left if char.isdigit() else x
             surface.blit(drawn, (left, cut.pad_top))
             x += cell
         return surface
 
-    def _digit(
-        self, char: str, face: Face, size_px: int, colour: RGB
-    ) -> tuple[pygame.Surface, pygame.Rect]:
-        """A character of a number and where its ink is: a total that counts is another number in
-        every frame, of the same few digits."""
-        key = (char, face, size_px, colour)
-        return self._digits.get(key, self._draw_digit, *key)
-
-    def _draw_digit(
-        self, char: str, face: Face, size_px: int, colour: RGB
-    ) -> tuple[pygame.Surface, pygame.Rect]:
-        drawn = self._cut(face, size_px).font.render(char, True, colour)
-        return drawn, drawn.get_bounding_rect()
-
-    def _metal(self, text: str, size_px: int, *, tracking: int, outlined: bool) -> pygame.Surface:
+    def _metal(self, text: str, size_px: int, tracking: int, outlined: bool) -> pygame.Surface:
         cut = self._cut(Face.DISPLAY, size_px)
-        path = self._fonts / Face.DISPLAY.value
-        return brass_letters(
-            text,
-            path,
-            size_px,
-            tracking=tracking,
-            caps=(cut.cap_top, cut.baseline),
-            outlined=outlined,
-        )
+
+        def make() -> pygame.Surface:
+            path, caps = self._fonts / Face.DISPLAY.value, (cut.cap_top, cut.baseline)
+            return brass_letters(
+                text, path, size_px, tracking=tracking, caps=caps, outlined=outlined
+            )
+
+        return self._kept.get(("metal", text, size_px, tracking, outlined), make)
 
 
 def _without_folders(text: str) -> Iterator[str]:

@@ -15,7 +15,6 @@ from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene
 from game.table.deluxe.point_lines import odds_in
 from game.ui.picture.items import Items
-from game.ui.theme import CONTRAST_MIN
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
@@ -27,6 +26,7 @@ from tests.scenes.furnished import (
 )
 from tests.scenes.setup.opened import SETUPS, chosen, looked_at, opened
 from tests.scenes.test_contrast import grounds, remembered
+from tests.ui.contrast import CONTRAST_MIN
 
 IN_BOTH = ("six", "long names", "eight cards", "crowd", "duel", "club")
 BIG = (((1024, 640), "de", 2.0), ((1366, 768), "de", 1.5), ((1920, 1080), "de", 2.0),

@@ -76,5 +76,5 @@ def test_a_variant_seen_before_is_there_at_once(tmp_path: Path) -> None:
         press(services, scene, "new", "variant", at=place / 4)
         services.stack.update(1.0)
         drawn(services)
-        kept.append([maker.kept_bytes for maker in makers])
+        kept.append([store.kept_bytes for maker in makers for store in maker.caches.values()])
     assert kept[-1] == kept[4]

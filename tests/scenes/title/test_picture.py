@@ -13,8 +13,9 @@ from game.scenes.title.picture import still, turned_card
 from game.scenes.title.quick import quick_title
 from game.ui.art import Art
 from game.ui.text.renderer import TextRenderer
-from game.ui.theme import CONTRAST_MIN, TEXT, contrast
+from game.ui.theme import TEXT
 from game.ui.unit import Unit
+from tests.ui.contrast import CONTRAST_MIN, contrast
 
 SPRITES = Path(__file__).parents[3] / "sprites"
 SIZES = ((1920, 1080), (1024, 640), (1280, 1024))

@@ -17,11 +17,12 @@ from game.table.layout.table import Box
 from game.table.motion.places import InHand
 from game.table.motion.poses import Poses
 from game.table.parts.draw_context import Mood
-from game.ui.theme import BURGUNDY, CONTRAST_MIN, FILL_PAPER, contrast
+from game.ui.theme import BURGUNDY, FILL_PAPER
 from game.ui.unit import Unit
 from tests.scenes.playing import words
 from tests.table.contexts import Counting
 from tests.table.duel_geometry import PRICES, Stage, stage
+from tests.ui.contrast import CONTRAST_MIN, contrast
 
 SIZES = [(1024, 640), (1280, 1024), (1720, 720)]
 SMALL = (1024, 640)

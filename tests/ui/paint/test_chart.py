@@ -21,7 +21,8 @@ from game.ui.paint.chart import (
     spread_apart,
     styles,
 )
-from game.ui.theme import CONTRAST_MIN, LACQUER_BOTTOM, LACQUER_TOP, contrast
+from game.ui.theme import LACQUER_BOTTOM, LACQUER_TOP
+from tests.ui.contrast import CONTRAST_MIN, contrast
 
 PLOT = Rect(100, 50, 800, 300)
 

@@ -15,13 +15,13 @@ from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.ui import theme
-from game.ui.paint.high_contrast import CONTRAST_STRONG, FELT, INKS, PAIRS, TONES, ink
+from game.ui.paint.high_contrast import FELT, INKS, TONES, ink
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.rooms.room import table_room
 from game.ui.text.renderer import Face
-from game.ui.theme import TEXT_PAIRS, contrast
 from tests.scenes.furnished import drawn, furnished
 from tests.scenes.workshop import Workshop, workshop
+from tests.ui.contrast import CONTRAST_STRONG, STRONG_PAIRS, TEXT_PAIRS, contrast
 
 
 @pytest.fixture
@@ -37,8 +37,8 @@ def shop() -> Iterator[Workshop]:
 
 @pytest.mark.parametrize(
     ("where", "text", "ground"),
-    PAIRS,
-    ids=[f"{where} {theme.code_of(a)} on {theme.code_of(b)}" for where, a, b in PAIRS],
+    STRONG_PAIRS,
+    ids=[f"{where} {theme.code_of(a)} on {theme.code_of(b)}" for where, a, b in STRONG_PAIRS],
 )
 def test_text_stands_out_from_its_ground(where: str, text: theme.RGB, ground: theme.RGB) -> None:
     assert contrast(text, ground) >= CONTRAST_STRONG, where
@@ -47,7 +47,7 @@ def test_text_stands_out_from_its_ground(where: str, text: theme.RGB, ground: th
 def test_every_soft_colour_of_text_has_a_strong_one() -> None:
     soft = {text for _, text, ground in TEXT_PAIRS if contrast(text, ground) < CONTRAST_STRONG}
     assert soft <= INKS.keys()
-    known = {text for _, text, _ in PAIRS}
+    known = {text for _, text, _ in STRONG_PAIRS}
     assert {ink(text) for text in soft} <= known
 
 
