@@ -309,13 +309,11 @@ class GamePointer(Widget):
     """Lets the pointer, or left and right, choose a game; a click or Enter opens it."""
 
     sideways = True
+    takes_enter = True
 
-    def __init__(
-        self, kit: Kit, chart: ChartPanel, on_open: Callable[[int], None] | None = None
-    ) -> None:
-        """`on_open` is told the game; without it a click and Enter open nothing."""
+    def __init__(self, kit: Kit, chart: ChartPanel, on_open: Callable[[int], None]) -> None:
+        """`on_open` is told the game."""
         super().__init__(kit, ("chart pointer",), chart.scale.plot, z=_UNDER_THE_LINES)
-        self.takes_enter = on_open is not None
         self._on_open = on_open
         self._scale = chart.scale
         self._game = chart.scale.games
@@ -336,7 +334,7 @@ class GamePointer(Widget):
             self.confirm()
 
     def confirm(self) -> None:
-        if self._game and self._on_open is not None:
+        if self._game:
             self._on_open(self._game)
 
     def nudge(self, by: int, *, fine: bool) -> bool:

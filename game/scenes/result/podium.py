@@ -57,14 +57,14 @@ _ORDER: Final = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One player as the result shows them. `note` only where it is to be said."""
+    """One player as the result shows them; the winner's `note` is shown."""
 
     name: str
     character: str
     place: int
     chips: int
-    note: str = ""
-    champion: bool = False
+    note: str
+    champion: bool
 
 
 class Podium:
@@ -152,7 +152,7 @@ class Podium:
         left = middle - (chips.get_width() + gap + amount.get_width()) / 2
         _blit(block, chips, (left + chips.get_width() / 2, y))
         _blit(block, amount, (left + chips.get_width() + gap + amount.get_width() / 2, y))
-        if entry.note and first:
+        if first:
             size = kit.size(TypeScale.SMALL)
             lines = kit.lettering.wrap(entry.note, Face.MEDIUM, size, width - round(16 * k))
             for index, line in enumerate(lines[:2]):
@@ -197,7 +197,7 @@ class _Step:
 
 
 def lay_places(
-    items: Items, services: Services, box: Rect, entries: Sequence[Entry], *, named: bool = True
+    items: Items, services: Services, box: Rect, entries: Sequence[Entry], *, named: bool
 ) -> None:
     """Everybody after the third, side by side on one plaque; names only where they are `named`."""
     kit = services.kit

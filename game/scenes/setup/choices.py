@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage
-from game.scenes.setup.paragraphs import fitted, lay_lines
+from game.scenes.setup.paragraphs import fitted
 from game.scenes.setup.tiles import game_tiles
 from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
@@ -188,10 +188,8 @@ class RulesColumn(_Column):
             kit, (note,), Face.MEDIUM, TypeScale.SMALL, (room, box.h - head),
             most=round(size * 0.88),
         )  # fmt: skip
-        lines = found.lines[0]
-        top = box.centery - (head + len(lines) * found.step) / 2
+        top = box.centery - (head + found.tall(0)) / 2
         name = kit.lettering.fit(label, Face.SEMIBOLD, size, room, TEXT)
         self.items.left(("rule", index), name, (box.x, top + head / 2), 2)
         at = (box.x, top + head + found.step / 2)
-        key = ("rule note", index)
-        lay_lines(self.items, kit, key, lines, Face.MEDIUM, found.size, at, TEXT_DIM)
+        found.lay(self.items, kit, ("rule note", index), at, TEXT_DIM)

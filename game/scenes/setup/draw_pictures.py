@@ -9,7 +9,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.match.draw.guests import SNOWMAN
 from game.rules.cards import Card, Rank, Suit
-from game.scenes.setup.paragraphs import fitted, lay_lines
+from game.scenes.setup.paragraphs import fitted
 from game.table.duel.belongings import HIS
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.text.renderer import Face
@@ -110,7 +110,4 @@ def lay_snowman(items: Items, services: Services, box: Rect, values: Values) -> 
     text = services.words("new_table.duel.caption")
     found = fitted(kit, (text,), Face.ITALIC, 20, (box.w, caption))
     top = box.bottom - caption / 2 - (len(found.lines[0]) - 1) * found.step / 2
-    lay_lines(
-        items, kit, "caption", found.lines[0], Face.ITALIC, found.size,
-        (box.centerx, top), TEXT, centred=True,
-    )  # fmt: skip
+    found.lay(items, kit, "caption", (box.centerx, top), TEXT, centred=True)

@@ -18,6 +18,7 @@ _LEADING = 1.24
 class Paragraphs(NamedTuple):
     """Texts broken into lines at one size, and how far the lines are apart, px."""
 
+    face: Face
     size: int
     step: int
     lines: tuple[tuple[str, ...], ...]
@@ -25,6 +26,16 @@ class Paragraphs(NamedTuple):
     def tall(self, gap: int) -> int:
         """Height in px with `gap` px between two of them."""
         return sum(map(len, self.lines)) * self.step + gap * (len(self.lines) - 1)
+
+    def lay(
+        self, items: Items, kit: Kit, name: Hashable, at: tuple[float, float], colour: RGB,
+        text: int = 0, *, centred: bool = False,
+    ) -> None:  # fmt: skip
+        """One of the texts, the middle of its first line at a point in px: left or centred."""
+        put = items.centre if centred else items.left
+        for index, line in enumerate(self.lines[text]):
+            surface = kit.lettering.line(line, self.face, self.size, colour)
+            put((name, index), surface, (at[0], at[1] + index * self.step), 3)
 
 
 def fitted(
@@ -50,24 +61,4 @@ def fitted(
 
 def _set(kit: Kit, texts: Sequence[str], face: Face, size: int, wide: int) -> Paragraphs:
     lines = tuple(tuple(kit.lettering.wrap(text, face, size, wide)) for text in texts)
-    return Paragraphs(size, round(size * _LEADING), lines)
-
-
-def lay_lines(  # noqa: PLR0913, lines and their place
-    items: Items,
-    kit: Kit,
-    name: Hashable,
-    lines: Sequence[str],
-    face: Face,
-    size: int,
-    at: tuple[float, float],
-    colour: RGB,
-    *,
-    centred: bool = False,
-) -> None:
-    """Lines one below the other, the middle of the first at a point in px: left or centred."""
-    step = round(size * _LEADING)
-    for index, line in enumerate(lines):
-        surface = kit.lettering.line(line, face, size, colour)
-        place = (at[0], at[1] + index * step)
-        (items.centre if centred else items.left)((name, index), surface, place, 3)
+    return Paragraphs(face, size, round(size * _LEADING), lines)

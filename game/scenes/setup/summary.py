@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.scenes.setup.paragraphs import fitted, lay_lines
+from game.scenes.setup.paragraphs import fitted
 from game.scenes.setup.side import SidePanel
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
@@ -60,8 +60,5 @@ class Summary(SidePanel):
                 str(index + 1), Face.BOLD, round(found.size * 0.85), BRASS_LIGHT
             )
             self.items.centre(("number", index), figure, middle, 3)
-            lay_lines(
-                self.items, kit, ("law", index), lines, Face.MEDIUM, found.size,
-                (room.x + number, y), TEXT,
-            )  # fmt: skip
+            found.lay(self.items, kit, ("law", index), (room.x + number, y), TEXT, index)
             y += len(lines) * found.step + gap
