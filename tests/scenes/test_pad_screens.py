@@ -80,9 +80,9 @@ def test_a_page_of_a_new_match_is_changed(guest: Guest) -> None:
     guest.press(Y)
     assert scene.setup != before, "other guests"
     guest.press(PadButton.RB)
-    assert scene._drawer
+    assert scene.drawer.out
     guest.press(PadButton.RB)
-    assert not scene._drawer
+    assert not scene.drawer.out
 
 
 def test_the_triggers_lead_past_whatever_needs_the_arrows_itself(guest: Guest) -> None:

@@ -57,7 +57,7 @@ class SetupScene(PanelPage):
         self.layout: SetupLayout
         self.side: SidePanel | None
         """What is worth reading before."""
-        self._drawer = Drawer()
+        self.drawer = Drawer()
         self._built: tuple[object, ...] = ()
 
     # --- what the stack calls --------------------------------------------------------------------
@@ -72,30 +72,30 @@ class SetupScene(PanelPage):
         self.services.store.keep_setting(self.page.setting, self.page.to_json(self.setup))
 
     def handle(self, intent: Intent) -> None:
-        if self._drawer.over and not isinstance(intent, Resized):
-            self._drawer.handle(intent)
+        if self.drawer.over and not isinstance(intent, Resized):
+            self.drawer.handle(intent)
         else:
             super().handle(intent)
         self._renew()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self._drawer.update(seconds)
+        self.drawer.update(seconds)
         self._renew()
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
         for column in self.columns:
             column.draw(picture)
-        self._drawer.draw(picture)
+        self.drawer.draw(picture)
 
     @property
     def resting(self) -> bool:
-        return self.group.resting and self._drawer.resting
+        return self.group.resting and self.drawer.resting
 
     @property
     def typing(self) -> bool:
-        return self.group.typing and not self._drawer.out
+        return self.group.typing and not self.drawer.out
 
     # --- what can be done ------------------------------------------------------------------------
     def choose(self, choice: Choice, value: Value) -> None:
@@ -136,7 +136,7 @@ class SetupScene(PanelPage):
         elif typing:
             return False
         elif means(Command.POINTS, pressed) and self.side and not self.layout.docked:
-            self._drawer.toggle()
+            self.drawer.toggle()
         elif not self.page.seating.may_be_free:
             return False
         elif key is Key.DELETE:
@@ -177,7 +177,7 @@ class SetupScene(PanelPage):
             self.columns.insert(1, rules)
         make, docked = page.side.make if page.side else None, layout.docked
         self.side = make(services, layout["side"], setup.values, not docked) if make else None
-        self._drawer.hold(services, self.side, docked=docked)
+        self.drawer.hold(services, self.side, docked=docked)
         self._start = self.default = StartButton(
             services.kit, _START, layout["start"], services.words("new.start"), self.start,
             kind=Kind.PRIMARY, cap=services.cap(Command.START),
@@ -191,7 +191,7 @@ class SetupScene(PanelPage):
         )  # fmt: skip
         columns = chain(*(column.widgets for column in self.columns))
         beside = self.side.widgets if self.side and docked else ()
-        icons = _icons(services, self.page, self.layout, self.back, self._drawer.toggle)
+        icons = _icons(services, self.page, self.layout, self.back, self.drawer.toggle)
         open_code = partial(services.open, Route.CODE, self._waiting)
         code = Button(
             services.kit, ("icon", "code"), self.layout["code"], services.words("code.door"),
