@@ -1,0 +1,43 @@
+"""Why a hand won, and what one missed by a card, as the players read it."""
+
+from typing import Final
+
+from game.rules.showdown import Decider, NearMiss, Reason
+from game.words.words import Words
+
+_GROUPS: Final = {2: "pair", 3: "triplet", 4: "quadruplet"}
+
+
+def reason_line(reason: Reason, cards: int, words: Words) -> str:
+    """One sentence without a full stop; `cards` in a hand of the variant."""
+    line = words(f"combination.{reason.better.combination.name}")
+    other = words(f"combination.{reason.worse.combination.name}")
+    rank, over = (words(f"rank.{r.name}") if r else "" for r in (reason.rank, reason.over))
+    match reason.by:
+        case Decider.POINTS:
+            return words("lead.points", line=line, other=other)
+        case Decider.LINE:
+            return words("lead.line", cards=cards, line=line, other=other)
+        case Decider.GROUP if reason.equal:
+            return words("lead.next_pair", rank=rank, over=over)
+        case Decider.GROUP:
+            return words(f"lead.{_GROUPS[reason.size]}", rank=rank, over=over)
+        case Decider.CARD:
+            return words("lead.card", rank=rank, over=over)
+        case Decider.AGE:
+            return words("lead.age")
+
+
+def near_line(near: NearMiss, words: Words) -> str:
+    """What is one card short of what, as half a sentence."""
+    return words(f"near.{near.line.combination.name}")
+
+
+def missing_names(near: NearMiss, words: Words) -> str:
+    """The cards any of which would have done: their ranks, or their suit where all ranks would."""
+    ranks = sorted({card.rank for card in near.missing}, reverse=True)
+    suits = {card.suit for card in near.missing}
+    if len(suits) == 1 and len(ranks) > 2:
+        return words(f"spoken.suit.{suits.pop().name}")
+    names = [words(f"rank.{rank.name}") for rank in ranks]
+    return names[0] if len(names) == 1 else words("near.or", first=names[0], last=names[-1])
