@@ -1,0 +1,119 @@
+"""A card whose lower right corner is bent up: all that is seen before a bought card turns over.
+
+That corner of the back is the lower left of the face, the one without an index: it shows the frame
+or pips, never a rank."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import Final
+
+import pygame
+from pygame import Surface, Vector2
+
+from game.ui.paint import light
+from game.ui.theme import SHADOW
+
+ALONG: Final = (0.50, 0.60)
+"""Where the fold cuts the lower and the right edge at full bend, in shares of the card's width."""
+BENDS: Final = 6
+"""Pictures of a bend that comes up: from 1 / BENDS to the whole of it."""
+_FINER: Final = 2  # drawn larger, for the sake of smooth edges
+_THROWN: Final = 0.55  # opacity of the shadow on the back
+_SHADED: Final = 0.20  # so much darker the flap is along its fold
+_LINED: Final = 0.28  # and the back before it
+
+
+def bent_card(back: Surface, face: Surface, bend: float) -> Surface:
+    """The `back` of a card of any size with its corner bent by `bend` (0 to 1) so that a part of
+    the `face`, of the same size, is seen."""
+    if bend <= 0:
+        return back
+    back, face = (_larger(picture) for picture in (back, face))
+    width, height = back.get_size()
+    corner = Vector2(width, height)
+    low = Vector2(width * (1 - ALONG[0] * bend), height)
+    high = Vector2(width, height - width * ALONG[1] * bend)
+    normal = Vector2(high.y - low.y, low.x - high.x).normalize()  # away from the corner
+    tip = corner - 2 * (corner - low).dot(normal) * normal
+    card = _without(back, (low, high, corner))
+    _darken(card, (low, high), normal, width)
+    flap = _flap(face, (low, high, tip), normal)
+    _throw_shadow(card, flap, width)
+    card.blit(_lit(flap, (low, high), normal, width), (0, 0))
+    return light.shown(pygame.transform.smoothscale(card, (width // _FINER, height // _FINER)))
+
+
+def _larger(picture: Surface) -> Surface:
+    width, height = picture.get_size()
+    return pygame.transform.smoothscale(picture, (width * _FINER, height * _FINER))
+
+
+def _without(picture: Surface, corner: tuple[Vector2, ...]) -> Surface:
+    """The picture without this corner."""
+    rest = picture.copy()
+    pygame.draw.polygon(rest, (0, 0, 0, 0), corner)
+    return rest
+
+
+def _flap(face: Surface, triangle: tuple[Vector2, Vector2, Vector2], normal: Vector2) -> Surface:
+    """What of the face is seen: mirrored twice, at its own edge and at the fold, it is turned."""
+    low, high, _ = triangle
+    size = Vector2(face.get_size())
+    middle = size / 2 - 2 * (size / 2 - low).dot(normal) * normal
+    angle = 2 * degrees(atan2(low.y - high.y, high.x - low.x)) + 180
+    turned = pygame.transform.rotozoom(face, angle, 1.0)
+    shape = Surface(face.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(shape, (255, 255, 255, 255), triangle)
+    flap = Surface(face.get_size(), pygame.SRCALPHA)
+    flap.blit(turned, turned.get_rect(center=(round(middle.x), round(middle.y))))
+    flap.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return flap
+
+
+def _throw_shadow(card: Surface, flap: Surface, width: int) -> None:
+    """The flap darkens the back it hangs over, and nothing beside the card."""
+    shadow = flap.copy()
+    shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    blurred = pygame.transform.box_blur(shadow, max(1, round(width * 0.03)))
+    blurred.fill((255, 255, 255, round(255 * _THROWN)), special_flags=pygame.BLEND_RGBA_MULT)
+    _lay_on(card, blurred, (-round(width * 0.02), round(width * 0.015)))
+
+
+def _darken(card: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: int) -> None:
+    """The back curves up before the fold."""
+    _lay_on(card, _strip(card.get_size(), fold, normal, width * 0.08, _LINED), (0, 0))
+
+
+def _lit(flap: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: int) -> Surface:
+    """The flap is darkest where it bends."""
+    _lay_on(flap, _strip(flap.get_size(), fold, normal, width * 0.12, _SHADED), (0, 0))
+    return flap
+
+
+def _strip(
+    size: tuple[int, int],
+    fold: tuple[Vector2, Vector2],
+    normal: Vector2,
+    reach: float,
+    strength: float,
+) -> Surface:
+    """Darkness along the fold that is gone after `reach` px on the side of the card."""
+    strip, bands = Surface(size, pygame.SRCALPHA), 8
+    for band in range(bands, 0, -1):
+        near, far = fold[0] + normal * 0, normal * (reach * band / bands)
+        corners = (near, fold[1], fold[1] + far, fold[0] + far)
+        alpha = round(255 * strength * (1 - (band - 1) / bands))
+        pygame.draw.polygon(strip, (*SHADOW, alpha), corners)
+    return strip
+
+
+def _lay_on(card: Surface, darkness: Surface, offset: tuple[int, int]) -> None:
+    """Darken what is there: where the card is clear it stays clear."""
+    shape = card.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    layer = Surface(card.get_size(), pygame.SRCALPHA)
+    layer.blit(darkness, offset)
+    layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    card.blit(layer, (0, 0))
