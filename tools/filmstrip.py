@@ -79,12 +79,14 @@ class Cut:
 class Film:
     """One table in virtual time."""
 
-    def __init__(self, match: Match, size: tuple[int, int], *, calm: bool, folder: Path) -> None:
+    def __init__(
+        self, match: Match, size: tuple[int, int], *, calm: bool, folder: Path, language: str = "en"
+    ) -> None:
         """`size`: of the window in px; `calm`: with reduced motion."""
         window = Window()
         window.open(size=size)
         settings = Settings(speed=Speed.NORMAL, sound=False, window=size, reduced_motion=calm)
-        store, words = Store(None), Words.load("en")
+        store, words = Store(None), Words.load(language)
         services = build_services(window, Art(SPRITES), words, settings, store, folder)
         self.scene = TableScene(match)
         self._app = App(services, self.scene, clock=lambda: 0.0, display=window)
@@ -113,6 +115,16 @@ class Film:
             left -= TICK
             if left < 0 or self.scene.playback.over:
                 raise SystemExit(f"there is no event {event}: {self.scene.events_shown} at most")
+
+    def run_to_kind(self, kind: str, times: int) -> None:
+        """Go on until an event of this name was shown so many times. Raises SystemExit where that
+        never happens."""
+        seen = found = 0
+        while found < times:
+            self.run_to(seen + 1)
+            log = self.scene.match.log
+            found += type(log[seen]).__name__ == kind
+            seen += 1
 
     def frames(self, count: int, step: float) -> Iterator[tuple[str, pygame.Surface]]:
         """So many captions and pictures, `step` seconds apart."""
@@ -148,8 +160,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     left, top, right, bottom = asked.part
     cut = Cut(left, top, right, bottom, asked.width)
     with TemporaryDirectory() as folder:
-        film = Film(_match(asked), asked.size, calm=asked.reduced_motion, folder=Path(folder))
-        film.run_to(asked.from_event)
+        film = Film(
+            _match(asked), asked.size, calm=asked.reduced_motion, folder=Path(folder),
+            language=asked.lang,
+        )  # fmt: skip
+        if asked.event:
+            film.run_to_kind(asked.event, asked.nth)
+        else:
+            film.run_to(asked.from_event)
         step = asked.step / 1000
         shots = [(text, cut.of(seen)) for text, seen in film.frames(asked.frames, step)]
         pygame.image.save(strip(shots, asked.columns), asked.out)
@@ -161,7 +179,9 @@ def _match(asked: argparse.Namespace) -> Match:
     seed, demo = asked.seed, asked.demo
     players = asked.players or (2 if asked.play == Duel.name else 4)
     if asked.play == MAIN:
-        return Match(table_for(players, variant=asked.variant, rounds=1, seed=seed, demo=demo))
+        return Match(
+            table_for(players, variant=asked.variant, rounds=asked.rounds, seed=seed, demo=demo)
+        )
     games = 0 if asked.play == Duel.name else 3
     try:
         return Match(
@@ -183,6 +203,10 @@ def _parser() -> argparse.ArgumentParser:
     add("--seed", type=int, default=1)
     add("--demo", action="store_true", help="bots sit in every seat")
     add("--from-event", type=int, default=1, metavar="N", help="begin after so many events")
+    add("--event", metavar="NAME", help="begin at an event of this name, such as CardTaken")
+    add("--nth", type=int, default=1, metavar="N", help="at the N-th of that name")
+    add("--rounds", type=int, default=1, help="of a match of deluxe")
+    add("--lang", default="en", help="the language of the table")
     add("--frames", type=int, default=12)
     add("--step", type=float, default=60, help="milliseconds from frame to frame")
     add("--columns", type=int, default=4)

@@ -21,7 +21,6 @@ class CardActs:
     def __init__(self, moves: CardMoves) -> None:
         self._moves, self._cast = moves, moves.cast
         self.acts: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
-            ev.GameBegan: lambda event, _: moves.gather(event.dealer),
             ev.PackShuffled: lambda _, before: moves.shuffle(before.table.dealer),
             ev.PackCut: lambda event, before: moves.cut(event.lifted / len(before.table.pack)),
             ev.CardDealt: self._dealt,

@@ -19,7 +19,14 @@ from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
 from game.table.motion.cues import Act
-from game.table.motion.timings import LAST_LOOK, THINK, THINK_AGAIN, WINNER_STAYS, pace
+from game.table.motion.timings import (
+    INTERMISSION,
+    LAST_LOOK,
+    THINK,
+    THINK_AGAIN,
+    WINNER_STAYS,
+    pace,
+)
 
 _AFTER_REST: Final = {ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.GameWon, ev.GameEnded}
 _PAIRS_AFTER_REST: Final = {
@@ -39,12 +46,14 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
         self, cast: Cast, pause: Random, is_human: Callable[[int], bool] = lambda _: False
     ) -> None:
         super().__init__(cast, pause, is_human)
+        self._hosted = any(map(is_human, range(len(cast.hands))))
         self._shared = sum(map(is_human, range(len(cast.hands)))) > 1
         self._last: type[ev.Event] | None = None
         self._row: tuple[type[ev.Event] | None, int] = (None, 0)
         self._acts: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
             **CHIP_ACTS,
             **CardActs(self).acts,
+            ev.GameBegan: self._game_began,
             ev.TurnBegan: lambda event, before: Act(
                 span=0.2 if event.seat == before.viewer else 0.1
             ),
@@ -98,3 +107,9 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
     def _times(self, event: ev.Event) -> int:
         """How often this has happened in a row, this time included."""
         return self._row[1] + 1 if self._row[0] is type(event) else 1
+
+    def _game_began(self, event: ev.GameBegan, before: View) -> Act:
+        """The next dealer gathers all cards; after a round the standings are read meanwhile."""
+        act = self.gather(event.dealer)
+        over = event.number > 1 and (event.number - 1) % len(before.table.seats) == 0
+        return replace(act, span=INTERMISSION) if over and self._hosted else act

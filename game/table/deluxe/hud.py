@@ -14,6 +14,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.selection import DeluxeSelection
+from game.table.deluxe.story.story import Story
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import LampState
 from game.table.motion.idle_life import IdleLife
@@ -72,6 +73,7 @@ class DeluxeHud(CardHud):
         self._faces_seen: tuple[object, ...] = ()
         self._sparkles = Sparkles(context)
         self._worth: HandValue | None = None  # of the own hand, before the next card is bought
+        self._story = Story(context, playback, naming, calm=calm)
 
     def tell(self, picture: Picture, showing: DeluxeShowing, *, at_once: bool) -> None:
         """Anything may have changed; `at_once`: no number counts to its new value."""
@@ -90,11 +92,13 @@ class DeluxeHud(CardHud):
         self._draw_discards(picture, lie=phase is Phase.BUY)
         self._draw_points(picture)
         self._draw_round(picture)
+        self._story.tell()
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         super().draw(picture, at_once=at_once)
         self._draw_faces(picture)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted)
+        self._story.draw(picture, at_once=at_once)
         if self._sparkles.moving:
             self._sparkles.draw(picture, self._board.timeline.now)
 
@@ -134,7 +138,7 @@ class DeluxeHud(CardHud):
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return super().moving or self._sparkles.moving or self._lamp.counting
+        return super().moving or self._sparkles.moving or self._lamp.counting or self._story.moving
 
     def _draw_tag(self, picture: Picture) -> None:
         """The word on the card chosen to go, once it has risen."""
@@ -209,8 +213,7 @@ class DeluxeHud(CardHud):
     def _draw_round(self, picture: Picture) -> None:
         view, short = self._playback.view, self.context.poses.layout.round_short
         line = view_model.round_line(view, self._naming, short=short)
-        brief, _ = view_model.round_line(view, self._naming, short=True)
-        self._centre.draw_round(picture, *line, brief)
+        self._centre.draw_round(picture, *line, view_model.game_count(view))
 
     def _draw_points(self, picture: Picture) -> None:
         view = self._playback.view

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from game.rules import events as ev
+from game.rules.chips import STARTING_PURSE
 from game.rules.sight import View
 from game.rules.table import Table
 from game.table.playback.log_player import Ledger, LogPlayer
@@ -19,12 +20,16 @@ class DeluxeLedger(Ledger[Table]):
         """Chips the others had to pay to its winner."""
         self.paid_from = _purses(table)
         """The purses at that moment, by seat."""
+        self.round_from = self._round = _at_rounds(table, events)
+        """The purses when the round began that was over last, by seat."""
 
     def follow(self, event: object, before: Table) -> None:
         if isinstance(event, ev.GameWon):
             self.paid_from = _purses(before)
             self.bank_won = before.bank.value
             self.gain = _differences(before, event.seat)
+        elif isinstance(event, ev.GameBegan) and (event.number - 1) % len(before.seats) == 0:
+            self.round_from, self._round = self._round, _purses(before)
 
 
 def _differences(table: Table, winner: int) -> int:
@@ -35,6 +40,23 @@ def _differences(table: Table, winner: int) -> int:
         for seat in table.seats
         if best is not None and seat.shown is not None
     )
+
+
+def _at_rounds(table: Table, events: Sequence[object]) -> tuple[int, ...]:
+    """The purses when the present round began, after these events of the match."""
+    purses = began = [STARTING_PURSE.value] * len(table.seats)
+    for event in events:
+        match event:
+            case ev.GameBegan(number) if (number - 1) % len(purses) == 0:
+                began = list(purses)
+            case ev.BankPaid(seat, chips):
+                purses[seat] -= chips.value
+            case ev.BankTaken(seat, chips):
+                purses[seat] += chips.value
+            case ev.DifferencePaid(seat, winner, chips):
+                purses[seat] -= chips.value
+                purses[winner] += chips.value
+    return tuple(began)
 
 
 def _purses(table: Table) -> tuple[int, ...]:

@@ -211,13 +211,16 @@ def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
 
 
 def round_line(view: View, naming: Naming, *, short: bool) -> tuple[str, str]:
-    """Round and variant, for the upper left corner; where nobody but guests plays, no round: who
-    looks on does not count them."""
+    """Game and round, for the upper left corner; `short`: only the game. Where only guests play
+    they are not counted: the variant is told."""
     table, words = view.table, naming.words
-    cards = words("table.cards", count=table.variant.cards)
     if not naming.options.humans:
-        return words("table.demo"), cards
+        return words("table.demo"), words("table.cards", count=table.variant.cards)
+    line = words("table.game", game=max(1, table.game), games=table.rules.games)
     rounds = table.rules.rounds
-    plain = f"{table.round} / {rounds}"
-    line = plain if short else words("table.round", round=table.round, rounds=rounds)
-    return line, cards
+    return line, "" if short else words("table.round", round=table.round, rounds=rounds)
+
+
+def game_count(view: View) -> str:
+    """The number of the game and of all games, where there is no room for words."""
+    return f"{max(1, view.table.game)} / {view.table.rules.games}"

@@ -40,6 +40,8 @@ POT: Final = 0.45
 THINK: Final = (0.50, 0.90)
 THINK_AGAIN: Final = (0.25, 0.45)
 WINNER_STAYS: Final = 1.6
+INTERMISSION: Final = 2.0
+"""The standings between two rounds."""
 LAST_LOOK: Final = 1.5
 """The fourth card one has bought can be looked at so long."""
 

@@ -256,9 +256,9 @@ def test_a_long_name_is_cut_and_stays_inside(unit: Unit) -> None:
 def test_the_round_fits_into_its_corner(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         told = corner.context.words
-        note = told("table.cards", count=corner.cards)
-        for text in (told("table.round", round=12, rounds=12), "12 / 12"):
-            Centre(corner.context).draw_round(corner.picture, text, note, "12 / 12")
+        for note in (told("table.round", round=12, rounds=12), ""):
+            text = told("table.game", game=72, games=72)
+            Centre(corner.context).draw_round(corner.picture, text, note, "72 / 72")
             plate = corner.box(("round", "plate"))
             assert_clear(plate, corner, showdown=False, but=("round",))
             label = corner.ink(("round", "label"))

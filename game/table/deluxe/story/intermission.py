@@ -1,0 +1,245 @@
+"""The end of a round: a board slides in, the standings slide past each other, the last round is
+announced, and the board is gone (story/intermission)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.table.motion.timings import INTERMISSION
+from game.ui.paint.light import shown
+from game.ui.paint.painter import Cap, Plaque
+from game.ui.paint.portraits import MIDDLE, RING
+from game.ui.paint.signs import three_chips
+from game.ui.picture.easing import in_out, out_cubic
+from game.ui.text.renderer import Face
+from game.ui.theme import (
+    BRASS_LIGHT,
+    GAIN,
+    LOSS,
+    TEXT,
+    TEXT_DIM,
+    TEXT_DIM_ON_GOLD,
+    TEXT_ON_GOLD,
+    TypeScale,
+)
+
+if TYPE_CHECKING:
+    from game.table.deluxe.story.standings import RoundOver, Standing
+    from game.table.parts.draw_context import DrawContext
+    from game.ui.picture.compositor import Picture
+
+Z_BOARD: Final = 3300
+WIDE: Final = 900  # u
+_MIDDLE: Final = 520  # u from the upper edge of the window
+_ROW_IN: Final = 20  # u from the edge of the board to a row
+_ROWS_TOP: Final = 104
+_FOOT: Final = 134
+"""u under the rows, for what lies between the players."""
+_ROW: Final = 76
+_FACE: Final = 62
+SLIDE: Final = 0.26
+ORDER: Final = (0.36, 0.66)
+"""From when to when the rows change their places, s."""
+TOLD: Final = 0.70
+"""When the last line comes."""
+_BAR: Final = (852, 8)
+
+
+class Intermission:
+    """Draws the board, as a function of the time since the round was over."""
+
+    def __init__(self, context: DrawContext, *, calm: bool) -> None:
+        """`calm`: with reduced motion nothing slides."""
+        self._context, self._calm = context, calm
+        self._told: RoundOver | None = None
+        self._since = 0.0
+        self._rows: dict[int, pygame.Surface] = {}
+        self._board: pygame.Surface | None = None
+
+    def tell(self, told: RoundOver | None, now: float) -> None:
+        """What it says from `now` on, seconds of table time; None: it is gone."""
+        if told != self._told:
+            self._told, self._since = told, now
+            self._board, self._rows = None, {}
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is on the screen."""
+        return self._told is not None
+
+    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Bring it up to date; `at_once`: at instant speed it is not shown."""
+        told, passed = self._told, now - self._since
+        if told is None or at_once or passed >= INTERMISSION:
+            self._told = None
+            picture.drop_group("round over")
+            return
+        context = self._context
+        if self._board is None:
+            self._board = self._made_board(told)
+        slide = 1.0 if self._calm else out_cubic(min(1.0, passed / SLIDE))
+        left = context.px(self._left) + round((1 - slide) * (context.unit.width / 2))
+        top = context.px(self._top(told))
+        live = slide < 1
+        picture.put(("round over", "board"), self._board, (left, top), Z_BOARD, live=live)
+        begin, end = ORDER
+        done = 1.0 if self._calm else in_out(max(0.0, min(1.0, (passed - begin) / (end - begin))))
+        for row in told.rows:
+            self._put_row(picture, row, (left, top), done)
+        if passed >= TOLD or self._calm:
+            self._put_words(picture, told)
+            self._put_bar(picture, told, 1 - (passed - TOLD) / (INTERMISSION - TOLD))
+
+    @property
+    def _left(self) -> float:
+        return (self._context.unit.across - WIDE) / 2
+
+    def _made_board(self, told: RoundOver) -> pygame.Surface:
+        """The panel with its title and the line above its foot."""
+        context, px = self._context, self._context.px
+        panel = context.paint.panel(px(WIDE), px(self._high(told)), u=context.u, shadow=0)
+        board = panel.surface.copy()
+        size = context.lettering.fit_size(
+            (told.title,), Face.DISPLAY, context.text(46, 1.2), px(WIDE - 240)
+        )
+        title = context.lettering.brass(told.title, size)
+        board.blit(title, title.get_rect(center=(px(WIDE / 2), px(56))))
+        y = px(self._high(told) - _FOOT)
+        pygame.draw.rect(board, BRASS_LIGHT, (px(8), y, px(WIDE - 16), max(1, px(1.5))))
+        return shown(board)
+
+    def _high(self, told: RoundOver) -> float:
+        """Height of the board, u."""
+        return _ROWS_TOP + len(told.rows) * _ROW + 18 + _FOOT
+
+    def _foot(self, told: RoundOver) -> float:
+        return _MIDDLE + self._high(told) / 2
+
+    def _top(self, told: RoundOver) -> float:
+        return _MIDDLE - self._high(told) / 2
+
+    def _put_row(
+        self,
+        picture: Picture,
+        row: Standing,
+        corner: tuple[int, int],
+        done: float,
+    ) -> None:
+        context = self._context
+        surface = self._rows.get(row.seat)
+        if surface is None:
+            surface = self._rows[row.seat] = self._made_row(row)
+        place = row.before + (row.row - row.before) * done
+        at = (
+            corner[0] + context.px(_ROW_IN),
+            corner[1] + round((_ROWS_TOP + place * _ROW) * context.u),
+        )
+        z = Z_BOARD + (2 if row.own else 1)
+        picture.put(("round over", "row", row.seat), surface, at, z, live=done < 1)
+
+    def _made_row(self, row: Standing) -> pygame.Surface:
+        """Place, portrait, name, way up or down, bar, chips and what was won."""
+        context, px = self._context, self._context.px
+        width, height = px(WIDE - 2 * _ROW_IN), px(_ROW - 6)
+        sheet = pygame.Surface((width, height), pygame.SRCALPHA)
+        if row.own:
+            plaque = context.paint.plaque(
+                width, height, Plaque.GOLD, u=context.u, step=px(9), shadow=0
+            )
+            sheet.blit(plaque.surface, (plaque.dx, plaque.dy))
+        ink, middle = TEXT_ON_GOLD if row.own else TEXT, height // 2
+        self._portrait(sheet, row.character, (px(112), middle), min(px(_FACE), height - px(6)))
+        case, size = context.lettering, context.text(30, 1.1)
+        place = case.line(str(row.place), Face.DISPLAY, size, ink)
+        sheet.blit(place, place.get_rect(center=(px(44), middle)))
+        name = case.fit(row.name, Face.SEMIBOLD, size, px(230), ink)
+        sheet.blit(name, name.get_rect(midleft=(px(160), middle)))
+        self._way(sheet, row, middle)
+        self._share(sheet, row, middle)
+        chips = three_chips(context.art, px(34))
+        sheet.blit(chips, chips.get_rect(center=(px(668), middle)))
+        total = case.figures(str(row.chips), Face.SEMIBOLD, size, ink if row.own else BRASS_LIGHT)
+        sheet.blit(total, total.get_rect(midright=(px(770), middle)))
+        colour = (
+            ink if row.own else GAIN if row.change > 0 else LOSS if row.change < 0 else TEXT_DIM
+        )
+        small = context.text(TypeScale.NUMBER, 1.1)
+        change = case.figures(context.words.signed(row.change), Face.SEMIBOLD, small, colour)
+        sheet.blit(change, change.get_rect(midright=(width - px(12), middle)))
+        return shown(sheet)
+
+    def _portrait(
+        self, sheet: pygame.Surface, character: str, at: tuple[int, int], diameter: int
+    ) -> None:
+        drawing = self._context.art.sprite(f"characters/{character}-calm", round(diameter / RING))
+        left = round(at[0] - drawing.get_width() * MIDDLE[0])
+        top = round(at[1] - drawing.get_height() * MIDDLE[1])
+        sheet.blit(drawing, (left, top))
+
+    def _way(self, sheet: pygame.Surface, row: Standing, middle: int) -> None:
+        """An arrow and by how many places up or down; a dash where nothing changed."""
+        context, px, moved = self._context, self._context.px, row.before - row.row
+        x, half = px(412), px(9)
+        if not moved:
+            colour = TEXT_DIM_ON_GOLD if row.own else TEXT_DIM
+            pygame.draw.rect(sheet, colour, (x - half, middle - px(2), 2 * half, px(4)))
+            return
+        colour = TEXT_ON_GOLD if row.own else GAIN if moved > 0 else LOSS
+        tip, foot = (middle - half, middle + half) if moved > 0 else (middle + half, middle - half)
+        pygame.draw.polygon(sheet, colour, [(x - half, foot), (x + half, foot), (x, tip)])
+        number = context.lettering.figures(
+            str(abs(moved)), Face.SEMIBOLD, context.text(TypeScale.NUMBER, 1.1), colour
+        )
+        sheet.blit(number, number.get_rect(midleft=(x + px(18), middle)))
+
+    def _share(self, sheet: pygame.Surface, row: Standing, middle: int) -> None:
+        """Chips as a bar."""
+        px = self._context.px
+        box = pygame.Rect(px(466), middle - px(7), px(170), px(14))
+        pygame.draw.rect(sheet, TEXT_ON_GOLD, box)
+        pygame.draw.rect(sheet, TEXT_ON_GOLD if row.own else BRASS_LIGHT, box, max(1, px(1.5)))
+        inner = box.inflate(-px(6), -px(6))
+        inner.width = round(inner.width * row.share)
+        pygame.draw.rect(sheet, BRASS_LIGHT if not row.own else TEXT, inner)
+
+    def _put_words(self, picture: Picture, told: RoundOver) -> None:
+        """The last lines of the board, and the key that goes on."""
+        context, px, words = self._context, self._context.px, self._context.words
+        x, room, foot = context.unit.across / 2, px(WIDE - 60), self._foot(told)
+        lines = (
+            ("line", told.line, Face.SEMIBOLD, 30, BRASS_LIGHT, foot - 92),
+            ("note", told.note, Face.ITALIC, 23, TEXT, foot - 46),
+        )
+        for name, text, face, scale, colour, y in lines:
+            label = context.lettering.fit(text, face, context.text(scale, 1.15), room, colour)
+            at = context.unit.at(x, y)
+            context.centre(picture, ("round over", name), label, at, Z_BOARD + 3)
+        cap = context.paint.key_cap(
+            words("key.space"), Cap.ON_DARK, u=context.u, text=context.unit.text
+        )
+        say = context.lettering.line(
+            words("acts.go_on"), Face.MEDIUM, context.text(TypeScale.BODY, 1.15), TEXT
+        )
+        wide = cap.surface.get_width() + px(14) + say.get_width() + px(40)
+        high = max(px(46), say.get_height() + px(8))
+        left, top = round(px(x) - wide / 2), px(foot + 46)
+        plate = context.paint.plaque(wide, high, Plaque.LACQUER, u=context.u)
+        picture.put(("round over", "plate"), plate.surface, plate.at(left, top), Z_BOARD)
+        middle = top + high / 2
+        context.flush(
+            picture, ("round over", "cap"), cap.surface, (left + px(20), middle), Z_BOARD + 1
+        )
+        right = left + wide - px(20)
+        context.flush(picture, ("round over", "say"), say, (right, middle), Z_BOARD + 1, right=True)
+
+    def _put_bar(self, picture: Picture, told: RoundOver, share: float) -> None:
+        """How long it stays."""
+        context, px = self._context, self._context.px
+        width, height = px(_BAR[0]), px(_BAR[1])
+        bar = pygame.Surface((width, height))
+        bar.fill(TEXT_ON_GOLD)
+        bar.fill(BRASS_LIGHT, (0, 0, round(width * max(0.0, min(1.0, share))), height))
+        at = context.unit.at(context.unit.across / 2, self._foot(told) + 18)
+        context.centre(picture, ("round over", "bar"), bar, at, Z_BOARD)

@@ -1,0 +1,58 @@
+"""What makes a deal a story: everything at the table that tells why something matters, beside the
+state of the table itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.table.deluxe.story.intermission import Intermission
+from game.table.deluxe.story.spotlight import Light, Spotlight
+from game.table.deluxe.story.standings import round_over
+
+if TYPE_CHECKING:
+    from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.naming import Naming
+    from game.table.parts.draw_context import DrawContext
+    from game.ui.picture.compositor import Picture
+
+_LIGHT_COMES: Final = 0.25
+"""Seconds in which the light changes."""
+_BOARD_SIZE: Final = (1100, 700)
+_BOARD_DIMS: Final = 0.38
+
+
+class Story:
+    """The parts of the story in one window and language. Each is a function of what is seen of the
+    table and of table time, so it is skipped, hurried and resumed like everything else."""
+
+    def __init__(
+        self, context: DrawContext, playback: DeluxePlayer, naming: Naming, *, calm: bool
+    ) -> None:
+        """`calm`: with reduced motion."""
+        self._playback, self._naming = playback, naming
+        self._acts = Intermission(context, calm=calm)
+        self._spotlight = Spotlight(context)
+        middle = context.unit.across / 2
+        self._on_board = Light((middle, 520), _BOARD_SIZE, _BOARD_DIMS)
+
+    def tell(self) -> None:
+        """Anything may have changed."""
+        playback = self._playback
+        board = round_over(playback.view, self._naming, playback.ledger.round_from)
+        self._acts.tell(board, playback.board.timeline.now)
+
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """What moves by itself."""
+        now = self._playback.board.timeline.now
+        self._acts.draw(picture, now, at_once=at_once)
+        self._spotlight.to(self._light(), now, _LIGHT_COMES)
+        self._spotlight.draw(picture, now, at_once=at_once)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself."""
+        return self._acts.moving or self._spotlight.moving
+
+    def _light(self) -> Light | None:
+        """What lies in the light."""
+        return self._on_board if self._acts.moving else None
