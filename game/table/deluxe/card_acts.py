@@ -6,6 +6,7 @@ from typing import Final
 from game.rules import events as ev
 from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
+from game.table.deluxe.story.purchase import Purchase
 from game.table.motion import places as pl
 from game.table.motion import timings as tm
 from game.table.motion.card_moves import CardMoves
@@ -18,8 +19,9 @@ from game.ui.picture.easing import in_cubic, out_cubic
 class CardActs:
     """The part of the choreography that moves cards."""
 
-    def __init__(self, moves: CardMoves) -> None:
-        self._moves, self._cast = moves, moves.cast
+    def __init__(self, moves: CardMoves, *, shared: bool) -> None:
+        """`shared`: whether several people play at this screen."""
+        self._moves, self._cast, self._shared = moves, moves.cast, shared
         self.acts: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
             ev.PackShuffled: lambda _, before: moves.shuffle(before.table.dealer),
             ev.PackCut: lambda event, before: moves.cut(event.lifted / len(before.table.pack)),
@@ -57,7 +59,7 @@ class CardActs:
         return Act(tuple(cues), span=min(tm.DEAL_STAGGER, tm.DEAL_TOTAL / (players * cards - 1)))
 
     def _taken(self, event: ev.CardTaken, before: View) -> Act:
-        """The one staged moment: a held breath, the card turns over, and joins the hand."""
+        """One's own card is shown on the stage; a guest's joins the hand as it is."""
         cast, own = self._cast, event.seat == before.viewer
         piece = cast.slots[event.seat][event.slot]
         assert piece is not None
@@ -68,13 +70,10 @@ class CardActs:
         if not own:
             seen = () if event.card.hidden else (Flip(piece, event.card, 0.0, tm.FLIP),)
             return Act((*seen, *self._moves.fan(event.seat, at=0.0, sort=True)), span=tm.TO_HAND)
-        cues: list[Cue] = [
-            Move(piece, pl.OnTable(event.seat, event.slot, pl.Lift.CHOSEN), 0.0, tm.TAKE_HOLD),
-            Flip(piece, event.card, tm.TAKE_HOLD, tm.FLIP),
-        ]
-        begin = tm.TAKE_HOLD + tm.FLIP + tm.TAKE_LOOK
-        cues += self._moves.fan(event.seat, at=begin, sort=True)
-        return Act(tuple(cues), span=begin + tm.TO_HAND)
+        show = Purchase(cast.slots[event.seat].count(None), shared=self._shared)
+        cues = show.cues(piece, event.card)
+        cues += self._moves.fan(event.seat, at=show.falls, sort=True)
+        return Act(tuple(cues), span=show.falls + tm.TO_HAND)
 
     def _shown(self, event: ev.HandShown, _: View) -> Act:
         """The hand is laid open; what was not bought goes aside."""

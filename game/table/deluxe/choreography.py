@@ -52,7 +52,7 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
         self._row: tuple[type[ev.Event] | None, int] = (None, 0)
         self._acts: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
             **CHIP_ACTS,
-            **CardActs(self).acts,
+            **CardActs(self, shared=self._shared).acts,
             ev.GameBegan: self._game_began,
             ev.TurnBegan: lambda event, before: Act(
                 span=0.2 if event.seat == before.viewer else 0.1

@@ -18,10 +18,9 @@ from game.table.deluxe.story.story import Story
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import LampState
 from game.table.motion.idle_life import IdleLife
-from game.table.motion.places import InHand, Lift, OnTable
+from game.table.motion.places import InHand, Lift, OnStage
 from game.table.motion.poses import Pose
 from game.table.motion.sparkles import Sparkles
-from game.table.motion.timings import FLIP, TAKE_HOLD
 from game.table.naming import Naming
 from game.table.parts.banner import Banner
 from game.table.parts.card_hud import CardHud, Showing
@@ -121,11 +120,13 @@ class DeluxeHud(CardHud):
                 self._celebrate(self.context.unit.at(*poses.seat(seat).medallion))
             case ev.HandPickedUp(seat) if seat == view.viewer:
                 self._worth = view.table.variant.value(view.own.hand)
-            case ev.CardTaken(seat, slot=slot) if seat == view.viewer:
+            case ev.CardTaken(seat) if seat == view.viewer:
+                show = self._story.begin_purchase()
                 worth = view.table.variant.value(view.own.hand)
-                if self._worth is not None and worth.points > self._worth.points:
-                    pose = poses.at(OnTable(seat, slot))
-                    self._celebrate((pose.x, pose.y), late=TAKE_HOLD + FLIP / 2, little=True)
+                better = self._worth is not None and worth.points > self._worth.points
+                if better and not show.shared:
+                    pose = poses.at(OnStage())
+                    self._celebrate((pose.x, pose.y), late=show.seen, little=True)
                 self._worth = worth
 
     def _celebrate(

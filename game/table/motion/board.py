@@ -10,9 +10,9 @@ from typing import Final
 from game.rules.cards import Card
 from game.table.motion.card_painter import CardPainter
 from game.table.motion.cast import Cast
-from game.table.motion.cues import Cue, Enter, Flip, Fly, Leave, Light, Move
+from game.table.motion.cues import Bend, Cue, Enter, Flip, Fly, Leave, Light, Move
 from game.table.motion.flights import Flights
-from game.table.motion.motion import Motion, Turn
+from game.table.motion.motion import Bent, Motion, Turn
 from game.table.motion.pieces import Piece
 from game.table.motion.places import AtDealer, InHand, OnTable, Place, Shown
 from game.table.motion.poses import Pose, Poses
@@ -186,8 +186,11 @@ class Board:
                 piece = self._pieces[number]
                 if piece.face != face or piece.turn is not None:
                     piece.turn = Turn(moment, self._length(cue.lasts))
-                    piece.next_face = face
+                    piece.next_face, piece.bent = face, None
                     self._active.add(number)
+            case Bend(number, face) if number in self._pieces:
+                self._pieces[number].bent = Bent(face, moment, self._length(cue.lasts))
+                self._active.add(number)
             case Light(number, on):
                 self.light(number, Halo.CHOSEN if on else Halo.NONE)
             case Fly():
@@ -234,7 +237,7 @@ class Board:
         for number in list(self._active):
             piece = self._pieces[number]
             piece.arrive(now)
-            if piece.motion is None and piece.turn is None:
+            if piece.motion is None and piece.turn is None and piece.bent is None:
                 self._active.discard(number)
                 self.painter.changed.add(number)
                 if isinstance(piece.place, AtDealer):

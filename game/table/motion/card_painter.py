@@ -6,8 +6,9 @@ from typing import Final
 
 from game.rules.cards import Card
 from game.table.motion.cast import Cast
-from game.table.motion.cues import Cue, Move
+from game.table.motion.cues import Bend, Cue, Move
 from game.table.motion.pieces import Piece
+from game.table.motion.places import OnStage
 from game.table.motion.poses import Pose, Poses
 from game.table.motion.shining import Shining
 from game.table.parts.card_pictures import CardPictures, Lying
@@ -52,6 +53,8 @@ class CardPainter:
     def make_ahead(self, cues: Iterable[Cue]) -> None:
         """Let the pictures of cards be made where these cues will bring them."""
         for cue in cues:
+            if isinstance(cue, Bend):
+                self.cards.bends_ahead(cue.face, round(self.poses.at(OnStage()).width))
             if isinstance(cue, Move) and cue.piece in self._cast.faces:
                 pose = self.poses.at(cue.to)
                 self.cards.ahead(self._cast.faces[cue.piece], round(pose.width), pose.angle)
@@ -87,6 +90,8 @@ class CardPainter:
             edge = piece.turn.squeeze(now)
             shown = cards.squeezed(piece.face, width, angle, edge, factor)
             y -= (1 - edge) * TURN_LIFT * pose.width
+        elif piece.bent is not None and piece.motion is None:
+            shown = cards.bent(piece.bent.face, width, piece.bent.share(now))
         elif abs(factor - 1) > SAME_SIZE and not piece.leaves:
             shown = cards.scaled(piece.face, width, angle, factor)
         else:

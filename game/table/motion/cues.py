@@ -50,6 +50,17 @@ class Flip:
 
 
 @dataclass(frozen=True, slots=True)
+class Bend:
+    """The lower right corner of a card that lies face down is bent up: a part of `face` is seen,
+    without its rank. It stays so until the card turns over."""
+
+    piece: int
+    face: Card
+    at: float
+    lasts: float
+
+
+@dataclass(frozen=True, slots=True)
 class Fly:
     """Chips fly as one picture of `value`; they leave `payer` and reach `payee` (None: the bank,
     or the change box where `boxed`)."""
@@ -74,7 +85,7 @@ class Light:
     at: float = 0.0
 
 
-Cue = Enter | Leave | Move | Flip | Fly | Light
+Cue = Enter | Leave | Move | Flip | Bend | Fly | Light
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.rules.cards import Card
 from game.table.motion.places import AtDealer, OnTable, Place
 from game.table.motion.poses import Pose, Poses
 from game.ui.picture.easing import SEEN, Easing, hump, in_out
@@ -96,6 +97,21 @@ class Path:
             angle += motion.spin * high
         x, y = x + right * done, y + down * done
         return Pose(x, y, width + wider * done, angle + turned * done, self.to.z)
+
+
+@dataclass(frozen=True, slots=True)
+class Bent:
+    """A card whose corner is bent up so that a part of `face` is seen."""
+
+    face: Card
+    start: float
+    lasts: float
+
+    def share(self, now: float) -> float:
+        """How far it is bent, 0 to 1."""
+        if now >= self.start + self.lasts:
+            return 1.0
+        return in_out(max(0.0, (now - self.start) / self.lasts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.rules.cards import Card
-from game.table.motion.motion import Motion, Path, Turn
+from game.table.motion.motion import Bent, Motion, Path, Turn
 from game.table.motion.places import InHand, Midway, OnTable, Place
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import Halo
@@ -23,6 +23,7 @@ class Piece:
     course: Path | None = None
     turn: Turn | None = None
     next_face: Card | None = None
+    bent: Bent | None = None
     halo: Halo = Halo.NONE
     play: int = 0
     """Which play of the board has moved it last."""

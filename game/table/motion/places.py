@@ -59,6 +59,11 @@ class OnTable:
 
 
 @dataclass(frozen=True, slots=True)
+class OnStage:
+    """Large in the middle of the table: a card that is about to be turned over."""
+
+
+@dataclass(frozen=True, slots=True)
 class InPile:
     """Among the discards, the `order`-th from below."""
 
@@ -107,7 +112,6 @@ class Midway:
     angle: float
 
 
-Place = (
-    AtDealer | InPack | InHeap | InHand | OnTable | InPile | Shown
-    | InPurse | InBet | InBowl | Midway
-)  # fmt: skip
+OfNobody = InPack | InPile | InBowl | OnStage | Midway
+"""Places that are in front of no player."""
+Place = AtDealer | InHeap | InHand | OnTable | Shown | InPurse | InBet | OfNobody

@@ -20,6 +20,9 @@ class Pose(NamedTuple):  # made for every moving thing in every frame: it has to
     z: int = 0
 
 
+_STAGE: Final = (520, 300)
+"""Middle from above and width of a card on the stage, u."""
+ON_STAGE_Z: Final = 1950
 _FLATTER_FROM: Final = 8
 """An own hand of more cards is a flatter fan: the outermost lie as low as those of eight."""
 
@@ -72,20 +75,28 @@ class Poses:
                 return self._on_table(place)
             case pl.Shown():
                 return self._shown(place)
-            case pl.InPack(depth, half):
-                x, y = self.layout.stock
-                return self._pose(x - 92 * half, y - depth * 1.15, self.layout.pile_width, z=depth)
             case pl.AtDealer(seat):
                 x, y = self.seat(seat).medallion
                 return self._pose(x, y, self.layout.pile_width * 0.8, z=1)
-            case pl.InPile(order):
-                return self._in_pile(order)
             case pl.InPurse(seat, value):
                 return self._in_purse(self.seat(seat), value)
             case pl.InBet(seat, column):
                 return self._in_bet(self.seat(seat), column)
+            case _:
+                return self._in_the_middle(place)
+
+    def _in_the_middle(self, place: pl.OfNobody) -> Pose:
+        """The pose of a place that is in front of no player."""
+        match place:
+            case pl.InPack(depth, half):
+                x, y = self.layout.stock
+                return self._pose(x - 92 * half, y - depth * 1.15, self.layout.pile_width, z=depth)
+            case pl.InPile(order):
+                return self._in_pile(order)
             case pl.InBowl(order):
                 return self._in_bowl(order)
+            case pl.OnStage():
+                return self._pose(self.layout.unit.across / 2, *_STAGE, z=ON_STAGE_Z)
             case pl.Midway(x, y, width, angle):
                 unit = self.layout.unit
                 return Pose(x * unit.width, y * unit.height, width * unit.u, angle, 500)

@@ -28,8 +28,14 @@ CHIP_STAGGER: Final = 0.045
 CHIP_SPRITES: Final = 8
 """Pictures of chips for any amount."""
 TAKE_LEAD: Final = 0.20
-TAKE_HOLD: Final = 0.10
-TAKE_LOOK: Final = 0.06
+LIFT: Final = 0.42
+"""A bought card rises onto the stage."""
+SQUEEZE: Final = 0.48
+"""Its corner is bent up: the first and the fourth; those between shorter."""
+SQUEEZE_SHORT: Final = 0.30
+TURN: Final = 0.18
+"""It turns over, and is looked at."""
+TURNED: Final = 0.12
 TO_HAND: Final = 0.26
 SHOW_CARD: Final = 0.06
 """From one card of a hand that is shown to the next."""

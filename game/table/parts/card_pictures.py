@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.rules.cards import Card, Rank, Suit
+from game.rules.cards import HIDDEN, Card, Rank, Suit
 from game.settings import CardBack
 from game.table.motion.fan_light import Placed, fan_light, margin
 from game.table.motion.poses import Pose
+from game.table.parts.bent_card import BENDS, bent_card
 from game.ui.art import TURN_STEPS, Art, Centred, spread
 from game.ui.theme import DISCARD, FOCUS
 
@@ -120,6 +121,30 @@ class CardPictures:
             return (self._squeeze(card, width, angle, share, factor),)
 
         return self._kept.get(key, make)[0]
+
+    def bent(self, card: Card, width: int, share: float) -> Centred:
+        """A back whose corner is bent by `share`, in few steps, so that a part of the card's face
+        is seen."""
+        step = round(share * BENDS)
+        if not step:
+            return self.card(HIDDEN, width, 0.0)
+        key = ("bent", self.u, self._name(card, width), width, step)
+        return self._kept.get(key, self._bend, card, width, step)[0]
+
+    def bends_ahead(self, card: Card, width: int) -> None:
+        """Let all steps of that be made ahead."""
+        for step in range(1, BENDS + 1):
+            self._art.ahead(self.bent, card, width, step / BENDS)
+
+    def _bend(self, card: Card, width: int, step: int) -> tuple[Centred]:
+        whole = self.card(HIDDEN, width, 0.0)
+        back, face = (self._art.sprite(self._name(c, width), width) for c in (HIDDEN, card))
+        surface = whole.surface.copy()
+        bent = bent_card(back, face, step / BENDS)
+        at = (whole.x - back.get_width() // 2, whole.y - back.get_height() // 2)
+        surface.fill((0, 0, 0, 0), (*at, *back.get_size()))
+        surface.blit(bent, at)
+        return (Centred(surface, whole.x, whole.y),)
 
     def light_around(self, hand: Lying) -> Centred:
         """The winner's light around cards that lie there; its middle is that of the first one."""

@@ -73,7 +73,8 @@ class Spotlight:
 
     def ahead(self, lights: Sequence[Light]) -> None:
         """Let these lights be made; those made before are forgotten."""
-        kept = {light: made for light, made in self._made.items() if light in lights}
+        made = self._made.items()
+        kept = {light: lit for light, lit in made if light in lights and not lit.cancelled()}
         for wanted in lights:
             if wanted not in kept:
                 kept[wanted] = self._context.art.ahead(self._make, wanted)
@@ -113,7 +114,8 @@ class Spotlight:
         picture.put((group, "warm"), lit.warm, lit.at, Z_DARK + 1, alpha=alpha)
 
     def _lit(self, light: Light) -> Lit:
-        if light not in self._made:
+        made = self._made.get(light)
+        if made is None or made.cancelled():
             self.ahead((*self._made, light))
         return self._made[light].result()
 

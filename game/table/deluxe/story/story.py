@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.table.deluxe.story.intermission import Intermission
+from game.table.deluxe.story.purchase import Purchase
 from game.table.deluxe.story.spotlight import Light, Spotlight
 from game.table.deluxe.story.standings import round_over
 
@@ -32,8 +33,18 @@ class Story:
         self._playback, self._naming = playback, naming
         self._acts = Intermission(context, calm=calm)
         self._spotlight = Spotlight(context)
-        middle = context.unit.across / 2
-        self._on_board = Light((middle, 520), _BOARD_SIZE, _BOARD_DIMS)
+        self._middle = context.unit.across / 2
+        self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS)
+        self._spotlight.ahead((*Purchase(1).lights(self._middle), self._on_board))
+        self._bought: tuple[Purchase, float] | None = None  # the last own card, and since when
+
+    def begin_purchase(self) -> Purchase:
+        """The viewer's card has been paid for; how it is shown from now on."""
+        playback = self._playback
+        shared = len(self._naming.options.humans) > 1
+        show = Purchase(playback.view.own.bought, shared=shared)
+        self._bought = show, playback.board.timeline.now
+        return show
 
     def tell(self) -> None:
         """Anything may have changed."""
@@ -55,4 +66,10 @@ class Story:
 
     def _light(self) -> Light | None:
         """What lies in the light."""
-        return self._on_board if self._acts.moving else None
+        if self._acts.moving:
+            return self._on_board
+        board = self._playback.board
+        if self._bought is None or board.resting:
+            return None
+        show, since = self._bought
+        return show.light(board.timeline.now - since, self._middle)

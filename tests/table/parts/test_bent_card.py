@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.deluxe.story.bent_card import ALONG, BENDS, bent_card
+from game.table.parts.bent_card import ALONG, BENDS, bent_card
 from game.table.parts.card_pictures import CardStyle, face_name
 from tests.scenes.workshop import workshop
 
