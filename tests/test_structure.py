@@ -5,10 +5,11 @@ it is the figure that stands behind it."""
 
 import ast
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+from tests.test_architecture import imports
 
 ROOT: Final = Path(__file__).parents[1]
 FILES: Final = sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("game/**/*.py"))
@@ -46,21 +47,12 @@ def nodes(name: str) -> tuple[ast.AST, ...]:
     return tuple(node for node in ast.walk(tree(name)) if isinstance(node, kinds))
 
 
-def imported(node: ast.AST) -> Iterator[str]:
-    """What a statement imports: `a.b`, and `a.b.c` for `from a.b import c`."""
-    if isinstance(node, ast.Import):
-        yield from (alias.name for alias in node.names)
-    elif isinstance(node, ast.ImportFrom):
-        yield from (f"{node.module}.{alias.name}" for alias in node.names)
-
-
 def needed(name: str) -> set[str]:
     """The files that a file imports anywhere in it, also for type checking only."""
     found = set()
-    for node in nodes(name):
-        for dotted in imported(node):
-            module = dotted if dotted in MODULES else dotted.rpartition(".")[0]
-            found.add(MODULES.get(module, name))
+    for dotted, _ in imports(name):
+        module = dotted if dotted in MODULES else dotted.rpartition(".")[0]
+        found.add(MODULES.get(module, name))
     return {each for each in found - {name} if not each.endswith("__init__.py")}
 
 

@@ -7,7 +7,7 @@ from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.app.cli import console, options
@@ -322,6 +322,7 @@ def test_a_manner_that_nobody_has_is_refused(name: str) -> None:
     assert refused("--demo", "--bots", name).startswith(f"No guest plays like {name}; known: ")
 
 
+@settings(max_examples=40)  # every option has its rows above
 @given(
     st.lists(st.text() | st.sampled_from([option.name for option in options.options()]), max_size=5)
 )

@@ -1,5 +1,5 @@
-"""Every screen is reached and left again with keys alone, with the mouse alone, with a gamepad
-alone; nobody is trapped, and who moves a focus sees where it is."""
+"""Every screen is reached and left again with the mouse alone and with a gamepad alone; nobody is
+trapped, and a focus that moves is seen. With keys alone it is in `test_other_language`."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ from game.ui.scene import Scene
 from tests.scenes.walking import Keys, Mouse, Pad, Walker
 
 DEVICES = (Keys, Mouse, Pad)
+"""Each plays at another of the draw-poker tables."""
 
 
-@pytest.fixture(params=DEVICES, ids=lambda device: device.__name__.lower())
+@pytest.fixture(params=DEVICES[1:], ids=lambda device: device.__name__.lower())
 def walker(request: pytest.FixtureRequest, tmp_path: Path) -> Walker:
     device: type[Walker] = request.param
     return device(tmp_path)

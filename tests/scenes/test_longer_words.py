@@ -4,8 +4,9 @@ holds for one that nobody speaks yet."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
@@ -43,7 +44,7 @@ from tests.words.pseudo import pseudo
 Size = tuple[int, int]
 SMALLEST, FOUR_TO_THREE = (1024, 640), (1600, 1200)
 SIZES: tuple[Size, ...] = (SMALLEST, (1280, 800), (1920, 1080), (2560, 1080), FOUR_TO_THREE)
-LARGE = SIZES[2:]
+SMALL, ENDS = (SMALLEST,), (SMALLEST, FOUR_TO_THREE)
 EN = "en"
 
 
@@ -58,123 +59,89 @@ def longer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     playing.words.cache_clear()
 
 
-def windows(*sizes: Size) -> pytest.MarkDecorator:
-    """These windows."""
-    return pytest.mark.parametrize("size", sizes, ids=lambda size: f"{size[0]}x{size[1]}")
-
-
-large_too = pytest.mark.parametrize("percent", [100, 150, 200])
-
-
-@pytest.fixture
-def text(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Text of this size, in per cent, for everybody."""
-    usual = Settings.__init__
+@pytest.fixture(params=[100, 150, 200])
+def percent(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
+    """Text of this size for everybody."""
+    usual, size = Settings.__init__, int(request.param)
 
     def larger(self: Settings, **values: Any) -> None:
-        usual(self, **{"text_size": request.param, **values})
+        usual(self, **{"text_size": size, **values})
 
     monkeypatch.setattr(Settings, "__init__", larger)
+    return size
 
 
-@pytest.mark.parametrize("text", [200], indirect=True)
-@pytest.mark.usefixtures("text")
-def test_the_letters_are_as_large(tmp_path: Path) -> None:
-    assert furnished(tmp_path, SMALLEST).unit.text == 2
+def test_the_letters_are_as_large(tmp_path: Path, percent: int) -> None:
+    assert furnished(tmp_path, SMALLEST).unit.text == percent / 100
 
 
-T = TypeVar("T", bound=Callable[..., None])
+@dataclass(frozen=True)
+class Again:
+    """A test of a screen that is done again in these windows."""
+
+    test: Callable[..., None]
+    windows: tuple[Size, ...]
+    values: tuple[object, ...] = ()
+    """What it takes after folder, window and language."""
+    percent: bool = False
+    """Whether it takes the size of the text, too."""
 
 
-def set_large_too(test: T) -> T:
-    """Also with text half as large again, and twice as large."""
-    marked = pytest.mark.parametrize("text", [100, 150, 200], indirect=True)(test)
-    sized: T = pytest.mark.usefixtures("text")(marked)
-    return sized
+SCREENS: dict[str, Again] = {
+    "title": Again(titles.test_everything_to_press_or_read_has_its_own_place, SIZES, (True,)),
+    "first": Again(titles.test_everything_to_press_or_read_has_its_own_place, SIZES, (False,)),
+    "day": Again(days.test_it_has_its_place_and_its_words_are_whole, SMALL, percent=True),
+    "code": Again(codes.test_everything_has_its_place, ENDS, percent=True),
+    **{
+        f"new match {setup}": Again(
+            setups.test_nothing_overlaps_or_leaves_its_place, ENDS, (setup,)
+        )
+        for setup in ("six", "alone", "duel", "crowd")
+    },
+    **{
+        f"points {n}": Again(setups.test_the_point_table_fits_as_column_and_as_drawer, SMALL, (n,))
+        for n in (5, 8)
+    },
+    **{
+        f"options {tab}": Again(pages.test_everything_has_its_own_place, ENDS, (tab,))
+        for tab in Tab
+    },
+    "pause": Again(breaks.test_everything_has_its_own_place, SIZES),
+    "curtain": Again(curtains.test_everything_fits, SMALL, ("Emma", ("Otto", "Clara", "Ida"))),
+    "review": Again(reviews.test_no_words_overlap_or_leave_their_place, SMALL, (5,)),
+    "replay": Again(replays.test_no_words_are_cut_or_leave_their_place, SIZES[1:2], percent=True),
+    "ledger": Again(ledgers.test_everything_has_its_place, ENDS, (7,)),
+    "tutorial": Again(
+        tutorials.test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of,
+        SMALL,
+        percent=True,
+    ),
+    "book": Again(books.test_what_can_be_pressed_has_its_own_place, SMALL, percent=True),
+}
 
 
-@set_large_too
-@windows(*SIZES)
-@pytest.mark.parametrize("waits", [True, False])
-def test_title(tmp_path: Path, size: Size, waits: bool) -> None:
-    titles.test_everything_to_press_or_read_has_its_own_place(tmp_path, size, EN, waits=waits)
-
-
-@large_too
-@windows(SMALLEST)
-def test_title_day(tmp_path: Path, size: Size, percent: int) -> None:
-    days.test_it_has_its_place_and_its_words_are_whole(tmp_path, size, EN, percent)
-
-
-@large_too
-@windows(SMALLEST, FOUR_TO_THREE)
-def test_code(tmp_path: Path, size: Size, percent: int) -> None:
-    codes.test_everything_has_its_place(tmp_path, size, EN, percent)
-
-
-@set_large_too
-@windows(SMALLEST, FOUR_TO_THREE)
-@pytest.mark.parametrize("setup", ["six", "alone", "duel", "crowd"])
-def test_new_match(tmp_path: Path, size: Size, setup: str) -> None:
-    setups.test_nothing_overlaps_or_leaves_its_place(tmp_path, size, EN, setup)
-
-
-@set_large_too
-@windows(SMALLEST)
-@pytest.mark.parametrize("cards", [5, 8])
-def test_points(tmp_path: Path, size: Size, cards: int) -> None:
-    setups.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, size, EN, cards)
-
-
-@set_large_too
-@windows(SMALLEST, FOUR_TO_THREE)
-@pytest.mark.parametrize("tab", Tab)
-def test_options(tmp_path: Path, size: Size, tab: Tab) -> None:
+@pytest.mark.parametrize(
+    ("again", "size"),
+    [
+        pytest.param(again, size, id=f"{name} {size[0]}x{size[1]}")
+        for name, again in SCREENS.items()
+        for size in again.windows
+    ],
+)
+@pytest.mark.usefixtures("sketched")
+def test_screen(tmp_path: Path, again: Again, size: Size, percent: int) -> None:
+    values = (*again.values, percent) if again.percent else again.values
     with nothing_cut():
-        pages.test_everything_has_its_own_place(tmp_path, size, EN, tab)
+        again.test(tmp_path, size, EN, *values)
 
 
-@set_large_too
-@windows(*SIZES)
-def test_pause(tmp_path: Path, size: Size) -> None:
-    with nothing_cut():
-        breaks.test_everything_has_its_own_place(tmp_path, size, EN)
-
-
-@set_large_too
-@windows(SMALLEST)
-def test_curtain(tmp_path: Path, size: Size) -> None:
-    curtains.test_everything_fits(tmp_path, size, EN, "Emma", ("Otto", "Clara", "Ida"))
-
-
-@set_large_too
-@windows(SMALLEST, FOUR_TO_THREE)
+@pytest.mark.parametrize("size", ENDS)
 @pytest.mark.parametrize("name", ["deluxe 2", "deluxe 6", "salon 7", "duel 2"])
-def test_result(tmp_path: Path, size: Size, name: str) -> None:
-    results.test_nothing_overlaps_or_leaves_its_place(tmp_path, (size, EN, 100), name)
+def test_result(tmp_path: Path, size: Size, name: str, percent: int) -> None:
+    results.test_nothing_overlaps_or_leaves_its_place(tmp_path, (size, EN, percent), name)
 
 
-@set_large_too
-@windows(SMALLEST)
-def test_review(tmp_path: Path, size: Size) -> None:
-    with nothing_cut():
-        reviews.test_no_words_overlap_or_leave_their_place(tmp_path, size, EN, 5)
-
-
-@large_too
-@windows(SIZES[1])
-def test_replay(tmp_path: Path, size: Size, percent: int) -> None:
-    replays.test_no_words_are_cut_or_leave_their_place(tmp_path, size, EN, percent)
-
-
-@set_large_too
-@windows(SMALLEST, FOUR_TO_THREE)
-def test_ledger(tmp_path: Path, size: Size) -> None:
-    ledgers.test_everything_has_its_place(tmp_path, size, EN, 7)
-
-
-@large_too
-@windows(SMALLEST, FOUR_TO_THREE)
+@pytest.mark.parametrize("size", ENDS)
 @pytest.mark.parametrize("tab", regulars.Tab)
 def test_regulars(tmp_path: Path, kept: Path, size: Size, tab: regulars.Tab, percent: int) -> None:
     pasts.test_everything_has_its_own_place(tmp_path, kept, size, EN, tab, percent)
@@ -183,32 +150,13 @@ def test_regulars(tmp_path: Path, kept: Path, size: Size, tab: regulars.Tab, per
 kept = pasts.kept
 
 
-@set_large_too
-@windows(SMALLEST)
-def test_about(tmp_path: Path, size: Size) -> None:
-    told.test_every_line_can_be_read(tmp_path, size, EN, 100)
+def test_about(tmp_path: Path) -> None:
+    told.test_every_line_can_be_read(tmp_path, SMALLEST, EN, 100)
 
 
-@large_too
-@windows(SMALLEST)
-def test_tutorial(tmp_path: Path, size: Size, percent: int) -> None:
-    with nothing_cut():
-        tutorials.test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
-            tmp_path, size, EN, percent
-        )
-
-
-@windows(LARGE[0])
 @pytest.mark.usefixtures("sketched")
-def test_book(tmp_path: Path, size: Size) -> None:
-    books.check_book(tmp_path, size, EN, 100)
-
-
-@large_too
-@windows(SMALLEST)
-@pytest.mark.usefixtures("sketched")
-def test_book_around(tmp_path: Path, size: Size, percent: int) -> None:
-    books.test_what_can_be_pressed_has_its_own_place(tmp_path, size, EN, percent)
+def test_pages_of_the_book(tmp_path: Path) -> None:
+    books.check_book(tmp_path, SIZES[2], EN, 100)
 
 
 TABLE: tuple[Callable[[Unit, str], None], ...] = (
@@ -220,26 +168,23 @@ TABLE: tuple[Callable[[Unit, str], None], ...] = (
 )
 
 
-@windows(*SIZES[1:])
+@pytest.mark.parametrize("size", SIZES[1:])
 @pytest.mark.parametrize("check", TABLE, ids=lambda check: check.__name__[5:])
 def test_table(size: Size, check: Callable[[Unit, str], None]) -> None:
     Window().open(size=size)
     check(Unit(*size), EN)
 
 
-@large_too
-@windows(SIZES[1])
-def test_draw_table(at_table: SitDown, size: Size, percent: int) -> None:
-    draw_tables.test_no_toast_is_cut_with_the_longest_name(at_table, size, percent, EN)
+def test_draw_table(at_table: SitDown, percent: int) -> None:
+    draw_tables.test_no_toast_is_cut_with_the_longest_name(at_table, SIZES[1], percent, EN)
 
 
-@large_too
 @pytest.mark.parametrize("to_call", [0, 120])
 def test_draw_buttons(at_table: SitDown, to_call: int, percent: int) -> None:
     draw_tables.test_no_button_is_cut_with_large_sums(at_table, percent, EN, to_call)
 
 
-@windows(SMALLEST, FOUR_TO_THREE)
+@pytest.mark.parametrize("size", ENDS)
 @pytest.mark.parametrize("text", [100, 200])
 def test_event(tmp_path: Path, size: Size, text: int) -> None:
     events.test_every_sentence_keeps_to_its_board(tmp_path, size, EN, text, "duel")
