@@ -21,7 +21,7 @@ from tests.match.player import table
 from tests.times import TIMES
 
 ROOT = Path(__file__).parents[2]
-KILLS = {"deluxe": 100 * TIMES, "salon": 34 * TIMES, "duel": 33 * TIMES, "club": 33 * TIMES}
+KILLS = dict.fromkeys(("deluxe", "salon", "duel", "club"), 25 * TIMES)
 LONGEST = 0.12  # seconds until a kill
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no kill -9 on this system")

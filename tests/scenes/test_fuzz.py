@@ -64,7 +64,7 @@ def test_random_inputs_break_nothing(evening: SitDown, humans: int, seed: int) -
         dealer = number % players
         chosen = options(variant, players, humans=humans, seed=seed + number, dealer=dealer)
         table = evening(chosen, size=SIZES[0], speed=chance.choice(tuple(Speed)))
-        monkey = DeluxeMonkey(Mouse(table), f"{seed} {number}", gestures=3, patience=0.2)
+        monkey = DeluxeMonkey(Mouse(table), f"{seed} {number}", gestures=7, patience=0.2)
         auditor, shown = (
             Auditor(table, assert_all_there),
             partial(assert_shown, table.table.playback),

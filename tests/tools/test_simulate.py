@@ -46,7 +46,7 @@ def test_every_match_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_somebody_goes_broke_in_a_long_match(capsys: pytest.CaptureFixture[str]) -> None:
-    data = told(capsys, "--matches", "3", "--rounds", "90")
+    data = told(capsys, "--matches", "1", "--rounds", "90")
     assert "broke" in data["endings"]
 
 
