@@ -125,17 +125,17 @@ def test_hushed_while_nobody_looks_but_still_called(voice: Voice) -> None:
 
 def test_volume_nothing_never_begins() -> None:
     source = FakeSource()
-    bed = FadingSound(source.begin)
-    bed.update(1.0, 0.0, wanted=True)
-    bed.update(1.0, 0.5, wanted=False)
+    loop = FadingSound(source.begin)
+    loop.update(1.0, 0.0, wanted=True)
+    loop.update(1.0, 0.5, wanted=False)
     assert source.told == []
 
 
-def test_a_bed_waits_until_its_source_is_ready_and_pauses_what_is_not_heard() -> None:
+def test_a_loop_waits_until_its_source_is_ready_and_pauses_what_is_not_heard() -> None:
     source = FakeSource(ready_after=2)
-    bed = FadingSound(source.begin)
+    loop = FadingSound(source.begin)
     for wanted in (True, True, True, True, False, False, True):
-        bed.update(2.0, 0.5, wanted=wanted)
+        loop.update(2.0, 0.5, wanted=wanted)
     assert source.told == ["begin", "begin", "begin", "pause", "unpause"]
     assert source.gains == [0.5, 0.0, 0.5]
 

@@ -1,4 +1,4 @@
-"""Keys of the player's own: which there are, who may share one, and what the door makes of them."""
+"""Keys of the player's own: which there are, who may share one, and what they mean."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LEFT = set("qwertasdfgzxcvb") | {"f1", "f2", "f3", "f4", "f5", "tab"}
 RIGHT = set("zuiophjklnmb,.-") | {"f9", "f10", "f11", "f12", "backspace", "delete"}
 
 
-def door(bindings: Bindings) -> EventReader:
+def reader(bindings: Bindings) -> EventReader:
     made = EventReader((1000, 500))
     made.bindings = bindings
     return made
@@ -93,38 +93,38 @@ def test_one_hand_reaches_every_key(hand: OneHand, reach: set[str]) -> None:
     assert {c.value for c in BINDABLE if c not in pairs} == fixed
 
 
-# --- what the door makes of them ------------------------------------------------------------------
+# --- what they mean ------------------------------------------------------------------------------
 
 
 def test_a_bound_key_means_its_command_and_nothing_else() -> None:
-    made = door(((Command.MUTE, "b"),))
+    made = reader(((Command.MUTE, "b"),))
     assert press(made, pygame.K_b, "b") == [Pressed(Key.MUTE, "b", commands=(Command.MUTE,))]
     assert press(made, pygame.K_m, "m") == [Pressed(Key.LETTER, "m")]
     assert press(made, pygame.K_v, "v") == [Pressed(Key.MUSIC, "v")]
 
 
 def test_a_command_without_a_key_of_the_system_is_asked_for_by_name() -> None:
-    made = door(((Command.BUY, "x"), (Command.BET, "x")))
+    made = reader(((Command.BUY, "x"), (Command.BET, "x")))
     assert press(made, pygame.K_x, "x") == [
         Pressed(Key.OTHER, "x", commands=(Command.BUY, Command.BET))
     ]
 
 
 def test_while_somebody_writes_letters_are_letters() -> None:
-    made = door(((Command.UP, "w"), (Command.HELP, "f4")))
+    made = reader(((Command.UP, "w"), (Command.HELP, "f4")))
     made.typing = True
     assert press(made, pygame.K_w, "w") == [Pressed(Key.LETTER, "w")]
     assert press(made, pygame.K_F4) == [Pressed(Key.HELP, commands=(Command.HELP,))]
 
 
 def test_arrows_enter_and_escape_stay_what_they_are() -> None:
-    made = door(ONE_HAND[OneHand.LEFT])
+    made = reader(ONE_HAND[OneHand.LEFT])
     codes = {pygame.K_UP: Key.UP, pygame.K_RETURN: Key.CONFIRM, pygame.K_ESCAPE: Key.BACK}
     assert [press(made, code) for code in codes] == [[Pressed(key)] for key in codes.values()]
 
 
 def test_other_bindings_replace_the_old_ones() -> None:
-    made = door(((Command.MUTE, "b"),))
+    made = reader(((Command.MUTE, "b"),))
     made.bindings = ()
     assert press(made, pygame.K_b, "b") == [Pressed(Key.LETTER, "b")]
     assert press(made, pygame.K_m, "m") == [Pressed(Key.MUTE, "m")]

@@ -32,7 +32,7 @@ from game.input.intents import (
 
 
 @pytest.fixture
-def door() -> EventReader:
+def reader() -> EventReader:
     return EventReader((1000, 500))
 
 
@@ -80,8 +80,8 @@ def button(kind: int, which: int = 1, *, touch: bool = False) -> Event:
         (key_down(pygame.K_F7), Pressed(Key.OTHER)),
     ],
 )
-def test_keys_by_meaning(door: EventReader, event: Event, wanted: Pressed) -> None:
-    assert door.intents([event]) == [wanted]
+def test_keys_by_meaning(reader: EventReader, event: Event, wanted: Pressed) -> None:
+    assert reader.intents([event]) == [wanted]
 
 
 @pytest.mark.parametrize(
@@ -96,32 +96,32 @@ def test_keys_by_meaning(door: EventReader, event: Event, wanted: Pressed) -> No
         key_down(pygame.K_c, "\x03", mod=pygame.KMOD_LCTRL),
     ],
 )
-def test_modifiers_alone_mean_nothing(door: EventReader, event: Event) -> None:
-    assert door.intents([event]) == []
+def test_modifiers_alone_mean_nothing(reader: EventReader, event: Event) -> None:
+    assert reader.intents([event]) == []
 
 
-def test_a_z_is_a_z_on_a_german_keyboard(door: EventReader) -> None:
+def test_a_z_is_a_z_on_a_german_keyboard(reader: EventReader) -> None:
     event = key_down(pygame.K_z, "z", scancode=pygame.KSCAN_Y)
-    assert door.intents([event]) == [Pressed(Key.LETTER, "z")]
+    assert reader.intents([event]) == [Pressed(Key.LETTER, "z")]
 
 
-def test_released_names_the_key_that_was_pressed(door: EventReader) -> None:
+def test_released_names_the_key_that_was_pressed(reader: EventReader) -> None:
     up = Event(pygame.KEYUP, key=pygame.K_SPACE, mod=0, scancode=0)
-    assert door.intents([key_down(pygame.K_SPACE, " "), up, up]) == [
+    assert reader.intents([key_down(pygame.K_SPACE, " "), up, up]) == [
         Pressed(Key.SPACE, " "),
         Released(Key.SPACE),
     ]
 
 
-def test_text_for_fields(door: EventReader) -> None:
-    assert door.intents([Event(pygame.TEXTINPUT, text="Ä")]) == [Typed("Ä")]
-    assert door.intents([Event(pygame.TEXTINPUT, text="\x08")]) == []
+def test_text_for_fields(reader: EventReader) -> None:
+    assert reader.intents([Event(pygame.TEXTINPUT, text="Ä")]) == [Typed("Ä")]
+    assert reader.intents([Event(pygame.TEXTINPUT, text="\x08")]) == []
 
 
-def test_mouse(door: EventReader) -> None:
+def test_mouse(reader: EventReader) -> None:
     down, up = button(pygame.MOUSEBUTTONDOWN), button(pygame.MOUSEBUTTONUP)
     middle = button(pygame.MOUSEBUTTONDOWN, 2)
-    assert door.intents([motion(1, 2), motion(4, 5), down, middle, up, motion(6, 7)]) == [
+    assert reader.intents([motion(1, 2), motion(4, 5), down, middle, up, motion(6, 7)]) == [
         PointerMoved(4, 5),
         PointerPressed(4, 5),
         PointerReleased(4, 5),
@@ -129,16 +129,16 @@ def test_mouse(door: EventReader) -> None:
     ]
 
 
-def test_undo_is_control_z_or_the_right_button(door: EventReader) -> None:
+def test_undo_is_control_z_or_the_right_button(reader: EventReader) -> None:
     right = button(pygame.MOUSEBUTTONDOWN, 3), button(pygame.MOUSEBUTTONUP, 3)
     for mod in (pygame.KMOD_LCTRL, pygame.KMOD_RMETA):
         key = key_down(pygame.K_z, "\x1a", mod=mod, scancode=pygame.KSCAN_Y)
-        assert door.intents([key]) == [Undo()]
-    assert door.intents(list(right)) == [Undo()]
+        assert reader.intents([key]) == [Undo()]
+    assert reader.intents(list(right)) == [Undo()]
 
 
-def test_finger_plays_like_the_mouse_and_leaves_no_hover(door: EventReader) -> None:
-    assert door.intents(
+def test_finger_plays_like_the_mouse_and_leaves_no_hover(reader: EventReader) -> None:
+    assert reader.intents(
         [
             finger(pygame.FINGERDOWN, 0.5, 0.5),
             button(pygame.MOUSEBUTTONDOWN, touch=True),
@@ -162,26 +162,26 @@ def wheel(y: float, x: int = 0) -> Event:
     return Event(pygame.MOUSEWHEEL, x=x, y=int(y), precise_x=float(x), precise_y=y, flipped=False)
 
 
-def test_a_wheel_turns_notch_by_notch(door: EventReader) -> None:
-    assert door.intents([wheel(1), wheel(-2), Event(pygame.MOUSEWHEEL, x=0, y=-1)]) == [
+def test_a_wheel_turns_notch_by_notch(reader: EventReader) -> None:
+    assert reader.intents([wheel(1), wheel(-2), Event(pygame.MOUSEWHEEL, x=0, y=-1)]) == [
         Wheel(1.0),
         Wheel(-2.0),
         Wheel(-1.0),
     ]
 
 
-def test_crumbs_of_a_trackpad_make_a_notch(door: EventReader) -> None:
-    assert door.intents([wheel(0.1)] * 25) == [Wheel(1.0), Wheel(1.0)]
-    assert door.intents([wheel(-0.6)]) == []  # what was left of the way up is forgotten
-    assert door.intents([wheel(-0.6)]) == [Wheel(-1.0)]
+def test_crumbs_of_a_trackpad_make_a_notch(reader: EventReader) -> None:
+    assert reader.intents([wheel(0.1)] * 25) == [Wheel(1.0), Wheel(1.0)]
+    assert reader.intents([wheel(-0.6)]) == []  # what was left of the way up is forgotten
+    assert reader.intents([wheel(-0.6)]) == [Wheel(-1.0)]
 
 
-def test_scrolling_sideways_means_nothing(door: EventReader) -> None:
-    assert door.intents([wheel(0.0, x=3), Event(pygame.MOUSEWHEEL, x=1, y=0)]) == []
+def test_scrolling_sideways_means_nothing(reader: EventReader) -> None:
+    assert reader.intents([wheel(0.0, x=3), Event(pygame.MOUSEWHEEL, x=1, y=0)]) == []
 
 
-def test_nothing_stays_held_when_the_focus_goes(door: EventReader) -> None:
-    assert door.intents(
+def test_nothing_stays_held_when_the_focus_goes(reader: EventReader) -> None:
+    assert reader.intents(
         [
             key_down(pygame.K_SPACE, " "),
             button(pygame.MOUSEBUTTONDOWN),
@@ -191,9 +191,9 @@ def test_nothing_stays_held_when_the_focus_goes(door: EventReader) -> None:
     )[2:] == [Released(Key.SPACE), PointerReleased(NOWHERE, NOWHERE), FocusLost()]
 
 
-def test_a_resize_comes_once(door: EventReader) -> None:
+def test_a_resize_comes_once(reader: EventReader) -> None:
     both = [Event(kind, x=800, y=600) for kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED)]
-    assert door.intents(both) == [Resized((800, 600))]
+    assert reader.intents(both) == [Resized((800, 600))]
 
 
 @pytest.mark.parametrize(
@@ -209,42 +209,42 @@ def test_a_resize_comes_once(door: EventReader) -> None:
         (pygame.WINDOWLEAVE, PointerMoved(NOWHERE, NOWHERE)),
     ],
 )
-def test_window(door: EventReader, kind: int, wanted: Intent) -> None:
-    assert door.intents([Event(kind)]) == [wanted]
+def test_window(reader: EventReader, kind: int, wanted: Intent) -> None:
+    assert reader.intents([Event(kind)]) == [wanted]
 
 
-def test_unknown_events_mean_nothing(door: EventReader) -> None:
-    assert door.intents([Event(pygame.USEREVENT)]) == []
+def test_unknown_events_mean_nothing(reader: EventReader) -> None:
+    assert reader.intents([Event(pygame.USEREVENT)]) == []
 
 
 def test_real_events_of_the_dummy_driver_pass() -> None:
     pygame.display.init()
     pygame.display.set_mode((320, 200))
-    door = EventReader((320, 200))
-    door.intents(pygame.event.get())
+    reader = EventReader((320, 200))
+    reader.intents(pygame.event.get())
     pygame.event.post(key_down(pygame.K_UP))
-    assert Pressed(Key.UP) in door.intents(pygame.event.get())
+    assert Pressed(Key.UP) in reader.intents(pygame.event.get())
     pygame.display.quit()
 
 
 @pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RMETA])
 def test_what_lies_on_the_clipboard_is_typed(mod: int) -> None:
     texts = [" 1810\t0C5N\nW09S ", ""]
-    door = EventReader((800, 600), clipboard=lambda: texts.pop(0))
+    reader = EventReader((800, 600), clipboard=lambda: texts.pop(0))
     paste = key_down(pygame.K_v, "\x16", mod=mod)
-    assert door.intents([paste]) == [], "there is no field to write into"
-    door.typing = True
-    assert door.intents([paste]) == [Typed("1810 0C5N W09S")]
-    assert door.intents([paste]) == []
+    assert reader.intents([paste]) == [], "there is no field to write into"
+    reader.typing = True
+    assert reader.intents([paste]) == [Typed("1810 0C5N W09S")]
+    assert reader.intents([paste]) == []
 
 
 def test_a_system_without_a_clipboard_pastes_nothing() -> None:
     def refuse() -> str:
         raise pygame.error("none")
 
-    door = EventReader((800, 600), clipboard=refuse)
-    door.typing = True
-    assert door.intents([key_down(pygame.K_v, "\x16", mod=pygame.KMOD_LCTRL)]) == []
+    reader = EventReader((800, 600), clipboard=refuse)
+    reader.typing = True
+    assert reader.intents([key_down(pygame.K_v, "\x16", mod=pygame.KMOD_LCTRL)]) == []
 
 
 @pytest.mark.parametrize("code", [-1, -(2**31), 0, 0xD800, 0x10FFFF, 0x110000, 2**31 - 1])

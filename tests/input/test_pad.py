@@ -107,7 +107,7 @@ def test_other_buttons_do_not_repeat(pad: VirtualPad) -> None:
 
 def test_a_trigger_is_pulled_half_way(pad: VirtualPad) -> None:
     trigger = pygame.CONTROLLER_AXIS_TRIGGERRIGHT
-    told = [pad.door.intents([pad.axis(trigger, share)]) for share in (0.3, 0.6, 0.9, 0.45, 0.2)]
+    told = [pad.reader.intents([pad.axis(trigger, share)]) for share in (0.3, 0.6, 0.9, 0.45, 0.2)]
     fast = [Pressed(Key.FAST, button=PadButton.RT)]
     assert told == [[], fast, [], [], [Released(Key.FAST)]]
 
@@ -115,7 +115,7 @@ def test_a_trigger_is_pulled_half_way(pad: VirtualPad) -> None:
 def test_nothing_stays_held_without_the_focus(pad: VirtualPad) -> None:
     pad.down(PadButton.RT)
     pad.down(PadButton.LEFT)
-    told = pad.door.intents([Event(pygame.WINDOWFOCUSLOST)])
+    told = pad.reader.intents([Event(pygame.WINDOWFOCUSLOST)])
     assert told == [Released(Key.FAST), Released(Key.LEFT), FocusLost()]
     assert pad.pass_time(5.0) == []
 
@@ -125,27 +125,27 @@ def test_nothing_stays_held_without_the_focus(pad: VirtualPad) -> None:
 
 def test_those_there_from_the_start_are_opened_in_silence(pad: VirtualPad) -> None:
     ports = TestPorts(2)
-    pad.door.pads.open(ports)
+    pad.reader.pads.open(ports)
     assert ports.handles.keys() == {0, 1}
     assert pad.plugged(0) == pad.plugged(1) == []
 
 
 def test_a_new_one_is_told_of_once(pad: VirtualPad) -> None:
     ports = TestPorts()
-    pad.door.pads.open(ports)
+    pad.reader.pads.open(ports)
     ports.there = 1
     assert pad.plugged() == [PadPlugged()]
     assert pad.down(PadButton.A)
 
 
 def test_one_that_is_gone_before_it_could_be_opened_is_nothing(pad: VirtualPad) -> None:
-    pad.door.pads.open(TestPorts())
+    pad.reader.pads.open(TestPorts())
     assert pad.plugged() == []
 
 
 def test_pulling_the_plug_of_the_one_played_with_is_told_once(pad: VirtualPad) -> None:
     ports = TestPorts(1)
-    pad.door.pads.open(ports)
+    pad.reader.pads.open(ports)
     pad.down(PadButton.LEFT)
     assert pad.pulled() == [Released(Key.LEFT), PadLost()]
     assert ports.handles[0].let_go
@@ -153,10 +153,10 @@ def test_pulling_the_plug_of_the_one_played_with_is_told_once(pad: VirtualPad) -
 
 
 def test_pulling_the_plug_of_another_one_is_not(pad: VirtualPad) -> None:
-    pad.door.pads.open(TestPorts(2))
+    pad.reader.pads.open(TestPorts(2))
     pad.down(PadButton.A)
     pad.up(PadButton.A)
-    assert VirtualPad(pad.door, 101).pulled() == []
+    assert VirtualPad(pad.reader, 101).pulled() == []
     assert pad.pulled() == [PadLost()]
 
 
@@ -172,9 +172,9 @@ def joystick(kind: int, **said: Any) -> Event:
 
 
 def test_a_stranger_speaks_as_a_joystick() -> None:
-    door = EventReader((1000, 500))
-    door.pads.open(TestPorts(1, known=False))
-    told = door.intents(
+    reader = EventReader((1000, 500))
+    reader.pads.open(TestPorts(1, known=False))
+    told = reader.intents(
         [
             joystick(pygame.JOYBUTTONDOWN, button=0),
             joystick(pygame.JOYBUTTONUP, button=0),
@@ -195,11 +195,11 @@ def test_a_stranger_speaks_as_a_joystick() -> None:
 
 
 def test_a_known_pad_is_not_heard_a_second_time() -> None:
-    door = EventReader((1000, 500))
-    door.pads.open(TestPorts(1))
+    reader = EventReader((1000, 500))
+    reader.pads.open(TestPorts(1))
     twice = [
         joystick(pygame.JOYBUTTONDOWN, button=0),
         joystick(pygame.JOYHATMOTION, value=(0, 1)),
         joystick(pygame.JOYAXISMOTION, axis=0, value=-0.9),
     ]
-    assert door.intents(twice) == []
+    assert reader.intents(twice) == []

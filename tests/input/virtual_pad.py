@@ -63,10 +63,10 @@ class TestPorts:
 
 
 class VirtualPad:
-    """What somebody does with a gamepad, as intents of a door."""
+    """What somebody does with a gamepad, as intents of a reader."""
 
-    def __init__(self, door: EventReader | None = None, which: int = 100) -> None:
-        self.door = door or EventReader((1000, 500))
+    def __init__(self, reader: EventReader | None = None, which: int = 100) -> None:
+        self.reader = reader or EventReader((1000, 500))
         self.which = which
 
     def down(self, button: PadButton) -> list[Intent]:
@@ -87,11 +87,11 @@ class VirtualPad:
             )
             if share is not None
         ]
-        return self.door.intents(events)
+        return self.reader.intents(events)
 
     def plugged(self, index: int = 0) -> list[Intent]:
         """It is plugged in: SDL says so twice."""
-        return self.door.intents(
+        return self.reader.intents(
             [
                 Event(pygame.CONTROLLERDEVICEADDED, device_index=index),
                 Event(pygame.JOYDEVICEADDED, device_index=index),
@@ -100,7 +100,7 @@ class VirtualPad:
 
     def pulled(self) -> list[Intent]:
         """Its plug is pulled: SDL says so twice."""
-        return self.door.intents(
+        return self.reader.intents(
             [
                 Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=self.which),
                 Event(pygame.JOYDEVICEREMOVED, instance_id=self.which),
@@ -109,13 +109,13 @@ class VirtualPad:
 
     def pass_time(self, seconds: float) -> list[Intent]:
         """A frame without events."""
-        return self.door.intents([], seconds)
+        return self.reader.intents([], seconds)
 
     def _say(self, button: PadButton, *, down: bool) -> list[Intent]:
         if button in TRIGGERS:
-            return self.door.intents([self.axis(TRIGGERS[button], float(down))])
+            return self.reader.intents([self.axis(TRIGGERS[button], float(down))])
         kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
-        return self.door.intents([Event(kind, instance_id=self.which, button=BUTTONS[button])])
+        return self.reader.intents([Event(kind, instance_id=self.which, button=BUTTONS[button])])
 
     def axis(self, axis: int, share: float) -> Event:
         value = round(share * 32767)

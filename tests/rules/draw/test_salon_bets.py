@@ -15,8 +15,8 @@ E, F = "8H 6D 4C 2S JD", "8D 6C 4S 2H JC"
 """Two hands that are worth the same: jack high."""
 
 
-def speak(*, to_call: int = 0, chips: int = 50, most: int = 50) -> d.Speak:
-    return d.Speak(1, to_call, chips, 1, most, chipping=True)
+def speak() -> d.Speak:
+    return d.Speak(1, 0, 50, 1, 50, chipping=True)
 
 
 def test_s9_antes_are_in_the_pot_before_the_deal() -> None:
@@ -55,22 +55,6 @@ def test_s9_a_chip_is_no_part_of_a_later_bet() -> None:
     assert played.chips() == [48, 37, 65]
 
 
-def test_s9_after_a_bet_one_holds_raises_or_goes_out() -> None:
-    decision = speak(to_call=10, most=20)
-    assert decision.can(d.Call())
-    assert decision.can(d.Raise(20))
-    assert decision.can(d.Fold())
-    for answer in (d.Bet(20), d.Chip(), d.Check()):
-        assert isinstance(decision.refusal(answer), d.BetToCallError)
-
-
-def test_s9_without_a_bet_there_is_none_to_hold_or_raise() -> None:
-    for answer in (d.Call(), d.Raise(1)):
-        assert isinstance(speak().refusal(answer), d.NothingToCallError)
-    assert isinstance(speak().refusal(d.Check()), d.NoWaitingError)
-    assert speak().can(d.Fold())
-
-
 def test_s9_a_raise_adds_at_most_double_the_amount_called() -> None:
     played = play_game(salon(), [A, K, Q], {1: "bet 10", 2: "raise 20"})
     asked = played.asked(d.Speak, 2)[0]
@@ -81,11 +65,6 @@ def test_s9_a_raise_adds_at_most_double_the_amount_called() -> None:
     assert (first.to_call, first.most) == (20, 48 - 10 - 20)
     with pytest.raises(d.TooLargeError):
         play_game(salon(), [A, K, Q], {1: "bet 10", 2: "raise 21"})
-
-
-def test_s9_a_raise_is_at_least_one_chip() -> None:
-    assert isinstance(speak(to_call=10, most=20).refusal(d.Raise(0)), d.TooLargeError)
-    assert speak(to_call=10, most=20).can(d.Raise(1))
 
 
 def test_s9_who_has_raised_speaks_again_only_after_another_raise() -> None:
