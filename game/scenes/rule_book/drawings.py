@@ -32,7 +32,7 @@ _HEAD: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
-class Lies:
+class Card:
     """A card around (x, y), turned by `degrees`; no name: its back."""
 
     card: str
@@ -96,7 +96,7 @@ class Bowl:
     filled: bool = True
 
 
-Piece = Lies | Chips | Sprite | Arrow | Icon | Bowl
+Piece = Card | Chips | Sprite | Arrow | Icon | Bowl
 Drawing = tuple[Piece, ...]
 
 _IN_BOWL: Final = ((1, -20, 2), (2, 4, -3), (5, 20, 3), (1, -4, 8), (1, 12, 10), (5, -12, -4))
@@ -130,7 +130,7 @@ class CardPainter:
     def _draw(self, whole: Surface, piece: Piece) -> None:
         u, art = self._u, self._art
         match piece:
-            case Lies():
+            case Card():
                 self._card(whole, piece)
             case Chips(value, x, y, count, size):
                 stack = self._chips.stack(value, count, max(6, round(size * u)))
@@ -146,7 +146,7 @@ class CardPainter:
             case Bowl():
                 self._bowl(whole, piece)
 
-    def _card(self, whole: Surface, piece: Lies) -> None:
+    def _card(self, whole: Surface, piece: Card) -> None:
         card = parse_card(piece.card) if piece.card else HIDDEN
         width = max(8, round(piece.width * self._u))
         drawn = self._cards.card(card, width, piece.degrees, piece.halo)

@@ -8,10 +8,10 @@ from game.scenes.rule_book.drawings import (
     DEALER,
     Arrow,
     Bowl,
+    Card,
     Chips,
     Drawing,
     Icon,
-    Lies,
     Piece,
     Sprite,
 )
@@ -30,7 +30,7 @@ def fan(
     names = cards.split()
     middle = (len(names) - 1) / 2
     return tuple(
-        Lies(
+        Card(
             "" if name == "??" else name,
             x + (index - middle) * apart,
             y + abs(index - middle) ** 1.7 * lean * 0.4,
@@ -46,7 +46,7 @@ def row(
 ) -> Drawing:
     """Cards side by side from x on; those from the one numbered `pale` on are pale."""
     return tuple(
-        Lies("" if name == "??" else name, x + index * apart, y, width=width, pale=index >= pale)
+        Card("" if name == "??" else name, x + index * apart, y, width=width, pale=index >= pale)
         for index, name in enumerate(cards.split())
     )
 
@@ -63,7 +63,7 @@ GUESTS: Final[Drawing] = (
     face("hare", 40, 66, 78), face("cat", 118, 72, 78, "pleased"), face("badger", 196, 66, 78),
 )  # fmt: skip
 _FOUR: Final = row("?? ?? ?? ??", 34, 72, 56, 46)
-_PACK: Final[Drawing] = tuple(Lies("", 60 + n * 1.4, 74 - n * 1.4) for n in range(6))
+_PACK: Final[Drawing] = tuple(Card("", 60 + n * 1.4, 74 - n * 1.4) for n in range(6))
 
 _DELUXE: Final[dict[str, Drawing]] = {
     "deal.variant": fan("5H 6S 7D 8C 9H TS JD QC", apart=21, lean=5),
@@ -77,11 +77,11 @@ _DELUXE: Final[dict[str, Drawing]] = {
         Chips(5, 196, 104, 2),
     ),
     "deal.cut": (
-        *_PACK, *(Lies("", 166 + n * 1.4, 84 - n * 1.4) for n in range(4)),
+        *_PACK, *(Card("", 166 + n * 1.4, 84 - n * 1.4) for n in range(4)),
         Arrow(92, 34, 146, 42, -11),
     ),
     "deal.hands": (
-        Lies("", 46, 72, 10, 50), Lies("", 102, 60, 4, 50), Lies("", 158, 62, -4, 50),
+        Card("", 46, 72, 10, 50), Card("", 102, 60, 4, 50), Card("", 158, 62, -4, 50),
         Arrow(62, 122, 182, 118, 10),
     ),
     "deal.secrets": (
@@ -89,25 +89,25 @@ _DELUXE: Final[dict[str, Drawing]] = {
     ),
     "deal.pickup": (*fan("KS QH QD 8C 4H", apart=32),),
     "buying.discard": (
-        Lies("KS", 38, 78, 6, 56), Lies("QH", 72, 76, 0, 56), Lies("QD", 108, 80, -6, 56),
-        Lies("4H", 188, 52, -14, 58, Halo.CHOSEN), Arrow(140, 112, 206, 116, 13),
+        Card("KS", 38, 78, 6, 56), Card("QH", 72, 76, 0, 56), Card("QD", 108, 80, -6, 56),
+        Card("4H", 188, 52, -14, 58, Halo.CHOSEN), Arrow(140, 112, 206, 116, 13),
     ),
     "buying.pay": (
         Sprite("chips/2-flat", 46, 46, 46), Sprite("chips/1-flat", 26, 92, 46),
         Arrow(72, 42, 106, 30, -12), Bowl(170, 74, 132),
     ),
     "buying.take": (
-        *(Lies("", x, 82, 0, 47) for x in (28, 88, 206)), Lies("QC", 148, 56, -4, 56, Halo.HOVER),
+        *(Card("", x, 82, 0, 47) for x in (28, 88, 206)), Card("QC", 148, 56, -4, 56, Halo.HOVER),
     ),
     "buying.again": fan("QC QH QD KS 7D", 118, 68, 38, 6),
     "showing.show": (
         *fan("9C 9H 9S KD 2S", 118, 80, 30, 5), Arrow(52, 24, 190, 24, -9),
     ),
-    "showing.hidden": (*_FOUR[:3], Lies("", 198, 60, -14, 46), Icon("eye", 118, 124, 30)),
+    "showing.hidden": (*_FOUR[:3], Card("", 198, 60, -14, 46), Icon("eye", 118, 124, 30)),
     "showing.line": (
         *row("9C 9D 9S KH 2C", 34, 64, 42, 38, 3), Icon("arrow", 118, 120, 32),
     ),
-    "showing.curious": (*_FOUR[:3], Lies("AS", 198, 70, -6, 50, Halo.HOVER)),
+    "showing.curious": (*_FOUR[:3], Card("AS", 198, 70, -6, 50, Halo.HOVER)),
     "wins.line": (
         *row("5H 6C 7S 8D", 26, 42, 29, 34), *row("JH JS 9D 9C", 128, 92, 29, 34),
         Icon("crown", 70, 100, 34),
@@ -150,7 +150,7 @@ _DELUXE: Final[dict[str, Drawing]] = {
     ),
     "chips.last": (
         Chips(1, 44, 80, 1, 50), Arrow(78, 72, 118, 72, -10),
-        Lies("AS", 176, 68, -6, 66, Halo.HOVER),
+        Card("AS", 176, 68, -6, 66, Halo.HOVER),
     ),
 }  # fmt: skip
 
@@ -167,14 +167,14 @@ _OTHERS: Final[dict[str, Drawing]] = {
         *row("KC KH", 30, 66, 38, 40), *row("KD KS", 156, 66, 38, 40), Chips(1, 112, 70, 1, 34),
     ),
     "salon.seats": (
-        Lies("AH", 48, 60, 8, 52), Lies("KH", 118, 56, 0, 52), Lies("QH", 188, 60, -8, 52),
+        Card("AH", 48, 60, 8, 52), Card("KH", 118, 56, 0, 52), Card("QH", 188, 60, -8, 52),
         Icon("crown", 48, 116, 30),
     ),
     "salon.deal": (*_PACK, Chips(1, 138, 60), Chips(1, 170, 94), Chips(1, 206, 64)),
     "salon.ask": (face("owl", 64, 76, 88, "thinking"), *row("?? ?? ??", 140, 70, 38, 38)),
     "salon.draw": (
-        Lies("7C", 48, 74, 12, 54, Halo.CHOSEN), Lies("2D", 84, 70, 4, 54, Halo.CHOSEN),
-        Arrow(116, 62, 150, 62, -8), Lies("", 172, 72, -2, 50), Lies("", 202, 76, -10, 50),
+        Card("7C", 48, 74, 12, 54, Halo.CHOSEN), Card("2D", 84, 70, 4, 54, Halo.CHOSEN),
+        Arrow(116, 62, 150, 62, -8), Card("", 172, 72, -2, 50), Card("", 202, 76, -10, 50),
     ),
     "salon.bet": (Chips(5, 46, 80, 1, 48), Chips(1, 118, 84, 1, 40), Icon("cross", 190, 74, 40)),
     "salon.raise": (
@@ -184,8 +184,8 @@ _OTHERS: Final[dict[str, Drawing]] = {
     "salon.waiting": (Bowl(70, 74, 120), Arrow(128, 44, 164, 44, -9), *fan("?? ??", 194, 80, 20)),
     "salon.show": fan("QC QH QS 7D 7H", 118, 68, 38, 6),
     "salon.joker": (
-        Lies("KC", 40, 76, 10, 54), Lies("KH", 84, 70, 4, 54), Lies("KD", 128, 70, -4, 54),
-        Lies("*R", 184, 70, -12, 58, Halo.HOVER),
+        Card("KC", 40, 76, 10, 54), Card("KH", 84, 70, 4, 54), Card("KD", 128, 70, -4, 54),
+        Card("*R", 184, 70, -12, 58, Halo.HOVER),
     ),
     "salon.jackpot": (*row("JC JD", 54, 72, 66, 60), Bowl(190, 84, 88)),
     "salon.visum": (
@@ -194,14 +194,14 @@ _OTHERS: Final[dict[str, Drawing]] = {
     "salon.light": (face("hare", 60, 76, 84, "worried"), Arrow(108, 66, 144, 66, -9),
                     Chips(10, 188, 90, 3, 44)),
     "salon.stock": (
-        Lies("", 50, 74, 0, 56), Arrow(156, 40, 96, 44, 12), *fan("?? ?? ??", 178, 84, 22)),
+        Card("", 50, 74, 0, 56), Arrow(156, 40, 96, 44, 12), *fan("?? ?? ??", 178, 84, 22)),
     "salon.fine": (face("fox", 60, 76, 84, "worried"), Arrow(104, 66, 140, 66, -9),
                    Chips(1, 160, 42, 1, 34), Bowl(188, 96, 84, filled=False)),
     "salon.out": (face("badger", 66, 76, 84), *row("?? ??", 152, 70, 44, 42)),
     "salon.clumsy": (
-        Lies("7H", 60, 84, 24, 54), Lies("", 112, 64, -10, 54), Lies("QC", 166, 88, -34, 54),
+        Card("7H", 60, 84, 24, 54), Card("", 112, 64, -10, 54), Card("QC", 166, 88, -34, 54),
     ),
-    "salon.exposed": (*row("?? ?? ??", 34, 74, 54, 46), Lies("8D", 196, 68, -8, 50, Halo.HOVER)),
+    "salon.exposed": (*row("?? ?? ??", 34, 74, 54, 46), Card("8D", 196, 68, -8, 50, Halo.HOVER)),
     "salon.skipped": (
         *fan("?? ??", 50, 74, 22), Icon("cross", 118, 72, 38), *fan("?? ??", 186, 74, 22),
     ),
@@ -209,12 +209,12 @@ _OTHERS: Final[dict[str, Drawing]] = {
         face("badger", 54, 76, 72, "worried"), Sprite(DEALER, 112, 96, 42),
         Arrow(128, 66, 158, 62, -9), face("cat", 194, 76, 72),
     ),
-    "salon.many": (*fan("?? ?? ?? ?? ??", 86, 72, 22), Lies("", 198, 72, -12, 48, Halo.CHOSEN)),
+    "salon.many": (*fan("?? ?? ?? ?? ??", 86, 72, 22), Card("", 198, 72, -12, 48, Halo.CHOSEN)),
     "salon.few": (*fan("?? ?? ?? ??", 96, 74, 28), Icon("plus", 204, 74, 34)),
     "salon.faceup": (
-        *_PACK, Lies("3S", 92, 62, -8, 54, Halo.HOVER), Arrow(136, 60, 190, 76, -10),
+        *_PACK, Card("3S", 92, 62, -8, 54, Halo.HOVER), Arrow(136, 60, 190, 76, -10),
     ),
-    "salon.overdrawn": (*row("?? ??", 40, 74, 52, 48), Lies("", 172, 74, -10, 48, Halo.CHOSEN)),
+    "salon.overdrawn": (*row("?? ??", 40, 74, 52, 48), Card("", 172, 74, -10, 48, Halo.CHOSEN)),
     "salon.peeking": (*fan("?? ?? ??", 86, 74, 26), Icon("eye", 186, 74, 40)),
     "salon.discards": (*row("?? ?? ??", 34, 74, 40, 46), Icon("eye", 196, 74, 40)),
     "salon.along": (
@@ -223,8 +223,8 @@ _OTHERS: Final[dict[str, Drawing]] = {
     "salon.refusing": (*fan("QC QD QH", 86, 74, 28), Icon("crown", 190, 74, 40)),
     "salon.owing": (Bowl(70, 74, 110), Chips(1, 152, 90), Icon("check", 200, 74, 40)),
     "salon.better": (*fan("9C TD JH QS KC", 100, 74, 26, 4), Icon("star", 206, 74, 36)),
-    "salon.pack": (Lies("KD", 66, 72, 8, 58), Icon("pause", 118, 72, 30),
-                   Lies("KD", 170, 72, -8, 58)),
+    "salon.pack": (Card("KD", 66, 72, 8, 58), Icon("pause", 118, 72, 30),
+                   Card("KD", 170, 72, -8, 58)),
     "duel.ante": (
         face("snowman", 60, 74, 92), Chips(5, 130, 80, 1, 40), Chips(5, 176, 80, 1, 40),
     ),
@@ -233,8 +233,8 @@ _OTHERS: Final[dict[str, Drawing]] = {
         Chips(5, 204, 88, 4),
     ),
     "duel.draw": (
-        Lies("9C", 54, 74, 10, 54, Halo.CHOSEN), Arrow(96, 62, 140, 62, -10),
-        Lies("", 182, 72, -6, 54),
+        Card("9C", 54, 74, 10, 54, Halo.CHOSEN), Arrow(96, 62, 140, 62, -10),
+        Card("", 182, 72, -6, 54),
     ),
     "duel.second": (
         Chips(5, 46, 88, 4), Icon("eye", 118, 66, 46), *fan("?? ??", 186, 78, 22),
@@ -250,16 +250,16 @@ _OTHERS: Final[dict[str, Drawing]] = {
     "duel.won": (Sprite("items/hat", 70, 84, 96), face("snowman", 180, 74, 86, "worried")),
     "club.pack": (*row("7S 8H 9C TD", 24, 44, 30, 34), *row("JS QH KC AD", 122, 92, 30, 34)),
     "club.dealer": (
-        Lies("8D", 36, 74, 6, 48), Lies("AC", 84, 72, 2, 48), Lies("TH", 132, 72, -2, 48),
-        Lies("JS", 192, 68, -8, 56, Halo.HOVER),
+        Card("8D", 36, 74, 6, 48), Card("AC", 84, 72, 2, 48), Card("TH", 132, 72, -2, 48),
+        Card("JS", 192, 68, -8, 56, Halo.HOVER),
     ),
     "club.deal": (*_PACK, *fan("?? ?? ??", 172, 78, 24)),
     "club.first": (
         Chips(5, 40, 92, 1), Chips(5, 92, 92, 3), Chips(5, 144, 92, 5), Chips(5, 196, 92, 7),
     ),
     "club.draw": (
-        Lies("8S", 48, 74, 12, 54, Halo.CHOSEN), Lies("9D", 84, 70, 4, 54, Halo.CHOSEN),
-        Arrow(118, 62, 152, 62, -8), Lies("", 172, 72, -4, 50), Lies("", 202, 76, -10, 50),
+        Card("8S", 48, 74, 12, 54, Halo.CHOSEN), Card("9D", 84, 70, 4, 54, Halo.CHOSEN),
+        Arrow(118, 62, 152, 62, -8), Card("", 172, 72, -4, 50), Card("", 202, 76, -10, 50),
     ),
     "club.second": (
         face("fox", 60, 76, 84, "pleased"), Chips(10, 128, 96, 2), Chips(5, 178, 96, 4),

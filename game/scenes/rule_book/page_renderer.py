@@ -61,7 +61,7 @@ class Marks:
     own: int | None = None
 
 
-class Press:
+class PageRenderer:
     """Sets text on paper at the sizes of one window."""
 
     def __init__(self, services: Services) -> None:
@@ -87,10 +87,6 @@ class Press:
     def leading(self, size: int) -> int:
         """px from one line of a paragraph to the next."""
         return round(size * _LEADING)
-
-    def wrapped(self, text: str, face: Face, size: int, room: int) -> list[str]:
-        """The text in lines of at most `room` px."""
-        return self.case.wrap(text, face, size, room)
 
     def lay(
         self,
@@ -122,12 +118,12 @@ class Press:
             size -= 1
         return size
 
-    def heading(self, items: Items, name: Hashable, page: PageLayout, text: str) -> None:
+    def heading(self, items: Items, page: PageLayout, text: str) -> None:
         """A page's name in the middle between thin lines."""
         kit, column = self.kit, page.column
         size = self.title_size(text, column.w - kit.px(40))
         drawn = self.case.line(text, Face.DISPLAY, size, BURGUNDY)
-        items.centre((name, "title"), drawn, (column.centerx, page.title), 4)
+        items.centre("title", drawn, (column.centerx, page.title), 4)
         wide, gap = kit.px(_FANS), kit.px(30)
         half = drawn.get_width() / 2 + gap
         if half + wide > column.w / 2:
@@ -136,7 +132,7 @@ class Press:
             lines = pictures.fan(self.services.art, wide, kit.u, left=left)
             x = column.centerx - half - wide if left else column.centerx + half
             y = page.title - lines.get_height() // 2 + kit.px(2)
-            items.put((name, "fan", left), lines, (x, y), 3)
+            items.put(("fan", left), lines, (x, y), 3)
 
     def note_lines(self, text: str, page: PageLayout) -> list[str]:
         """The line under a heading, as lines."""
@@ -156,10 +152,10 @@ class Press:
             return round(below)
         return max(page.body, round(below))
 
-    def note(self, items: Items, name: Hashable, page: PageLayout, text: str) -> None:
+    def note(self, items: Items, page: PageLayout, text: str) -> None:
         """The line under a heading."""
         self.lay(
-            items, (name, "note"), self.note_lines(text, page), Face.ITALIC, self.note_size(NOTE),
+            items, "note", self.note_lines(text, page), Face.ITALIC, self.note_size(NOTE),
             (page.column.centerx, self.note_top(page)), TEXT_DIM_ON_PAPER, centred=True,
         )  # fmt: skip
 
@@ -176,17 +172,17 @@ class Press:
         first = page.number[1] - (len(lines) - 1) * self.leading(size)
         return round(first - size * 0.5 - self.kit.px(10))
 
-    def foot(self, items: Items, name: Hashable, page: PageLayout, lines: Sequence[str]) -> None:
+    def foot(self, items: Items, page: PageLayout, lines: Sequence[str]) -> None:
         """Put the last lines."""
         size = self.note_size(FOOT)
         y = page.number[1] - (len(lines) - 1) * self.leading(size)
         self.lay(
-            items, (name, "foot"), lines, Face.ITALIC, size, (page.column.centerx, y),
+            items, "foot", lines, Face.ITALIC, size, (page.column.centerx, y),
             TEXT_DIM_ON_PAPER, centred=True,
         )  # fmt: skip
 
-    def number(self, items: Items, name: Hashable, page: PageLayout, number: int) -> None:
+    def number(self, items: Items, page: PageLayout, number: int) -> None:
         """The number of a page in its outer corner."""
         size = max(_LEAST_DISPLAY, self.kit.px(27))
         drawn = self.case.line(str(number), Face.DISPLAY, size, TEXT_DIM_ON_PAPER)
-        items.centre((name, "number"), drawn, page.number, 4)
+        items.centre("number", drawn, page.number, 4)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.rule_book.contents import CHAPTERS, Leaf, Steps
-from game.scenes.rule_book.page_renderer import Marks, Page, Press
+from game.scenes.rule_book.page_renderer import Marks, Page, PageRenderer
 from game.scenes.rule_book.rows_page import RowsPages
 from game.scenes.rule_book.steps_page import StepsPages
 from game.scenes.rule_book.tables import TABLES
@@ -28,10 +28,10 @@ class Sheet:
     page: Page | None
 
 
-class Binding:
+class Pagination:
     """Pages in order. `shown`: which of its tables each page with tables has, by its key."""
 
-    def __init__(self, press: Press, layout: BookLayout, shown: Mapping[str, str]) -> None:
+    def __init__(self, press: PageRenderer, layout: BookLayout, shown: Mapping[str, str]) -> None:
         self._press, self._layout, self._shown = press, layout, dict(shown)
         self.sheets: list[Sheet] = []
         for number, chapter in enumerate(CHAPTERS):
@@ -83,7 +83,7 @@ class Binding:
             self._lay_ornament(items, layout)
             return
         self._set(sheet.page.leaf, layout).lay(items, sheet.page, marks)
-        self._press.number(items, "page", layout, at + 1)
+        self._press.number(items, layout, at + 1)
 
     def _set(self, leaf: Leaf, page: PageLayout) -> StepsPages | RowsPages:
         press = self._press

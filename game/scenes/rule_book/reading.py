@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.rule_book.contents import CHAPTERS, Steps, Table
-from game.scenes.rule_book.page_renderer import Marks, Press
-from game.scenes.rule_book.pagination import Binding
+from game.scenes.rule_book.page_renderer import Marks, PageRenderer
+from game.scenes.rule_book.pagination import Pagination
 from game.scenes.rule_book.tables import TABLES
 from game.table.parts.card_pictures import card_style
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class OpenBook:
     """The place in the book. It stays where the book is bound anew for another window."""
 
-    binding: Binding
+    binding: Pagination
 
     def __init__(self, here: Here) -> None:
         self.here = here
@@ -57,7 +57,7 @@ class OpenBook:
         style, words = card_style(services), services.words
         key = (services.unit, words.language, style, *self.shown.values())
         if key != self._bound:
-            self._bound, self.binding = key, Binding(Press(services), layout, self.shown)
+            self._bound, self.binding = key, Pagination(PageRenderer(services), layout, self.shown)
             self.wanted = self.wanted or self._anchor
         at = self.binding.step(self.wanted) if self.wanted else self.at
         self.at = self.binding.opened(at or 0)[0]

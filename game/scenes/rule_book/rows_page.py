@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.scenes.rule_book import pictures
 from game.scenes.rule_book.contents import Leaf
-from game.scenes.rule_book.page_renderer import BODY, FOOT, HEAD, Marks, Page, Press
+from game.scenes.rule_book.page_renderer import BODY, FOOT, HEAD, Marks, Page, PageRenderer
 from game.ui.text.renderer import Face
 from game.ui.theme import BURGUNDY, TEXT_DIM_ON_PAPER, TEXT_ON_GOLD, TEXT_ON_PAPER, TextPx
 
@@ -30,7 +30,7 @@ _CARDS_SHARE: Final = 0.44
 class RowsPages:
     """Sets the pages of one table."""
 
-    def __init__(self, press: Press, page: PageLayout, leaf: Leaf, table: Printed) -> None:
+    def __init__(self, press: PageRenderer, page: PageLayout, leaf: Leaf, table: Printed) -> None:
         self._press, self._page, self._leaf = press, page, leaf
         self._table = table
         self._rows = rows = table.rows
@@ -108,7 +108,7 @@ class RowsPages:
 
     def _name(self, row: Row, room: int) -> list[str]:
         size = self._press.case.fit_size((row.name,), Face.SEMIBOLD, self._name_px, room)
-        return self._press.wrapped(row.name, Face.SEMIBOLD, max(size, self._name_px.plain), room)
+        return self._press.case.wrap(row.name, Face.SEMIBOLD, max(size, self._name_px.plain), room)
 
     # --- putting -------------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ class RowsPages:
         drawn = press.case.fit(title, Face.DISPLAY if fits else Face.BOLD, size, room, BURGUNDY)
         items.left(("rows", "title"), drawn, (column.x + kit.px(_IN), place.title), 4)
         self._lay_head(items)
-        press.foot(items, "rows", place, press.foot_lines(self._table.foot, place))
+        press.foot(items, place, press.foot_lines(self._table.foot, place))
         top, bottom = self._top, self._bottom()
         numbers = range(page.first, page.last)
         tall = self._heights(numbers, bottom - top, marks.own)

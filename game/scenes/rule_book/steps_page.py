@@ -9,7 +9,7 @@ from pygame import Rect
 from game.scenes.rule_book import pictures
 from game.scenes.rule_book.contents import Steps
 from game.scenes.rule_book.examples import DRAWINGS
-from game.scenes.rule_book.page_renderer import BODY, STEP, Marks, Page, Press
+from game.scenes.rule_book.page_renderer import BODY, STEP, Marks, Page, PageRenderer
 from game.ui.text.renderer import Face
 from game.ui.theme import BURGUNDY, PAPER_TOP, TEXT_ON_PAPER
 
@@ -42,7 +42,7 @@ class _Words(NamedTuple):
 class StepsPages:
     """Sets the pages of one leaf."""
 
-    def __init__(self, press: Press, page: PageLayout, leaf: Steps) -> None:
+    def __init__(self, press: PageRenderer, page: PageLayout, leaf: Steps) -> None:
         self._press, self._page, self._leaf = press, page, leaf
         self._known: dict[int, _Words] = {}
         kit, small = press.kit, press.services.unit.compact
@@ -67,11 +67,11 @@ class StepsPages:
         """Put one page."""
         press, place, key = self._press, self._page, f"book.{self._leaf.key}"
         words = press.words
-        press.heading(items, "page", place, words(key))
+        press.heading(items, place, words(key))
         if page.begins:
-            press.note(items, "page", place, words(f"{key}.note"))
+            press.note(items, place, words(f"{key}.note"))
         if page.ends:
-            press.foot(items, "page", place, self._foot())
+            press.foot(items, place, self._foot())
         top, bottom = self._room(page.first, page.last)
         found = [self._words(n) for n in range(page.first, page.last)]
         free = bottom - top - sum(step.tall for step in found)
@@ -115,8 +115,8 @@ class StepsPages:
         title_px, body_px = press.size(STEP), press.size(BODY)
         room = self._page.column.w - self._left - kit.px(10)
         beside = room if press.stacked else room - press.hand.size[0] + kit.px(2)
-        title = press.wrapped(press.words(f"book.{name}"), Face.SEMIBOLD, title_px, beside)
-        text = press.wrapped(press.words(f"book.{name}.text"), Face.MEDIUM, body_px, beside)
+        title = press.case.wrap(press.words(f"book.{name}"), Face.SEMIBOLD, title_px, beside)
+        text = press.case.wrap(press.words(f"book.{name}.text"), Face.MEDIUM, body_px, beside)
         over, between, under = self._air
         tall = over + between + under
         tall += len(title) * press.leading(title_px) + len(text) * press.leading(body_px)

@@ -44,7 +44,7 @@ def tell(services: Services, *intents: Intent) -> None:
 
 
 def key(services: Services, key: Key, text: str = "", *, shift: bool = False) -> None:
-    """Press a key."""
+    """PageRenderer a key."""
     tell(services, Pressed(key, text, shift))
 
 

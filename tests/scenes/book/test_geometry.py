@@ -11,8 +11,8 @@ from pygame import Rect
 from game.rules.deluxe import VARIANTS
 from game.scenes.rule_book.contents import CHAPTERS, Steps, Table
 from game.scenes.rule_book.layout import BookLayout, book_layout
-from game.scenes.rule_book.page_renderer import Marks, Press
-from game.scenes.rule_book.pagination import Binding
+from game.scenes.rule_book.page_renderer import Marks, PageRenderer
+from game.scenes.rule_book.pagination import Pagination
 from game.scenes.rule_book.tables import KINDS
 from game.ui.picture.items import Items
 from game.ui.services import Services
@@ -26,14 +26,16 @@ WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))
 TEXT = (100, 150, 200)
 
 
-def bound(services: Services, variant: int = 5, kind: str = "salon") -> tuple[BookLayout, Binding]:
+def bound(
+    services: Services, variant: int = 5, kind: str = "salon"
+) -> tuple[BookLayout, Pagination]:
     layout = book_layout(services.unit)
-    binding = Binding(Press(services), layout, {"table": str(variant), "rank": kind})
+    binding = Pagination(PageRenderer(services), layout, {"table": str(variant), "rank": kind})
     return layout, binding
 
 
 def check_page(
-    services: Services, layout: BookLayout, binding: Binding, at: int, marks: Marks
+    services: Services, layout: BookLayout, binding: Pagination, at: int, marks: Marks
 ) -> None:
     """Nothing on a page shares a pixel, and all of it is inside the printed frame."""
     place = 0 if layout.single else at % 2
@@ -55,7 +57,7 @@ def check_page(
     assert outside == {}, (name, at, page.frame)
 
 
-def check_book(folder: Path, size: tuple[int, int], language: str, text: int) -> Binding:
+def check_book(folder: Path, size: tuple[int, int], language: str, text: int) -> Pagination:
     """Nothing on any page is cut or out of place, and nothing is left out."""
     services = furnished(folder, size, language, text_size=text)
     services.measure(size)

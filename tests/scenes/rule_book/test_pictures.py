@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.rule_book.drawings import DEALER, CardPainter, Lies, Sprite
+from game.scenes.rule_book.drawings import DEALER, Card, CardPainter, Sprite
 from game.scenes.rule_book.examples import DRAWINGS
 from game.scenes.rule_book.page_turn import SECONDS, PageTurn
 from game.settings import Settings
@@ -53,7 +53,7 @@ def test_the_dealer_button_is_lettered_in_the_language_spoken() -> None:
 
 def test_a_card_that_does_not_count_is_pale(hand: CardPainter) -> None:
     full, pale = (
-        hand.picture((Lies("AS", 118, 68, pale=pale),)).get_at(hand.picture(()).get_rect().center)
+        hand.picture((Card("AS", 118, 68, pale=pale),)).get_at(hand.picture(()).get_rect().center)
         for pale in (False, True)
     )
     assert pale.a < full.a / 2
