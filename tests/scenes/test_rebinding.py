@@ -12,13 +12,13 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.input.bindings import ONE_HAND, OneHand, code_of
+from game.input.bindings import BINDABLE, ONE_HAND, OneHand, code_of
 from game.input.commands import Command
 from game.input.event_reader import EventReader
 from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.deluxe import VARIANTS
-from game.scenes.options.keys import NAMES, SHOWN, Keys
+from game.scenes.options.keys import SHOWN, Keys, command_name
 from game.scenes.options.rows import Tab
 from game.settings import Speed
 from game.ui.key_labels import key_of
@@ -154,7 +154,9 @@ def test_one_hand_is_a_row(tmp_path: Path, hand: OneHand) -> None:
 
 def test_every_command_has_a_name(tmp_path: Path) -> None:
     evening = Options(tmp_path)
-    names = [evening.services.words(NAMES[command]) for column in SHOWN for command in column]
+    words = evening.services.words
+    assert all(command_name(command, words) for command in BINDABLE)
+    names = [command_name(command, words) for column in SHOWN for command in column]
     assert len(set(names)) == len(names)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.options.rows import SPEEDS
-from game.settings import TEXT_SIZES, CardLetters, Speed
+from game.settings import TEXT_SIZES, CardLetters
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ def _yes(value: bool, words: Words) -> str:
     return words("people.yes") if value else words("people.no")
 
 
+_SPEED_NAMES: Final = {speed.value: name for name, speed in SPEEDS.items()}
 _LETTERS: Final = (CardLetters.ENGLISH.value, CardLetters.GERMAN.value)
 
 
@@ -40,7 +41,7 @@ def wishes() -> tuple[Wish, ...]:
         Wish("four_colour", (True, False), _yes),
         Wish("reduced_motion", (True, False), _yes),
         Wish(
-            "speed", tuple(speed.value for speed in SPEEDS),
-            lambda value, words: words(SPEEDS[Speed(value)]),
+            "speed", tuple(speed.value for speed in SPEEDS.values()),
+            lambda value, words: words(f"options.speed.{_SPEED_NAMES[value]}"),
         ),
     )  # fmt: skip

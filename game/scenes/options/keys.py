@@ -11,7 +11,7 @@ from pygame import Rect
 from game.input.bindings import Bindings, is_key
 from game.input.commands import Command, Device
 from game.input.intents import Key
-from game.scenes.options.still import Still
+from game.scenes.options.side import Side
 from game.ui import key_labels
 from game.ui.paint.styles import Cap, Plaque
 from game.ui.picture.items import Items
@@ -43,66 +43,15 @@ _ROW: Final = 52
 _SENTENCE: Final = 64
 _GAP: Final = 16
 _LISTENING: Final = "…"
-
-
 _CAP_ROOM: Final = 92
 """u beside a name, for its cap."""
-NAMES: Final = {
-    Command.BUY: "options.key.buy",
-    Command.DONE: "options.key.done",
-    Command.TAKE_BACK: "table.take_back",
-    Command.READ: "options.key.read",
-    Command.TURN_OVER: "options.key.turn_over",
-    Command.LAMP: "options.key.lamp",
-    Command.ODDS: "options.key.odds",
-    Command.POINTS: "options.key.points",
-    Command.SORT: "options.key.sort",
-    Command.CHECK: "options.key.check",
-    Command.HOLD: "options.key.hold",
-    Command.BET: "options.key.bet",
-    Command.FOLD: "options.key.fold",
-    Command.EXCHANGE: "options.key.exchange",
-    Command.KEEP: "options.key.keep",
-    Command.UP: "options.key.up",
-    Command.DOWN: "options.key.down",
-    Command.LEFT: "options.key.left",
-    Command.RIGHT: "options.key.right",
-    Command.CONFIRM: "options.key.confirm",
-    Command.BACK: "options.key.back",
-    Command.FAST: "options.key.fast",
-    Command.PAUSE: "options.key.pause",
-    Command.MUTE: "options.key.mute",
-    Command.MUSIC: "options.key.music",
-    Command.FULLSCREEN: "options.key.fullscreen",
-    Command.SCREENSHOT: "options.key.screenshot",
-    Command.HELP: "options.key.help",
-    Command.AS_NEW: "options.key.as_new",
-    Command.SPACE: "options.key.space",
-    Command.NEXT: "options.key.next",
-    Command.PREVIOUS_PAGE: "options.key.previous_page",
-    Command.NEXT_PAGE: "options.key.next_page",
-    Command.LOOK: "options.key.look",
-    Command.ASK: "options.key.ask",
-    Command.YES: "options.key.yes",
-    Command.NO: "options.key.no",
-    Command.SHUFFLE: "options.key.shuffle",
-    Command.FREE_CHAIR: "options.key.free_chair",
-    Command.NEW_MATCH: "options.key.new_match",
-    Command.REVIEW: "options.key.review",
-    Command.OVER_TIME: "options.key.over_time",
-    Command.PLAY: "options.key.play",
-    Command.HANDS: "options.key.hands",
-    Command.PRACTISE: "options.key.practise",
-    Command.FIRST_EVENING: "options.key.first_evening",
-    Command.OPTIONS: "options.key.options",
-    Command.LEAVE: "options.key.leave",
-    Command.QUIT: "options.key.quit",
-}
-"""Commands in the words of the table."""
+_ELSEWHERE: Final = {Command.TAKE_BACK: "table.take_back"}
+"""Keys of names that stand elsewhere in the catalogs."""
 
 
-def _name(command: Command, words: Words) -> str:
-    return words(NAMES[command])
+def command_name(command: Command, words: Words) -> str:
+    """A command in the words of the table."""
+    return words(_ELSEWHERE.get(command, f"options.key.{command.value}"))
 
 
 class KeyRow(Widget):
@@ -165,7 +114,7 @@ class KeyRow(Widget):
         return parts
 
 
-class Keys(Still):
+class Keys(Side):
     """The table of keys. `change` keeps other bindings."""
 
     title = "options.keys"
@@ -210,12 +159,12 @@ class Keys(Still):
         if self._fixed:
             return words("options.keys.fixed")
         if self.rivals:
-            other = _name(self.rivals[0], words)
+            other = command_name(self.rivals[0], words)
             return words(
                 "options.keys.taken", None, cap=key_labels.key_cap(self.wanted, words), other=other
             )
         return words(
-            "options.keys.press", None, action=_name(command, words), cap=self._cap(command)
+            "options.keys.press", None, action=command_name(command, words), cap=self._cap(command)
         )
 
     def heard(self, pressed: Pressed) -> bool:
@@ -260,7 +209,7 @@ class Keys(Still):
         wide = (place.w - gap) // len(SHOWN)
         most = max(map(len, SHOWN))
         tall = min(kit.px(_ROW), (place.h - kit.px(_SENTENCE)) // most)
-        names = tuple(_name(command, words) for column in SHOWN for command in column)
+        names = tuple(command_name(command, words) for column in SHOWN for command in column)
         size = kit.size(TypeScale.SMALL, 1.4).within(tall * 0.5)
         size = kit.lettering.fit_size(names, Face.MEDIUM, size, wide - kit.px(_CAP_ROOM))
         rows: list[Widget] = []
@@ -272,7 +221,7 @@ class Keys(Still):
                     state = "rival" if self.rivals else "listening"
                 rows.append(
                     KeyRow(
-                        kit, command, rect.inflate(0, -kit.px(4)), _name(command, words),
+                        kit, command, rect.inflate(0, -kit.px(4)), command_name(command, words),
                         self._cap(command), size, partial(self._listen, command), state=state,
                     )
                 )  # fmt: skip

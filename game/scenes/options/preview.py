@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -10,6 +9,7 @@ from pygame import Rect
 from game.input.commands import Command
 from game.rules.cards import HIDDEN, Card, parse_cards
 from game.rules.deluxe import VARIANTS
+from game.scenes.options.side import Side
 from game.scenes.panel_page import ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.parts.card_pictures import CardPictures, card_style
@@ -18,14 +18,13 @@ from game.ui.boxes import between, box, column
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.easing import out_quint
-from game.ui.picture.items import Items
+from game.ui.text.lines import put_paragraph
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
-from game.ui.widgets import Button, Kind, Widget
+from game.ui.widgets import Button, Kind
 
 if TYPE_CHECKING:
-    from game.input.intents import Pressed
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
@@ -46,37 +45,26 @@ _PRICE: Final = 3
 _Z_CARDS: Final = 30
 
 
-class Preview:
+class Preview(Side):
     """The felt of one layout. `show` deals: how fast cards fly, or that they fade."""
 
     title = "options.preview"
-    widgets: Sequence[Widget] = ()
 
     def __init__(self, services: Services, felt: Rect) -> None:
+        super().__init__()
         self._services = services
         self.felt: Final = felt
         self._time = float("inf")
-        self._items = Items("preview", z=20)
         self.cards: list[tuple[Centred, int, int]] = []
         self._lay_out()
 
     @property
     def moving(self) -> bool:
-        """Whether cards are on their way."""
         return self._time < self._lasts
 
     def show(self) -> None:
         """Deal the large cards anew."""
         self._time = 0.0
-
-    @property
-    def listening(self) -> bool:
-        """No key is for it."""
-        return False
-
-    def heard(self, pressed: Pressed) -> bool:
-        """No key is for it."""
-        return False
 
     def pressed(self, x: int, y: int) -> bool:
         """A press on the felt deals."""
@@ -86,12 +74,10 @@ class Preview:
         return True
 
     def update(self, seconds: float) -> None:
-        """Let time pass."""
         self._time += seconds
 
     def draw(self, picture: Picture) -> None:
-        """Put everything into the picture."""
-        self._items.draw(picture)
+        super().draw(picture)
         self.button.draw(picture)
         for index, (card, x, y) in enumerate(self.cards):
             share = self._share(index)
@@ -99,13 +85,9 @@ class Preview:
             if not self._services.settings.reduced_motion:
                 down = round((1 - out_quint(share)) * _FROM_BELOW * self._services.u)
             picture.put(
-                ("preview card", index),
-                card.surface,
-                card.at(x, y + down),
-                _Z_CARDS + index,
-                live=share < 1,
-                alpha=round(255 * min(1.0, share * 2)),
-            )
+                ("preview card", index), card.surface, card.at(x, y + down), _Z_CARDS + index,
+                live=share < 1, alpha=round(255 * min(1.0, share * 2)),
+            )  # fmt: skip
 
     # --- time ------------------------------------------------------------------------------------
     @property
@@ -131,18 +113,15 @@ class Preview:
         services, kit, felt = self._services, self._services.kit, self.felt
         words, case = services.words, services.lettering
         cloth = piece_of_cloth(services.settings)
-        self._items.shape(
-            "felt",
-            kit.paint.plaque(*felt.size, cloth, u=kit.u, step=kit.px(15), shadow=0),
-            felt.topleft,
-            1,
-        )
+        face = kit.paint.plaque(*felt.size, cloth, u=kit.u, step=kit.px(15), shadow=0)
+        self.items.shape("felt", face, felt.topleft, 1)
         inner = felt.inflate(-2 * kit.px(_PAD), -2 * kit.px(_PAD))
         gap = kit.px(_GAP)
         large = min((inner.w - 3 * gap) // 4, kit.px(124))
         small = round(large * 0.46)
         size = kit.size(TypeScale.SMALL)
-        lines = even_lines(case, words("options.preview_note"), Face.MEDIUM, size, inner.w)
+        note = words("options.preview_note")
+        lines = even_lines(case, note, Face.MEDIUM, size, inner.w)
         parts = {
             "hand": large * 1.4,
             "ribbon": kit.size(TypeScale.RIBBON) * 1.4,
@@ -159,15 +138,10 @@ class Preview:
             (pictures.card(card, large, 0), x, places["hand"].centery)
             for card, x in zip(_HAND, middles(felt.centerx, large, gap, len(_HAND)), strict=True)
         ]
-        value = VARIANTS[5].value((*_HAND, *_KICKER))
         ribbon(
-            self._items,
-            services,
-            value,
-            places["ribbon"].center,
-            style=Ribbon.BURGUNDY,
-            room=inner.w,
-        )
+            self.items, services, VARIANTS[5].value((*_HAND, *_KICKER)), places["ribbon"].center,
+            style=Ribbon.BURGUNDY, room=inner.w,
+        )  # fmt: skip
         self._row(pictures, _SMALL, small, places["row"])
         self._plate(places["plate"])
         self.button = Button(
@@ -175,16 +149,7 @@ class Preview:
             words("table.buy_for", price=_PRICE), lambda: None,
             kind=Kind.PRIMARY, cap=services.cap(Command.BUY),
         )  # fmt: skip
-        self._note(lines, size, places["note"])
-
-    def _note(self, lines: list[str], size: int, place: Rect) -> None:
-        """The sentence at the foot, whose lines fill their place."""
-        case = self._services.lettering
-        step = case.leading(size)
-        for index, line in enumerate(lines):
-            text = case.line(line, Face.MEDIUM, size, TEXT)
-            middle = (place.centerx, place.y + step // 2 + index * step)
-            self._items.centre(("note", index), text, middle, 3)
+        put_paragraph(self.items, kit, "note", note, places["note"], scale=TypeScale.SMALL, z=3)
 
     def _row(
         self, pictures: CardPictures, cards: tuple[Card, ...], width: int, place: Rect
@@ -192,27 +157,24 @@ class Preview:
         xs = middles(place.centerx, width, max(3, width // 6), len(cards))
         for index, (card, x) in enumerate(zip(cards, xs, strict=True)):
             picture = pictures.card(card, width, 0)
-            self._items.put(("small", index), picture.surface, picture.at(x, place.centery), 3)
+            self.items.put(("small", index), picture.surface, picture.at(x, place.centery), 3)
 
     def _plate(self, place: Rect) -> None:
-        services, kit = self._services, self._services.kit
+        """The plate of a guest, as at the table."""
+        services, kit, items = self._services, self._services.kit, self.items
         face = kit.paint.plaque(*place.size, Plaque.LACQUER, u=kit.u, step=kit.px(11))
-        self._items.shape("plate", face, place.topleft, 3)
+        items.shape("plate", face, place.topleft, 3)
         left, right = place.x + kit.px(24), place.right - kit.px(24)
         upper, lower = place.y + place.h * 0.31, place.y + place.h * 0.69
-        name = services.words("guest.hedgehog.name")
-        size = kit.size(TypeScale.BUTTON)
+        size, name = kit.size(TypeScale.BUTTON), services.words("guest.hedgehog.name")
         line = kit.lettering.fit(name, Face.SEMIBOLD, size, right - left, TEXT)
-        self._items.left("plate name", line, (left, upper), 4)
-        symbol = three_chips(services.art, kit.px(32))
-        self._items.left("plate chips", symbol, (left, lower), 4)
+        items.left("plate name", line, (left, upper), 4)
+        symbol = items.left("plate chips", three_chips(services.art, kit.px(32)), (left, lower), 4)
         total = kit.lettering.figures(str(_CHIPS), Face.SEMIBOLD, size, BRASS_LIGHT)
-        self._items.left("plate total", total, (left + symbol.get_width() + kit.px(10), lower), 4)
-        note = services.words("state.buying")
-        body = kit.size(TypeScale.BODY)
-        self._items.right(
-            "plate note", kit.lettering.line(note, Face.MEDIUM, body, TEXT_DIM), (right, lower), 4
-        )
+        items.left("plate total", total, (symbol.right + kit.px(10), lower), 4)
+        doing, body = services.words("state.buying"), kit.size(TypeScale.BODY)
+        note = kit.lettering.line(doing, Face.MEDIUM, body, TEXT_DIM)
+        items.right("plate note", note, (right, lower), 4)
 
 
 def middles(middle: int, width: int, gap: int, count: int) -> list[int]:

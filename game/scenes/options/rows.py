@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.audio.cues import Cue
-from game.input.bindings import ONE_HAND, OneHand, one_hand
+from game.input.bindings import ONE_HAND, Bindings, one_hand
 from game.input.commands import Command, Device
 from game.settings import (
     LARGEST_TEXT,
@@ -28,7 +28,6 @@ from game.settings import (
     Spoken,
     Talkative,
 )
-from game.table.parts.card_pictures import card_style
 from game.ui.key_labels import cap
 from game.ui.language import change_language
 from game.ui.widgets import Segments, Slider, Toggle, Widget
@@ -38,13 +37,13 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 SPEEDS: Final = {
-    Speed.HALF: "options.speed.half",
-    Speed.NORMAL: "options.speed.normal",
-    Speed.DOUBLE: "options.speed.double",
-    Speed.QUADRUPLE: "options.speed.fourfold",
-    Speed.INSTANT: "options.speed.instant",
+    "half": Speed.HALF,
+    "normal": Speed.NORMAL,
+    "double": Speed.DOUBLE,
+    "fourfold": Speed.QUADRUPLE,
+    "instant": Speed.INSTANT,
 }
-_LETTERS: Final = (CardLetters.ENGLISH, CardLetters.GERMAN)
+"""By the last parts of the keys of their names."""
 _NUMBER: Final = 1234.5
 """Shows the marks of a language."""
 _PLACE: Final = Rect(0, 0, 1, 1)
@@ -143,41 +142,26 @@ def _choice(
     name: str,
     field: str,
     values: Mapping[str, object],
+    *,
+    now: Callable[[Services], object] | None = None,
     why_not: Callable[[Services], str] = lambda _: "",
 ) -> Row:
-    """A row that chooses one of a few values of a setting, by the last parts of their keys;
-    `why_not`: why that changes nothing."""
+    """A row that chooses one of a few values of a setting, by the last parts of their keys. `now`:
+    the one that holds, where the setting itself leaves it open; `why_not`: why a choice changes
+    nothing."""
     known, names = list(values.values()), [f"options.{name}.{value}" for value in values]
 
     def make(maker: RowMaker, row: str) -> Widget:
-        now = known.index(getattr(maker.services.settings, field))
+        services = maker.services
+        held = now(services) if now else getattr(services.settings, field)
         choose = lambda index: maker.change(**{field: known[index]})  # noqa: E731
-        return maker.segments(row, names, now, choose, reason=why_not(maker.services))
+        return maker.segments(row, names, known.index(held), choose, reason=why_not(services))
 
     return Row(name, (field,), make)
 
 
 def _named(kind: type[Enum]) -> Mapping[str, Enum]:
     return {value.name.lower(): value for value in kind}
-
-
-def _window(maker: RowMaker, row: str) -> Widget:
-    names = ("options.window.windowed", "options.window.fullscreen")
-    services = maker.services
-    now = int(services.settings.fullscreen)
-    reason = services.words("options.host_only") if services.guarded else ""
-    change = lambda index: maker.change(fullscreen=bool(index))  # noqa: E731
-    return maker.segments(row, names, now, change, reason=reason)
-
-
-def _letters(maker: RowMaker, row: str) -> Widget:
-    german = card_style(maker.services).german
-    return maker.segments(
-        row,
-        ("options.letters.en", "options.letters.de"),
-        _LETTERS.index(CardLetters.GERMAN if german else CardLetters.ENGLISH),
-        lambda index: maker.change(card_letters=_LETTERS[index]),
-    )
 
 
 def _numerals(maker: RowMaker, row: str) -> Widget:
@@ -191,9 +175,23 @@ def _numerals(maker: RowMaker, row: str) -> Widget:
     return Segments(maker.services.kit, ("option", row), _PLACE, written, now, change)
 
 
+def _host_only(services: Services) -> str:
+    return services.words("options.host_only") if services.guarded else ""
+
+
 def _no_cloth(services: Services) -> str:
     """Why the colour of the cloth can't be seen."""
     return services.words("options.cloth_plain") if services.settings.high_contrast else ""
+
+
+def _letters(services: Services) -> CardLetters:
+    german = services.settings.german_cards(services.words)
+    return CardLetters.GERMAN if german else CardLetters.ENGLISH
+
+
+def _ready_keys(services: Services) -> Bindings:
+    """The layout for one hand that is chosen; that for both where keys are the player's own."""
+    return ONE_HAND[one_hand(services.settings.bindings)]
 
 
 def _volume(maker: RowMaker, row: str) -> Widget:
@@ -235,22 +233,6 @@ def _reading(maker: RowMaker, row: str) -> Widget:
     return maker.slider(row, services.settings.voice_volume, louder, reason=reason, coarse=True)
 
 
-def _speed(maker: RowMaker, row: str) -> Widget:
-    speeds = list(SPEEDS)
-    now = speeds.index(maker.services.settings.speed)
-    choose = lambda index: maker.change(speed=speeds[index])  # noqa: E731
-    return maker.segments(row, tuple(SPEEDS.values()), now, choose)
-
-
-def _one_hand(maker: RowMaker, row: str) -> Widget:
-    hands = list(OneHand)
-    names = [f"options.one_hand.{hand.value}" for hand in hands]
-    now = hands.index(one_hand(maker.services.settings.bindings))
-    return maker.segments(
-        row, names, now, lambda index: maker.change(bindings=ONE_HAND[hands[index]])
-    )
-
-
 def _spoken(maker: RowMaker, row: str) -> Widget:
     """Where the system has no voice, it says so in place, and stays silent."""
     modes, services = list(Spoken), maker.services
@@ -289,14 +271,17 @@ def _language(maker: RowMaker, row: str) -> Widget:
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")
 _SORTING: Final = _choice("sorting", "suits_together", {"ranks": False, "suits": True})
 _CURTAIN: Final = _choice("curtain", "curtain_hold", {"hold": True, "press": False})
-_HAND: Final = Row("one_hand", ("bindings",), _one_hand)
-_CARD_LETTERS: Final = Row("letters", ("card_letters",), _letters)
+_HANDS: Final = {hand.value: keys for hand, keys in ONE_HAND.items()}
+_HAND: Final = _choice("one_hand", "bindings", _HANDS, now=_ready_keys)
+_WINDOWS: Final = {"windowed": False, "fullscreen": True}
+_WINDOW: Final = _choice("window", "fullscreen", _WINDOWS, why_not=_host_only)
+_LETTERS: Final = {"en": CardLetters.ENGLISH, "de": CardLetters.GERMAN}
 
 ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.PICTURE: (
-        Row("window", (), _window, Command.FULLSCREEN),
+        replace(_WINDOW, fields=(), command=Command.FULLSCREEN),
         _choice("card_backs", "card_back", _named(CardBack)),
-        _choice("cloth", "cloth", _named(Cloth), _no_cloth),
+        _choice("cloth", "cloth", _named(Cloth), why_not=_no_cloth),
         _FOUR_COLOURS,
         _flag("snow"),
         _choice("frames", "saving", {"smooth": False, "thrifty": True}),
@@ -311,7 +296,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _flag("captions"),
     ),
     Tab.PLAY: (
-        Row("speed", ("speed",), _speed),
+        _choice("speed", "speed", SPEEDS),
         _choice("talk", "talkative", _named(Talkative)),
         replace(_SORTING, command=Command.SORT),
         _CURTAIN,
@@ -331,8 +316,13 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     ),
     Tab.LANGUAGE: (
         Row("language", (), _language),
-        _CARD_LETTERS,
-        Row("numerals", ("numerals",), _numerals),
+        _choice("letters", "card_letters", _LETTERS, now=_letters),
+        _choice(
+            "numerals",
+            "numerals",
+            _NUMERALS,
+            now=lambda services: Numerals(services.words.numerals),
+        ),
         _choice("bubbles", "lingering", _named(Lingering)),
     ),
 }

@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.scenes.options.rows import ROWS, Row, RowMaker, Tab
-from game.scenes.options.side import side_of
-from game.scenes.options.still import Side
+from game.scenes.options.side import Side
+from game.scenes.options.side_panels import side_of
 from game.scenes.panel_page import Hint
 from game.scenes.tabbed_page import TabbedPage, rows_beside
 from game.settings import Settings
