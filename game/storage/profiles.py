@@ -81,9 +81,10 @@ class Profile:
             day(self.born)
 
     def age_on(self, date: str) -> int | None:
-        """Years of age on a day (ISO text, a time after it does not matter); None where it is not
-        known. Who was born on 29 February is a year older on 1 March. Raises DateError."""
-        if not self.born:
+        """Years of age on a day (ISO text, a time after it does not matter; without one the age
+        that is kept); None where it is not known. Who was born on 29 February is a year older
+        on 1 March. Raises DateError."""
+        if not self.born or not date:
             return self.age
         year, *birthday = day(self.born)
         this_year, *today = day(date[:10])

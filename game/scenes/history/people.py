@@ -2,37 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
-
-from pygame import Rect
+from typing import TYPE_CHECKING
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
-from game.match.dates import DateError
-from game.records import changed
-from game.scenes.history.layout import control_of, people_layout
+from game.scenes.history.layout import people_layout
 from game.scenes.history.page import ListPage
-from game.scenes.history.profile_settings import Wish, wishes
+from game.scenes.history.profile_editor import USUAL_AGE, ProfileEditor
 from game.scenes.history.row import PersonRow, lay_bar, lay_sentence
-from game.scenes.history.words import day_of, written
-from game.scenes.panel_page import Hint, medallion, panel
-from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
+from game.scenes.panel_page import Hint
 from game.storage.profiles import Profile, Profiles
 from game.ui.picture.items import Items
-from game.ui.text.renderer import Face
-from game.ui.theme import TEXT, TypeScale
-from game.ui.widgets import Button, Kind, Stepper, TextField, Widget
-from game.ui.widgets.chooser import Chooser
+from game.ui.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
     from game.scenes.history.page import HistoryHost
-
-_USUAL_AGE: Final = 30
-_FIELDS: Final = ("name", "age", "born", "face")
-_LONGEST_DAY: Final = 10
 
 
 class People(ListPage):
@@ -43,7 +29,7 @@ class People(ListPage):
     def __init__(self, host: HistoryHost) -> None:
         super().__init__(host)
         self.people: tuple[Profile, ...] = ()
-        self._drafts: dict[str, str] = {}  # what is written into fields and can't be kept yet
+        self._editor = ProfileEditor(host, self._keep, self._again, self._taken)
 
     # --- the page --------------------------------------------------------------------------------
     def hints(self) -> Sequence[Hint]:
@@ -66,12 +52,6 @@ class People(ListPage):
         """Whose profile is open."""
         return self.people[self.at] if self.people else None
 
-    @property
-    def _now(self) -> Profile:
-        """The open profile as it is kept by now, which may be newer than what is shown."""
-        assert self.chosen is not None
-        return self.chosen
-
     def lay_out(self) -> None:
         self.places = people_layout(self.host.panel, self.host.services.u)
         self._read()
@@ -91,12 +71,11 @@ class People(ListPage):
         """A row that has the focus is open; a field that was left is read again."""
         number = self.number(key)
         if number not in (None, self.at):
-            self._drafts.clear()
+            self._editor.abandon()
             self.at = number or 0
             self.show()
             self.host.refurnish(self.key(self.at))
-        elif self._drafts and key not in [("people", name) for name in _FIELDS]:
-            self._drafts.clear()
+        elif self._editor.left(key):
             self._read()
             self.host.refurnish(key if isinstance(key, tuple) else None)
 
@@ -116,16 +95,18 @@ class People(ListPage):
         ids = [each.id for each in self.people]
         self.go_to(ids.index(known.id) if known and known.id in ids else self.at)
 
-    def _change(self, now: Profile) -> None:
-        """Keep the profile that is open as it is now, and show it."""
+    def _keep(self, now: Profile) -> None:
         self._kept.change(now)
+        self.people = tuple(now if each.id == now.id else each for each in self.people)
+
+    def _again(self) -> None:
         self._read()
         self.host.refurnish()
 
-    def _keep(self, now: Profile) -> None:
-        """Keep what is being written, and leave the field as it is."""
-        self._kept.change(now)
-        self.people = tuple(now if each.id == now.id else each for each in self.people)
+    def _taken(self, name: str) -> bool:
+        """Whether somebody else than the profile that is open has this name."""
+        others = (each for each in self.people if each is not self.chosen)
+        return name.casefold() in [each.name.casefold() for each in others]
 
     def _new(self) -> None:
         """Somebody new, with a name nobody has."""
@@ -136,7 +117,7 @@ class People(ListPage):
             *(f"{words('people.guest')} {n}" for n in range(99)),
         )
         name = next(name for name in names if name.casefold() not in used)
-        added = self._kept.add(Profile(name, _USUAL_AGE))
+        added = self._kept.add(Profile(name, USUAL_AGE))
         self._read()
         ids = [each.id for each in self.people]
         self.go_to(ids.index(added.id) if added.id in ids else 0)
@@ -148,7 +129,7 @@ class People(ListPage):
         if known is None:
             return
         self._kept.remove(known)
-        self._drafts.clear()
+        self._editor.abandon()
 
         def back() -> None:
             self._kept.add(known)
@@ -158,31 +139,6 @@ class People(ListPage):
         self.host.say(words("people.removed", name=known.name), back)
         self.host.refurnish(self.start)
 
-    # --- writing ---------------------------------------------------------------------------------
-    def _name(self, text: str) -> None:
-        """Every letter is kept as soon as it makes a name."""
-        known, called, words = self._now, text.strip(), self.host.services.words
-        others = [each.name.casefold() for each in self.people if each is not known]
-        self._drafts["name"] = text
-        if not called:
-            self.host.tell(words("people.no_name"))
-        elif called.casefold() in others:
-            self.host.tell(words("people.same_name", name=called))
-        else:
-            self.host.tell("")
-            self._keep(replace(known, name=called))
-
-    def _born(self, text: str) -> None:
-        """A birthday; without one the age counts."""
-        self._drafts["born"] = text
-        try:
-            born = day_of(text) if text.strip() else ""
-        except DateError:
-            self.host.tell(self.host.services.words("people.no_day"))
-        else:
-            self.host.tell("")
-            self._keep(replace(self._now, born=born))
-
     # --- showing ---------------------------------------------------------------------------------
     def show(self) -> None:
         services, places = self.host.services, self.places
@@ -190,112 +146,30 @@ class People(ListPage):
         shown = self.people[self.top : self.top + self.seen]
         rows: list[Widget] = [
             PersonRow(
-                services, self.key(self.top + index), rect, profile, self._age(profile),
-                partial(self._press, self.top + index), chosen=self.top + index == self.at,
+                services, self.key(number), rect, profile, profile.age_on(services.on_date()),
+                partial(self._press, number), chosen=number == self.at,
             )
-            for index, (profile, rect) in enumerate(zip(shown, places.each("row"), strict=False))
+            for number, (profile, rect) in enumerate(
+                zip(shown, places.each("row"), strict=False), self.top
+            )
         ]  # fmt: skip
         new = Button(
             services.kit, ("people", "new"), places["new"], services.words("people.new"), self._new,
             kind=Kind.SECONDARY if self.people else Kind.PRIMARY,
         )  # fmt: skip
         lay_bar(self.items, services, places["bar"], (self.top, len(shown), len(self.people)))
-        self.widgets = [*rows, new, *self._editor()]
-
-    def _age(self, profile: Profile) -> int | None:
-        today = self.host.services.on_date()
-        return profile.age_on(today) if today else profile.age
-
-    def _press(self, number: int) -> None:
-        self.go_to(number)
-        self.host.refurnish(("people", "name") if number == self.at else self.key(number))
-
-    def _editor(self) -> list[Widget]:
-        """Both panels with all their rows."""
-        services, places, known = self.host.services, self.places, self.chosen
-        if known is None:
-            lay_sentence(self.items, services, places["new"].union(places["seat"]), "people.none")
-            return []
-        panel(self.items, services, places["who"], services.words("people.who"), "who", left=False)
-        panel(
-            self.items, services, places["seat"], services.words("people.seat"), "seat", left=False
-        )
-        face = known.character or FACES[0]
-        medallion(self.items, services, "face", face, places["face"].center, places["face"].w)
-        widgets: list[Widget] = [self._name_field(known), self._stepper(known)]
-        widgets += [self._born_field(known), self._faces(known)]
-        for name, row, widget in zip(_FIELDS, places.each("who row"), widgets, strict=True):
-            self._lay_row(f"people.{name}", row, widget)
-        seat = [self._wish(known, wish) for wish in wishes()]
-        for wish, row, widget in zip(wishes(), places.each("seat row"), seat, strict=True):
-            self._lay_row(f"people.{wish.name}", row, widget)
+        self.widgets = [*rows, new]
+        if self.chosen is None:
+            room = places["new"].union(places["seat"])
+            lay_sentence(self.items, services, room, "people.none")
+            return
         remove = Button(
             services.kit, ("people", "remove"), places["remove"], services.words("people.remove"),
             self._remove, kind=Kind.GHOST,
         )  # fmt: skip
-        return [*widgets, *seat, remove]
+        editor = self._editor.widgets(self.chosen, self.items, places)
+        self.widgets = [*self.widgets, *editor, remove]
 
-    def _lay_row(self, key: str, row: Rect, widget: Widget) -> None:
-        kit, words = self.host.services.kit, self.host.services.words
-        widget.rect = control_of(row, self.host.services.u)
-        room = widget.rect.x - row.x - kit.px(12)
-        size = kit.size(TypeScale.BODY, 1.2)
-        label = kit.lettering.fit(words(key), Face.MEDIUM, size, room, TEXT)
-        self.items.left(("label", key), label, (row.x, row.centery), 3)
-
-    def _name_field(self, known: Profile) -> Widget:
-        text = self._drafts.get("name", known.name)
-        return TextField(
-            self.host.services.kit, ("people", "name"), Rect(0, 0, 1, 1), text, self._name,
-            on_done=lambda: self.host.refurnish(("people", "age")), longest=LONGEST_NAME,
-        )  # fmt: skip
-
-    def _stepper(self, known: Profile) -> Widget:
-        words = self.host.services.words
-        age = self._age(known)
-        return Stepper(
-            self.host.services.kit, ("people", "age"), Rect(0, 0, 1, 1),
-            min(AGES[1], max(AGES[0], _USUAL_AGE if age is None else age)),
-            lambda age: self._keep(replace(self._now, age=age)),
-            low=AGES[0], high=AGES[1],
-            text=lambda age: words("new.age", count=age),
-            reason=words("people.by_birthday") if known.born else "",
-        )  # fmt: skip
-
-    def _born_field(self, known: Profile) -> Widget:
-        words = self.host.services.words
-        text = self._drafts.get("born", written(known.born, words))
-        return TextField(
-            self.host.services.kit, ("people", "born"), Rect(0, 0, 1, 1), text, self._born,
-            on_done=lambda: self.host.refurnish(("people", "face")),
-            empty=words("people.born_hint"), longest=_LONGEST_DAY,
-        )  # fmt: skip
-
-    def _faces(self, known: Profile) -> Widget:
-        words = self.host.services.words
-        faces = ("", *FACES)
-        at = faces.index(known.character) if known.character in faces else 0
-        name = f"people.face.{faces[at]}" if faces[at] else "people.any_face"
-        return self._chooser(
-            "face", words(name),
-            lambda by: self._change(replace(self._now, character=faces[(at + by) % len(faces)])),
-        )  # fmt: skip
-
-    def _wish(self, known: Profile, wish: Wish) -> Widget:
-        words, settings = self.host.services.words, known.profile_settings
-        value = getattr(settings, wish.name)
-        values: tuple[object, ...] = (None, *wish.values)
-        at = values.index(value) if value in values else 0
-        text = wish.text(values[at], words) if at else words("people.as_house")
-
-        def turn(by: int) -> None:
-            turned = changed(settings, {wish.name: values[(at + by) % len(values)]})
-            self._change(replace(self._now, profile_settings=turned))
-
-        return self._chooser(wish.name, text, turn)
-
-    def _chooser(self, name: str, text: str, turn: Callable[[int], None]) -> Widget:
-        return Chooser(
-            self.host.services.kit, ("people", name), Rect(0, 0, 1, 1), text=lambda: text,
-            on_turn=turn,
-        )  # fmt: skip
+    def _press(self, number: int) -> None:
+        self.go_to(number)
+        self.host.refurnish(("people", "name") if number == self.at else self.key(number))
