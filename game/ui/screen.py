@@ -31,7 +31,8 @@ class Screen(Scene):
     z: ClassVar[int] = 0
     letters: ClassVar[bool] = True
     """W A S D are arrows."""
-    shows_focus: ClassVar[bool] = True
+    shows_focus: bool = True
+    """Where keys were used last, the focus is seen from the start."""
     first: Hashable = None
     """Key of the widget that has the focus at first; None: the first one, or what Enter presses."""
     default: Widget | None = None

@@ -6,16 +6,24 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from pygame import Rect
+
 from game.input.intents import Intent, PointerMoved, PointerPressed, PointerReleased
 from game.match.guests import table_for
 from game.scenes.title.scene import TitleScene
 from game.ui.services import Services
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Widget
-from tests.scenes.furnished import drawn, furnished
+from tests.scenes.furnished import drawn, furnished, ink
 from tests.scenes.seen import group_of
 
 SMALL = (1024, 640)
+
+
+def signs(title: TitleScene) -> list[Rect]:
+    """Where the line at the lower edge and the notice are, as far as they are shown."""
+    found = [(name, ink(surface, rect)) for name, surface, rect in title.items]
+    return [rect for name, rect in found if name in ("hint", "notice")]
 
 
 class TitleEvening:

@@ -23,6 +23,8 @@ _TALLEST: Final = 0.5
 class DailyEntry:
     """Knows what became of today's deal, and begins it."""
 
+    key = KEY
+
     def __init__(self, services: Services) -> None:
         self._services = services
         self._played: KeptMatch | None = None

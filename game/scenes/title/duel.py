@@ -29,6 +29,8 @@ _BETWEEN: Final = 0.12  # of a hook, from one to the next
 class DuelEntry:
     """The way to the page of the duel; his things are drawn after the first frame."""
 
+    key = KEY
+
     def __init__(self, services: Services, on_press: Callable[[], None]) -> None:
         """`on_press` opens the page."""
         self._services, self._on_press = services, on_press

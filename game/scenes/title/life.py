@@ -59,7 +59,6 @@ class TitleLife:
         self._blink_in = [chance.uniform(*_BLINK_AFTER) for _ in guests]
         self._time = 0.0
         self._pointed: int | None = None
-        self._drawn: tuple[object, ...] = ()
         self._shown: set[Key] = set()
 
     def update(self, seconds: float) -> None:
@@ -79,12 +78,8 @@ class TitleLife:
         )
 
     def draw(self, picture: Picture) -> None:
-        """Put what is to be seen now; nothing happens while nothing has changed."""
+        """Put what is to be seen now."""
         step = 0 if self._calm else int(self._time / _STEP)
-        moods = tuple(self._mood(index) for index in range(len(self._areas)))
-        if (step, moods) == self._drawn:
-            return
-        self._drawn = (step, moods)
         keys: set[Key] = set()
         for index, spot in enumerate(self._bulbs):
             if (index - step) % _EVERY_DARK:
@@ -93,8 +88,8 @@ class TitleLife:
             level = _TWINKLE[(self._phases[index] + step) % len(_TWINKLE)]
             if level:
                 _put(picture, ("sparkle", index), spot, _Z_SPARKLE, keys, alpha=level)
-        for index, mood in enumerate(moods):
-            if mood:
+        for index in range(len(self._areas)):
+            if mood := self._mood(index):
                 _put(picture, ("face", index), self._face(index, mood), _Z_FACE, keys)
         for key in self._shown - keys:
             picture.drop(key)

@@ -38,6 +38,8 @@ Row = tuple[int, str, str, bool]
 class HistoryEntry:
     """Knows who had the best evenings; where the arch leaves no room, it is a small button."""
 
+    key = KEY
+
     def __init__(self, services: Services) -> None:
         self._services = services
         self._rows: tuple[Row, ...] | None = None

@@ -11,31 +11,29 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command, Device
-from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed, Resized
-from game.scenes.title import daily as title_daily
-from game.scenes.title import duel as title_duel
-from game.scenes.title import regulars as title_regulars
+from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
 from game.scenes.title.daily import DailyEntry
 from game.scenes.title.duel import DuelEntry
 from game.scenes.title.layout import TitleLayout
 from game.scenes.title.regulars import HistoryEntry
 from game.scenes.title.room import TitleRoom
-from game.scenes.title.signs import Signs
+from game.scenes.title.signs import lay_hint, lay_notice
 from game.scenes.title.switch import LanguageSwitch
 from game.scenes.tutorial.first_evening import offered
 from game.storage.store import SaveError
 from game.ui.announcing import Announcing
 from game.ui.language import change_language
 from game.ui.routes import Route
-from game.ui.scene import Scene
+from game.ui.screen import Screen
 from game.ui.theme import TypeScale
-from game.ui.widgets import Button, FocusGroup, Kind, Widget, row_px
+from game.ui.widgets import Button, Kind, Widget, row_px
 from game.ui.widgets.buttons import TALLEST_OF_TWO
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.picture.compositor import Picture
+    from game.ui.picture.items import Items
     from game.ui.services import Services
 
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
@@ -44,30 +42,30 @@ _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.E
 _WARM_UP: Final = ("game.rules.events", "game.rules.script", "game.players.bots")
 
 
-class TitleScene(Scene):
+class TitleScene(Screen):
     """Where every evening begins."""
 
-    group: FocusGroup
+    name = "title page"
+    z = 60
 
     def __init__(self, *, keys: bool = False) -> None:
         """`keys`: the focus ring is seen from the start."""
-        self._services: Services
         self._room: TitleRoom
-        self._keys = keys
+        self.shows_focus = keys
         self._match: Match | None = None
         self._waits = False
-        self._fresh = True
+        self.said = ""
+        """The line at the lower edge."""
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self._services = services
         self._waits = services.store.has_running
         self.announcing = Announcing(services)
         self._room = TitleRoom(services)
         self._daily = DailyEntry(services)
         self._regulars = HistoryEntry(services)
         self._duel = DuelEntry(services, lambda: self._page("duel"))
-        self._lay_out()
+        super().enter(services)
         services.work(self._look_at_regulars())
         if self._waits:
             services.work(self._look_at_match())
@@ -77,93 +75,76 @@ class TitleScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         match intent:
-            case Resized():
-                self._lay_out()
-                return
             case PointerMoved(x, y) if self._room.life is not None:
                 self._room.life.point(x, y)
             case PointerPressed():
-                self._keys = False
-            case Pressed(key):
-                self._keys = True
-                if self._letter(intent):
-                    return
-                if not self.group.handle(intent) and key in _ANY_KEY:
-                    self.group.widgets[0].confirm()
-                return
-        self.group.handle(intent)
+                self.shows_focus = False
+            case Pressed():
+                self.shows_focus = True
+        super().handle(intent)
+
+    def pressed(self, pressed: Pressed) -> bool:
+        taken = self._letter(pressed) or self.group.handle(pressed)
+        if not taken and pressed.key in _ANY_KEY:
+            self.group.widgets[0].confirm()
+        return True
 
     def update(self, seconds: float) -> None:
-        self.group.update(seconds)
+        super().update(seconds)
         self._daily.update(seconds)
-        self.signs.say(self.hint)
-        if self.announcing.update(seconds):
-            self.signs.notice(self.announcing.text)
+        said, self.said = self.said, self.hint
+        if self.announcing.update(seconds) or said != self.said:
+            self.relay()
         self._room.update(seconds)
 
     def draw(self, picture: Picture) -> None:
-        if self._fresh:
-            for group in ("title", "title focus", "sign"):
-                picture.drop_group(group)
-            self._fresh = False
+        super().draw(picture)
         self._room.draw(picture)
-        self.group.draw(picture)
-        self.signs.draw(picture)
 
     @property
     def resting(self) -> bool:
         """True also while bulbs chase: four steps a second need no more frames than idling has."""
-        return self._room.resting and self.group.resting
+        return self._room.resting and super().resting
 
     # --- buttons and signs -----------------------------------------------------------------------
-    def _lay_out(self) -> None:
-        self._place = TitleLayout(self._services.size, self._services.u)
-        self._furnish()
+    def place(self) -> None:
+        self._place = TitleLayout(self.services.size, self.services.u)
         self._room.lay_out(self._place)
+        self.said = self._hint(first=True)
+
+    def lay(self, items: Items) -> None:
+        lay_hint(items, self.services.kit, self._place, self.said)
+        if self.announcing.text:
+            lay_notice(items, self.services.kit, self._place, self.announcing.text)
 
     def _furnish(self) -> None:
-        widgets = self._widgets(self._game_note())
-        known: FocusGroup | None = getattr(self, "group", None)
-        self.group = FocusGroup(
-            widgets,
-            name="title focus",
-            focus=known.focus_key if known else None,
-            default=widgets[0],
-            ring=self._keys,
-        )
-        self.signs = self._sentences()
-        self.signs.notice(self.announcing.text)
-        self._fresh = True
-
-    def _sentences(self) -> Signs:
-        return Signs(self._services.kit, self._place, self._hint(first=True))
+        """Show buttons and boards as they are by now."""
+        self.relay()
+        self.regroup()
 
     @property
     def hint(self) -> str:
         """What Enter does, or a click on what is pointed at."""
         widgets, focused = self.group.widgets, self.group.focused
         meant = next((widget for widget in widgets if widget.hovered), focused)
-        if meant is not None and meant.key == title_daily.KEY:
-            return self._daily.hint
-        if meant is not None and meant.key == title_regulars.KEY:
-            return self._regulars.hint
-        if meant is not None and meant.key == title_duel.KEY:
-            return self._duel.hint
+        for entry in (self._daily, self._regulars, self._duel):
+            if meant is not None and meant.key == entry.key:
+                return entry.hint
         return self._hint(first=focused is widgets[0])
 
     def _hint(self, *, first: bool) -> str:
         """What Enter does: with the focus on the `first` button any key does what it says."""
-        words = self._services.words
-        pad = self._services.device is Device.PAD
+        words = self.services.words
+        pad = self.services.device is Device.PAD
         if not first:
             return words("title.hint.pad" if pad else "title.hint.keys")
         if not self._waits:
             return words("title.hint")
         return words("title.hint.continue_pad" if pad else "title.hint.continue")
 
-    def _widgets(self, note: str) -> list[Widget]:
-        """Buttons, boards and language switch; `note` says how far the waiting match is."""
-        services, place, words = self._services, self._place, self._services.words
+    def widgets(self) -> list[Widget]:
+        """Buttons, boards and language switch."""
+        services, place, words = self.services, self._place, self.services.words
         kit = services.kit
         offers: list[tuple[str, str, Callable[[], None]]] = [
             ("play", words("title.play"), self._play),
@@ -183,18 +164,14 @@ class TitleScene(Scene):
             px = px.within(rects[0].h * TALLEST_OF_TWO)
         buttons: list[Widget] = [
             Button(
-                kit,
-                ("title", name),
-                rect,
-                label,
-                press,
+                kit, ("title", name), rect, label, press,
                 kind=Kind.SECONDARY if index else Kind.PRIMARY,
-                second=note if name == "continue" else "",
-                label_px=px,
-                glowing=not index,
+                second=self._game_note() if name == "continue" else "",
+                label_px=px, glowing=not index,
             )
             for index, ((name, label, press), rect) in enumerate(zip(offers, rects, strict=True))
-        ]
+        ]  # fmt: skip
+        self.default = buttons[0]
         known = sorted(languages())
         switch = LanguageSwitch(
             kit,
@@ -213,17 +190,16 @@ class TitleScene(Scene):
     def _game_note(self) -> str:
         if self._match is None:
             return ""
-
         table = self._match.table
         game, games = max(1, table.game), table.rules.games
         if not games:
-            return self._services.words("title.continue_game", game=game)
-        return self._services.words("title.continue_note", game=game, games=games)
+            return self.services.words("title.continue_game", game=game)
+        return self.services.words("title.continue_note", game=game, games=games)
 
     # --- what can be done ------------------------------------------------------------------------
     def _letter(self, pressed: Pressed) -> bool:
         """The letters printed in no button, but known from everywhere else."""
-        services = self._services
+        services = self.services
         for command, press in (
             (Command.QUIT, services.quit),
             (Command.OPTIONS, self._options),
@@ -238,7 +214,7 @@ class TitleScene(Scene):
         """Read who had the best evenings, and hang up what the snowman pawns, for the boards."""
         for _ in chain(self._regulars.read(), self._duel.hang(self._place)):
             yield
-            if self._services.stack.top is not self:
+            if self.services.stack.top is not self:
                 return
         self._furnish()
 
@@ -253,13 +229,12 @@ class TitleScene(Scene):
             self._furnish()
 
     def _resume(self) -> None:
-
-        store = self._services.store
+        store = self.services.store
         try:
             self._match = store.resume()
         except SaveError as error:
-            words = self._services.words
-            self._services.notices.append(words(error.problem.value, path=error.path))
+            words = self.services.words
+            self.services.notices.append(words(error.problem.value, path=error.path))
         if self._match is not None and self._match.over:
             self._match = None
         self._waits = self._match is not None
@@ -270,7 +245,7 @@ class TitleScene(Scene):
         if self._match is None:
             self._furnish()
             return
-        self._services.replace_by(Route.TABLE, self._match)
+        self.services.replace_by(Route.TABLE, self._match)
 
     def _play(self) -> None:
         self._page(None)
@@ -279,11 +254,11 @@ class TitleScene(Scene):
         """The page of a game, by default the last one; a match that waits goes on waiting."""
         if self._waits and self._match is None:
             self._resume()
-        self._services.open(Route.SETUP, table, self._match)
+        self.services.open(Route.SETUP, table, self._match)
 
     def _first_evening(self) -> None:
         """One hand that is explained; a match that waits goes on waiting."""
-        self._services.open(Route.TUTORIAL, self._services.store, self._play)
+        self.services.open(Route.TUTORIAL, self.services.store, self._play)
 
     def _options(self) -> None:
-        self._services.open(Route.OPTIONS)
+        self.services.open(Route.OPTIONS)

@@ -26,6 +26,7 @@ from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlappi
 from tests.scenes.seen import parts_of
 from tests.scenes.stand_ins import diaries
 from tests.scenes.title_evening import TitleEvening as Evening
+from tests.scenes.title_evening import signs
 
 
 @pytest.fixture
@@ -127,7 +128,7 @@ def test_everything_to_press_or_read_has_its_own_place(
     evening.services.stack.update(0.0)
     widgets = evening.widgets
     places: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
-    places += [("sign", rect) for rect in evening.title.signs.rects]
+    places += [("sign", rect) for rect in signs(evening.title)]
     assert overlapping(places) == []
     window = Rect(0, 0, *size)
     assert all(window.contains(rect) for _, rect in places)
@@ -196,7 +197,7 @@ def test_a_match_that_cannot_be_read_is_told_and_not_offered(tmp_path: Path) -> 
     evening.settle()
     assert evening.labels[0] == "New match"
     evening.services.stack.update(0.1)
-    assert len(evening.title.signs.rects) == 2
+    assert len(signs(evening.title)) == 2
 
 
 # --- keys, pointer, language ---------------------------------------------------------------------
@@ -269,30 +270,30 @@ def test_notices_are_shown_one_after_the_other(tmp_path: Path) -> None:
     evening.services.notices += ["The first.", "The second."]
     evening.services.stack.update(0.1)
     assert evening.services.notices == ["The second."]
-    assert len(evening.title.signs.rects) == 2
+    assert len(signs(evening.title)) == 2
     for _ in range(60):
         evening.services.stack.update(0.1)
     assert evening.services.notices == []
     for _ in range(60):
         evening.services.stack.update(0.1)
     drawn(evening.services)
-    assert len(evening.title.signs.rects) == 1
+    assert len(signs(evening.title)) == 1
 
 
 @pytest.mark.parametrize("waits", [True, False])
 def test_the_line_at_the_edge_says_what_enter_does(tmp_path: Path, *, waits: bool) -> None:
     evening = Evening(tmp_path, waits=waits)
     evening.settle()
-    words, signs = evening.services.words, evening.title.signs
+    words = evening.services.words
     first = words("title.hint.continue") if waits else words("title.hint")
-    assert signs.text == first
+    assert evening.title.said == first
     evening.do(Pressed(Key.RIGHT))
     evening.settle()
     shown = pixels(drawn(evening.services))
-    assert evening.title.signs.text == words("title.hint.keys")
+    assert evening.title.said == words("title.hint.keys")
     evening.do(Pressed(Key.LEFT))
     evening.settle()
-    assert evening.title.signs.text == first
+    assert evening.title.said == first
     assert pixels(drawn(evening.services)) != shown
 
 

@@ -19,6 +19,7 @@ from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
 from tests.scenes.seen import group_of
+from tests.scenes.title_evening import signs
 
 TODAY = "2026-11-21"
 WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
@@ -115,11 +116,12 @@ def test_it_has_its_place_and_its_words_are_whole(
         title = opened(services)
         for key in ("title.daily.hint", "title.daily.played"):
             values = {"count": 100, "place": 3} if key.endswith("played") else {}
-            title.signs.say(services.words(key, **values))
-            title.signs.notice(services.words("title.daily.ends"))
+            title.said = services.words(key, **values)
+            title.announcing.text = services.words("title.daily.ends")
+            title.relay()
             drawn(services)
-            assert all(Rect(0, 0, *size).contains(rect) for rect in title.signs.rects)
-            hint, _ = title.signs.rects
+            assert all(Rect(0, 0, *size).contains(rect) for rect in signs(title))
+            hint, _ = signs(title)
             places = [(widget.key, widget.rect) for widget in group_of(title).widgets]
             assert overlapping([*places, (("sign", key), hint)]) == []
             assert Rect(0, 0, *size).contains(corner(title).rect)
