@@ -317,12 +317,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.LANGUAGE: (
         Row("language", (), _language),
         _choice("letters", "card_letters", _LETTERS, now=_letters),
-        _choice(
-            "numerals",
-            "numerals",
-            _NUMERALS,
-            now=lambda services: Numerals(services.words.numerals),
-        ),
+        Row("numerals", ("numerals",), _numerals),
         _choice("bubbles", "lingering", _named(Lingering)),
     ),
 }

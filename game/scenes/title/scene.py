@@ -24,7 +24,7 @@ from game.storage.store import SaveError
 from game.ui.announcing import Announcing
 from game.ui.language import change_language
 from game.ui.routes import Route
-from game.ui.screen import Screen
+from game.ui.screen import Screen, relay
 from game.ui.theme import TypeScale
 from game.ui.widgets import Button, Kind, Widget, row_px
 from game.ui.widgets.buttons import TALLEST_OF_TWO
@@ -94,7 +94,7 @@ class TitleScene(Screen):
         self._daily.update(seconds)
         said, self.said = self.said, self.hint
         if self.announcing.update(seconds) or said != self.said:
-            self.relay()
+            relay(self)
         self._room.update(seconds)
 
     def draw(self, picture: Picture) -> None:
@@ -119,7 +119,7 @@ class TitleScene(Screen):
 
     def _furnish(self) -> None:
         """Show buttons and boards as they are by now."""
-        self.relay()
+        relay(self)
         self.regroup()
 
     @property

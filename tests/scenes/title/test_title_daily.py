@@ -14,6 +14,7 @@ from game.match.special.daily import daily_deal
 from game.scenes.title.daily import KEY
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene
+from game.ui.screen import relay
 from game.ui.services import Services
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
@@ -118,7 +119,7 @@ def test_it_has_its_place_and_its_words_are_whole(
             values = {"count": 100, "place": 3} if key.endswith("played") else {}
             title.said = services.words(key, **values)
             title.announcing.text = services.words("title.daily.ends")
-            title.relay()
+            relay(title)
             drawn(services)
             assert all(Rect(0, 0, *size).contains(rect) for rect in signs(title))
             hint, _ = signs(title)
