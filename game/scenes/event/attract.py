@@ -15,7 +15,7 @@ from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Res
 from game.scenes.event.attract_layout import attract_layout, counter
 from game.scenes.event.boards import MOST, lay_best, lay_today
 from game.scenes.event.demo import STAYS, DemoTable, demo_table
-from game.scenes.event.language_buttons import LanguageButtons
+from game.scenes.event.language_buttons import language_buttons
 from game.scenes.event.lessons import Lessons
 from game.scenes.event.marquee import Marquee
 from game.scenes.event.visit import sit_down
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from game.ui.host import Host
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
+    from game.ui.widgets import Button
 
 _Z: Final = 3300
 """Over the table and what is said at it."""
@@ -40,7 +41,6 @@ _NOTE: Final = 36
 """From the upper edge to the middle of what the host has to know, u."""
 _MENU: Final = 84
 """Side of the square around the menu in the corner that can be pressed, u."""
-_COUNTER: Final = ("event", "counter")
 
 
 class AttractScene(Scene):
@@ -56,7 +56,6 @@ class AttractScene(Scene):
         self._table: DemoTable | None = None
         self.shown_for = 0.0
         self.note = Items("event note")
-        self._fresh = True
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -84,8 +83,8 @@ class AttractScene(Scene):
                 change_language(self._services, languages()[DIGITS.index(key)])
             case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
                 self._turn_language(1 if key is Key.RIGHT else -1)
-            case PointerPressed(x, y) if self.language_buttons.press(x, y):
-                pass
+            case PointerPressed(x, y) if button := self._language_button(x, y):
+                button.on_press()
             case Pressed(Key.BACK | Key.PAUSE):
                 self._open_host_page()
             case PointerPressed(x, y) if self._menu.collidepoint(x, y):
@@ -111,14 +110,10 @@ class AttractScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
-        anew = self._fresh or _COUNTER not in picture  # a table laid out anew clears its picture
-        self._fresh = False
-        if anew:
-            self.boards.draw(picture)
-            self.note.draw(picture)
-        self.marquee.draw(picture, anew=anew)
-        self.lessons.draw(picture, anew=anew)
-        self.language_buttons.draw(picture)
+        for part in (self.boards, self.note, self.marquee, self.lessons.items):
+            part.draw(picture)
+        for button in self.language_buttons:
+            button.draw(picture)
 
     @property
     def resting(self) -> bool:
@@ -142,6 +137,11 @@ class AttractScene(Scene):
         """The host of the event. Raises AssertionError where there is none."""
         assert self._services.host is not None
         return self._services.host
+
+    def _language_button(self, x: int, y: int) -> Button | None:
+        """The button for a language at (x, y) px."""
+        buttons = self.language_buttons
+        return next((each for each in buttons if each.target.collidepoint(x, y)), None)
 
     def _turn_language(self, by: int) -> None:
         """To the next language, if there is one; not around."""
@@ -172,7 +172,7 @@ class AttractScene(Scene):
         lay_best(self.boards, services, place["best"], visits.best(day, MOST))
         lay_today(self.boards, services, place["today"], games, guests)
         buttons = [place[f"language {number}"] for number in range(len(languages()))]
-        self.language_buttons = LanguageButtons(services, buttons, z=_Z + 30)
+        self.language_buttons = language_buttons(services, buttons, z=_Z + 30)
         event = self._host.event
         self.marquee = Marquee(
             services,
@@ -190,7 +190,7 @@ class AttractScene(Scene):
 
     def _lay_note(self, text: str) -> None:
         """What the host has to know, at the upper edge."""
-        services, self.note, self._fresh = self._services, Items("event note", z=_Z + 30), True
+        services, self.note = self._services, Items("event note", z=_Z + 30)
         if text:
             middle = services.size[0] // 2, services.kit.px(_NOTE)
             smoky_line(self.note, services, "note", text, middle, services.size[0])

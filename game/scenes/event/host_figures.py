@@ -36,7 +36,7 @@ class HostFigures:
 
     def __init__(self, services: Services, panel: Rect) -> None:
         self._services, self._panel = services, panel
-        self.note, self._new = "", True
+        self.note = ""
         self.items = Items("host figures", z=6)
         kit = services.kit
         self._button = Rect(0, 0, kit.px(_BUTTON[0]), kit.px(_BUTTON[1]))
@@ -49,10 +49,8 @@ class HostFigures:
         self._furnish()
 
     def draw(self, picture: Picture) -> None:
-        """Put the table, where it is new."""
-        if self._new:
-            self._new = False
-            self.items.draw(picture)
+        """Put the table."""
+        self.items.draw(picture)
 
     def _write(self) -> None:
         """All figures into a file in the data folder, and say where, or why not."""
@@ -67,7 +65,7 @@ class HostFigures:
         self._furnish()
 
     def _furnish(self) -> None:
-        services, kit, panel, self._new = self._services, self._services.kit, self._panel, True
+        services, kit, panel = self._services, self._services.kit, self._panel
         items = self.items = Items("host figures", z=6)
         hours = services.store.visits.by_hour(services.on_date() or " ")
         top, left = panel.y + kit.px(26), panel.x + kit.px(_MARGIN)

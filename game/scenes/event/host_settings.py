@@ -51,24 +51,17 @@ class HostSettings:
 
     def __init__(self, services: Services, places: Places, again: Callable[[], None]) -> None:
         assert services.host is not None
-        self._services, self._places, self._again, self._host = (
-            services,
-            places,
-            again,
-            services.host,
-        )
+        self._host = services.host
+        self._services, self._places, self._again = services, places, again
         self.items = Items("host settings", z=6)
         self._marquee: Marquee
-        self._new = True
         self._make_widgets()
         self._furnish()
 
     def draw(self, picture: Picture) -> None:
         """Put what is only looked at."""
-        if self._new:
-            self._new = False
-            self.items.draw(picture)
-            self._marquee.draw(picture, anew=True)
+        self.items.draw(picture)
+        self._marquee.draw(picture)
 
     # --- changing --------------------------------------------------------------------------------
     def _change(self, **changes: object) -> None:
@@ -161,7 +154,6 @@ class HostSettings:
 
     def _furnish(self) -> None:
         services, kit = self._services, self._services.kit
-        self._new = True
         items = self.items = Items("host settings", z=6)
         self._lay_preview(items)
         for index, name in enumerate(ROWS):

@@ -23,7 +23,6 @@ from game.ui.theme import (
 from game.words.words import Words, languages
 
 if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
 STAYS: Final = 5.0
@@ -81,7 +80,7 @@ class Lessons:
         others = [Words.load(each) for each in languages() if each != own]
         self._tongues = (services.words, *others)
         self._time = 0.0
-        self.number = self._drawn = -1
+        self.number = -1
         self.items = Items("lesson", z=z)
 
     def update(self, seconds: float) -> None:
@@ -91,12 +90,6 @@ class Lessons:
         if number != self.number:
             self.number = number
             self._lay()
-
-    def draw(self, picture: Picture, *, anew: bool) -> None:
-        """The sentence of the moment, if it changed or is drawn `anew`."""
-        if anew or self._drawn != self.number:
-            self._drawn = self.number
-            self.items.draw(picture)
 
     def _lay(self) -> None:
         tongue, lesson = divmod(self.number, len(self._pictures))

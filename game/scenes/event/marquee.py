@@ -58,7 +58,6 @@ class Marquee:
         self._services, self._z = services, z
         self._calm = services.settings.reduced_motion
         self._time = 0.0
-        self._drawn = -1
         self.no_logo = False
         """Whether there is a logo that cannot be shown."""
         kit = services.kit
@@ -73,14 +72,10 @@ class Marquee:
         if not self._calm:
             self._time += seconds
 
-    def draw(self, picture: Picture, *, anew: bool) -> None:
-        """What changed, or all of it `anew`."""
+    def draw(self, picture: Picture) -> None:
+        """Put it into the picture, with the lamps that burn now."""
+        self.items.draw(picture)
         step = int(self._time / STEP)
-        if step == self._drawn and not anew:
-            return
-        if anew:
-            self.items.draw(picture)
-        self._drawn = step
         for index, (x, y) in enumerate(self._places):
             key = ("marquee lamp", index)
             if (index - step) % _EVERY_DARK:

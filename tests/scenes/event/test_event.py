@@ -351,7 +351,7 @@ def test_keys_that_are_for_no_button_go_on(stand: Stand, sign: Intent) -> None:
 
 def test_the_languages_can_be_pressed(stand: Stand) -> None:
     assert isinstance(stand.top, AttractScene)
-    english, german = stand.top.language_buttons.buttons
+    english, german = stand.top.language_buttons
     assert min(english.rect.h, german.rect.h) >= 44
     stand.frame(0.05, PointerPressed(*german.rect.center))
     assert stand.services.words.language == "de"
