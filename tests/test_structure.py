@@ -22,8 +22,8 @@ LARGEST_CIRCLE = 4  # of files
 IMPORTS_IN_FUNCTIONS = 20
 ANYS = 14
 KINDS_ASKED = 0
-MOST_METHODS = 43  # of a class, with those it inherits; to reach: 25
-LARGE_CLASSES = 14  # with more than 25; to reach: 0
+MOST_METHODS = 38  # of a class, with those it inherits; to reach: 25
+LARGE_CLASSES = 8  # with more than 25; to reach: 0
 MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 400, 50
 LONG_FUNCTIONS = 0
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
-from game.match.recording import games_over
-from game.scenes.history.export import exporting
+from game.scenes.history.evening_actions import EveningActions
 from game.scenes.history.layout import evenings_layout
 from game.scenes.history.page import ListPage
 from game.scenes.history.row import EveningRow, lay_bar, lay_sentence, lay_told
@@ -17,16 +16,15 @@ from game.scenes.history.words import at_home
 from game.scenes.panel_page import Hint
 from game.scenes.result.page import page_named
 from game.storage.history import KeptMatch
-from game.storage.store import SaveError
 from game.ui.picture.items import Items
 from game.ui.routes import Route
 from game.ui.widgets import Button, Kind, Widget, row_px
-from game.words.reasons import reason
 
 if TYPE_CHECKING:
-    from game.match.match import Match
     from game.scenes.history.page import HistoryHost
 
+Offer = tuple[str, Callable[[], None], str]
+"""A button: its name, what it does, and why it can't be pressed."""
 _ASKED: Final = 2
 """Answers to whether everything shall be cleared."""
 _LETTERS: Final = {"w": -1, "s": 1}
@@ -42,7 +40,7 @@ class Evenings(ListPage):
         super().__init__(host)
         self.history: tuple[KeptMatch, ...] = ()
         self._asking = False
-        self._busy = ""
+        self._actions = EveningActions(host)
         self._notches = 0.0
 
     # --- the page --------------------------------------------------------------------------------
@@ -134,36 +132,31 @@ class Evenings(ListPage):
         lay_bar(self.items, services, places["bar"], (self.top, len(shown), self.count))
         if self.told is not None:
             lay_told(self.items, services, places["told"], self.told)
-        self.widgets = [*rows, *(self._questions() if self._asking else self._actions())]
+        self.widgets = [*rows, *self._buttons(self._offers())]
 
-    def _actions(self) -> list[Widget]:
-        """What can be done with the evening that is told."""
+    def _offers(self) -> tuple[Offer, ...]:
+        """What can be done with the evening that is told, or whether everything shall go."""
+        if self._asking:
+            keep = partial(self._ask, asking=False)
+            return ("keep", keep, ""), ("clear_yes", self._clear, "")
         words, told = self.host.services.words, self.told
         assert told is not None
         unplayed = "" if told.games else words("regulars.why.no_game")
         human = any(player.human for player in told.players)
         no_review = unplayed or ("" if human else words("regulars.why.no_human"))
-        reviews = (
-            [("review", self._open_review, no_review)] if page_named(told.kind).looks_back else []
-        )
-        offers: tuple[tuple[str, Callable[[], None], str], ...] = (
-            ("result", self._open_result, "") if told.finished
-            else ("take_up", self._take_up, ""),
-            ("replay", self._open_replay, unplayed),
-            *reviews,
-            ("export", self._export, ""),
+        actions, number = self._actions, told.id
+        review = partial(actions.open, number, Route.REVIEW)
+        return (
+            ("result", partial(actions.open, number, Route.RESULT), "") if told.finished
+            else ("take_up", partial(actions.take_up, number), ""),
+            ("replay", partial(actions.open, number, Route.REPLAY), unplayed),
+            *([("review", review, no_review)] if page_named(told.kind).looks_back else []),
+            ("export", partial(actions.export, number), ""),
             ("remove", self._take_out, ""),
             ("clear", partial(self._ask, asking=True), ""),
         )  # fmt: skip
-        return self._buttons(offers)
 
-    def _questions(self) -> list[Widget]:
-        """Whether everything shall go."""
-        return self._buttons(
-            (("keep", partial(self._ask, asking=False), ""), ("clear_yes", self._clear, ""))
-        )
-
-    def _buttons(self, offers: Sequence[tuple[str, Callable[[], None], str]]) -> list[Widget]:
+    def _buttons(self, offers: Sequence[Offer]) -> list[Widget]:
         services, kit = self.host.services, self.host.services.kit
         places = self.places.each("action")
         if len(offers) == _ASKED:
@@ -187,100 +180,16 @@ class Evenings(ListPage):
         if told is None:
             return
         if told.finished:
-            self._open_result()
+            self._actions.open(told.id, Route.RESULT)
         elif told.games:
-            self._open_replay()
+            self._actions.open(told.id, Route.REPLAY)
         else:
-            self._take_up()
-
-    # --- opening ---------------------------------------------------------------------------------
-    def _open_result(self) -> None:
-        services = self.host.services
-        self._recall(lambda match: services.open(Route.RESULT, match, past=True))
-
-    def _open_replay(self) -> None:
-        services = self.host.services
-        self._recall(lambda match: services.open(Route.REPLAY, match, game=1))
-
-    def _open_review(self) -> None:
-        def show(match: Match) -> None:
-            self.host.services.open(Route.REVIEW, match, games=games_over(match), game=1)
-
-        self._recall(show)
-
-    def _take_up(self) -> None:
-        """Play on where it was left; a match that waits or is paused below waits here then."""
-
-        def show(match: Match) -> None:
-            services, told = self.host.services, self.told
-            assert told is not None
-            others = services.store.has_running
-            services.store.take_up(told.id, match)
-            services.stack.clear()
-            services.open(Route.TABLE, match)
-            if others:
-                services.news.append(services.words("regulars.set_aside"))
-
-        self._recall(show)
-
-    def _recall(self, show: Callable[[Match], None]) -> None:
-        """Play the match again, beside the frames, and show it."""
-        host, told = self.host, self.told
-        assert told is not None
-
-        def steps() -> Generator[None, None, None]:
-            match = yield from host.services.store.archive.recalling(told.id)
-            yield
-            self._busy = ""
-            host.say("")
-            if host.on_top:
-                show(match)
-
-        self._begin("regulars.opening", steps())
-
-    def _export(self) -> None:
-        services, told = self.host.services, self.told
-        assert told is not None
-
-        def steps() -> Generator[None, None, None]:
-            path, sealed = yield from exporting(
-                services.store, told.id, services.words, services.folder
-            )
-            self._busy = ""
-            key = "regulars.exported_sealed" if sealed else "regulars.exported"
-            self.host.say(services.words(key, path=at_home(path)))
-
-        self._begin("regulars.writing", steps())
-
-    def _begin(self, sentence: str, steps: Iterator[None]) -> None:
-        """Do something in steps; nothing else is begun before it is done."""
-        if self._busy:
-            return
-        self._busy = sentence
-        self.host.say(self.host.services.words(sentence))
-        self.host.services.work(self._guarded(steps))
-
-    def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
-        words = self.host.services.words
-        try:
-            while self.host.open:
-                try:
-                    next(steps)
-                except StopIteration:
-                    return
-                yield
-        except SaveError as error:
-            self.host.say(words(error.problem.value, path=error.path))
-        except OSError as error:
-            path = at_home(error.filename or self.host.services.folder)
-            self.host.say(words("error.export", path=path, reason=reason(error, words)))
-        finally:
-            self._busy = ""
+            self._actions.take_up(told.id)
 
     # --- forgetting ------------------------------------------------------------------------------
     def _take_out(self) -> None:
         store, words, told = self.host.services.store, self.host.services.words, self.told
-        if told is None or self._busy:
+        if told is None or self._actions.busy:
             return
         taken = store.archive.take_out(told.id)
         if taken is None:
@@ -295,7 +204,7 @@ class Evenings(ListPage):
         self.host.say(words("regulars.removed"), back)
 
     def _ask(self, *, asking: bool) -> None:
-        if self._busy:
+        if self._actions.busy:
             return
         self._asking = asking
         self.show()

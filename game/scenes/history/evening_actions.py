@@ -1,0 +1,104 @@
+"""What is done with an evening of the past: seen again, played on, written into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+from typing import TYPE_CHECKING, Final
+
+from game.match.recording import games_over
+from game.scenes.history.export import exporting
+from game.scenes.history.words import at_home
+from game.storage.store import SaveError
+from game.ui.routes import Route
+from game.words.reasons import reason
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+    from game.scenes.history.page import HistoryHost
+
+_OPENED: Final[dict[Route, Callable[[Match], dict[str, object]]]] = {
+    Route.RESULT: lambda _: {"past": True},
+    Route.REPLAY: lambda _: {"game": 1},
+    Route.REVIEW: lambda match: {"games": games_over(match), "game": 1},
+}
+"""The screens that show a match of the past, and how they are opened."""
+
+
+class EveningActions:
+    """Does one thing at a time; what comes of it is told at the foot of the screen."""
+
+    def __init__(self, host: HistoryHost) -> None:
+        self._host = host
+        self.busy = False
+        """Whether something is still being done."""
+
+    def open(self, number: int, route: Route) -> None:
+        """Show the match of this number on another screen."""
+        self._recall(
+            number, lambda match: self._host.services.open(route, match, **_OPENED[route](match))
+        )
+
+    def take_up(self, number: int) -> None:
+        """Play on where it was left; a match that waits or is paused below waits here then."""
+
+        def show(match: Match) -> None:
+            services = self._host.services
+            others = services.store.has_running
+            services.store.take_up(number, match)
+            services.stack.clear()
+            services.open(Route.TABLE, match)
+            if others:
+                services.news.append(services.words("regulars.set_aside"))
+
+        self._recall(number, show)
+
+    def export(self, number: int) -> None:
+        """Write it into a text file."""
+        services = self._host.services
+
+        def steps() -> Generator[None, None, None]:
+            store, words = services.store, services.words
+            path, sealed = yield from exporting(store, number, words, services.folder)
+            self.busy = False
+            key = "regulars.exported_sealed" if sealed else "regulars.exported"
+            self._host.say(words(key, path=at_home(path)))
+
+        self._begin("regulars.writing", steps())
+
+    def _recall(self, number: int, show: Callable[[Match], None]) -> None:
+        """Play the match again, and show it."""
+
+        def steps() -> Generator[None, None, None]:
+            match = yield from self._host.services.store.archive.recalling(number)
+            yield
+            self.busy = False
+            self._host.say("")
+            if self._host.on_top:
+                show(match)
+
+        self._begin("regulars.opening", steps())
+
+    def _begin(self, sentence: str, steps: Iterator[None]) -> None:
+        """Do something in steps; nothing else is begun before it is done."""
+        if self.busy:
+            return
+        self.busy = True
+        self._host.say(self._host.services.words(sentence))
+        self._host.services.work(self._guarded(steps))
+
+    def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
+        words = self._host.services.words
+        try:
+            while self._host.open:
+                try:
+                    next(steps)
+                except StopIteration:
+                    return
+                yield
+        except SaveError as error:
+            self._host.say(words(error.problem.value, path=error.path))
+        except OSError as error:
+            path = at_home(error.filename or self._host.services.folder)
+            self._host.say(words("error.export", path=path, reason=reason(error, words)))
+        finally:
+            self.busy = False
