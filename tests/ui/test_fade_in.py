@@ -26,12 +26,12 @@ def test_what_is_new_rises_and_fades_in_to_where_it_belongs(key: tuple[object, .
     for step in range(11):
         entrances.draw(picture, step * way.lasts / 10, at_once=False)
         alphas.append(picture.items[key].alpha)
-        heights.append(picture.place_of(key)[1])
+        heights.append(picture.items[key].pos[1])
     assert alphas[0] < 30
     assert alphas == sorted(alphas)
     assert alphas[-1] == 255
     assert heights[0] > HERE[1]
-    assert picture.place_of(key) == HERE
+    assert picture.items[key].pos == HERE
     assert not entrances.moving
 
 
@@ -40,7 +40,7 @@ def test_with_reduced_motion_nothing_rises() -> None:
     picture.put(KEYS[0], PAPER, HERE)
     for step in range(10):
         entrances.draw(picture, step * 0.02, at_once=False)
-        assert picture.place_of(KEYS[0]) == HERE
+        assert picture.items[KEYS[0]].pos == HERE
 
 
 def test_at_instant_speed_it_is_there() -> None:
@@ -58,7 +58,7 @@ def test_what_is_put_elsewhere_on_its_way_ends_there() -> None:
     picture.put(KEYS[0], PAPER, (150, 120))
     for step in range(1, 20):
         entrances.draw(picture, step * 0.02, at_once=False)
-    assert picture.place_of(KEYS[0]) == (150, 120)
+    assert picture.items[KEYS[0]].pos == (150, 120)
 
 
 def test_what_goes_on_its_way_in_is_gone() -> None:

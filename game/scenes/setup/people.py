@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.scenes.setup.match_setup import AGES, LONGEST_NAME
 from game.storage.profiles import Profile
 from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.widget import end_at
 
 if TYPE_CHECKING:
     from pygame import Rect
@@ -92,7 +93,7 @@ class PersonChooser(Chooser):
         self._on_keep = on_keep
 
     def press(self, x: int, y: int) -> None:
-        if self._side_at(x) or not self._on_keep():
+        if end_at(self.rect, x) or not self._on_keep():
             super().press(x, y)
 
     def confirm(self) -> None:

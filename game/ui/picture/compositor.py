@@ -26,8 +26,6 @@ Instead = tuple[Surface, tuple[int, int]]
 """What is shown in place of an item, and where its top left corner is, px."""
 NOTHING: Final[Mapping[Hashable, Instead | None]] = MappingProxyType({})
 
-_NO_KEYS: Final[dict[Hashable, None]] = {}
-
 _order = attrgetter("order")
 
 
@@ -47,6 +45,37 @@ class Item:
         self.order = (0, age)
 
 
+class _Pile:
+    """Items in their order, the lowest first, and their rectangles: the very same objects."""
+
+    def __init__(self) -> None:
+        self.items: list[Item] = []
+        self.rects: list[Rect] = []
+
+    def at(self, item: Item) -> int:
+        """Where it lies, or belongs."""
+        return bisect_left(self.items, item.order, key=_order)
+
+    def add(self, item: Item) -> None:
+        """Lay it where it belongs."""
+        at = self.at(item)
+        self.items.insert(at, item)
+        self.rects.insert(at, item.rect)
+
+    def remove(self, item: Item) -> None:
+        """Take it out."""
+        at = self.at(item)
+        del self.items[at], self.rects[at]
+
+    def paint(self, target: Surface, rect: Rect | None = None) -> None:
+        """Paint what touches `rect`, or all; the target's clip keeps it inside."""
+        items = self.items
+        if rect is not None:
+            items = [items[index] for index in rect.collidelistall(self.rects)]
+        for item in items:
+            _paint(target, item)
+
+
 class Picture:
     """Items by key, drawn with as few pixels touched as possible.
 
@@ -62,10 +91,8 @@ class Picture:
         self._target: Surface | None = None
         self._items: dict[Hashable, Item] = {}
         self._groups: dict[Hashable, dict[Hashable, None]] = {}
-        self._resting: list[Item] = []
-        self._upper: list[Item] = []
-        self._resting_rects: list[Rect] = []  # of those, in the same order: the very same objects
-        self._upper_rects: list[Rect] = []
+        self._resting = _Pile()
+        self._upper = _Pile()
         self._layer_damage: list[Rect] = []
         self._landed: dict[Item, None] = {}
         self._damage: list[Rect] = []
@@ -120,7 +147,7 @@ class Picture:
             item.pos = pos
             item.rect.update(pos, surface.get_size())
         if item.z != z or item.live is not live:
-            self._lift(item)
+            self._pile(item).remove(item)
             self._place(item, z, live=live)
         if was_upper is item.upper:
             now = item.rect
@@ -142,8 +169,8 @@ class Picture:
         del group[key]
         if not group:
             del self._groups[_group(key)]
-        self._lift(item)
-        self._spoil(item)
+        self._pile(item).remove(item)
+        (self._damage if item.upper else self._layer_damage).append(item.rect)
 
     def drop_group(self, prefix: Hashable) -> None:
         """Take away every item whose key is a tuple beginning with `prefix`, or is `prefix`."""
@@ -160,14 +187,6 @@ class Picture:
     def keys_of(self, prefix: Hashable) -> set[Hashable]:
         """The keys of a group."""
         return set(self._groups.get(prefix, ()))
-
-    def same_keys(self, prefix: Hashable, keys: set[Hashable]) -> bool:
-        """Whether these are the keys of a group."""
-        return self._groups.get(prefix, _NO_KEYS).keys() == keys
-
-    def place_of(self, key: Hashable) -> tuple[int, int]:
-        """Where an item's top left corner is, px. Raises KeyError where there is no such item."""
-        return self._items[key].pos
 
     def shift(self, key: Hashable, pos: tuple[int, int], *, alpha: int = 255) -> None:
         """Move an item, or let it shine through. Raises KeyError where there is no such item."""
@@ -217,7 +236,7 @@ class Picture:
         for rect in damage:
             target.set_clip(rect)
             target.blit(layer, rect, rect)
-            _paint(target, self._upper, rect.collidelistall(self._upper_rects))
+            self._upper.paint(target, rect)
         target.set_clip(None)
         self._whole = False
         self._damage.clear()
@@ -240,19 +259,19 @@ class Picture:
         if self._backdrop is not None:
             copy.blit(self._backdrop, (0, 0))
         others = {self._items[key]: other for key, other in instead.items() if key in self._items}
-        for item in (*self._resting, *self._upper):
+        for item in (*self._resting.items, *self._upper.items):
             other = others.get(item, (item.surface, item.pos))
             if item not in others:
-                _paint(copy, [item], (0,))
+                _paint(copy, item)
             elif other is not None:
                 copy.blit(*other)
         return copy
 
     def _painted_whole(self, target: Surface) -> list[Rect]:
         """The first time, everything straight to the target: a layer is made when it saves work."""
-        self._paint_ground(target, self._bounds)
-        for items in (self._resting, self._upper):
-            _paint(target, items, range(len(items)))
+        _paint_ground(target, self._backdrop, self._bounds)
+        self._resting.paint(target)
+        self._upper.paint(target)
         self._whole = False
         self._damage.clear()
         self._layer_damage.clear()
@@ -264,18 +283,12 @@ class Picture:
         # One pixel off: SDL's aligned copy bypasses the cache, and blending on top waits.
         width, height = self.size
         layer = Surface((width + 4, height)).subsurface((1, 0, width, height))
-        self._paint_ground(layer, self._bounds)
-        _paint(layer, self._resting, range(len(self._resting)))
+        _paint_ground(layer, self._backdrop, self._bounds)
+        self._resting.paint(layer)
         self._damage += (*self._layer_damage, *(item.rect.copy() for item in self._landed))
         self._layer_damage.clear()
         self._landed.clear()
         return layer
-
-    def _paint_ground(self, surface: Surface, rect: Rect) -> None:
-        if self._backdrop is None:
-            surface.fill(0, rect)
-        else:
-            surface.blit(self._backdrop, rect, rect)
 
     def _patched_layer(self) -> Surface:
         """The layer of resting things, repaired; its repairs join the damage."""
@@ -287,8 +300,8 @@ class Picture:
         self._stamp(layer)
         for rect in _merged(self._layer_damage, self._bounds):
             layer.set_clip(rect)
-            self._paint_ground(layer, rect)
-            _paint(layer, self._resting, rect.collidelistall(self._resting_rects))
+            _paint_ground(layer, self._backdrop, rect)
+            self._resting.paint(layer, rect)
             self._damage.append(rect)
         layer.set_clip(None)
         self._layer_damage.clear()
@@ -299,24 +312,10 @@ class Picture:
         item.live = live
         item.upper = live or z >= OVER
         item.order = (z, item.order[1])
-        items, rects = self._of(item)
-        at = bisect_left(items, item.order, key=_order)
-        items.insert(at, item)
-        rects.insert(at, item.rect)
+        self._pile(item).add(item)
 
-    def _lift(self, item: Item) -> None:
-        items, rects = self._of(item)
-        at = bisect_left(items, item.order, key=_order)
-        del items[at], rects[at]
-
-    def _of(self, item: Item) -> tuple[list[Item], list[Rect]]:
-        """Where it belongs: all items there and their rectangles, the lowest first."""
-        if item.upper:
-            return self._upper, self._upper_rects
-        return self._resting, self._resting_rects
-
-    def _spoil(self, item: Item) -> None:
-        (self._damage if item.upper else self._layer_damage).append(item.rect)
+    def _pile(self, item: Item) -> _Pile:
+        return self._upper if item.upper else self._resting
 
     def _arrive(self, item: Item) -> None:
         """The item is new where it is: nothing below it needs to be painted again."""
@@ -327,13 +326,13 @@ class Picture:
 
     def _stamp(self, layer: Surface) -> None:
         """Paint what landed on top of everything straight into the layer; repair the rest."""
+        pile = self._resting
         for item in self._landed:
-            rect = item.rect
-            here = bisect_left(self._resting, item.order, key=_order)
-            present = here < len(self._resting) and self._resting[here] is item
+            rect, here = item.rect, pile.at(item)
+            present = here < len(pile.items) and pile.items[here] is item
             alone = rect.collidelist(self._layer_damage) < 0
-            if present and alone and rect.collidelist(self._resting_rects[here + 1 :]) < 0:
-                _paint(layer, self._resting, (here,))
+            if present and alone and rect.collidelist(pile.rects[here + 1 :]) < 0:
+                _paint(layer, item)
                 self._damage.append(rect.clip(self._bounds))
             else:
                 self._layer_damage.append(rect.copy())
@@ -348,17 +347,20 @@ def _area(rect: Rect) -> int:
     return rect.w * rect.h
 
 
-def _paint(target: Surface, items: list[Item], indices: Iterable[int]) -> None:
-    """Paint those of `items`, in order; the target's clip keeps them inside."""
-    blit = target.blit
-    for index in indices:
-        item = items[index]
-        if item.alpha == 255:
-            blit(item.surface, item.pos)
-        elif item.alpha > 0:
-            item.surface.set_alpha(item.alpha)
-            blit(item.surface, item.pos)
-            item.surface.set_alpha(255)
+def _paint_ground(surface: Surface, ground: Surface | None, rect: Rect) -> None:
+    if ground is None:
+        surface.fill(0, rect)
+    else:
+        surface.blit(ground, rect, rect)
+
+
+def _paint(target: Surface, item: Item) -> None:
+    if item.alpha == 255:
+        target.blit(item.surface, item.pos)
+    elif item.alpha > 0:
+        item.surface.set_alpha(item.alpha)
+        target.blit(item.surface, item.pos)
+        item.surface.set_alpha(255)
 
 
 def _merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:

@@ -69,13 +69,11 @@ class FadeIn:
     def _look(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Find what is new in the groups."""
         for group, way in WAYS.items():
-            if picture.same_keys(group, self._known[group]):
-                continue
             keys = picture.keys_of(group)
             for key in keys - self._known[group]:
                 named = key[-1] if isinstance(key, tuple) else key
                 if not at_once and (not way.parts or named in way.parts):
-                    pos = picture.place_of(key)
+                    pos = picture.items[key].pos
                     self._coming[key] = _Coming(way, now, pos, pos)
             self._known[group] = keys
 
@@ -85,7 +83,7 @@ class FadeIn:
         if key not in picture:
             del self._coming[key]
             return
-        there = picture.place_of(key)
+        there = picture.items[key].pos
         if there != coming.put:  # drawn anew meanwhile: it belongs elsewhere now
             coming.pos = there
         done = 1.0 if at_once else min(1.0, (now - coming.start) / coming.way.lasts)

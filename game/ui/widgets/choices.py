@@ -18,7 +18,7 @@ from game.ui.theme import (
     TEXT_ON_GOLD,
 )
 from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
-from game.ui.widgets.widget import Key, Part, Widget, centred, line_px, painted
+from game.ui.widgets.widget import Key, Part, Widget, centred, end_at, line_px, painted
 
 _INSET_U: Final = 4
 _AIR_U: Final = 8
@@ -159,7 +159,7 @@ class Stepper(Widget):
         self._wait = 0.0
 
     def press(self, x: int, y: int) -> None:
-        self._held = self._side_at(x)
+        self._held = end_at(self.rect, x)
         self._wait = _HOLD
         if self._held:
             self.nudge(self._held, fine=False)
@@ -168,7 +168,7 @@ class Stepper(Widget):
         self._held = 0
 
     def point(self, x: int, y: int) -> None:
-        self._side = self._side_at(x)
+        self._side = end_at(self.rect, x)
 
     def nudge(self, by: int, *, fine: bool) -> bool:
         value = min(self.high, max(self.low, self.value + by * self.step))
@@ -189,12 +189,6 @@ class Stepper(Widget):
     @property
     def moving(self) -> bool:
         return super().moving or self._held != 0
-
-    def _side_at(self, x: int) -> int:
-        end = max(self.rect.h, self.rect.w // 4)
-        if x < self.rect.left + end:
-            return -1
-        return 1 if x >= self.rect.right - end else 0
 
     def _state(self) -> Hashable:
         side = self._side if self.hovered else 0

@@ -12,7 +12,7 @@ from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 from game.ui.widgets.kit import Kit, Look
-from game.ui.widgets.widget import Key, Part, Widget, centred, painted
+from game.ui.widgets.widget import Key, Part, Widget, centred, end_at, painted
 
 _INSET_U: Final = 4
 _SLIM_END_U: Final = 30
@@ -44,10 +44,10 @@ class Chooser(Widget):
         self._slim = slim
 
     def press(self, x: int, y: int) -> None:
-        self._on_turn(self._side_at(x) or 1)
+        self._on_turn(end_at(self.rect, x) or 1)
 
     def point(self, x: int, y: int) -> None:
-        self._side = self._side_at(x)
+        self._side = end_at(self.rect, x)
 
     def nudge(self, by: int, *, fine: bool) -> bool:
         self._on_turn(by)
@@ -55,12 +55,6 @@ class Chooser(Widget):
 
     def confirm(self) -> None:
         self._on_turn(1)
-
-    def _side_at(self, x: int) -> int:
-        end = max(self.rect.h, self.rect.w // 4)
-        if x < self.rect.left + end:
-            return -1
-        return 1 if x >= self.rect.right - end else 0
 
     def _state(self) -> Hashable:
         lit = (self._side or 1) if self.hovered else 0

@@ -202,3 +202,11 @@ def centred(name: str, surface: Surface, x: float, y: float, z: int = 3) -> Part
 def line_px(widget: Widget) -> TextPx:
     """Size in px of the one line of text in a widget, as large as its height allows."""
     return widget.kit.size(TypeScale.BODY, 2).within(widget.rect.h * _TALLEST)
+
+
+def end_at(rect: Rect, x: int) -> int:
+    """Which end of a widget with a button at either end is pointed at: -1 left, 1 right, else 0."""
+    end = max(rect.h, rect.w // 4)
+    if x < rect.left + end:
+        return -1
+    return 1 if x >= rect.right - end else 0

@@ -137,7 +137,7 @@ def test_snow_falls_behind_the_glass_only() -> None:
     for _ in range(30):
         snow.draw(room.picture)
         for key in room.picture.keys_of("flake"):
-            left, top = room.picture.place_of(key)
+            left, top = room.picture.items[key].pos
             places.add((left, top))
             assert in_glass((left + 1.5) / u - x, (top + 1.5) / u - y, below, 0.0)
         snow.update(0.35)

@@ -14,16 +14,16 @@ def test_a_chip_that_lands_hops_and_lies_where_it_belongs() -> None:
     stacks, chips = Stacks(2), ChipPictures(workshop().art)
     stacks.give(None, Chips(0, 1, 0, 0))
     stacks.draw(picture, context.poses, chips, 1.0)
-    rest = picture.place_of(("bowl", 0))
+    rest = picture.items["bowl", 0].pos
     assert not stacks.hopping
     stacks.give(None, Chips(0, 1, 0, 0), now=2.0)
     heights = []
     for step in range(12):
         stacks.draw(picture, context.poses, chips, 2.0 + step * 0.012)
-        heights.append(picture.place_of(("bowl", 1))[1])
+        heights.append(picture.items["bowl", 1].pos[1])
     assert min(heights) < heights[-1]
     assert heights[0] == heights[-1]
-    assert picture.place_of(("bowl", 0)) == rest
+    assert picture.items["bowl", 0].pos == rest
     assert not stacks.hopping
 
 

@@ -102,7 +102,7 @@ def test_rows_slide_past_each_other_and_the_board_is_gone_after_two_seconds() ->
 
     def heights(now: float) -> list[int]:
         acts.draw(picture, now, at_once=False)
-        return [picture.place_of(("round over", "row", seat))[1] for seat in range(4)]
+        return [picture.items["round over", "row", seat].pos[1] for seat in range(4)]
 
     before, after = heights(10 + ORDER[0]), heights(10 + ORDER[1])
     assert sorted(before) == sorted(after) and before != after
