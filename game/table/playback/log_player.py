@@ -104,7 +104,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.holds: Callable[[], bool] = lambda: False
         """Whether guests keep their answers to themselves for now."""
         self.staged: Callable[[Sequence[Cue]], None] = lambda _: None
-        """Told of what begins to move."""
+        """Told of what begins to move, unless it is to be over at once."""
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
@@ -224,7 +224,8 @@ class LogPlayer(ABC, Generic[V, T, L]):
         act = self.choreography.act(coming, self.view)
         self.playhead.advance()
         self.board.play(act.cues, begins)
-        self.staged(act.cues)
+        if not hasty:
+            self.staged(act.cues)
         self._follow(coming)
         self.happened(coming)
         self.blocked = self._driver.has_humans and isinstance(coming.event, self._driver.game.ends)
