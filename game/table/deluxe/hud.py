@@ -14,6 +14,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.selection import DeluxeSelection
+from game.table.deluxe.story.remains import remains_ribbon
 from game.table.deluxe.story.story import Story
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import LampState
@@ -194,9 +195,11 @@ class DeluxeHud(CardHud):
         place, own = view.table.seats[seat], seat == view.viewer
         if not self._playback.board.hand_open(seat) and (own or place.shown is not None):
             return
-        ribbon = view_model.ribbon(view, seat, self._naming.words)
-        if own and ribbon is None and view.table.phase is Phase.BUY:
-            return  # amid a purchase: the last name stays until the new card is in the hand
+        words, chosen = self._naming.words, self._selection.chosen
+        ribbon = view_model.ribbon(view, seat, words)
+        if own:
+            raised = self._playback.board.cast.faces.get(chosen) if chosen is not None else None
+            ribbon = remains_ribbon(view, raised, words) or ribbon
         self._hands.draw_ribbon(picture, seat, ribbon, shown=place.shown is not None)
 
     def _draw_slots(self, picture: Picture, seat: int) -> None:

@@ -70,15 +70,22 @@ def ribbon(context: DrawContext, state: RibbonState, *, mine: bool) -> RibbonPar
     while grown > 1 and made.width + made.height > room:  # with the folded ends
         grown = max(1.0, grown - 0.08)
         made = _ribbon(context, state, grown, mine=mine)
+    if made.width + made.height > room:  # a long sentence in a small window
+        spare = made.title.get_width() - (made.width + made.height - room)
+        made = _ribbon(context, state, grown, mine=mine, most=spare)
     return made
 
 
-def _ribbon(context: DrawContext, state: RibbonState, grown: float, *, mine: bool) -> RibbonParts:
-    """A ribbon whose text is `grown` times as large as drawn."""
+def _ribbon(
+    context: DrawContext, state: RibbonState, grown: float, *, mine: bool, most: int | None = None
+) -> RibbonParts:
+    """A ribbon whose text is `grown` times as large as drawn, the title at most so many px wide."""
     height = context.px((44 if mine else 32) * grown)
     scale = TypeScale.RIBBON if mine else TypeScale.PLATE_NAME - 1
     size = context.text(scale, grown)
     face = Face.DISPLAY if mine and size >= 19 else Face.SEMIBOLD
+    if most is not None:
+        size = context.lettering.size_within(state.title, face, size, most)
     title = context.lettering.line(state.title, face, size, TEXT)
     points = context.text(scale if mine else TypeScale.BODY, grown)
     number = context.lettering.line(state.points, Face.BOLD, points, TEXT_ON_GOLD)
@@ -129,6 +136,8 @@ class Hands:
         middle = left + (made.width - made.points_width) / 2
         context.centre(picture, (*key, "title"), made.title, (middle, y), Z.RIBBON + 1)
         if not made.points_width:
+            for part in ("points", "unit"):
+                picture.drop((*key, part))
             return
         gap = context.px(_POINTS_GAP)
         total = made.number.get_width() + gap + made.unit.get_width()
