@@ -313,18 +313,10 @@ def test_what_the_winner_got_can_be_told() -> None:
         if shown.playback.blocked:
             told.add(shown.playback.table.game)
             table = shown.playback.table
-            won = table.seats[table.winner or 0].chips.value
-            lost = sum(
-                shown.playback.ledger.paid_from[seat] - place.chips.value
-                for seat, place in enumerate(table.seats)
-                if seat != table.winner
-            )
-            assert (
-                won
-                == shown.playback.ledger.paid_from[table.winner or 0]
-                + shown.playback.ledger.bank_won
-                + lost
-            )
+            money = shown.playback.ledger.money
+            assert money == shown.playback.ledger.settled
+            purses = [place.chips.value for place in table.seats]
+            assert [account.after for account in money.accounts] == purses
         if shown.playback.over and not shown.playback.blocked:
             break
         shown.go_on()

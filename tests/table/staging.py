@@ -14,6 +14,7 @@ from game.rules.cards import HIDDEN
 from game.rules.deluxe import VARIANTS
 from game.rules.sight import Sighting, View, sighting, view
 from game.rules.table import MatchRules, Phase
+from game.table.deluxe.cast import swept
 from game.table.deluxe.choreography import DeluxeChoreography
 from game.table.layout.table import table_layout
 from game.table.motion import places as pl
@@ -108,7 +109,7 @@ def assert_cast_matches(cast: Cast, seen: View) -> None:
         assert all(cast.faces[piece] == HIDDEN for piece in slots if piece is not None)
         pieces += cast.hands[number]
         pieces += [piece for piece in slots if piece is not None]
-        discards += 0 if gone else len(seat.discards)
+        discards += 0 if gone or swept(table) else len(seat.discards)
     assert len(cast.pile) == discards
     assert all(cast.faces[piece] == HIDDEN for piece in cast.pile)
     assert len(pieces) == len(set(pieces)), "a piece is in two places"

@@ -64,8 +64,8 @@ def said(scene: TutorialScene) -> str:
         case Step.POINTS if not playback.board.poses.layout.point_table_docked:
             return words("tutorial.points_drawer")
         case Step.PAYOUT:
-            ledger = playback.ledger
-            return words("tutorial.payout", bank=ledger.bank_won, gain=ledger.gain)
+            won = playback.ledger.settled.won
+            return words("tutorial.payout", bank=won.bank, gain=won.gain)
         case Step.DONE:
             own = playback.view.own
             points = playback.view.table.variant.value(own.hand).points

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
-from game.rules.table import FACE_DOWN_CARDS, Phase
+from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.table.motion import places as pl
 from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Enter
@@ -28,5 +28,10 @@ def laid_out(cast: Cast, view: View, order: Callable[[Card], tuple[int, int]]) -
             cast.slots[number].append(cast.enter(HIDDEN) if lies else None)
             if lies:
                 yield Enter(cast.last, pl.OnTable(number, slot), HIDDEN)
-        for _ in seat.discards:
+        for _ in () if swept(table) else seat.discards:
             yield on_pile(cast)
+
+
+def swept(table: Table) -> bool:
+    """Whether the discards are gone: the bank was won, and bills lie on the cloth."""
+    return table.phase in (Phase.PAY, Phase.ENDED) and not table.bank.value

@@ -54,6 +54,7 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
             **CHIP_ACTS,
             **CardActs(self, shared=self._shared).acts,
             ev.GameBegan: self._game_began,
+            ev.BankTaken: self._bank_taken,
             ev.TurnBegan: lambda event, before: Act(
                 span=0.2 if event.seat == before.viewer else 0.1
             ),
@@ -107,6 +108,11 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
     def _times(self, event: ev.Event) -> int:
         """How often this has happened in a row, this time included."""
         return self._row[1] + 1 if self._row[0] is type(event) else 1
+
+    def _bank_taken(self, event: ev.BankTaken, before: View) -> Act:
+        """The discards go with the bank: bills lie on the cloth from now on."""
+        act = CHIP_ACTS[ev.BankTaken](event, before)
+        return replace(act, cues=(*act.cues, *self.sweep(before.table.dealer)))
 
     def _game_began(self, event: ev.GameBegan, before: View) -> Act:
         """The next dealer gathers all cards; after a round the standings are read meanwhile."""

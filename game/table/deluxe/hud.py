@@ -186,9 +186,8 @@ class DeluxeHud(CardHud):
         """What the plate of a seat shows now, with the face beside it."""
         playback = self._playback
         chips, mood = self._total(seat), self._face(seat)
-        return view_model.plate(
-            playback.view, seat, self._naming, chips, playback.ledger.paid_from, mood
-        )
+        before = playback.ledger.money.accounts[seat].before
+        return view_model.plate(playback.view, seat, self._naming, chips, before, mood)
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
         view = self._playback.view
@@ -234,6 +233,5 @@ class DeluxeHud(CardHud):
         playback = self._playback
         if playback.table.winner is None or self._showing.leftovers:
             return None
-        return view_model.banner(
-            playback.view, self._naming, playback.ledger.bank_won, playback.ledger.gain
-        )
+        won = playback.ledger.settled.won
+        return view_model.banner(playback.view, self._naming, won.bank, won.gain)

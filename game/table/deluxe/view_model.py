@@ -30,16 +30,12 @@ def hand_named(value: HandValue, words: Words) -> str:
     )
 
 
-def plate(
-    view: View, seat: int, naming: Naming, chips: int, paid_from: tuple[int, ...], mood: Mood
-) -> PlateState:
-    """The plate of a seat; `chips` as the eye counts them, which may still be on their way."""
+def plate(view: View, seat: int, naming: Naming, chips: int, before: int, mood: Mood) -> PlateState:
+    """The plate of a seat; `chips` as the eye counts them, which may still be on their way;
+    `before`: those before the deal."""
     table, words = view.table, naming.words
     wins = table.winner == seat
     paid = table.phase in (Phase.PAY, Phase.ENDED)
-    change = table.seats[seat].chips.value - paid_from[seat] if paid else None
-    if not change:
-        change = None
     return PlateState(
         name=naming(seat),
         character=naming.options.seats[seat].character,
@@ -50,7 +46,7 @@ def plate(
         on_turn=table.turn == seat,
         wins=wins,
         broke=table.phase is Phase.ENDED and table.seats[seat].chips.value == 0,
-        change=change,
+        since=before if paid else None,
     )
 
 

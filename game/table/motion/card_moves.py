@@ -37,6 +37,14 @@ class CardMoves:
         cues: list[Cue] = [Move(piece, home, 0.0, tm.GATHER, in_cubic) for piece in pieces]
         return Act(tuple(cues), span=tm.GATHER if pieces else 0.0)
 
+    def sweep(self, dealer: int) -> list[Cue]:
+        """The dealer takes the discards off the cloth."""
+        cast, home = self.cast, pl.AtDealer(dealer)
+        cues: list[Cue] = [Move(piece, home, 0.0, tm.GATHER, in_cubic) for piece in cast.pile]
+        cast.leave(*cast.pile)
+        cast.pile.clear()
+        return cues
+
     def shuffle(self, dealer: int) -> Act:
         """The pack comes from the dealer and is riffled twice."""
         cast, cues = self.cast, list[Cue]()

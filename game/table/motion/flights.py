@@ -64,6 +64,8 @@ class Flights:
         """Chips leave the one who pays, in the air from `moment` for `lasts` seconds."""
         if cue.payer is not None or not cue.boxed:
             self._stacks.take(cue.payer, cue.chips)
+        if cue.boxed and cue.payer is not None:
+            self._stacks.changing[cue.payer] += cue.chips.value
         motion = Motion(cue.origin, cue.to, moment, lasts, toss, _ARC)
         self._flying[self._number] = _Flight(cue, motion)
         self._number += 1
@@ -79,6 +81,8 @@ class Flights:
     def _arrive(self, cue: Fly, hop: float | None) -> None:
         if cue.payee is not None or not cue.boxed:
             self._stacks.give(cue.payee, cue.chips, hop)
+        if cue.boxed and cue.payee is not None:
+            self._stacks.changing[cue.payee] -= cue.chips.value
         self.landed(cue)
 
     def draw(

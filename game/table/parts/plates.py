@@ -27,7 +27,8 @@ from game.ui.theme import (
 
 @dataclass(frozen=True, slots=True)
 class PlateState:
-    """What a plate says. `change` is the gain or loss of a game, None before the payout."""
+    """What a plate says. `change` is a gain or loss, None where there is none; instead of it, chips
+    won or lost `since` there were so many are counted along with the total."""
 
     name: str
     character: str
@@ -39,6 +40,12 @@ class PlateState:
     wins: bool = False
     broke: bool = False
     change: int | None = None
+    since: int | None = None
+
+    @property
+    def gained(self) -> int | None:
+        """What was won or lost, as far as it is to be read."""
+        return self.change if self.since is None else self.chips - self.since or None
 
 
 _AT_TOP: Final = (0.33, 0.4)
@@ -53,8 +60,7 @@ class Plates:
     def __init__(self, context: DrawContext) -> None:
         self._context = context
         self._drawn: dict[int, PlateState] = {}
-        self._number_at: dict[int, tuple[float, float]] = {}
-        self._number_px: dict[int, int] = {}
+        self._lines: dict[int, _Line] = {}
 
     def draw(self, picture: Picture, seat: int, state: PlateState) -> None:
         """Bring the plate of a seat up to date."""
@@ -68,8 +74,10 @@ class Plates:
         """Another total while it counts, on a plate that stays as it is."""
         state = self._drawn.get(seat)
         if state is not None and state.chips != chips:
-            self._drawn[seat] = replace(state, chips=chips)
-            self._number(picture, seat, chips)
+            self._drawn[seat] = counted = replace(state, chips=chips)
+            wide = self._number(picture, seat, chips)
+            if state.since is not None:
+                self._draw_note(picture, seat, self._note_of(counted), wide)
 
     def blink(self, picture: Picture, seat: int, mood: Mood) -> None:
         """Another face on a plate that stays as it is."""
@@ -131,18 +139,17 @@ class Plates:
         symbol = three_chips(context.art, px(24 * context.unit.grown(PLATE)))
         context.flush(picture, ("symbol", seat), symbol, (left, lower), Z.PLATE + 1)
         beside = left + symbol.get_width() + px(8)
-        self._number_at[seat] = beside, lower
         note = self._note_of(state)
-        self._number_px[seat] = self._number_size(state.chips, note, right - beside)
+        number = self._number_size(state.chips, note, right - beside)
+        self._lines[seat] = _Line(beside, right, lower, number)
         wide = self._number(picture, seat, state.chips)
-        self._draw_note(picture, seat, note, (right, lower), right - beside - wide)
+        self._draw_note(picture, seat, note, wide)
 
     def _number(self, picture: Picture, seat: int, chips: int) -> int:
         """The total on a plate; its width in px."""
-        context = self._context
-        size = self._number_px[seat]
-        number = context.lettering.figures(str(chips), Face.SEMIBOLD, size, BRASS_LIGHT)
-        context.flush(picture, ("chips", seat), number, self._number_at[seat], Z.PLATE + 1)
+        context, line = self._context, self._lines[seat]
+        number = context.lettering.figures(str(chips), Face.SEMIBOLD, line.number, BRASS_LIGHT)
+        context.flush(picture, ("chips", seat), number, (line.left, line.y), Z.PLATE + 1)
         return number.get_width()
 
     def _number_size(self, chips: int, note: "_Note", room: float) -> int:
@@ -161,7 +168,7 @@ class Plates:
 
     def _note_of(self, state: PlateState) -> "_Note":
         """What is done, or was won or lost, and the sizes it may be set in."""
-        context, change = self._context, state.change
+        context, change = self._context, state.gained
         text, face, scale = state.note, Face.MEDIUM, TypeScale.SMALL
         colour: RGB = TEXT_ON_GREEN if state.on_turn else TEXT_DIM
         shares: tuple[float, ...] = (1.0, 0.85)
@@ -173,10 +180,10 @@ class Plates:
         plain = (max(SMALLEST_TEXT_PX, round(size.plain * share)) for share in shares)
         return _Note(text, face, colour, (size, round((size + size.plain) / 2), *plain))
 
-    def _draw_note(
-        self, picture: Picture, seat: int, note: "_Note", at: tuple[float, float], room: float
-    ) -> None:
-        context, room = self._context, room - self._apart
+    def _draw_note(self, picture: Picture, seat: int, note: "_Note", number: int) -> None:
+        """What is said beside a total that is so many px wide."""
+        context, line = self._context, self._lines[seat]
+        room = line.right - line.left - number - self._apart
         fitting = (
             s for s in note.sizes if context.lettering.width(note.text, note.face, s) <= room
         )
@@ -185,11 +192,22 @@ class Plates:
             picture.drop(("note", seat))
             return
         label = context.lettering.line(note.text, note.face, size, note.colour)
+        at = (line.right, line.y)
         context.flush(picture, ("note", seat), label, at, Z.PLATE + 1, right=True)
 
 
 _PLAIN: Final = 2
 """Which of the sizes of a note is the one it is drawn in without larger text."""
+
+
+class _Line(NamedTuple):
+    """Where the total and what is said beside it stand: the ends of the line and its middle, and
+    the size of the total, px."""
+
+    left: float
+    right: float
+    y: float
+    number: int
 
 
 class _Note(NamedTuple):

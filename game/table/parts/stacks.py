@@ -26,6 +26,9 @@ class Stacks:
     def __init__(self, players: int) -> None:
         self.purses: list[Chips] = [NOTHING] * players
         self.bank: list[int] = []
+        self.changing = [0] * players
+        """Worth of the chips given to the change box for which nothing has come back yet: they
+        still count to a purse, by seat."""
         self.moved = 0
         """Rises with every change."""
         self._stale_purses: set[int] = set()
@@ -37,11 +40,13 @@ class Stacks:
     @property
     def sums(self) -> tuple[list[int], int]:
         """Chips in every purse, and in the middle."""
-        return [purse.value for purse in self.purses], sum(self.bank)
+        there = zip(self.purses, self.changing, strict=True)
+        return [purse.value + away for purse, away in there], sum(self.bank)
 
     def settle(self, view: View) -> None:
         """Purses and bank as the view has them."""
         self.purses = [seat.chips for seat in view.table.seats]
+        self.changing = [0] * len(self.purses)
         if sorted(self.bank) != sorted(view.table.bank):  # else they lie as they have fallen
             self.bank = list(view.table.bank)
         self.repaint()

@@ -148,7 +148,7 @@ def test_the_evening_can_be_spent_with_one_device(
     assert not services.store.has_played
     won = scene.playback.table
     assert won.winner == PUPIL
-    assert scene.playback.ledger.gain == 12
+    assert scene.playback.ledger.settled.won.gain == 12
 
 
 def test_the_first_purchase_comes_within_ninety_seconds_also_for_slow_readers(

@@ -81,3 +81,15 @@ def test_the_symbol_before_totals_is_made_once() -> None:
     context, _ = table_context()
     assert three_chips(context.art, 24) is three_chips(context.art, 24)
     assert three_chips(context.art, 24).get_width() == 24
+
+
+def test_the_change_since_the_deal_counts_along_with_the_total() -> None:
+    context, picture = table_context(3, 5)
+    plates = Plates(context)
+    state = PlateState("Guest", "owl", 61, "showing", Mood.CALM, since=64)
+    plates.draw(picture, 0, state)
+    picture.since()
+    plates.roll(picture, 0, 56)
+    assert picture.since() == {("chips", 0), ("note", 0)}
+    assert [replace(state, chips=chips).gained for chips in (56, 64, 77)] == [-8, None, 13]
+    assert PlateState("Guest", "owl", 61, "", change=4).gained == 4

@@ -1,0 +1,90 @@
+"""A purse sinks when its chips have left, and purse or bank rise when they have landed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.rules import events as ev
+from game.rules.chips import STARTING_PURSE, Chips
+from game.rules.sight import view
+from game.rules.table import MatchRules, Table
+from game.table.deluxe.chip_acts import CHIP_ACTS
+from game.table.motion.cues import Fly
+from game.table.parts.totals import Totals
+from game.ui.picture.rolling import ROLL
+from tests.table.staging import A_FEW, Stage, bare_board
+
+FRAME = 1 / 60
+NOBODY: Any = None
+
+
+class Expected:
+    """Purses and bank as the cues say they are: chips in the air are in neither."""
+
+    def __init__(self, purses: list[int], bank: int) -> None:
+        self.sums = purses, bank
+        self._changes: list[tuple[float, int | None, int]] = []
+
+    def hear(self, cues: tuple[object, ...], begins: float) -> None:
+        """Chips will fly; a swap at the change box changes nothing."""
+        for cue in cues:
+            if isinstance(cue, Fly) and not cue.boxed:
+                start = begins + cue.at
+                self._changes.append((start, cue.payer, -cue.chips.value))
+                self._changes.append((start + cue.lasts, cue.payee, cue.chips.value))
+
+    def at(self, now: float) -> tuple[list[int], int]:
+        """Purses and bank now."""
+        purses, bank = self.sums
+        for _, seat, by in [each for each in self._changes if each[0] <= now]:
+            if seat is None:
+                bank += by
+            else:
+                purses[seat] += by
+        self._changes = [each for each in self._changes if each[0] > now]
+        self.sums = purses, bank
+        return self.sums
+
+
+@pytest.mark.parametrize(("cards", "players"), A_FEW)
+def test_no_number_moves_before_its_chips(cards: int, players: int) -> None:
+    stage = Stage(cards, players, rate=1.0)
+    board = stage.board
+    totals = Totals(NOBODY, NOBODY, players)
+    expected = Expected([75] * players, 0)
+    totals.go(*board.stacks.sums, 0.0, at_once=True)
+    lately = [(0.0, [75] * players)]
+    for seen, _, act in stage.steps():
+        begins = board.timeline.now
+        expected.hear(act.cues, begins)
+        board.play(act.cues)
+        rests = isinstance(seen.event, ev.GameWon | ev.GameEnded)
+        while board.timeline.now < begins + act.span or (rests and not board.resting):
+            board.run(FRAME)
+            now = board.timeline.now
+            there = board.stacks.sums
+            assert there == expected.at(now), type(seen.event)
+            totals.go(*board.stacks.sums, now, at_once=False)
+            lately = [*(each for each in lately if each[0] >= now - ROLL - FRAME), (now, there[0])]
+            for seat in range(players):
+                had = [purses[seat] for _, purses in lately]
+                assert min(had) <= totals.of(seat, now) <= max(had), "a number nobody had"
+    board.finish()
+    end = board.timeline.now
+    totals.go(*board.stacks.sums, end, at_once=False)
+    told = [totals.of(seat, end + ROLL) for seat in range(players)]
+    assert told == [seat.chips.value for seat in stage.view.table.seats]
+
+
+def test_a_swap_at_the_change_box_moves_no_number() -> None:
+    board = bare_board(5, 3)
+    seen = view(Table.set_up(MatchRules(5, (20, 21, 22), 1)), 0)
+    board.stacks.settle(seen)
+    swap = ev.ChipsSwapped(1, Chips(blue=1), Chips(red=1, yellow=2, white=1))
+    board.play(CHIP_ACTS[ev.ChipsSwapped](swap, seen).cues)
+    while not board.resting:
+        board.run(FRAME)
+        assert board.stacks.sums == ([75, 75, 75], 0)
+    assert board.stacks.purses[1] == STARTING_PURSE - swap.gave + swap.got
