@@ -121,7 +121,7 @@ class Settings:
     whose marks stand in numbers, None: the one that is spoken. Volumes and `text_size` in
     per cent; `window` and `place` in px, None: as the system likes. `saving`: half as many frames
     a second; `hush_aside`: quiet while another window is used; `suits_together`: how the own hand
-    is sorted."""
+    is sorted; `receipt`: that of the deal is shown at the table and in the pause."""
 
     language: str | None = None
     speed: Speed = Speed.NORMAL
@@ -155,6 +155,7 @@ class Settings:
     lingering: Lingering = Lingering.NORMAL
     suits_together: bool = False
     numerals: str | None = None
+    receipt: bool = False
 
     def german_cards(self, words: Words) -> bool:
         """Whether court cards carry K D B, at a table that speaks these words."""

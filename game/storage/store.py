@@ -124,9 +124,9 @@ class Store(StoreFile):
         return self._journal
 
     @property
-    def has_played(self) -> bool:
-        """Whether a match was ever begun."""
-        return self.row("SELECT id FROM matches LIMIT 1") is not None
+    def has_finished(self) -> bool:
+        """Whether a match was ever played to its end."""
+        return self.row("SELECT id FROM matches WHERE state = 'finished' LIMIT 1") is not None
 
     @property
     def has_running(self) -> bool:

@@ -33,7 +33,7 @@ def coffee_break(table: Tabletop, *, pad_lost: bool = False) -> Scene:
         games=over if over > 0 else None,
         shown=shown,
         pad_lost=pad_lost,
-        receipt=short(receipt(table.playback.options)),
+        receipt=short(receipt(table.playback.options)) if table.settings.receipt else "",
         review=texts.review(over),
         draw=texts.leaving,
     )

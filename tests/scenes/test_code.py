@@ -213,7 +213,7 @@ def test_nothing_begins_with_what_is_no_code(services: Services) -> None:
     tell(services, Pressed(Key.CONFIRM))
     click(services, place_of(scene, *START))
     assert top(services) is scene
-    assert not services.store.has_played
+    assert not services.store.has_running
 
 
 def test_escape_leads_back(services: Services) -> None:
@@ -223,7 +223,7 @@ def test_escape_leads_back(services: Services) -> None:
     tell(services, Pressed(Key.BACK))
     assert top(services) is page
     assert scene is not page
-    assert not services.store.has_played
+    assert not services.store.has_running
 
 
 def test_a_match_that_waits_is_not_ended_by_one_press(services: Services) -> None:

@@ -228,17 +228,21 @@ def _ink(services: Services, item: str) -> Rect:
     )
 
 
-def test_the_receipt_of_the_deal_is_shown_and_the_seed_is_not(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("salt", "asked"), [("a1b2", True), ("a1b2", False), ("", True)])
+def test_the_receipt_of_the_deal_is_shown_to_who_asks_and_the_seed_is_not(
+    tmp_path: Path, salt: str, *, asked: bool
+) -> None:
     """Its beginning, to be written down; a match of before there were receipts has none."""
     services = furnished(tmp_path)
-    for salt, shown in (("a1b2", True), ("", False)):
-        options = replace(table_for(3, variant=5, rounds=1, seed=987654321, demo=True), salt=salt)
-        match = Match(options)
-        scene = paused(services, match)
-        assert scene.receipt == short(receipt(options))
-        assert bool(scene.receipt) == shown
-        drawn(services)
-        assert any(name == "receipt" for name, _, _ in things(services, "pause")) == shown
+    services.settings = replace(services.settings, receipt=asked)
+    shown = bool(salt) and asked
+    options = replace(table_for(3, variant=5, rounds=1, seed=987654321, demo=True), salt=salt)
+    match = Match(options)
+    scene = paused(services, match)
+    assert scene.receipt == (short(receipt(options)) if shown else "")
+    assert bool(scene.receipt) == shown
+    drawn(services)
+    assert any(name == "receipt" for name, _, _ in things(services, "pause")) == shown
 
 
 @pytest.mark.parametrize("text_size", [100, 200])

@@ -1,4 +1,5 @@
-"""The receipt is shown before the first card of a match, and in no later game."""
+"""The receipt is shown to those who ask for it before the first card of a match, and in no later
+game."""
 
 from __future__ import annotations
 
@@ -19,6 +20,7 @@ from tests.scenes.playing import Evening, options
 SALT = "5a" * 16
 MATCH = replace(options(5, 3), salt=SALT)
 CLUB = draw_options(Club(2, 200, 5, 4))
+ASKED = Settings(receipt=True)
 
 
 def said(evening: Evening | DrawEvening) -> bool:
@@ -26,7 +28,7 @@ def said(evening: Evening | DrawEvening) -> bool:
 
 
 def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path: Path) -> None:
-    evening = Evening(MATCH, folder=tmp_path)
+    evening = Evening(MATCH, folder=tmp_path, settings=ASKED)
     evening.until(evening.asked)
     assert isinstance(evening.decision, CutPack)
     evening.until(lambda: said(evening))
@@ -35,18 +37,27 @@ def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path
     assert not said(evening)
     view, naming = evening.table.playback.view, evening.top.texts.naming
     later = replace(view.table, game=2, phase=Phase.CUT)
-    assert receipt_line(later, naming) == ""
+    assert receipt_line(later, naming, wanted=True) == ""
 
 
 def test_a_draw_poker_table_shows_it_and_without_salt_there_is_none(tmp_path: Path) -> None:
-    evening = DrawEvening(replace(CLUB, salt=SALT), folder=tmp_path)
+    evening = DrawEvening(replace(CLUB, salt=SALT), folder=tmp_path, settings=ASKED)
     evening.until(lambda: said(evening))
     view, naming = evening.table.playback.view, evening.top.texts.naming
     old = replace(naming, options=CLUB)
-    assert receipt_line(view.table, naming)
-    assert receipt_line(view.table, old) == ""
+    assert receipt_line(view.table, naming, wanted=True)
+    assert receipt_line(view.table, old, wanted=True) == ""
     evening.until(lambda: bool(evening.table.playback.view.table.seats[1].hand))
     assert not said(evening)
+
+
+def test_who_did_not_ask_plays_without_it(tmp_path: Path) -> None:
+    for evening in (
+        Evening(MATCH, folder=tmp_path),
+        DrawEvening(replace(CLUB, salt=SALT), folder=tmp_path),
+    ):
+        evening.until(evening.asked)
+        assert not said(evening)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -55,6 +66,6 @@ def test_it_is_whole_with_the_largest_text_in_the_smallest_window(
 ) -> None:
     with nothing_cut():
         evening = Evening(
-            MATCH, folder=tmp_path, language=language, settings=Settings(text_size=200)
+            MATCH, folder=tmp_path, language=language, settings=replace(ASKED, text_size=200)
         )
         evening.until(lambda: said(evening))

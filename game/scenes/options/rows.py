@@ -302,6 +302,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _CURTAIN,
         _flag("hold_buttons"),
         _HAND,
+        _flag("receipt"),
     ),
     Tab.ACCESS: (
         Row("text_size", (), _text_size),

@@ -25,6 +25,8 @@ _RAIL: Final = 338  # from the lower edge to the upper edge of the rail
 _RAIL_BEND: Final = (110, 300)  # where the rail bends down at the sides, and its radius
 _BUTTON: Final = (320, 76)
 _BUTTON_GAP: Final = 22
+_ROW_EDGE: Final = 20
+"""Five of them in a narrow window come so near to its sides."""
 _BUTTON_TOP: Final = 141
 _FAN: Final = ((-221, 42, 16.0), (-110, 11, 8.0), (0, 0, 0.0), (110, 11, -8.0), (221, 42, -16.0))
 _NEAREST: Final = 362  # from the middle to the first guest
@@ -154,8 +156,11 @@ class TitleLayout:
         return wide <= self.size[0]
 
     def buttons(self, count: int) -> list[Rect]:
-        """A row of buttons, all of one size, gaps equal to the pixel."""
-        width, height, gap = self.px(_BUTTON[0]), self.px(_BUTTON[1]), self.px(_BUTTON_GAP)
+        """A row of buttons, all of one size, gaps equal to the pixel; narrower where so many
+        would not fit."""
+        height, gap = self.px(_BUTTON[1]), self.px(_BUTTON_GAP)
+        room = self.size[0] - 2 * self.px(_ROW_EDGE) - (count - 1) * gap
+        width = min(self.px(_BUTTON[0]), room // count)
         left = self.middle - (count * width + (count - 1) * gap) // 2
         return [
             Rect(left + index * (width + gap), self._up(_BUTTON_TOP), width, height)

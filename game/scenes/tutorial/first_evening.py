@@ -17,9 +17,9 @@ DONE: Final = "done"
 
 
 def offered(store: Store) -> bool:
-    """Whether the player is here for the first time: no match was ever begun, and the first evening
-    not seen to its end."""
-    return not store.has_played and store.setting(TUTORIAL) != DONE
+    """Whether the player is new here: neither a match nor the first evening was ever played to its
+    end."""
+    return not store.has_finished and store.setting(TUTORIAL) != DONE
 
 
 def keep(store: Store, step: int, answers: Sequence[str]) -> None:

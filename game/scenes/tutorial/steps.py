@@ -12,6 +12,7 @@ from game.table.layout.table import CARD_ASPECT, Box, SeatLayout
 from game.table.motion.places import InHand
 
 if TYPE_CHECKING:
+    from game.rules.cards import Card
     from game.scenes.tutorial.scene import TutorialScene
 
 
@@ -60,6 +61,8 @@ def said(scene: TutorialScene) -> str:
     words, playback = scene.tabletop.words, scene.playback
     if scene.back_again:
         return words("tutorial.back")
+    if (wrong := scene.correction) is not None:
+        return wrong.said(words)
     match scene.step:
         case Step.POINTS if not playback.board.poses.layout.point_table_docked:
             return words("tutorial.points_drawer")
@@ -86,6 +89,8 @@ def target(step: Step, scene: TutorialScene) -> Rect:
     """What a step points at, px."""
     layout = scene.playback.board.poses.layout
     me = layout.seats[0]
+    if (wrong := scene.correction) is not None:
+        return _widget(scene, "button 1") if wrong.paid else _card(scene, wrong.spare or wrong.card)
     match step:
         case Step.HAND:
             row = _row(scene, me.hand, me.card_width, me.card_step, 5)
@@ -150,8 +155,18 @@ def _row(
 
 def _least(scene: TutorialScene) -> Rect:
     """The card that helps least: the lowest one, at the right end while hands go by rank."""
+    faces = scene.playback.board.cast.faces
+    return _card(scene, min((faces[p] for p in scene.playback.board.cast.hands[PUPIL]), key=_rank))
+
+
+def _rank(card: Card) -> int:
+    return card.rank
+
+
+def _card(scene: TutorialScene, card: Card) -> Rect:
+    """A card of the hand."""
     board = scene.playback.board
-    piece = min(board.cast.hands[PUPIL], key=lambda number: board.cast.faces[number].rank)
+    piece = next(p for p in board.cast.hands[PUPIL] if board.cast.faces[p] == card)
     place = board.place_of(piece)
     pose = board.poses.at(place if isinstance(place, InHand) else InHand(PUPIL, 4, 5))
     u, unit = board.poses.layout.unit.u, board.poses.layout.unit

@@ -227,7 +227,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
             lamp=lamp_view_model.state(lamp, tuple(hand), words, drawer=drawer),
             counted=lamp.counted,
             live=lamp_view_model.live(lamp, words),
-            receipt=receipt_line(self.playback.table, table.texts.naming),
+            receipt=receipt_line(
+                self.playback.table, table.texts.naming, wanted=table.settings.receipt
+            ),
             ladder=table.told,
         )
 

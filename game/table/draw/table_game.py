@@ -111,6 +111,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
 
     def tell(self, picture: Picture, *, at_once: bool) -> None:
         words, naming = self.table.words, self.table.texts.naming
+        wanted = self.table.live and self.table.settings.receipt
         showing = DrawShowing(
             toast=self.toast,
             shift=self._shift,
@@ -118,7 +119,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
             spoken={**self.chatter.spoken(words), **self.sayings.spoken(words)},
             last=self.sayings.last,
             faces=self.chatter.faces,
-            receipt=receipt_line(self.playback.table, naming) if self.table.live else "",
+            receipt=receipt_line(self.playback.table, naming, wanted=wanted),
         )
         self.hud.tell(picture, showing, at_once=at_once)
 

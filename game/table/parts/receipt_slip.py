@@ -1,4 +1,5 @@
-"""The receipt of the deal: a line before the own seat, where no cards lie yet."""
+"""The receipt of the deal, for those who ask for it: a line before the own seat, where no cards
+lie yet."""
 
 from typing import Final
 
@@ -21,9 +22,10 @@ _ABOVE: Final = 30
 """So much higher than the name of a hand, u: below are the captions."""
 
 
-def receipt_line(table: AnyTable, naming: Naming) -> str:
-    """The receipt of the deal, until the first card is dealt; nothing where there is none."""
-    early = table.game <= 1 and table.phase.name in ("SEATS", "BEGIN", "CUT")
+def receipt_line(table: AnyTable, naming: Naming, *, wanted: bool) -> str:
+    """The receipt of the deal, until the first card is dealt; nothing where there is none, or where
+    nobody asked for it."""
+    early = wanted and table.game <= 1 and table.phase.name in ("SEATS", "BEGIN", "CUT")
     paper = short(receipt(naming.options)) if early else ""
     return naming.words("receipt.line", receipt=paper) if paper else ""
 

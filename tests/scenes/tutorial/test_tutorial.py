@@ -17,8 +17,9 @@ from game.input.intents import (
     Pressed,
     Released,
 )
+from game.match.match import Match
 from game.match.special.tutorial import PUPIL
-from game.rules.decisions import BuyCard
+from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Stop
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, offered
@@ -61,6 +62,10 @@ def tell(services: Services, *intents: Intent) -> None:
         services.stack.handle(intent)
     services.stack.update(0.02)
     drawn(services)
+
+
+def first_answer(match: Match) -> Answer:
+    return Cut(20) if isinstance(match.decision, CutPack) else Stop()
 
 
 def key(services: Services, *keys: Key, text: str = "") -> None:
@@ -145,7 +150,6 @@ def test_the_evening_can_be_spent_with_one_device(
     assert isinstance(top(services), SetupScene)
     assert services.store.setting(TUTORIAL) == DONE
     assert not services.store.has_running
-    assert not services.store.has_played
     won = scene.playback.table
     assert won.winner == PUPIL
     assert scene.playback.ledger.settled.won.gain == 12
@@ -199,6 +203,100 @@ def test_while_she_speaks_of_something_cards_stay_where_they_are(tmp_path: Path)
     assert scene.step is Step.HAND
     assert scene.game.selection.chosen is None
     assert scene.match.answers == answers
+
+
+# --- a card that counts ------------------------------------------------------------------------
+
+
+def at_discard(services: Services, scene: TutorialScene) -> None:
+    for step in by_keys(services, scene):
+        if step is Step.DISCARD:
+            return
+
+
+def at_card(scene: TutorialScene, name: str) -> tuple[int, int]:
+    board = scene.playback.board
+    piece = next(p for p in board.cast.hands[PUPIL] if str(board.cast.faces[p]) == name)
+    pose = board.pose_of(piece)
+    return round(pose.x), round(pose.y)
+
+
+def chosen(scene: TutorialScene) -> str | None:
+    piece = scene.game.selection.chosen
+    return None if piece is None else str(scene.playback.board.cast.faces[piece])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_counts_is_pointed_out_and_can_be_changed(
+    tmp_path: Path, language: str
+) -> None:
+    services, scene = begun(tmp_path, language=language)
+    at_discard(services, scene)
+    words = services.words
+    click(services, at_card(scene, "QH"))
+    frames(services, scene, 0.4)
+    assert chosen(scene) == "QH"
+    told = said(scene)
+    assert words("combination.TWO_PAIRS") in told
+    assert words("card.the.FOUR") in told
+    assert scene.target.collidepoint(at_card(scene, "4H"))
+    click(services, at_card(scene, "4H"))
+    frames(services, scene, 0.4)
+    assert chosen(scene) == "4H"
+    assert said(scene) == words("tutorial.take")
+    assert not scene.match.over
+
+
+def test_a_card_that_counts_can_be_put_back_or_go_all_the_same(tmp_path: Path) -> None:
+    services, scene = begun(tmp_path)
+    at_discard(services, scene)
+    for _ in range(2):
+        click(services, at_card(scene, "9D"))
+        frames(services, scene, 0.4)
+    assert chosen(scene) is None
+    assert said(scene) == services.words("tutorial.discard")
+    click(services, at_card(scene, "9D"))
+    frames(services, scene, 0.4)
+    key(services, Key.UP, Key.CONFIRM)
+    spoken(services, scene)
+    assert scene.step is Step.BANK
+    assert "9D" not in map(str, scene.playback.view.own.hand)
+
+
+def test_a_card_that_counts_comes_back_where_it_was_paid_for(tmp_path: Path) -> None:
+    services, scene = begun(tmp_path)
+    at_discard(services, scene)
+    click(services, at_card(scene, "QS"))
+    frames(services, scene, 0.6)
+    key(services, Key.LETTER, text=services.words("key.buy").lower())
+    spoken(services, scene)
+    frames(services, scene, 1.0)
+    assert scene.correction is not None
+    assert said(scene) == scene.correction.said(services.words)
+    assert scene.correction.paid
+    click(services, scene.target.center)
+    spoken(services, scene)
+    frames(services, scene, 0.6)
+    assert scene.step is Step.DISCARD
+    assert len(scene.playback.view.own.hand) == 5
+    assert said(scene) == services.words("tutorial.discard")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768)])
+@pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("de", 200)])
+def test_the_paper_that_corrects_covers_neither_card(
+    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
+) -> None:
+    services, scene = begun(tmp_path, size, language, text_size)
+    at_discard(services, scene)
+    click(services, at_card(scene, "QS"))
+    frames(services, scene, 0.4)
+    assert scene.paper is not None
+    assert note_room(scene.playback.board.poses.layout, won=False).contains(scene.paper)
+    assert not scene.target.colliderect(scene.paper)
+    words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", "host")}
+    assert overlapping(words.items()) == []
+    assert all(scene.paper.contains(rect) for rect in words.values())
 
 
 # --- leaving and coming back -------------------------------------------------------------------
@@ -261,7 +359,7 @@ def test_once_seen_it_stays_seen(tmp_path: Path) -> None:
     assert not offered(services.store)
 
 
-def test_the_title_offers_it_until_something_was_played(tmp_path: Path) -> None:
+def test_the_title_offers_it_until_a_match_was_played_to_its_end(tmp_path: Path) -> None:
     services = furnished(tmp_path)
     title = TitleScene()
     services.push(title)
@@ -271,7 +369,15 @@ def test_the_title_offers_it_until_something_was_played(tmp_path: Path) -> None:
     key(services, Key.BACK)
     assert top(services) is title
     assert offered(services.store)
-    services.store.begin(TutorialScene().match.options)
+    match = services.store.begin(TutorialScene().match.options)
+    assert offered(services.store)
+    scene = TitleScene()
+    services.stack.replace(scene)
+    drawn(services)
+    names = {widget.key for widget in scene.widgets()}
+    assert {("title", "first"), ("title", "continue")} <= names
+    while not match.over:
+        match.answer(first_answer(match))
     assert not offered(services.store)
 
 
