@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
 from game.input.intents import (
-    Intent,
     Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
     Pressed,
-    Released,
 )
 from game.match.match import Match
 from game.match.special.tutorial import PUPIL
@@ -26,115 +20,23 @@ from game.scenes.tutorial.first_evening import DONE, TUTORIAL, offered
 from game.scenes.tutorial.note import note_room
 from game.scenes.tutorial.scene import TutorialScene
 from game.scenes.tutorial.steps import STEPS, Step, said, target
-from game.ui.scene import Scene
-from game.ui.services import Services
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
-
-Guest = tuple[Services, TutorialScene]
-
-
-def begun(
-    folder: Path, size: tuple[int, int] = (1024, 640), language: str = "en", text_size: int = 100
-) -> Guest:
-    services = furnished(folder, size, language, text_size=text_size)
-    return services, come_in(services)
-
-
-def come_in(services: Services) -> TutorialScene:
-    scene = TutorialScene(services.store, lambda: services.push(SetupScene()))
-    services.push(Diary("title", []))
-    services.push(scene)
-    drawn(services)
-    return scene
-
-
-def frames(services: Services, scene: Scene, seconds: float) -> None:
-    for _ in range(round(seconds * 20)):
-        if top(services) is not scene:
-            return
-        services.stack.update(0.05)
-    drawn(services)
-
-
-def tell(services: Services, *intents: Intent) -> None:
-    for intent in intents:
-        services.stack.handle(intent)
-    services.stack.update(0.02)
-    drawn(services)
+from tests.scenes.tutorial.evening import (
+    begun,
+    by_keys,
+    by_mouse,
+    click,
+    come_in,
+    frames,
+    key,
+    steps_of,
+    tell,
+)
 
 
 def first_answer(match: Match) -> Answer:
     return Cut(20) if isinstance(match.decision, CutPack) else Stop()
-
-
-def key(services: Services, *keys: Key, text: str = "") -> None:
-    for each in keys:
-        tell(services, Pressed(each, text), Released(each))
-
-
-def click(services: Services, at: tuple[int, int]) -> None:
-    tell(services, PointerMoved(*at))
-    tell(services, PointerPressed(*at))
-    tell(services, PointerReleased(*at))
-
-
-def spoken(services: Services, scene: TutorialScene) -> None:
-    """Until the host says something."""
-    for _ in range(900):
-        frames(services, scene, 0.1)
-        if scene.speaks:
-            return
-    raise AssertionError(scene.step)
-
-
-def by_keys(services: Services, scene: TutorialScene) -> Iterator[Step]:
-    """Every step, and then what leads on from it, with keys only."""
-    while top(services) is scene:
-        spoken(services, scene)
-        if scene.back_again:
-            key(services, Key.CONFIRM)
-            continue
-        yield scene.step
-        match scene.step:
-            case Step.DISCARD:
-                key(services, Key.LEFT, Key.CONFIRM)
-            case Step.TAKE:
-                key(services, Key.UP, Key.CONFIRM)
-            case Step.DONE:
-                key(services, Key.LETTER, text=services.words("key.done").lower())
-            case Step.SHOWDOWN:
-                frames(services, scene, 1)
-                key(services, Key.SPACE)
-            case _:
-                key(services, Key.CONFIRM)
-
-
-def by_mouse(services: Services, scene: TutorialScene) -> Iterator[Step]:
-    """The same with a mouse only."""
-    while top(services) is scene:
-        spoken(services, scene)
-        yield scene.step
-        match scene.step:
-            case Step.TAKE:
-                x, y, w, h = scene.target
-                click(services, (x + w // 8, y + h // 2))
-            case Step.DISCARD | Step.DONE:
-                click(services, scene.target.center)
-            case Step.SHOWDOWN:
-                frames(services, scene, 1)
-                click(services, (scene.target.centerx, services.size[1] // 2))
-            case _:
-                assert scene.paper is not None
-                click(services, scene.paper.center)
-
-
-def steps_of(guest: Iterator[Step]) -> list[Step]:
-    found: list[Step] = []
-    for step in guest:
-        if not found or found[-1] is not step:
-            found.append(step)
-    return found
 
 
 # --- through the evening -----------------------------------------------------------------------
@@ -203,100 +105,6 @@ def test_while_she_speaks_of_something_cards_stay_where_they_are(tmp_path: Path)
     assert scene.step is Step.HAND
     assert scene.game.selection.chosen is None
     assert scene.match.answers == answers
-
-
-# --- a card that counts ------------------------------------------------------------------------
-
-
-def at_discard(services: Services, scene: TutorialScene) -> None:
-    for step in by_keys(services, scene):
-        if step is Step.DISCARD:
-            return
-
-
-def at_card(scene: TutorialScene, name: str) -> tuple[int, int]:
-    board = scene.playback.board
-    piece = next(p for p in board.cast.hands[PUPIL] if str(board.cast.faces[p]) == name)
-    pose = board.pose_of(piece)
-    return round(pose.x), round(pose.y)
-
-
-def chosen(scene: TutorialScene) -> str | None:
-    piece = scene.game.selection.chosen
-    return None if piece is None else str(scene.playback.board.cast.faces[piece])
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_that_counts_is_pointed_out_and_can_be_changed(
-    tmp_path: Path, language: str
-) -> None:
-    services, scene = begun(tmp_path, language=language)
-    at_discard(services, scene)
-    words = services.words
-    click(services, at_card(scene, "QH"))
-    frames(services, scene, 0.4)
-    assert chosen(scene) == "QH"
-    told = said(scene)
-    assert words("combination.TWO_PAIRS") in told
-    assert words("card.the.FOUR") in told
-    assert scene.target.collidepoint(at_card(scene, "4H"))
-    click(services, at_card(scene, "4H"))
-    frames(services, scene, 0.4)
-    assert chosen(scene) == "4H"
-    assert said(scene) == words("tutorial.take")
-    assert not scene.match.over
-
-
-def test_a_card_that_counts_can_be_put_back_or_go_all_the_same(tmp_path: Path) -> None:
-    services, scene = begun(tmp_path)
-    at_discard(services, scene)
-    for _ in range(2):
-        click(services, at_card(scene, "9D"))
-        frames(services, scene, 0.4)
-    assert chosen(scene) is None
-    assert said(scene) == services.words("tutorial.discard")
-    click(services, at_card(scene, "9D"))
-    frames(services, scene, 0.4)
-    key(services, Key.UP, Key.CONFIRM)
-    spoken(services, scene)
-    assert scene.step is Step.BANK
-    assert "9D" not in map(str, scene.playback.view.own.hand)
-
-
-def test_a_card_that_counts_comes_back_where_it_was_paid_for(tmp_path: Path) -> None:
-    services, scene = begun(tmp_path)
-    at_discard(services, scene)
-    click(services, at_card(scene, "QS"))
-    frames(services, scene, 0.6)
-    key(services, Key.LETTER, text=services.words("key.buy").lower())
-    spoken(services, scene)
-    frames(services, scene, 1.0)
-    assert scene.correction is not None
-    assert said(scene) == scene.correction.said(services.words)
-    assert scene.correction.paid
-    click(services, scene.target.center)
-    spoken(services, scene)
-    frames(services, scene, 0.6)
-    assert scene.step is Step.DISCARD
-    assert len(scene.playback.view.own.hand) == 5
-    assert said(scene) == services.words("tutorial.discard")
-
-
-@pytest.mark.parametrize("size", [*SIZES, (1024, 768)])
-@pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("de", 200)])
-def test_the_paper_that_corrects_covers_neither_card(
-    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
-) -> None:
-    services, scene = begun(tmp_path, size, language, text_size)
-    at_discard(services, scene)
-    click(services, at_card(scene, "QS"))
-    frames(services, scene, 0.4)
-    assert scene.paper is not None
-    assert note_room(scene.playback.board.poses.layout, won=False).contains(scene.paper)
-    assert not scene.target.colliderect(scene.paper)
-    words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", "host")}
-    assert overlapping(words.items()) == []
-    assert all(scene.paper.contains(rect) for rect in words.values())
 
 
 # --- leaving and coming back -------------------------------------------------------------------

@@ -1,0 +1,124 @@
+"""Somebody who spends the first evening, by keys or by mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.input.intents import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+)
+from game.scenes.setup.scene import SetupScene
+from game.scenes.tutorial.scene import TutorialScene
+from game.scenes.tutorial.steps import Step
+from game.ui.scene import Scene
+from game.ui.services import Services
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import drawn, furnished, top
+
+Guest = tuple[Services, TutorialScene]
+
+
+def begun(
+    folder: Path, size: tuple[int, int] = (1024, 640), language: str = "en", text_size: int = 100
+) -> Guest:
+    services = furnished(folder, size, language, text_size=text_size)
+    return services, come_in(services)
+
+
+def come_in(services: Services) -> TutorialScene:
+    scene = TutorialScene(services.store, lambda: services.push(SetupScene()))
+    services.push(Diary("title", []))
+    services.push(scene)
+    drawn(services)
+    return scene
+
+
+def frames(services: Services, scene: Scene, seconds: float) -> None:
+    for _ in range(round(seconds * 20)):
+        if top(services) is not scene:
+            return
+        services.stack.update(0.05)
+    drawn(services)
+
+
+def tell(services: Services, *intents: Intent) -> None:
+    for intent in intents:
+        services.stack.handle(intent)
+    services.stack.update(0.02)
+    drawn(services)
+
+
+def key(services: Services, *keys: Key, text: str = "") -> None:
+    for each in keys:
+        tell(services, Pressed(each, text), Released(each))
+
+
+def click(services: Services, at: tuple[int, int]) -> None:
+    tell(services, PointerMoved(*at))
+    tell(services, PointerPressed(*at))
+    tell(services, PointerReleased(*at))
+
+
+def spoken(services: Services, scene: TutorialScene) -> None:
+    """Until the host says something."""
+    for _ in range(900):
+        frames(services, scene, 0.1)
+        if scene.speaks:
+            return
+    raise AssertionError(scene.step)
+
+
+def by_keys(services: Services, scene: TutorialScene) -> Iterator[Step]:
+    """Every step, and then what leads on from it, with keys only."""
+    while top(services) is scene:
+        spoken(services, scene)
+        if scene.back_again:
+            key(services, Key.CONFIRM)
+            continue
+        yield scene.step
+        match scene.step:
+            case Step.DISCARD:
+                key(services, Key.LEFT, Key.CONFIRM)
+            case Step.TAKE:
+                key(services, Key.UP, Key.CONFIRM)
+            case Step.DONE:
+                key(services, Key.LETTER, text=services.words("key.done").lower())
+            case Step.SHOWDOWN:
+                frames(services, scene, 1)
+                key(services, Key.SPACE)
+            case _:
+                key(services, Key.CONFIRM)
+
+
+def by_mouse(services: Services, scene: TutorialScene) -> Iterator[Step]:
+    """The same with a mouse only."""
+    while top(services) is scene:
+        spoken(services, scene)
+        yield scene.step
+        match scene.step:
+            case Step.TAKE:
+                x, y, w, h = scene.target
+                click(services, (x + w // 8, y + h // 2))
+            case Step.DISCARD | Step.DONE:
+                click(services, scene.target.center)
+            case Step.SHOWDOWN:
+                frames(services, scene, 1)
+                click(services, (scene.target.centerx, services.size[1] // 2))
+            case _:
+                assert scene.paper is not None
+                click(services, scene.paper.center)
+
+
+def steps_of(guest: Iterator[Step]) -> list[Step]:
+    found: list[Step] = []
+    for step in guest:
+        if not found or found[-1] is not step:
+            found.append(step)
+    return found
