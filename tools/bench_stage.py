@@ -80,7 +80,7 @@ class Stage:
         if thinker is not None:
             services.thinker = thinker
         self.app = App(services, self.scene, clock=lambda: 0.0, display=self.window)
-        services.on_work = self._jobs.append
+        services.work = self._jobs.append
         self.services = services
         self.app.step(0.0)
         self.finish_jobs()

@@ -97,7 +97,7 @@ class App:
         self._broken = False
         self._last = 0.0  # when the frame before began
         services.on_quit = self.quit
-        services.on_work = self._pacer.work
+        services.work = self._pacer.work
         services.measure(self._window.size)
 
     @property

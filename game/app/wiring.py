@@ -70,7 +70,7 @@ def build_services(
 def connect(services: Services, new_seed: Callable[[], int], today: Callable[[], str]) -> None:
     """What happens in one place and matters in another. `new_seed` is where the numbers of new
     matches come from, `today` tells the date as ISO text."""
-    services.on_seed, services.on_date = new_seed, today
+    services.new_seed, services.on_date = new_seed, today
     services.on_note = partial(note, services.folder)
     services.store.on_begun = partial(_note_receipt, services.folder)
     services.on_change = lambda before: _set_loudness(services)

@@ -96,11 +96,13 @@ class Services:
     device: Device = Device.KEYS
     """What the player used last."""
     on_quit: Callable[[], None] = lambda: None
-    on_work: Callable[[Iterator[None]], None] = lambda job: None
+    work: Callable[[Iterator[None]], None] = lambda job: None
+    """Runs a generator in the slack of the frames; steps of half a millisecond or less."""
     on_change: Callable[[Settings], None] = lambda before: None
     on_note: Callable[[str], None] = lambda sentence: None
     """Writes a line into the log."""
-    on_seed: Callable[[], int] = lambda: 0
+    new_seed: Callable[[], int] = lambda: 0
+    """The number behind the shuffles of a new match."""
     on_date: Callable[[], str] = str
     """Which day it is, as ISO text; empty where that is unknown."""
     on_frame: Callable[[float], None] = lambda seconds: None
@@ -208,18 +210,9 @@ class Services:
             lambda: self.change(replace(self.settings, fullscreen=not self.settings.fullscreen))
         )
 
-    def explain(self) -> None:
-        """Open the rule book where the game stands."""
-        self.stack.explain()
-
     def quit(self) -> None:
         """End the game after this frame; at an event the host has to say so."""
         self.ask_host(self.on_quit)
-
-    def leave_table(self) -> None:
-        """A visitor of an event is done."""
-        assert self.host is not None
-        self.host.done()
 
     def ask_host(self, then: Callable[[], None]) -> None:
         """Do what at an event only the host may do."""
@@ -227,10 +220,6 @@ class Services:
             then()
         else:
             self.host.ask(then)
-
-    def work(self, job: Iterator[None]) -> None:
-        """Run a generator in the slack of the frames; steps of half a millisecond or less."""
-        self.on_work(job)
 
     def lay_out_again(self) -> None:
         """Language or art changed: every scene gets `Resized` before it is seen again."""
@@ -283,7 +272,3 @@ class Services:
         if changed:
             self.measure(self.size)
         return changed
-
-    def new_seed(self) -> int:
-        """The number behind the shuffles of a new match."""
-        return self.on_seed()

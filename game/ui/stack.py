@@ -204,19 +204,18 @@ class SceneStack:
         """Tell the top scene."""
         if self._layers:
             self._layers[-1].renew()
+            scene = self._layers[-1].scene
             help_asked = isinstance(intent, Pressed) and intent.key is Key.HELP
-            if not (help_asked and self.explain()):
-                self._layers[-1].scene.handle(intent)
+            if help_asked and not scene.explains:
+                self.explain()
+            else:
+                scene.handle(intent)
 
-    def explain(self) -> bool:
-        """Open the rule book over the top scene, where the game stands that lies under it; False
-        where the top scene explains itself."""
-        if not self._layers or self._layers[-1].scene.explains:
-            return False
+    def explain(self) -> None:
+        """Open the rule book over the top scene, where the game stands that lies under it."""
         helps = (layer.scene.help for layer in reversed(self._layers) if layer.entered)
         make = next((help_ for help_ in helps if help_ is not None), Route.RULE_BOOK.scene)
         self.push(make())
-        return True
 
     def update(self, seconds: float) -> None:
         """Let the top scene's time pass."""

@@ -109,7 +109,7 @@ def test_f12_held_down_takes_one_picture_in_half_a_second(
 ) -> None:
     """Each is written before the next is taken, and is seen and heard."""
     jobs: list[Any] = []
-    services.on_work = jobs.append
+    services.work = jobs.append
     for _ in range(100):
         press(app)
     assert len(jobs) == 1
@@ -118,7 +118,7 @@ def test_f12_held_down_takes_one_picture_in_half_a_second(
         pass
     assert read_now(services) == ["screenshot.taken"]
     assert cast(Any, services.voice).played == [Cue.BUTTON]
-    services.on_work = deque[None](maxlen=0).extend
+    services.work = deque[None](maxlen=0).extend
     press(app)
     for _ in range(9):
         app.step(PAUSE / 10, Pressed(Key.SCREENSHOT))
@@ -156,7 +156,7 @@ def test_at_an_event_only_the_host_takes_pictures(
 def test_f12_and_leaving_at_once_keeps_the_picture(
     app: App, services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services.on_work = lambda job: None  # no slack until the end
+    services.work = lambda job: None  # no slack until the end
     press(app)
     monkeypatch.setattr(app, "_loop", lambda: None)
     assert app.run() == 0

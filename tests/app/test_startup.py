@@ -135,7 +135,7 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
     class Game:
         def __init__(self, services: Services, *_: object, **__: object) -> None:
             self.services, self.jobs = services, list[Iterator[None]]()
-            services.on_work = self.jobs.append
+            services.work = self.jobs.append
 
         def run(self) -> int:
             told.append("first frame")

@@ -77,7 +77,7 @@ class TableEvening:
         window.open(size=size)
         self.app = App(self.services, self.table, display=window)
         self._jobs: list[Iterator[None]] = []
-        self.services.on_work = self._jobs.append
+        self.services.work = self._jobs.append
         self.frame(0.0)
 
     def frame(self, seconds: float = FRAME, *intents: Intent) -> None:

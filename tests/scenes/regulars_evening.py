@@ -69,7 +69,7 @@ class Evening:
         self.services: Services = furnished(folder, size, language, text_size=text)
         self.services.measure(size)
         self.jobs: list[Iterator[None]] = []
-        self.services.on_work = self.jobs.append
+        self.services.work = self.jobs.append
         self.services.push(Diary("title", []))
         self.scene = HistoryScene(tab)
         self.services.push(self.scene)

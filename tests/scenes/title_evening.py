@@ -40,7 +40,7 @@ class TitleEvening:
     ) -> None:
         self.services: Services = furnished(folder, size, language, **settings)
         self.jobs: list[Iterator[None]] = []
-        self.services.on_work = self.jobs.append
+        self.services.work = self.jobs.append
         self.ended = False
         self.services.on_quit = self.end
         if waits:

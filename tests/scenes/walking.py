@@ -81,7 +81,7 @@ class Walker(ABC):
         window = Window()
         window.open(size=size)
         self.app = App(self.services, TitleScene(), display=window)
-        self.services.on_work = self._jobs.append
+        self.services.work = self._jobs.append
         self.pass_time(0.5)
 
     # --- what is seen ----------------------------------------------------------------------------

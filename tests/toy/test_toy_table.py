@@ -112,7 +112,7 @@ def test_the_pause_and_the_rule_book_open(tmp_path: Path) -> None:
     assert not isinstance(evening.services.stack.top, TableScene)
     Typist(evening).press(Key.BACK)
     assert evening.on_top
-    evening.services.explain()
+    evening.services.stack.explain()
     evening.frame()
     book = evening.services.stack.top
     assert isinstance(book, BookScene)

@@ -195,7 +195,7 @@ class Evening:
         first = AttractScene() if self.event else TitleScene()
         self.app = App(services, first, clock=self._clock, rest=lambda s: None, display=window)
         self._jobs.clear()
-        services.on_work = self._jobs.append
+        services.work = self._jobs.append
         self._door = EventReader(window.size)
         self._frame(0.0, [])
 

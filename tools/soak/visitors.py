@@ -73,7 +73,7 @@ def _options(services: Services, chance: Random) -> Iterator[float]:
 
 def _book(services: Services, chance: Random) -> Iterator[float]:
     """Some pages of the rule book."""
-    services.explain()
+    services.stack.explain()
     yield 2.0
     for _ in range(chance.randint(2, 10)):
         press(chance.choice((pygame.K_RIGHT, pygame.K_PAGEDOWN, pygame.K_LEFT)))

@@ -196,7 +196,7 @@ class OptionsScene(TabbedPage[Tab]):
         ways.append(self.back_icon())
         about, regulars, rules = self.places.each("corner")
         for name, icon, place, press, tip in (
-            ("rules", "help", rules, services.explain, "tip.rules"),
+            ("rules", "help", rules, services.stack.explain, "tip.rules"),
             ("regulars", "crown", regulars, self._regulars, "title.regulars"),
             ("about", "star", about, self._about, "about.tip"),
         ):

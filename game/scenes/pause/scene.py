@@ -175,7 +175,7 @@ class PauseScene(Dialog):
         ajar.blit(door(services.art, picture, BRASS_LIGHT), (kit.px(16), 0))
         ways = [
             _Way("back", "play", services.pop, Command.BACK),
-            _Way("rules", "book", services.explain, Command.HELP),
+            _Way("rules", "book", services.stack.explain, Command.HELP),
             _Way("options", "gear", partial(services.open, Route.OPTIONS), Command.OPTIONS),
         ]
         away, note = "leave", "pause.leave_note"

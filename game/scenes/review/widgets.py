@@ -26,7 +26,7 @@ def buttons_of(scene: ReviewScene, moment: Moment) -> list[Widget]:
     corners = (
         IconButton(kit, ("review", "corner"), places["back icon"], "back", scene.back,
                    tip=words("tip.back")),
-        IconButton(kit, ("review", "rules"), places["rules icon"], "help", services.explain,
+        IconButton(kit, ("review", "rules"), places["rules icon"], "help", services.stack.explain,
                    tip=words("tip.rules")),
     )  # fmt: skip
     return [back, *_steps(scene, moment), *_choosers(scene, moment), *corners]

@@ -246,7 +246,7 @@ def _icons(
     sound, places = services.settings.sound, layout.icons
     icons: list[tuple[str, Rect, str, Callable[[], None], str]] = [
         ("back", layout["back icon"], "back", back, "tip.back"),
-        ("rules", places[0], "help", services.explain, "tip.rules"),
+        ("rules", places[0], "help", services.stack.explain, "tip.rules"),
         ("sound", places[1], "sound" if sound else "mute", partial(_mute, services),
          "tip.mute" if sound else "tip.unmute"),
     ]  # fmt: skip

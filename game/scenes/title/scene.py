@@ -156,7 +156,7 @@ class TitleScene(Screen):
         if self._waits:
             offers.insert(0, ("continue", words("title.continue"), self._continue))
         if place.has_room_for(len(offers) + 1) and not offered(services.store):
-            offers.insert(-2, ("rules", words("title.rules"), services.explain))
+            offers.insert(-2, ("rules", words("title.rules"), services.stack.explain))
         rects = place.buttons(len(offers))
         labels = tuple(label for _, label, _ in offers)
         px = row_px(kit, labels, rects[0].w - 2 * place.px(20), TypeScale.BUTTON)

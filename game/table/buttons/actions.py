@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.table.buttons.controls import Action, Icon
 from game.table.layout.table import Box, Point
 from game.table.motion.sorting import by_rank
+from game.ui.routes import go_home
 
 if TYPE_CHECKING:
     from game.table.playback.match_player import AnyMatchPlayer
@@ -79,7 +81,7 @@ class TableActions:
         humans, corner = self._match_player.humans, layout.corner_icons
         sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
         window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
-        rules = "rules", Icon("help", words("tip.rules"), services.explain)
+        rules = "rules", Icon("help", words("tip.rules"), services.stack.explain)
         hush = "sound", Icon(sound[0], words(sound[1]), self._toggle_sound)
         full = "full", Icon("full", words(window), services.turn_fullscreen)
         crowded = len(corner) == 2
@@ -88,7 +90,7 @@ class TableActions:
         shown = visited and not humans  # to passers-by: any press there sits down
         above = [rules, *((hush,) if beside else ()), *(() if visited else (full,))]
         below = self._foot() if beside else (*self._foot(), hush)
-        leave = Icon("", words("event.done"), services.leave_table, box=layout.leave)
+        leave = Icon("", words("event.done"), partial(go_home, services), box=layout.leave)
         return (
             ("menu", Icon("menu", words("tip.menu"), self._table.pause), layout.menu),
             *((*named, at) for named, at in zip(() if shown else above, corner, strict=False)),

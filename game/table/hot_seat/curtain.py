@@ -6,6 +6,7 @@ It is drawn from what everybody at the table knows; nothing private ever reaches
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
@@ -24,6 +25,7 @@ from game.input.intents import (
 )
 from game.table.hot_seat.curtain_look import RING_STEPS, CurtainFacts, CurtainLook
 from game.ui.picture.easing import in_out
+from game.ui.routes import go_home
 from game.ui.scene import Scene
 from game.ui.widgets import Button, row_px
 
@@ -107,7 +109,7 @@ class CurtainScene(Scene):
             case Pressed(key) if key in _HOLDING:
                 self._take_hold(key)
             case PointerPressed(x, y) if self.done and self.done.target.collidepoint(x, y):
-                self._services.leave_table()
+                go_home(self._services)
             case PointerPressed():
                 self._take_hold(_POINTER)
 
@@ -211,5 +213,5 @@ class CurtainScene(Scene):
         label = services.words("event.done")
         size = row_px(kit, (label,), place.w - kit.px(40))
         return Button(
-            kit, ("curtain", "done"), place, label, services.leave_table, label_px=size, z=7
+            kit, ("curtain", "done"), place, label, partial(go_home, services), label_px=size, z=7
         )

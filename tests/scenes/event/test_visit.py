@@ -84,7 +84,7 @@ def win(stand: Stand) -> InitialsScene:
 )
 def test_the_visitor_acts_first_within_five_seconds(tmp_path: Path, table: str, seats: int) -> None:
     stand = Stand(tmp_path, event=EventSettings((table,), seats=seats))
-    stand.services.on_seed = partial(next, count(1))
+    stand.services.new_seed = partial(next, count(1))
     stand.services.change(replace(stand.services.settings, speed=Speed.NORMAL))
     seated = sit_down(stand)
     for _ in range(5 * 30):

@@ -194,7 +194,7 @@ def test_the_first_key_completes_the_picture_the_second_plays_again(
     tmp_path: Path, name: str
 ) -> None:
     services, scene = opened(tmp_path, with_humans(played(name), 0))
-    services.on_seed = lambda: 4711
+    services.new_seed = lambda: 4711
     pass_time(services, 0.2)
     tell(services, Pressed(Key.CONFIRM))
     assert top(services) is scene

@@ -55,7 +55,7 @@ def choose(scene: SetupScene, name: str, value: int | str) -> None:
 @pytest.mark.parametrize("game", PAGES)
 def test_enter_alone_starts(tmp_path: Path, game: str) -> None:
     services, scene = opened(tmp_path, game)
-    services.on_seed = lambda: 99
+    services.new_seed = lambda: 99
     key(services, Key.CONFIRM)
     usual = scene.page.usual
     assert begun(services) == scene.page.options(usual.values, usual.seats, 99)
@@ -127,7 +127,7 @@ def test_r_shuffles_the_guests(tmp_path: Path) -> None:
     services, scene = opened(tmp_path)
     before = [scene.setup.character(n) for n in scene.setup.seated]
     seeds = iter(range(100))
-    services.on_seed = lambda: next(seeds)
+    services.new_seed = lambda: next(seeds)
     tell(services, Pressed(Key.LETTER, "r"), Pressed(Key.LETTER, "r"))
     after = [scene.setup.character(n) for n in scene.setup.seated]
     assert after != before

@@ -50,7 +50,7 @@ def test_the_board_has_its_place_on_the_title(
     services = furnished(tmp_path, size, language, text_size=text)
     services.measure(size)
     jobs: list[Iterator[None]] = []
-    services.on_work = jobs.append
+    services.work = jobs.append
     title = TitleScene()
     with nothing_cut():
         services.push(title)
@@ -73,7 +73,7 @@ def test_the_board_has_its_place_on_the_title(
 def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_path: Path) -> None:
     services = furnished(tmp_path, (1920, 1080), "en")
     jobs: list[Iterator[None]] = []
-    services.on_work = jobs.append
+    services.work = jobs.append
     title = TitleScene()
     services.push(title)
     boards = [group_of(title).find(key) for key in (KEY, title_duel.KEY)]
