@@ -81,7 +81,7 @@ def last_match(folder: Path) -> tuple[str, str | None, int]:
 def kept_match(folder: Path) -> bytes:
     """A folder with a running match; the file as it is."""
     store = Store(folder)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     for _ in range(4):
         answer_once(match)
     store.close()
@@ -317,7 +317,7 @@ def test_what_the_command_line_says_is_not_kept(tmp_path: Path) -> None:
     assert process.returncode == 0
     store = Store(tmp_path)
     assert Settings.from_json(store.setting(SETTINGS_NAME)) == Settings(language="de", volume=20)
-    assert store.has_running
+    assert store.running.exists
     store.close()
 
 

@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str) -> Match:
     """The new match that was asked for; `today` as ISO text."""
     if asked.code is not None:
-        return store.begin(read_code(asked.code).options())
+        return store.running.begin(read_code(asked.code).options())
     if asked.daily is not None:
         date = asked.daily or today
-        return store.begin(daily_deal(date), daily=date)
+        return store.running.begin(daily_deal(date), daily=date)
     assert asked.arguments is not None
-    return store.begin(_options(asked.arguments, new_seed() if asked.seed is None else asked.seed))
+    return store.running.begin(
+        _options(asked.arguments, new_seed() if asked.seed is None else asked.seed)
+    )
 
 
 def _options(arguments: MatchArguments, seed: int) -> Options:

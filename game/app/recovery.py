@@ -69,7 +69,7 @@ class Recovery:
         services = self._services
         text = self.report(error)
         played = any(
-            scene.at_table and services.store.keeps_match(getattr(scene, "match", None))
+            scene.at_table and services.store.running.keeps(getattr(scene, "match", None))
             for scene in services.stack.scenes
         )
         services.stack.abandon()
@@ -87,7 +87,7 @@ class Recovery:
         """Resume the match as it is kept; False where that can't be."""
         services = self._services
         try:
-            match = services.store.resume()
+            match = services.store.running.resume()
         except SaveError as error:
             services.notices.append(services.words(error.problem.value, path=error.path))
             return False

@@ -126,7 +126,7 @@ def open_store(asked: Asked, evening: ExitStack) -> Store:
     evening.callback(store.close)
     store.clock = now
     if not asked.shot:  # the same seed is the same picture, and a receipt can be seen
-        store.salt = new_salt
+        store.running.salt = new_salt
     return store
 
 
@@ -158,7 +158,7 @@ def _chosen_for_event(store: Store, kept: Settings, chosen: Mapping[str, object]
 
 def _resumed(store: Store) -> Match:
     """The match to go on with. Raises SaveError, or CannotError where there is none."""
-    match = store.resume()
+    match = store.running.resume()
     if match is None and store.trouble is not None and store.trouble.problem in _UNREADABLE:
         raise SaveError(*store.trouble)
     if match is None:

@@ -72,7 +72,7 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
     matches come from, `today` tells the date as ISO text."""
     services.new_seed, services.on_date = new_seed, today
     services.on_note = partial(note, services.folder)
-    services.store.on_begun = partial(_note_receipt, services.folder)
+    services.store.running.on_begun = partial(_note_receipt, services.folder)
     services.on_change = lambda before: _set_loudness(services)
     services.on_frame = lambda seconds: services.voice.update(seconds)  # noqa: PLW0108, the voice changes
     services.on_attention = partial(_attend, services)

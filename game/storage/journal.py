@@ -9,7 +9,7 @@ from game.storage.archive import counted
 from game.storage.visits import MATCH_FINISHED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from game.match.described import Statement
     from game.match.tallies import Accountant, Tally
@@ -51,13 +51,12 @@ class Unsaved:
 @dataclass(slots=True, eq=False)
 class Journal:
     """Where one match is written. It is closed when another takes its place: a guest who answers
-    late writes into nobody else's match. `now` tells date and time as ISO text."""
+    late writes into no other match."""
 
     file: StoreFile
     unsaved: Unsaved
     match: int | None
     books: Accountant
-    now: Callable[[], str]
     closed: bool = False
     due: list[Tally] = field(default_factory=list)
     """What games have brought and is not written down yet."""
@@ -92,7 +91,7 @@ class Journal:
             return
         self.due += self.books.note(self.books.over(log))
         if self.due and not self.unsaved.answers:
-            ended = (_ENDED, (self.now() or None, self.match))
+            ended = (_ENDED, (self.file.clock() or None, self.match))
             if self.file.write([*counted(self.match, self.books, self.due), ended]):
                 self.due.clear()
 

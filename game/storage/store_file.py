@@ -68,7 +68,8 @@ class SaveError(ValueError):
 
 class StoreFile:
     """The file. Where it can't be written, things are kept in memory; `trouble` says why, and
-    `on_trouble` hears of it when it happens."""
+    `on_trouble` hears of it when it happens. `clock` tells date and time as ISO text, from above,
+    where clocks are; without it they are not known."""
 
     def __init__(self, folder: Path | None, *, read_only: bool = False) -> None:
         """Use the file in `folder`, made if missing; None: keep nothing beyond this evening.
@@ -78,6 +79,7 @@ class StoreFile:
         self.path = (folder or Path()) / FILE_NAME
         self.trouble: Trouble | None = None
         self.on_trouble: Callable[[Trouble], None] = lambda trouble: None
+        self.clock: Callable[[], str] = str
         self._kept = folder is not None and not read_only
         try:
             if folder is None:

@@ -28,14 +28,14 @@ def folder(tmp_path: Path) -> Path:
     """A folder with a match of each table that is over, one left, and one that runs."""
     home = tmp_path / "home"
     store = Store(home)
-    store.clock, store.salt = (lambda: "2026-11-21T18:30:00+01:00"), (lambda: "c0ffee")
-    play_out(store.begin(small_table(1)))
+    store.clock, store.running.salt = (lambda: "2026-11-21T18:30:00+01:00"), (lambda: "c0ffee")
+    play_out(store.running.begin(small_table(1)))
     for rules in (SALON, DUEL, CLUB):
-        play_out(store.begin(small_draw_table(rules)))
-    left = store.begin(small_table(2))
+        play_out(store.running.begin(small_draw_table(rules)))
+    left = store.running.begin(small_table(2))
     for _ in range(20):
         answer_once(left)
-    answer_once(store.begin(small_table(3)))
+    answer_once(store.running.begin(small_table(3)))
     store.close()
     return home
 

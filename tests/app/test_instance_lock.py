@@ -72,7 +72,7 @@ def test_where_nothing_can_be_locked_nobody_is_turned_away(tmp_path: Path) -> No
 def test_a_second_window_plays_on_and_keeps_nothing(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.keep_setting("settings", "mine")
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     answer_once(match)
     store.close()
     before = store.path.read_bytes()
@@ -82,9 +82,9 @@ def test_a_second_window_plays_on_and_keeps_nothing(tmp_path: Path) -> None:
         assert second.trouble is not None
         assert second.trouble.problem is Problem.IN_USE
         assert second.setting("settings") == "mine"
-        assert second.has_running
+        assert second.running.exists
         second.keep_setting("settings", "other")
-        play_out(second.begin(small_table(2)))
+        play_out(second.running.begin(small_table(2)))
     assert store.path.read_bytes() == before
     process.communicate()
     with ExitStack() as evening:

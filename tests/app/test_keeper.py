@@ -196,7 +196,7 @@ def visited(folder: Path) -> Store:
     """A visitor sits at a match."""
     store = Store(folder)
     store.visits.begin("2026-11-22T12:00:00", "deluxe", "de")
-    match = store.begin(table_for(2, variant=5, rounds=1, seed=3, demo=False))
+    match = store.running.begin(table_for(2, variant=5, rounds=1, seed=3, demo=False))
     answer_once(match)
     return store
 
@@ -211,14 +211,14 @@ def test_the_match_of_a_visitor_goes_on_after_a_kill(tmp_path: Path) -> None:
     assert store.visits.language == "de"
     store.visits.end()
     assert interrupted(store) is None, "who has left is not called back"
-    assert store.has_running
+    assert store.running.exists
 
 
 def test_a_match_that_kills_the_game_each_time_is_given_up(tmp_path: Path) -> None:
     store = visited(tmp_path)
     assert [interrupted(store) is not None for _ in range(MOST + 1)] == [True] * MOST + [False]
     assert store.visits.current is None
-    assert store.has_running
+    assert store.running.exists
 
 
 def test_an_answer_in_between_shows_that_the_match_goes_on(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ class Evening:
     def __init__(self, folder: Path) -> None:
         self.services: Services = furnished(folder, SIZE, sound=False)
         self.clock = Clock()
-        self.match = self.services.store.begin(
+        self.match = self.services.store.running.begin(
             table_for(2, variant=5, rounds=1, seed=3, bots=("keeper",), demo=False)
         )
         assert isinstance(self.match, Match)
@@ -184,7 +184,7 @@ def test_at_an_event_a_visitor_plays_on_and_else_the_invitation_comes(evening: E
     assert evening.run(11) == 0
     assert tops == [TableScene]
     assert isinstance(evening.top, AttractScene)
-    assert evening.services.store.has_running
+    assert evening.services.store.running.exists
 
 
 def test_the_first_frame_may_break_as_well(evening: Evening) -> None:
@@ -196,11 +196,11 @@ def test_the_first_frame_may_break_as_well(evening: Evening) -> None:
 def test_whose_match_it_is_the_store_knows(tmp_path: Path) -> None:
     store = Store(tmp_path)
     options = table_for(2, variant=5, rounds=1, seed=3, demo=False)
-    match = store.begin(options)
-    assert store.keeps_match(match)
-    assert not store.keeps_match(Match(options))
-    assert not store.keeps_match(None)
-    assert Store(None).keeps_match(None) is False
+    match = store.running.begin(options)
+    assert store.running.keeps(match)
+    assert not store.running.keeps(Match(options))
+    assert not store.running.keeps(None)
+    assert Store(None).running.keeps(None) is False
 
 
 @pytest.mark.parametrize("writable", [True, False])

@@ -56,7 +56,7 @@ def test_a_signal_ends_the_game_and_everything_is_kept(
     evening.then[5] = lambda: os.kill(os.getpid(), number)
     assert evening.run(50) == 0
     assert evening.frames == 5
-    assert services.store.has_running
+    assert services.store.running.exists
     assert len(services.stack.scenes) == 0
 
 

@@ -160,7 +160,7 @@ def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str
     assert (options.rules.players, options.seed) == (asked.arguments.players, 7)
     assert options.rules.games == asked.arguments.length
     begun.let_bots_answer()
-    resumed = begun if begun.over else store.resume()
+    resumed = begun if begun.over else store.running.resume()
     assert resumed is not None
     assert resumed.options == options
     assert resumed.digest == begun.digest
@@ -176,7 +176,7 @@ def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:
         daily = invitation.begun(command_line.read(line), store, new_seed=int, today="2026-11-21")
         assert isinstance(daily, Match)
         assert daily.options == daily_deal(date)
-    store.begin(daily_deal("2026-11-19"))
+    store.running.begin(daily_deal("2026-11-19"))
     assert [told.daily for told in store.archive.history()] == ["2026-11-20", "2026-11-21", ""]
 
 

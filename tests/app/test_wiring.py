@@ -126,8 +126,8 @@ def test_the_receipt_is_written_down_before_the_first_card(
     services: Services, store: Store
 ) -> None:
     building.connect(services, int, str)
-    store.salt = lambda: "salt"
-    match = store.begin(daily_deal("2026-11-21"))
+    store.running.salt = lambda: "salt"
+    match = store.running.begin(daily_deal("2026-11-21"))
     log = (services.folder / "log.txt").read_text("utf-8")
     assert receipt(match.options) in log
     assert match.options.salt not in log

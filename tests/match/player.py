@@ -41,9 +41,9 @@ def play(folder: Path, name: str, pause: float) -> None:
     """Play until the match is over or this process is."""
     chance = Random(os.getpid())
     store = Store(folder)
-    match = store.resume()
+    match = store.running.resume()
     if match is None:
-        match = store.begin(table(name))
+        match = store.running.begin(table(name))
     while not match.over:
         answer_once(match)
         os.write(1, b".")

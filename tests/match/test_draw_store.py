@@ -12,12 +12,12 @@ from tests.storage.test_store import change, rows
 
 def test_each_kind_comes_back_as_what_it_is(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    answer_once(store.begin(small_draw_table(SALON)))
-    answer_once(store.begin(small_table()))
-    assert isinstance(store.resume(), Match)
-    begun = store.begin(small_draw_table(CLUB))
+    answer_once(store.running.begin(small_draw_table(SALON)))
+    answer_once(store.running.begin(small_table()))
+    assert isinstance(store.running.resume(), Match)
+    begun = store.running.begin(small_draw_table(CLUB))
     answer_once(begun)
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert isinstance(resumed, Match)
     assert resumed.answers == begun.answers
     assert rows(store, "SELECT state FROM matches ORDER BY id") == [
@@ -28,20 +28,20 @@ def test_each_kind_comes_back_as_what_it_is(tmp_path: Path) -> None:
 
 def test_options_from_before_there_were_other_tables_are_of_the_main_game(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    answer_once(store.begin(small_table()))
+    answer_once(store.running.begin(small_table()))
     store.close()
     change(
         store.path, """UPDATE matches SET options = replace(options, '"game": "deluxe", ', '')"""
     )
     store = Store(tmp_path)
     assert rows(store, "SELECT options FROM matches WHERE options LIKE '%deluxe%'") == []
-    assert isinstance(store.resume(), Match)
+    assert isinstance(store.running.resume(), Match)
     store.close()
 
 
 def test_the_clocks_answer_is_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(
+    match = store.running.begin(
         small_draw_table(Salon(2, 20, 2, 0, minutes=9, all_chipped=AllChipped.SHOW), humans=0)
     )
     match.let_bots_answer()

@@ -104,7 +104,7 @@ def test_a_hundred_kills_lose_no_match(
         assert digest == whole.digest
         store = Store(folder)
         assert store.trouble is None
-        assert not store.has_running
+        assert not store.running.exists
         store.close()
 
 

@@ -55,7 +55,7 @@ def test_the_row_says_what_is_so() -> None:
 def test_it_is_played_to_the_end(players: int, bots: tuple[str, ...], tmp_path: Path) -> None:
     store = Store(tmp_path)
     match = play_out(
-        store.begin(table_for(players, variant=9, rounds=1, seed=3, bots=bots, demo=False))
+        store.running.begin(table_for(players, variant=9, rounds=1, seed=3, bots=bots, demo=False))
     )
     assert sum(seat.chips.value for seat in match.table.seats) == 75 * players
     (kept,) = store.archive.history()

@@ -35,8 +35,8 @@ def test_a_broken_file_is_kept_aside_and_never_overwritten(tmp_path: Path, conte
         assert store.trouble.path.read_bytes() == content + bytes([number])
         assert store.setting("settings") is None
         store.keep_setting("settings", "new")
-        assert not store.has_running
-        play_out(store.begin(small_table(number)))
+        assert not store.running.exists
+        play_out(store.running.begin(small_table(number)))
         store.close()
     aside = sorted(tmp_path.glob("*.broken-*.sqlite3"))
     assert [file.read_bytes()[-1] for file in aside] == [1, 2, 3, 4]
@@ -45,11 +45,11 @@ def test_a_broken_file_is_kept_aside_and_never_overwritten(tmp_path: Path, conte
 def test_after_a_broken_file_the_next_evening_is_as_usual(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(BROKEN_FILES["text"])
     store = Store(tmp_path)
-    answer_once(store.begin(small_table()))
+    answer_once(store.running.begin(small_table()))
     store.close()
     again = Store(tmp_path)
     assert again.trouble is None
-    assert again.resume() is not None
+    assert again.running.resume() is not None
     again.close()
 
 
@@ -87,15 +87,15 @@ def test_a_page_broken_in_the_middle_is_found_sooner_or_later(tmp_path: Path, pa
     store = Store(tmp_path)
     store.setting("settings")
     try:
-        store.resume()
+        store.running.resume()
     except SaveError as error:
         assert error.problem is Problem.BROKEN
         assert error.path.exists()
     aside = list(tmp_path.glob("*.broken-*.sqlite3"))
     assert all(file.read_bytes() == content for file in aside)
-    match = store.begin(small_table(5))
+    match = store.running.begin(small_table(5))
     answer_once(match)
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert resumed is not None
     assert resumed.answers == match.answers
     store.close()
@@ -106,7 +106,7 @@ def test_a_newer_broken_looking_file_is_only_looked_at(tmp_path: Path) -> None:
     path.write_bytes(BROKEN_FILES["text"])
     store = Store(tmp_path, read_only=True)
     assert store.trouble == Trouble(Problem.BROKEN, path)
-    assert store.resume() is None
+    assert store.running.resume() is None
     store.close()
     assert [file.name for file in tmp_path.iterdir()] == [FILE_NAME]
 
@@ -116,9 +116,9 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     store = Store(tmp_path / "folder")
     assert store.trouble is not None
     assert store.trouble.problem is Problem.READ_ONLY
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     answer_once(match)
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert resumed is not None
     assert resumed.answers == match.answers
     store.close()
@@ -129,7 +129,7 @@ def test_a_file_that_is_a_folder(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.trouble is not None
     assert store.trouble.problem is Problem.UNREADABLE
-    play_out(store.begin(small_table()))
+    play_out(store.running.begin(small_table()))
     store.close()
 
 
@@ -157,7 +157,7 @@ def test_a_file_that_can_only_be_read_is_read(
     assert store.setting("settings") == "mine"
     store.keep_setting("settings", "x")
     assert store.trouble == Trouble(Problem.READ_ONLY, path)
-    match = store.resume()
+    match = store.running.resume()
     assert match is not None
     play_out(match)
     store.close()
@@ -188,7 +188,7 @@ def empty(store: Store) -> None:
 
 def long_match(store: Store) -> Match:
     """A match of more answers than fit a page."""
-    return store.begin(small_table(6, players=4, rounds=30))
+    return store.running.begin(small_table(6, players=4, rounds=30))
 
 
 def test_a_full_disk_in_the_middle_of_a_match(tmp_path: Path) -> None:
@@ -206,11 +206,11 @@ def test_a_full_disk_in_the_middle_of_a_match(tmp_path: Path) -> None:
     for _ in range(3):
         answer_once(match)
     assert told == [Trouble(Problem.FULL, store.path)]
-    resumed = store.resume()  # the same evening: what the disk refused is remembered
+    resumed = store.running.resume()  # the same evening: what the disk refused is remembered
     assert resumed is not None
     assert resumed.answers == match.answers
     looker = Store(tmp_path, read_only=True)
-    kept = looker.resume()
+    kept = looker.running.resume()
     looker.close()
     assert kept is not None
     assert 5 <= len(kept.answers) < len(match.answers)
@@ -218,7 +218,7 @@ def test_a_full_disk_in_the_middle_of_a_match(tmp_path: Path) -> None:
     empty(store)
     answer_once(resumed)
     looker = Store(tmp_path, read_only=True)
-    kept = looker.resume()
+    kept = looker.running.resume()
     looker.close()
     assert kept is not None
     assert kept.answers == resumed.answers
@@ -253,7 +253,7 @@ def test_where_nothing_can_be_kept_the_evening_is_told_all_the_same(tmp_path: Pa
     """History, records and profiles live as long as the window."""
     (tmp_path / "folder").write_text("no", encoding="utf-8")
     store = Store(tmp_path / "folder")
-    match = play_out(store.begin(small_table()))
+    match = play_out(store.running.begin(small_table()))
     assert [told.finished for told in store.archive.history()] == [True]
     assert store.archive.records() == recomputed(match)
     profile = store.profiles.add(Profile("Emma", 9))
@@ -267,21 +267,21 @@ def test_a_full_disk_at_the_start_of_a_match(tmp_path: Path) -> None:
     """The new match is not mixed up with the one before, which stays as it was."""
     path = begun(tmp_path)
     store = Store(tmp_path)
-    before = store.resume()
+    before = store.running.resume()
     assert before is not None
     fill(store)
-    match = store.begin(small_table(8))
+    match = store.running.begin(small_table(8))
     while store.trouble is None:  # until the last page is full
-        match = store.begin(small_table(8))
+        match = store.running.begin(small_table(8))
     answer_once(match)
     assert store.trouble.problem is Problem.FULL
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert resumed is not None
     assert resumed.options == match.options
     assert resumed.answers == match.answers
     assert store.setting("settings") == "mine"
     play_out(resumed)
-    assert not store.has_running
+    assert not store.running.exists
     store.close()
     db = sqlite3.connect(path)
     answers = db.execute("SELECT answer FROM answers WHERE match = 1 ORDER BY number").fetchall()
@@ -292,7 +292,7 @@ def test_a_full_disk_at_the_start_of_a_match(tmp_path: Path) -> None:
 def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     store = Store(folder)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     answer_once(match)
     told: list[Trouble] = []
     store.on_trouble = told.append
@@ -300,7 +300,7 @@ def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     play_out(match)
     assert told == [Trouble(Problem.GONE, store.path)]
     assert not store.keeps
-    play_out(store.begin(small_table(2)))
+    play_out(store.running.begin(small_table(2)))
     assert len(told) == 1
     assert len(store.archive.history()) == 2
     store.close()
@@ -315,7 +315,7 @@ def test_who_only_looks_moves_no_broken_file(tmp_path: Path) -> None:
     path.write_bytes(content)
     store = Store(tmp_path, read_only=True)
     store.setting("settings")
-    assert store.resume() is None
+    assert store.running.resume() is None
     assert store.trouble == Trouble(Problem.BROKEN, path)
     store.close()
     assert [file.name for file in tmp_path.iterdir()] == [FILE_NAME]
@@ -325,7 +325,7 @@ def test_who_only_looks_moves_no_broken_file(tmp_path: Path) -> None:
 def test_two_houses_in_one_folder(tmp_path: Path, last: int) -> None:
     """Both play on; the match answered last is the one to continue, whichever began first."""
     stores = [Store(tmp_path), Store(tmp_path)]
-    matches = [store.begin(small_table(seed)) for seed, store in enumerate(stores)]
+    matches = [store.running.begin(small_table(seed)) for seed, store in enumerate(stores)]
     for _ in range(4):
         for match in matches:
             answer_once(match)
@@ -333,7 +333,7 @@ def test_two_houses_in_one_folder(tmp_path: Path, last: int) -> None:
     for store in stores:
         store.close()
     store = Store(tmp_path)
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert resumed is not None
     assert resumed.options == matches[last].options
     assert resumed.answers == matches[last].answers
@@ -343,11 +343,11 @@ def test_two_houses_in_one_folder(tmp_path: Path, last: int) -> None:
 
 def test_a_finished_or_broken_match_is_not_revived(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     answer_once(match)
     change(store.path, "UPDATE matches SET state = 'broken'")
     answer_once(match)
-    assert not store.has_running
+    assert not store.running.exists
     store.close()
 
 
@@ -356,7 +356,7 @@ def test_a_name_that_is_too_long(tmp_path: Path) -> None:
         store = Store(tmp_path / ("x" * 300), read_only=read_only)
         assert store.trouble is not None
         assert store.trouble.problem is Problem.UNREADABLE
-        assert store.resume() is None
+        assert store.running.resume() is None
         store.close()
 
 
@@ -366,7 +366,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path, read_only: bool) -> None:
     os.mkfifo(tmp_path / FILE_NAME)
     store = Store(tmp_path, read_only=read_only)
     assert store.trouble == Trouble(Problem.UNREADABLE, tmp_path / FILE_NAME)
-    assert store.resume() is None
+    assert store.running.resume() is None
     store.close()
     assert (tmp_path / FILE_NAME).is_fifo()
 
@@ -381,7 +381,7 @@ def test_a_disk_that_goes_away_in_the_middle_of_writing(tmp_path: Path) -> None:
             raise sqlite3.OperationalError("disk I/O error")
 
     store = Store(tmp_path)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     store._db.close()
     store._db = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None, factory=Gone)
     answer_once(match)

@@ -159,7 +159,7 @@ def answers_in(path: Path) -> list[tuple[int, str]]:
 
 def bought(store: Store) -> Match:
     """A match in the middle of a purchase."""
-    match = store.begin(small_table(3))
+    match = store.running.begin(small_table(3))
     for _ in steps(match):
         if isinstance(match.decision, TakeCard) and match.waits_for_human:
             return match
@@ -173,7 +173,7 @@ def test_what_is_taken_back_is_not_kept(tmp_path: Path) -> None:
     assert answers_in(store.path) == list(enumerate(match.answers))
     store.close()
     again = Store(tmp_path)
-    resumed = again.resume()
+    resumed = again.running.resume()
     assert isinstance(resumed, Match)
     assert (resumed.answers, resumed.log) == (match.answers, match.log)
     match = resumed
@@ -197,7 +197,7 @@ def test_where_nothing_can_be_written_the_next_answer_takes_its_place(tmp_path: 
 
 def test_an_answer_that_was_never_written_is_not_written_later(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table(3))
+    match = store.running.begin(small_table(3))
     while not isinstance(decision_of(match), BuyCard) or not match.waits_for_human:
         answer_once(match)
     buy = decision_of(match)
@@ -215,12 +215,12 @@ def test_what_games_brought_is_counted_as_if_nothing_had_been_taken_back(tmp_pat
     counted = []
     for hesitates in (False, True):
         store = Store(tmp_path / str(hesitates))
-        match = store.begin(small_table(5))
+        match = store.running.begin(small_table(5))
         for answers in steps(match):
             if hesitates and answers == 9:
                 store.close()
                 store = Store(tmp_path / "True")
-                resumed = store.resume()
+                resumed = store.running.resume()
                 assert isinstance(resumed, Match)
                 match = resumed
                 break

@@ -19,17 +19,17 @@ def test_a_match_that_was_left_is_taken_up_and_ends_as_if_it_never_had_been(
 ) -> None:
     store = full_house(tmp_path)
     left = next(m for m in store.archive.history() if not m.finished and m.games)
-    running = store.resume()
+    running = store.running.resume()
     assert running is not None
     match = store.archive.recall(left.id)
-    store.take_up(left.id, match)
+    store.running.take_up(left.id, match)
     answer_once(match)
-    again = store.resume()
+    again = store.running.resume()
     assert isinstance(again, Match)
     assert again.answers == match.answers, "the last answer was kept"
     play_out(again)
     options = replace(small_table(2, rounds=3), salt=again.options.salt)
-    straight = play_out(Store(None).begin(options))
+    straight = play_out(Store(None).running.begin(options))
     assert isinstance(straight, Match)
     assert again.digest == straight.digest
     told = {m.id: m for m in store.archive.history()}
@@ -50,7 +50,7 @@ def test_where_nothing_can_be_kept_no_match_is_taken_up(tmp_path: Path) -> None:
     with closing(sqlite3.connect(":memory:")) as gone:
         store._db, kept = gone, store._db
         with pytest.raises(SaveError):
-            store.take_up(left.id, match)
+            store.running.take_up(left.id, match)
         store._db = kept
     assert store.archive.history() == before
     store.close()
@@ -61,13 +61,13 @@ def test_the_deal_of_a_day_taken_up_again_does_not_come_before_one_that_has_ende
 ) -> None:
     store = Store(tmp_path)
     store.clock = Clock()
-    answer_once(store.begin(small_table(), daily="2026-11-21"))
-    play_out(store.begin(small_table(), daily="2026-11-21"))
+    answer_once(store.running.begin(small_table(), daily="2026-11-21"))
+    play_out(store.running.begin(small_table(), daily="2026-11-21"))
     first = store.archive.daily("2026-11-21")
     assert first is not None
     left = next(match for match in store.archive.history() if not match.finished)
     match = store.archive.recall(left.id)
-    store.take_up(left.id, match)
+    store.running.take_up(left.id, match)
     play_out(match)
     assert store.archive.daily("2026-11-21") == first
     store.close()
@@ -75,8 +75,8 @@ def test_the_deal_of_a_day_taken_up_again_does_not_come_before_one_that_has_ende
 
 def left_and_waiting(store: Store) -> Match:
     """One match that was left, and the one that waits instead."""
-    answer_once(store.begin(small_table(2)))
-    waits = store.begin(small_table(3))
+    answer_once(store.running.begin(small_table(2)))
+    waits = store.running.begin(small_table(3))
     answer_once(waits)
     return waits
 
@@ -90,7 +90,7 @@ def test_answers_a_full_disk_refused_are_kept_before_another_match_is_taken_up(
         for _ in range(3):
             answer_once(waits)
     left = store.archive.history()[0].id
-    store.take_up(left, store.archive.recall(left))
+    store.running.take_up(left, store.archive.recall(left))
     set_aside = store.archive.recall(next(m.id for m in store.archive.history()))
     assert set_aside.answers == waits.answers
     store.close()
@@ -100,14 +100,14 @@ def test_what_a_full_disk_did_not_let_be_taken_back_is_taken_back_before_the_nex
     tmp_path: Path,
 ) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table(3))
+    match = store.running.begin(small_table(3))
     for _ in range(3):
         answer_once(match)
     journal = match.journal
     assert journal is not None
     with nothing_can_be_written(store):
         journal.taken_back(len(match.answers) - 1)
-    store.begin(small_table(4))
+    store.running.begin(small_table(4))
     assert len(store.archive.recall(1).answers) == len(match.answers) - 1
     store.close()
 
@@ -117,12 +117,12 @@ def test_a_match_that_is_gone_or_went_on_meanwhile_is_not_taken_up(tmp_path: Pat
     left_and_waiting(store)
     left = store.archive.history()[0].id
     match, again = store.archive.recall(left), store.archive.recall(left)
-    store.take_up(left, match)
+    store.running.take_up(left, match)
     answer_once(match)
     for number in (left, 99):
         with pytest.raises(SaveError):
-            store.take_up(number, again)
-    running = store.resume()
+            store.running.take_up(number, again)
+    running = store.running.resume()
     assert running is not None
     assert running.answers == match.answers
     store.close()
@@ -132,11 +132,11 @@ def test_a_full_disk_says_that_an_evening_can_not_go_on_now(
     tmp_path: Path,
 ) -> None:
     store = Store(tmp_path)
-    answer_once(store.begin(small_table(2)))
-    store.begin(small_table(3))
+    answer_once(store.running.begin(small_table(2)))
+    store.running.begin(small_table(3))
     left = store.archive.history()[0].id
     match = store.archive.recall(left)
     with nothing_can_be_written(store), pytest.raises(SaveError) as told:
-        store.take_up(left, match)
+        store.running.take_up(left, match)
     assert told.value.problem is Problem.NOT_TAKEN_UP
-    assert store.has_running
+    assert store.running.exists

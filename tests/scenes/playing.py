@@ -50,7 +50,7 @@ class Evening(TableEvening):
 
     def __init__(self, chosen: MatchOptions | Match, **setting: Any) -> None:
         def begin(store: Store) -> Match:
-            return chosen if isinstance(chosen, Match) else store.begin(chosen)
+            return chosen if isinstance(chosen, Match) else store.running.begin(chosen)
 
         super().__init__(begin, **setting)
 

@@ -40,8 +40,8 @@ def fill(store: Store, matches: int = 3) -> None:
             seats[0] = replace(seats[0], name="Emma")
             seats[1] = replace(seats[1], name="Maximiliane-Rosa", player="human")
             options = replace(options, seats=tuple(seats))
-        match = play_out(store.begin(options))
-        store.keep_costs(match, [GameCost(1, 0, 8, 2.0 + seed)])
+        match = play_out(store.running.begin(options))
+        store.costs.keep(match, [GameCost(1, 0, 8, 2.0 + seed)])
 
 
 def filled(folder: Path) -> Path:
@@ -49,9 +49,9 @@ def filled(folder: Path) -> Path:
     waits."""
     store = Store(folder)
     fill(store)
-    play_out(store.begin(small_draw_table(SALON)))
-    answer_once(store.begin(small_table(9)))
-    store.begin(small_table(10))
+    play_out(store.running.begin(small_draw_table(SALON)))
+    answer_once(store.running.begin(small_table(9)))
+    store.running.begin(small_table(10))
     store.close()
     return folder
 

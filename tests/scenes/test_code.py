@@ -75,7 +75,7 @@ def test_everything_has_its_place(
 ) -> None:
     services = furnished(tmp_path, size, language, text_size=text)
     services.measure(size)
-    waiting = services.store.begin(small_table())
+    waiting = services.store.running.begin(small_table())
     answer_once(waiting)
     with nothing_cut():
         scene = opened(services, waiting=waiting)
@@ -213,7 +213,7 @@ def test_nothing_begins_with_what_is_no_code(services: Services) -> None:
     tell(services, Pressed(Key.CONFIRM))
     click(services, place_of(scene, *START))
     assert top(services) is scene
-    assert not services.store.has_running
+    assert not services.store.running.exists
 
 
 def test_escape_leads_back(services: Services) -> None:
@@ -223,11 +223,11 @@ def test_escape_leads_back(services: Services) -> None:
     tell(services, Pressed(Key.BACK))
     assert top(services) is page
     assert scene is not page
-    assert not services.store.has_running
+    assert not services.store.running.exists
 
 
 def test_a_match_that_waits_is_not_ended_by_one_press(services: Services) -> None:
-    waiting = services.store.begin(small_table())
+    waiting = services.store.running.begin(small_table())
     answer_once(waiting)
     scene = opened(services, waiting=waiting)
     write(services, CODE)
@@ -239,7 +239,7 @@ def test_a_match_that_waits_is_not_ended_by_one_press(services: Services) -> Non
     pass_time(services, THINK + 0.1)
     tell(services, Pressed(Key.CONFIRM))
     assert top(services) is scene, "of another code it is asked anew"
-    resumed = services.store.resume()
+    resumed = services.store.running.resume()
     assert resumed is not None
     assert resumed.options == waiting.options
     pass_time(services, THINK + 0.1)
@@ -258,4 +258,4 @@ def test_enter_means_the_code_also_after_a_character_was_clicked(tmp_path: Path)
     write(services, CODE)
     tell(services, Pressed(Key.CONFIRM))
     assert scene.text == CODE
-    assert services.store.has_running
+    assert services.store.running.exists

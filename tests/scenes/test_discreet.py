@@ -79,7 +79,7 @@ def test_a_table_that_is_still_to_be_drawn_gives_no_picture_yet(tmp_path: Path, 
     stack, store = evening.services.stack, evening.services.store
     salon = draw_table_for("salon", players=3, games=2, seed=6, demo=False)
 
-    stack.replace(TableScene(store.begin(small_table(seed=6) if at == "deluxe" else salon)))
+    stack.replace(TableScene(store.running.begin(small_table(seed=6) if at == "deluxe" else salon)))
     assert stack.discreet_snapshot() is None
     for _ in range(2):
         evening.frame(0.0)

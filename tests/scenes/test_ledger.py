@@ -41,7 +41,7 @@ def opened(
     language: str = "en", player: str = "",
 ) -> tuple[Services, LedgerScene]:  # fmt: skip
     services = furnished(folder, size, language)
-    services.store.costs = lambda: kept  # type: ignore[method-assign]
+    services.store.costs.all = lambda: kept  # type: ignore[method-assign]
     scene = LedgerScene(player)
     services.push(Diary("result", []))
     services.push(scene)
@@ -88,7 +88,7 @@ def test_what_is_judged_meanwhile_is_shown_as_soon_as_it_is_known(tmp_path: Path
 
     kept = [MatchCost(1, "", 5, 7, 3.0)]
     services = furnished(tmp_path)
-    services.store.costs = lambda: tuple(kept)  # type: ignore[method-assign]
+    services.store.costs.all = lambda: tuple(kept)  # type: ignore[method-assign]
     scene = LedgerScene("", cast("Coach", Adding()))
     services.push(Diary("result", []))
     services.push(scene)

@@ -113,7 +113,7 @@ def test_a_draw_poker_table_is_chosen(guest: Guest) -> None:
 def finished(guest: Guest) -> ResultScene:
     """The result of a match that somebody played."""
     chosen: MatchOptions = options(5, 3, seed=3)
-    match = guest.services.store.begin(chosen)
+    match = guest.services.store.running.begin(chosen)
     from random import Random
 
     from tests.scenes.playing import answer

@@ -81,7 +81,7 @@ def test_played_otherwise_it_leads_back_and_nothing_of_it_is_kept(tmp_path: Path
     scene.next_game()
     assert top(services) is review
     assert (review.moment.match.digest, review.moment.match.answers) == before
-    assert not services.store.has_running
+    assert not services.store.running.exists
     assert not services.store.archive.history()
 
 

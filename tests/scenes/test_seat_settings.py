@@ -135,7 +135,7 @@ def test_a_lone_player_with_a_profile_has_the_match_their_way(tmp_path: Path) ->
     services.store.profiles.add(Profile("Otto", profile_settings=OTTO))
     alone = options(5, 3)
     seats = (replace(alone.seats[0], name="Otto"), *alone.seats[1:])
-    services.push(TableScene(services.store.begin(replace(alone, seats=seats))))
+    services.push(TableScene(services.store.running.begin(replace(alone, seats=seats))))
     assert (services.words.language, services.unit.text) == ("de", 1.5)
     services.stack.clear()
     assert (services.words.language, services.unit.text) == ("en", 1.0)
@@ -144,7 +144,7 @@ def test_a_lone_player_with_a_profile_has_the_match_their_way(tmp_path: Path) ->
 def test_a_match_that_was_killed_knows_who_is_who(tmp_path: Path) -> None:
     evening = shared(tmp_path)
     to_turn_of(evening, 1)
-    resumed = evening.services.store.resume()
+    resumed = evening.services.store.running.resume()
     assert resumed is not None
     services = furnished(tmp_path)
     services.store.close()

@@ -44,7 +44,7 @@ class TitleEvening:
         self.ended = False
         self.services.on_quit = self.end
         if waits:
-            self.services.store.begin(
+            self.services.store.running.begin(
                 table_for(3, variant=5, rounds=2, seed=1, bots=("keeper",), demo=False)
             )
         self.title = TitleScene()

@@ -37,14 +37,14 @@ def full(folder: Path) -> Store:
     one that runs."""
     store = Store(folder)
     store.clock = Clock()
-    play_out(store.begin(small_table(1, players=4)))
-    left = store.begin(small_table(2, rounds=3))
+    play_out(store.running.begin(small_table(1, players=4)))
+    left = store.running.begin(small_table(2, rounds=3))
     while left.table.game < 2:
         answer_once(left)
     for rules in (SALON, DUEL, CLUB):
-        play_out(store.begin(small_draw_table(rules)))
+        play_out(store.running.begin(small_draw_table(rules)))
     for _ in range(5):
-        answer_once(store.begin(small_table(3)))
+        answer_once(store.running.begin(small_table(3)))
     return store
 
 
@@ -99,7 +99,7 @@ def test_a_match_recalled_is_read_only(tmp_path: Path) -> None:
 
 def test_the_running_match_is_not_past(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     for _ in range(4):
         answer_once(match)
     assert store.archive.history() == ()
@@ -121,7 +121,7 @@ def test_what_can_not_be_recalled_says_why_and_stays(
     tmp_path: Path, damage: str, problem: Problem
 ) -> None:
     store = Store(tmp_path)
-    play_out(store.begin(small_table()))
+    play_out(store.running.begin(small_table()))
     change(store.path, damage)
     for _ in range(2):
         with pytest.raises(SaveError) as told:
@@ -144,7 +144,7 @@ def test_one_is_taken_out_with_all_it_brought(tmp_path: Path) -> None:
         ("matches", "id"),
     ):
         assert rows(store, f"SELECT count(*) FROM {table} WHERE {key} = {first}") == [(0,)]
-    assert store.resume() is not None
+    assert store.running.resume() is not None
     store.close()
 
 
@@ -159,7 +159,7 @@ def test_all_are_taken_out_but_a_copy_is_kept(tmp_path: Path) -> None:
     assert store.archive.history() == ()
     assert store.archive.records()[0].games == 0  # the running match
     assert store.setting("settings") == "mine"
-    running = store.resume()
+    running = store.running.resume()
     assert running is not None
     answer_once(running)
     store.close()
@@ -195,11 +195,11 @@ def test_the_deal_of_a_day(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.clock = Clock()
     assert store.archive.daily("2026-11-21") is None
-    answer_once(store.begin(small_table(), daily="2026-11-21"))
+    answer_once(store.running.begin(small_table(), daily="2026-11-21"))
     assert store.archive.daily("2026-11-21") is None
-    play_out(store.begin(small_table(), daily="2026-11-21"))
-    play_out(store.begin(small_table(), daily="2026-11-21"))
-    play_out(store.begin(small_table()))
+    play_out(store.running.begin(small_table(), daily="2026-11-21"))
+    play_out(store.running.begin(small_table(), daily="2026-11-21"))
+    play_out(store.running.begin(small_table()))
     told = store.archive.daily("2026-11-21")
     assert told is not None
     assert (told.id, told.finished, told.daily) == (2, True, "2026-11-21")
@@ -207,8 +207,8 @@ def test_the_deal_of_a_day(tmp_path: Path) -> None:
     assert days == tuple(match for match in store.archive.history() if match.daily)
     assert [len(match.players) for match in days] == [3, 3, 3]
     assert store.archive.daily("2026-11-22") is None
-    answer_once(store.begin(small_table(), daily="2026-11-22"))
-    store.begin(small_table())
+    answer_once(store.running.begin(small_table(), daily="2026-11-22"))
+    store.running.begin(small_table())
     left = store.archive.daily("2026-11-22")
     assert left is not None
     assert not left.finished
@@ -217,26 +217,26 @@ def test_the_deal_of_a_day(tmp_path: Path) -> None:
 
 def test_costs_go_with_their_match(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = play_out(store.begin(evening(1).options))
-    store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
+    match = play_out(store.running.begin(evening(1).options))
+    store.costs.keep(match, [GameCost(1, 0, 3, 1.5)])
     assert (store.archive.records()[0].decisions, store.archive.records()[0].lost) == (3, 1.5)
     store.archive.forget(1)
-    assert store.costs() == ()
-    store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
-    assert store.costs() == ()
-    store.begin(small_table())  # takes the number that is free again
-    store.keep_costs(match, [GameCost(1, 0, 3, 1.5)])
-    assert store.costs() == ()
+    assert store.costs.all() == ()
+    store.costs.keep(match, [GameCost(1, 0, 3, 1.5)])
+    assert store.costs.all() == ()
+    store.running.begin(small_table())  # takes the number that is free again
+    store.costs.keep(match, [GameCost(1, 0, 3, 1.5)])
+    assert store.costs.all() == ()
     store.close()
 
 
 def test_every_match_has_a_salt_of_its_own_and_old_ones_none(tmp_path: Path) -> None:
     salts = iter(("aa", "bb"))
     store = Store(tmp_path)
-    assert store.begin(small_table()).options.salt == ""
-    store.salt = lambda: next(salts)
-    first = store.begin(small_table())
-    second = store.begin(first.options)
+    assert store.running.begin(small_table()).options.salt == ""
+    store.running.salt = lambda: next(salts)
+    first = store.running.begin(small_table())
+    second = store.running.begin(first.options)
     assert (first.options.salt, second.options.salt) == ("aa", "bb")
     assert (
         play_out(first).digest == play_out(second).digest == play_out(Match(small_table())).digest

@@ -17,43 +17,43 @@ COSTS = (GameCost(1, 0, 3, 1.5), GameCost(2, 0, 2, 0.5), GameCost(1, 1, 4, 0.0))
 def test_costs_are_kept(tmp_path: Path) -> None:
     options = evening(2).options
     store = Store(tmp_path)
-    match = play_out(store.begin(options))
-    store.keep_costs(match, COSTS[:1])
-    store.keep_costs(match, COSTS)
-    store.begin(small_table())
-    store.keep_costs(match, COSTS)  # also when another match runs
+    match = play_out(store.running.begin(options))
+    store.costs.keep(match, COSTS[:1])
+    store.costs.keep(match, COSTS)
+    store.running.begin(small_table())
+    store.costs.keep(match, COSTS)  # also when another match runs
     store.close()
     again = Store(tmp_path)
     assert again.trouble is None
-    assert again.costs() == (
+    assert again.costs.all() == (
         MatchCost(1, "Emma", options.variant, 5, 2.0),
         MatchCost(1, "Otto", options.variant, 4, 0.0),
     )
-    assert again.costs()[0].each == pytest.approx(0.4)
+    assert again.costs.all()[0].each == pytest.approx(0.4)
 
 
 def test_only_matches_of_this_store(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store.keep_costs(Match(small_table()), COSTS)
+    store.costs.keep(Match(small_table()), COSTS)
     other = Store(None)
-    store.keep_costs(other.begin(small_table()), COSTS)
-    assert store.costs() == ()
+    store.costs.keep(other.running.begin(small_table()), COSTS)
+    assert store.costs.all() == ()
 
 
 def test_where_nothing_was_decided_there_is_nothing_to_tell(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table())
-    store.keep_costs(match, [GameCost(1, 0, 0, 0.0)])
-    assert store.costs() == ()
+    match = store.running.begin(small_table())
+    store.costs.keep(match, [GameCost(1, 0, 0, 0.0)])
+    assert store.costs.all() == ()
 
 
 def test_a_file_without_costs_gets_a_place_for_them(tmp_path: Path) -> None:
     old_file(tmp_path, 1)
     store = Store(tmp_path)
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert isinstance(resumed, Match)
-    store.keep_costs(resumed, COSTS[:1])
-    assert len(store.costs()) == 1
+    store.costs.keep(resumed, COSTS[:1])
+    assert len(store.costs.all()) == 1
     store.close()
 
 

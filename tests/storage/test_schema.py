@@ -66,7 +66,7 @@ def test_an_old_file_loses_nothing_and_is_like_a_new_one(tmp_path: Path, old: in
     new = Store(tmp_path / "new")
     assert looks(path) == looks(new.path)
     assert store.setting("settings") == "mine"
-    assert len(store.costs()) == old - 1
+    assert len(store.costs.all()) == old - 1
     new.close()
     store.close()
 
@@ -78,7 +78,7 @@ def test_matches_of_an_old_file_go_on_and_are_told(tmp_path: Path, old: int) -> 
     whole = play_out(Match(small_table(2, rounds=2)))
     old_file(tmp_path, old)
     store = Store(tmp_path)
-    running = store.resume()
+    running = store.running.resume()
     assert isinstance(running, Match)
     assert running.answers == whole.answers[:40]
     assert play_out(running).digest == whole.digest
@@ -158,5 +158,5 @@ def test_options_that_make_no_sense_stop_no_migration(tmp_path: Path, options: s
     store = Store(tmp_path)
     assert store.trouble is None
     assert list(store.archive.recount()) == []
-    assert store.resume() is not None
+    assert store.running.resume() is not None
     store.close()

@@ -24,20 +24,22 @@ def random_matches(store: Store, chance: Random) -> None:
         kind = chance.randrange(4)
         match: Match
         if kind == 0:
-            match = store.begin(small_table(number, players=chance.randint(2, 4)))
+            match = store.running.begin(small_table(number, players=chance.randint(2, 4)))
         else:
             rules = (
                 Salon(4, 20, 2, 2, jokers=1, light=True, fines=True, drawn_seats=True),
                 Duel(2, 20, 5, 2, pawned_for=10, belongings=2),
                 Club(3, 20, 2, 2, jacks_to_open=True),
             )[kind - 1]
-            match = store.begin(small_draw_table(rules, number, humans=chance.randint(1, 2)))
+            match = store.running.begin(
+                small_draw_table(rules, number, humans=chance.randint(1, 2))
+            )
         if chance.random() < 0.4:
             for _ in range(chance.randint(0, 40)):
                 if not match.over:
                     answer_once(match)
             if chance.random() < 0.5:
-                resumed = store.resume()
+                resumed = store.running.resume()
                 if resumed is not None:
                     play_out(resumed)
         else:
@@ -47,7 +49,7 @@ def random_matches(store: Store, chance: Random) -> None:
 def test_kept_is_recomputed(tmp_path: Path) -> None:
     store = Store(tmp_path)
     random_matches(store, Random(7))
-    store.begin(small_table())
+    store.running.begin(small_table())
     numbers = sorted(match.id for match in store.archive.history())
     again = [record for number in numbers for record in recomputed(store.archive.recall(number))]
     kept = store.archive.records()
@@ -66,7 +68,7 @@ def test_kept_is_recomputed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("lost", ["games", "some"])
 def test_killed_before_a_game_was_counted_it_is_counted_later(tmp_path: Path, lost: str) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table(3, rounds=2))
+    match = store.running.begin(small_table(3, rounds=2))
     while match.table.game < 4:
         answer_once(match)
     kept = store.archive.records()
@@ -74,7 +76,7 @@ def test_killed_before_a_game_was_counted_it_is_counted_later(tmp_path: Path, lo
     change(store.path, "DELETE FROM games WHERE " + ("1" if lost == "games" else "game = 3"))
     store = Store(tmp_path)
     assert store.archive.records() != kept
-    assert store.resume() is not None
+    assert store.running.resume() is not None
     assert store.archive.records() == kept
     assert kept[0].games == 3
     store.close()
@@ -84,7 +86,7 @@ def test_chips_go_from_hand_to_hand() -> None:
     """What a table wins and loses in a match of the main game is nothing."""
     options = small_table(5, players=4)
     seats = tuple(type(s)(f"P{n}", s.age, HUMAN, s.character) for n, s in enumerate(options.seats))
-    match = play_out(Store(None).begin(type(options)(5, 2, seats, 5)))
+    match = play_out(Store(None).running.begin(type(options)(5, 2, seats, 5)))
     records = recomputed(match)
     assert sum(r.chips_won for r in records) == sum(r.chips_lost for r in records) > 0
     assert sum(r.games_won for r in records) == match.table.game

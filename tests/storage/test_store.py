@@ -47,21 +47,21 @@ def test_the_folder_is_made(tmp_path: Path) -> None:
 def test_one_transaction_for_each_answer(tmp_path: Path, table: Callable[[int], Options]) -> None:
     """After every answer a second connection sees exactly the answers given, and no event more."""
     store = Store(tmp_path)
-    match = store.begin(table(1))
+    match = store.running.begin(table(1))
     assert rows(store, "SELECT version, state FROM matches") == [(RULES_VERSION, "running")]
     for given in steps(match):
         kept = rows(store, "SELECT number, answer FROM answers ORDER BY number")
         assert kept == list(enumerate(match.answers))
         assert len(kept) == given
     assert rows(store, "SELECT state, digest FROM matches") == [("finished", match.digest)]
-    assert not store.has_running
-    assert store.resume() is None
+    assert not store.running.exists
+    assert store.running.resume() is None
     store.close()
 
 
 def test_who_answered_is_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     seats = [match.asked for _ in steps(match)]
     assert [seat for (seat,) in rows(store, "SELECT seat FROM answers ORDER BY number")] == seats
     store.close()
@@ -75,11 +75,11 @@ def test_resumed_again_and_again(
     """Closed after every `step` answers, the match ends as if it had never been."""
     whole = play_out(Match(table(4)))
     store = Store(tmp_path)
-    store.begin(whole.options)
+    store.running.begin(whole.options)
     store.close()
     for _ in range(1000):
         store = Store(tmp_path)
-        match = store.resume()
+        match = store.running.resume()
         if match is None:
             break
         assert match.options == whole.options
@@ -94,11 +94,11 @@ def test_resumed_again_and_again(
 
 def test_nothing_is_lost_without_closing(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     for _ in range(7):
         answer_once(match)
     other = Store(tmp_path)  # while the first still holds the file
-    resumed = other.resume()
+    resumed = other.running.resume()
     assert resumed is not None
     assert resumed.log == match.log
     store.close()
@@ -107,14 +107,14 @@ def test_nothing_is_lost_without_closing(tmp_path: Path) -> None:
 
 def test_a_second_match_keeps_the_one_that_was_left(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    left = store.begin(small_table(1))
+    left = store.running.begin(small_table(1))
     for _ in range(5):
         answer_once(left)
-    begun = store.begin(small_table(2))
+    begun = store.running.begin(small_table(2))
     answer_once(begun)
     assert rows(store, "SELECT state FROM matches ORDER BY id") == [("left",), ("running",)]
     assert len(rows(store, "SELECT * FROM answers WHERE match = 1")) == 5
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert resumed is not None
     assert resumed.options == begun.options
     assert resumed.answers == begun.answers
@@ -124,9 +124,9 @@ def test_a_second_match_keeps_the_one_that_was_left(tmp_path: Path) -> None:
 def test_a_match_left_writes_into_no_other(tmp_path: Path) -> None:
     """A guest who answers late, when another match has begun, is not heard any more."""
     store = Store(tmp_path)
-    left = store.begin(small_table(1))
+    left = store.running.begin(small_table(1))
     answer_once(left)
-    begun = store.begin(small_table(2))
+    begun = store.running.begin(small_table(2))
     answer_once(begun)
     play_out(left)
     answer_once(begun)
@@ -143,8 +143,8 @@ def test_a_match_left_writes_into_no_other(tmp_path: Path) -> None:
 
 def test_a_finished_match_is_not_left_behind(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    play_out(store.begin(small_table(1)))
-    store.begin(small_table(2))
+    play_out(store.running.begin(small_table(1)))
+    store.running.begin(small_table(2))
     assert rows(store, "SELECT state FROM matches ORDER BY id") == [("finished",), ("running",)]
     store.close()
 
@@ -154,11 +154,11 @@ def test_killed_between_the_last_answer_and_its_note(
     tmp_path: Path, table: Callable[[int], Options]
 ) -> None:
     store = Store(tmp_path)
-    match = play_out(store.begin(table(1)))
+    match = play_out(store.running.begin(table(1)))
     store.close()
     change(store.path, "UPDATE matches SET state = 'running', digest = NULL")
     store = Store(tmp_path)
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert resumed is not None
     assert resumed.over
     assert rows(store, "SELECT state, digest FROM matches") == [("finished", match.digest)]
@@ -167,8 +167,8 @@ def test_killed_between_the_last_answer_and_its_note(
 
 def test_nothing_to_resume(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    assert store.resume() is None
-    assert not store.has_running
+    assert store.running.resume() is None
+    assert not store.running.exists
     store.close()
 
 
@@ -177,10 +177,10 @@ def test_without_a_folder_everything_ends_with_the_evening(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     store = Store(None)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     answer_once(match)
     store.keep_setting("settings", "x")
-    resumed = store.resume()
+    resumed = store.running.resume()
     assert resumed is not None
     assert resumed.answers == match.answers
     assert store.setting("settings") == "x"
@@ -191,23 +191,23 @@ def test_without_a_folder_everything_ends_with_the_evening(
 
 def test_looking_changes_nothing(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     for _ in range(5):
         answer_once(match)
     store.close()
     before = store.path.read_bytes()
     looker = Store(tmp_path, read_only=True)
-    seen = looker.resume()
+    seen = looker.running.resume()
     assert seen is not None
     assert seen.answers == match.answers
     play_out(seen)
     looker.keep_setting("settings", "x")
-    looker.begin(small_table(3))
+    looker.running.begin(small_table(3))
     looker.close()
     assert looker.trouble is None
     assert store.path.read_bytes() == before
     again = Store(tmp_path)
-    resumed = again.resume()
+    resumed = again.running.resume()
     assert resumed is not None
     assert resumed.answers == match.answers
     again.close()
@@ -215,9 +215,9 @@ def test_looking_changes_nothing(tmp_path: Path) -> None:
 
 def test_looking_sees_what_another_process_is_just_writing(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    answer_once(store.begin(small_table()))
+    answer_once(store.running.begin(small_table()))
     looker = Store(tmp_path, read_only=True)
-    seen = looker.resume()
+    seen = looker.running.resume()
     assert seen is not None
     assert len(seen.answers) == 1
     looker.close()
@@ -226,7 +226,7 @@ def test_looking_sees_what_another_process_is_just_writing(tmp_path: Path) -> No
 
 def test_looking_where_nothing_is_makes_nothing(tmp_path: Path) -> None:
     looker = Store(tmp_path / "none", read_only=True)
-    assert looker.resume() is None
+    assert looker.running.resume() is None
     looker.close()
     assert list(tmp_path.iterdir()) == []
 
@@ -243,7 +243,7 @@ def begun(folder: Path, answers: int = 6, *, table: str = "deluxe") -> Path:
     """A file with a running match of so many answers."""
     store = Store(folder)
     store.keep_setting("settings", "mine")
-    match = store.begin(TABLES[table](1))
+    match = store.running.begin(TABLES[table](1))
     for _ in range(answers):
         answer_once(match)
     store.close()
@@ -258,10 +258,10 @@ def test_a_match_of_other_rules_is_refused_and_kept(tmp_path: Path, version: int
     store = Store(tmp_path)
     for _ in range(2):
         with pytest.raises(SaveError) as told:
-            store.resume()
+            store.running.resume()
         assert told.value.problem is Problem.VERSION
         assert told.value.path == path
-    assert store.has_running
+    assert store.running.exists
     assert store.setting("settings") == "mine"
     store.close()
     assert path.read_bytes() == before
@@ -277,7 +277,7 @@ def test_a_newer_file_stays_as_it_is(tmp_path: Path) -> None:
     assert store.trouble.path == path
     assert store.setting("settings") is None
     store.keep_setting("settings", "x")
-    play_out(store.begin(small_table()))
+    play_out(store.running.begin(small_table()))
     store.close()
     assert path.read_bytes() == before
 
@@ -327,21 +327,21 @@ def test_a_match_that_makes_no_sense_is_set_aside(tmp_path: Path, table: str, da
     assert path.read_bytes() != untouched
     store = Store(tmp_path)
     with pytest.raises(SaveError) as told:
-        store.resume()
+        store.running.resume()
     assert told.value.problem is Problem.BROKEN
-    assert not store.has_running
-    assert store.resume() is None
+    assert not store.running.exists
+    assert store.running.resume() is None
     assert rows(store, "SELECT state FROM matches") == [("broken",)]
     assert rows(store, "SELECT count(*) FROM answers") != [(0,)]
     assert store.setting("settings") == "mine"
-    answer_once(store.begin(small_table()))
-    assert store.resume() is not None
+    answer_once(store.running.begin(small_table()))
+    assert store.running.resume() is not None
     store.close()
 
 
 def test_an_answer_refused_is_not_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table())
+    match = store.running.begin(small_table())
     for given in steps(match):
         assert match.decision is not None
         with pytest.raises(RuleError):

@@ -30,7 +30,7 @@ def test_a_row_of_other_kinds_is_left_out() -> None:
 def test_hostile_values_break_no_statistics(tmp_path: Path, column: str) -> None:
     """Everything that is read of the past can be read, whatever stands in a column."""
     store = Store(tmp_path)
-    match = store.begin(small_table(1, players=2))
+    match = store.running.begin(small_table(1, players=2))
     play_out(match)
     costs = "INSERT INTO costs VALUES (1, 1, 0, '', 5, 3, 1.5)"
     person = "INSERT INTO profiles VALUES (1, 'Ida', 9, NULL, 'cat', '{}', 1)"
@@ -48,7 +48,7 @@ def test_hostile_values_break_no_statistics(tmp_path: Path, column: str) -> None
             assert {type(player.name) for player in told.players} <= {str}
         best = store.archive.best_evenings()
         assert all(isinstance(evening.player.chips, int) for evening in best)
-        assert all(isinstance(cost.each, float) for cost in store.costs())
+        assert all(isinstance(cost.each, float) for cost in store.costs.all())
         assert all(isinstance(each.name, str) for each in store.profiles())
     assert store.trouble is None
     store.close()

@@ -19,9 +19,9 @@ def at(time: str, day: str = DAY, zone: str = "+01:00") -> str:
 def test_a_visit_counts_its_matches_and_minutes(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.visits.begin(at("14:58:00"), "deluxe", "en")
-    match = store.begin(small_table(2))
+    match = store.running.begin(small_table(2))
     play_out(match)
-    store.begin(small_table(2))
+    store.running.begin(small_table(2))
     store.visits.sign(at("15:03:30"), "de")
     store.visits.end()
     (hour,) = store.visits.by_hour()
@@ -34,10 +34,10 @@ def test_a_visit_counts_its_matches_and_minutes(tmp_path: Path) -> None:
 
 def test_matches_outside_a_visit_are_the_hosts_own(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    store.begin(small_table(2))
+    store.running.begin(small_table(2))
     store.visits.begin(at("10:00:00"), "deluxe", "en")
     store.visits.end()
-    play_out(store.begin(small_table(2)))
+    play_out(store.running.begin(small_table(2)))
     (hour,) = store.visits.by_hour()
     assert (hour.begun, hour.finished) == (0, 0)
     store.close()
@@ -45,7 +45,7 @@ def test_matches_outside_a_visit_are_the_hosts_own(tmp_path: Path) -> None:
 
 def test_a_match_begun_before_is_not_finished_by_a_visitor(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    match = store.begin(small_table(2))
+    match = store.running.begin(small_table(2))
     store.visits.begin(at("10:00:00"), "deluxe", "en")
     play_out(match)
     assert store.visits.by_hour()[0].finished == 0
@@ -55,12 +55,12 @@ def test_a_match_begun_before_is_not_finished_by_a_visitor(tmp_path: Path) -> No
 def test_a_killed_visit_goes_on_with_its_match_or_ends_at_the_last_sign(tmp_path: Path) -> None:
     killed = Store(tmp_path)
     killed.visits.begin(at("10:00:00"), "duel", "en")
-    killed.begin(small_table(2))
+    killed.running.begin(small_table(2))
     killed.visits.sign(at("10:02:00"), "en")
     killed._db.close()
     store = Store(tmp_path)
     assert store.visits.current is not None
-    match = store.resume()
+    match = store.running.resume()
     assert isinstance(match, Match)
     play_out(match)
     assert store.visits.by_hour()[0].finished == 1
@@ -99,7 +99,7 @@ def test_rows_that_make_no_sense_are_left_out(tmp_path: Path) -> None:
 def test_a_match_that_is_forgotten_leaves_the_figures_alone(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.visits.begin(at("10:00:00"), "deluxe", "en")
-    play_out(store.begin(small_table(2)))
+    play_out(store.running.begin(small_table(2)))
     store.visits.end()
     (kept,) = store.archive.history()
     store.archive.forget(kept.id)
@@ -135,7 +135,7 @@ def test_the_csv_file_has_a_line_for_each_hour(tmp_path: Path) -> None:
 def won(store: Store, began: str) -> None:
     """A visit that brings a chip."""
     store.visits.begin(began, "deluxe", "en")
-    play_out(store.begin(small_table(2)))
+    play_out(store.running.begin(small_table(2)))
 
 
 def test_the_board_keeps_who_won_over_restarts_and_the_day_the_visit_began(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_the_board_keeps_who_won_over_restarts_and_the_day_the_visit_began(tmp_p
     won(store, at("12:00:00"))
     store.visits.end()
     store.visits.begin(at("12:30:00"), "deluxe", "en")
-    store.begin(small_table(2))
+    store.running.begin(small_table(2))
     won(store, at("23:55:00"))
     store.visits.sign(at("00:10:00", "2026-11-23"), "de")
     standing = store.visits.standing()
@@ -163,7 +163,7 @@ def test_the_board_keeps_who_won_over_restarts_and_the_day_the_visit_began(tmp_p
 def test_the_best_match_of_a_visit_counts(tmp_path: Path) -> None:
     store = Store(tmp_path)
     won(store, at("12:00:00"))
-    store.begin(small_table(2))  # and is left before a game has ended
+    store.running.begin(small_table(2))  # and is left before a game has ended
     standing = store.visits.standing()
     assert standing is not None
     assert standing.gained == 1
@@ -173,7 +173,7 @@ def test_the_best_match_of_a_visit_counts(tmp_path: Path) -> None:
 def test_no_game_no_standing(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.visits.begin(at("12:00:00"), "deluxe", "en")
-    store.begin(small_table(2))
+    store.running.begin(small_table(2))
     assert store.visits.standing() is None
     assert store.visits.best(DAY, 3) == ()
     store.close()

@@ -71,7 +71,7 @@ def test_a_defect_is_told_with_what_led_to_it(
 
 def test_a_lost_chip_is_a_defect(tmp_path: Path) -> None:
     evening = Evening("chips", tmp_path, event=False, timed=False)
-    services, begin = evening.services, evening.services.store.begin
+    services, begin = evening.services, evening.services.store.running.begin
     deluxe = begin(table_for(2, variant=4, rounds=1, seed=1, demo=False))
     draw = begin(draw_table_for("club", players=3, games=1, seed=1, demo=False))
     sit_down(services, deluxe)

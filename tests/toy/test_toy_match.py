@@ -76,14 +76,14 @@ def test_nobody_sees_the_card_of_the_other_before_it_is_shown() -> None:
 
 def test_it_is_kept_resumed_and_counted(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    begun = store.begin(toy_options(7))
+    begun = store.running.begin(toy_options(7))
     while not (begun.waits_for_human and games_over(begun)):
         if not begun.let_bot_answer():
             stake = isinstance(begun.decision, toy.HowMuch)
             begun.answer(toy.Stake(2) if stake else toy.Swap(yes=False))
     store.close()
     store = Store(tmp_path)
-    again = store.resume()
+    again = store.running.resume()
     assert again is not None
     assert (again.log, again.decision) == (begun.log, begun.decision)
     play(again)

@@ -291,12 +291,12 @@ class Evening:
                     replace(seat, player=HUMAN) if chance.random() < 0.3 else seat
                     for seat in options.seats
                 )
-                return TableScene(store.begin(replace(options, seats=seats)))
+                return TableScene(store.running.begin(replace(options, seats=seats)))
             case 3 | 4:
                 least, most = (2, 2) if draw == "duel" else (3, 6)
                 players = chance.randint(least, most)
                 chosen = draw_table_for(draw, players=players, games=2, seed=seed, demo=False)
-                return TableScene(store.begin(chosen))
+                return TableScene(store.running.begin(chosen))
         past: Match
         if chance.random() < 0.5:
             past = Match(table_for(3, variant=5, rounds=1, seed=seed, bots=("keeper",), demo=True))

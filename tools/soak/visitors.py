@@ -45,7 +45,7 @@ def visits(services: Services, chance: Random) -> Iterator[float]:
             players = 2 if table == "duel" else 4
             seed = chance.randrange(2**40)
             options = draw_table_for(table, players=players, games=3, seed=seed, demo=False)
-            sit_down(services, services.store.begin(options))
+            sit_down(services, services.store.running.begin(options))
         yield 3.0
         for _ in range(chance.randint(1, 3)):
             yield from chance.choice(things)(services, chance)

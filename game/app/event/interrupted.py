@@ -37,7 +37,7 @@ def interrupted(store: Store) -> Match | None:
     if visit is None:
         return None
     try:
-        match = store.resume()
+        match = store.running.resume()
     except SaveError:
         match = None
     if match is None or match.over:

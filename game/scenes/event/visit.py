@@ -20,4 +20,4 @@ def sit_down(services: Services, host: Host, table: str) -> TableScene:
         lambda seed: options_for(host.event, table, seed=seed, names=names), services.new_seed
     )
     host.visit_begins(table)
-    return TableScene(services.store.begin(options), opens_quickly=True)
+    return TableScene(services.store.running.begin(options), opens_quickly=True)

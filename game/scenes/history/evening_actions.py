@@ -43,8 +43,8 @@ class EveningActions:
 
         def show(match: Match) -> None:
             services = self._host.services
-            others = services.store.has_running
-            services.store.take_up(number, match)
+            others = services.store.running.exists
+            services.store.running.take_up(number, match)
             services.stack.clear()
             services.open(Route.TABLE, match)
             if others:

@@ -56,8 +56,8 @@ class LedgerScene(PanelPage):
         return True
 
     def update(self, seconds: float) -> None:
-        coach = self._coach
-        if coach and coach.update() and (coach.done or self.services.store.costs() != self._all):
+        coach, costs = self._coach, self.services.store.costs
+        if coach and coach.update() and (coach.done or costs.all() != self._all):
             lay_out(self)
         super().update(seconds)
 
@@ -101,7 +101,7 @@ class LedgerScene(PanelPage):
 
     def place(self) -> None:
         """Read what is kept by now, and find out where it lies."""
-        self._all: tuple[MatchCost, ...] = self.services.store.costs()
+        self._all: tuple[MatchCost, ...] = self.services.store.costs.all()
         self.players: tuple[str, ...] = tuple(sorted({row.player for row in self._all}))
         if self._player not in self.players and self.players:
             self._player = self.players[0]

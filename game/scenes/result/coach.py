@@ -65,7 +65,7 @@ class Coach:
             self._kept.add(story.number)
             costs = [self.lookback.cost_of_game(story, seat) for seat in match.options.humans]
             rows = [GameCost(story.number, c.seat, c.decisions, c.lost) for c in costs]
-            self._services.store.keep_costs(match, rows)
+            self._services.store.costs.keep(match, rows)
 
 
 class CoachNotes(Panel):

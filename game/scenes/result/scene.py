@@ -208,7 +208,7 @@ class ResultScene(PanelPage):
 def _again(services: Services, match: Match) -> None:
     """The same table with new cards."""
     options = replace(match.options, seed=services.new_seed())
-    services.replace_by(Route.TABLE, services.store.begin(options))
+    services.replace_by(Route.TABLE, services.store.running.begin(options))
 
 
 def shared_row(kit: Kit, row: Rect, labels: Sequence[str]) -> list[Rect]:

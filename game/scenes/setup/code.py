@@ -193,7 +193,7 @@ class CodeScene(Dialog):
             relay(self)
             return
         services.play(Cue.BUTTON)
-        match = services.store.begin(shared.options())
+        match = services.store.running.begin(shared.options())
         services.pop(dip=False)
         services.replace_by(Route.TABLE, match)
 

@@ -126,7 +126,7 @@ class SetupScene(PanelPage):
         services.play(Cue.BUTTON)
         self._people.sit_down(setup)
         options = self.page.options(setup.values, setup.seats, services.new_seed())
-        services.replace_by(Route.TABLE, services.store.begin(options))
+        services.replace_by(Route.TABLE, services.store.running.begin(options))
 
     # --- keys ------------------------------------------------------------------------------------
     def pressed(self, pressed: Pressed) -> bool:

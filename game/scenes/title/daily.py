@@ -66,4 +66,4 @@ class DailyEntry:
         from game.match.special.daily import daily_deal  # noqa: PLC0415, the title starts without the rules
 
         date = services.on_date()
-        services.replace_by(Route.TABLE, services.store.begin(daily_deal(date), daily=date))
+        services.replace_by(Route.TABLE, services.store.running.begin(daily_deal(date), daily=date))

@@ -59,7 +59,7 @@ class TitleScene(Screen):
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self._waits = services.store.has_running
+        self._waits = services.store.running.exists
         self.announcing = Announcing(services)
         self._room = TitleRoom(services)
         self._daily = DailyEntry(services)
@@ -231,7 +231,7 @@ class TitleScene(Screen):
     def _resume(self) -> None:
         store = self.services.store
         try:
-            self._match = store.resume()
+            self._match = store.running.resume()
         except SaveError as error:
             words = self.services.words
             self.services.notices.append(words(error.problem.value, path=error.path))

@@ -50,7 +50,7 @@ def test_guests_play_among_themselves_while_nobody_is_there(stand: Stand) -> Non
     stand.wait(15)
     assert isinstance(stand.top, AttractScene)
     assert stand.top.table.events_shown > shown + 20
-    assert not stand.services.store.has_running, "a demo is no match of anybody"
+    assert not stand.services.store.running.exists, "a demo is no match of anybody"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_an_empty_chair_is_noticed_and_the_match_kept(stand: Stand) -> None:
     assert isinstance(stand.top, StillThereScene)
     stand.wait(ASKS + 0.5)
     assert isinstance(stand.top, AttractScene)
-    assert stand.services.store.has_running
+    assert stand.services.store.running.exists
 
 
 def test_whoever_is_still_there_plays_on(stand: Stand) -> None:

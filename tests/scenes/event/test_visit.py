@@ -72,7 +72,7 @@ def click(stand: Stand, widget: Widget | None) -> None:
 def win(stand: Stand) -> InitialsScene:
     """Somebody sits down, wins a chip and is done."""
     sit_down(stand)
-    play_out(stand.services.store.begin(small_table(2)))
+    play_out(stand.services.store.running.begin(small_table(2)))
     host_of(stand).done()
     stand.frame()
     assert isinstance(stand.top, InitialsScene)
@@ -149,7 +149,7 @@ def test_no_such_button_while_guests_play_or_the_host_does(stand: Stand) -> None
 def sit_down_without_host(stand: Stand) -> TableScene:
     from game.table.scene import TableScene
 
-    seated = TableScene(stand.services.store.begin(small_table(2)))
+    seated = TableScene(stand.services.store.running.begin(small_table(2)))
     stand.services.replace(seated)
     stand.frame()
     return seated

@@ -150,7 +150,7 @@ def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
         if top(evening.services) is scene:  # the first key only hurries the result
             evening.do(Pressed(Key.BACK))
         assert top(evening.services) is evening.scene
-    assert evening.services.store.has_running, "the match that waits is left alone"
+    assert evening.services.store.running.exists, "the match that waits is left alone"
 
 
 def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
@@ -158,14 +158,14 @@ def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
 ) -> None:
     evening = Evening(tmp_path, source=kept)
     page, services = evening.evenings, evening.services
-    waits = services.store.resume()
+    waits = services.store.running.resume()
     assert waits is not None
     page.walk(next(n for n, match in enumerate(page.history) if not match.finished))
     number = page.history[page.at].id
     evening.press("take_up")
     table = top(services)
     assert isinstance(table, TableScene)
-    assert table.match.answers == services.store.resume().answers  # type: ignore[union-attr]
+    assert table.match.answers == services.store.running.resume().answers  # type: ignore[union-attr]
     assert services.words("regulars.set_aside") in (*services.news, table.tabletop.notice.text)
     assert number not in [match.id for match in services.store.archive.history()]
     assert not services.store.archive.history()[0].finished
@@ -251,15 +251,12 @@ def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, kept: Path) -> No
 def test_one_evening_is_forgotten_and_remembered(tmp_path: Path, kept: Path) -> None:
     evening = Evening(tmp_path, source=kept)
     store = evening.services.store
-    history, records, costs = store.archive.history(), store.archive.records(), store.costs()
+    archive = store.archive
+    history, records, costs = archive.history(), archive.records(), store.costs.all()
     evening.do(Pressed(Key.DOWN), Pressed(Key.DELETE))
     assert store.archive.history() == (history[0], *history[2:])
     evening.press("undo")
-    assert (store.archive.history(), store.archive.records(), store.costs()) == (
-        history,
-        records,
-        costs,
-    )
+    assert (archive.history(), archive.records(), store.costs.all()) == (history, records, costs)
     assert evening.evenings.history == history
     recalled = store.archive.recall(history[1].id)
     assert recalled.options.seats
@@ -278,7 +275,7 @@ def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
     evening.press("clear")
     evening.press("clear_yes")
     assert store.archive.history() == ()
-    assert store.has_running
+    assert store.running.exists
     aside = next(tmp_path.glob("*.backup-*.sqlite3"))
     assert aside.name in evening.told
     assert evening.scene.page.widgets == ()

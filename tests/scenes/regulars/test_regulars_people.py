@@ -286,7 +286,7 @@ def test_a_name_that_has_played_is_offered_to_be_kept(tmp_path: Path) -> None:
     services = furnished(tmp_path)
     options = small_table()
     seats = (replace(options.seats[0], name="Wanda"), *options.seats[1:])
-    play_out(services.store.begin(replace(options, seats=seats)))
+    play_out(services.store.running.begin(replace(options, seats=seats)))
     asking = Asking(services)
     assert asking.scene.group.find(("chair", 0, "person")) is None
     asking.rename(0, "wanda")
@@ -322,7 +322,7 @@ def test_the_chooser_has_its_place(
     services.measure(size)
     options = small_table()
     seats = (replace(options.seats[0], name=LONG), *options.seats[1:])
-    play_out(services.store.begin(replace(options, seats=seats)))
+    play_out(services.store.running.begin(replace(options, seats=seats)))
     services.store.profiles.add(Profile("Otto"))
     with nothing_cut():
         asking = Asking(services)

@@ -203,7 +203,7 @@ def test_the_first_key_completes_the_picture_the_second_plays_again(
     table = top(services)
     assert isinstance(table, TableScene | TableScene)
     assert table.match.options == replace(scene.match.options, seed=4711)
-    assert services.store.has_running
+    assert services.store.running.exists
     assert complete.get_size() == services.size
 
 

@@ -82,20 +82,20 @@ def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path:
         return quick(position) if position in ready else None
 
     services = furnished(tmp_path)
-    match = play_out(services.store.begin(evening(2).options))
+    match = play_out(services.store.running.begin(evening(2).options))
     look = KNOWN[match] = Lookback(match, ask)
     scene = ResultScene(match)
     services.push(scene)
     pass_time(services, 1)
-    assert services.store.costs() == ()
+    assert services.store.costs.all() == ()
     ready.update(choice.position for choice in look.stories[0].choices)
     pass_time(services, 1)
-    assert len(services.store.costs()) == 2
-    first = services.store.costs()[0].decisions
+    assert len(services.store.costs.all()) == 2
+    first = services.store.costs.all()[0].decisions
     ready.update(choice.position for story in look.stories for choice in story.choices)
     pass_time(services, 3)
     assert look.done
-    kept = services.store.costs()
+    kept = services.store.costs.all()
     assert kept[0].decisions > first
     for row, seat in zip(kept, match.options.humans, strict=True):
         cost = look.cost(seat)
@@ -106,13 +106,13 @@ def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path:
 
 def test_what_a_review_has_judged_meanwhile_is_kept_too(tmp_path: Path) -> None:
     services = furnished(tmp_path)
-    match = play_out(services.store.begin(evening(2).options))
+    match = play_out(services.store.running.begin(evening(2).options))
     look = KNOWN[match] = Lookback(match, quick)
     while not look.done:
         look.update()
     services.push(ResultScene(match))
     pass_time(services, 1)
-    assert [row.decisions for row in services.store.costs()] == [
+    assert [row.decisions for row in services.store.costs.all()] == [
         look.cost(seat).decisions for seat in match.options.humans
     ]
 

@@ -109,7 +109,7 @@ def write(services: Services, scene: SetupScene, number: int, name: str) -> None
 def begun(services: Services) -> Options:
     """What the match was begun with that lies on the table now."""
     assert not isinstance(services.stack.top, SetupScene)
-    match = services.store.resume()
+    match = services.store.running.resume()
     assert match is not None
     options: Options = match.options
     return options

@@ -53,7 +53,7 @@ def test_the_start_says_which_match_it_ends(
     tmp_path: Path, language: str, game: str, length: int, size: tuple[int, int]
 ) -> None:
     services, usual = furnished(tmp_path, size, language), PAGES[game].usual
-    match = services.store.begin(PAGES[game].options(usual.values, usual.seats, 3))
+    match = services.store.running.begin(PAGES[game].options(usual.values, usual.seats, 3))
     page = SetupScene("club", match)
     services.push(page)
     words = services.words

@@ -70,14 +70,14 @@ def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
 
 def test_a_match_that_waits_is_not_ended_by_one_press(tmp_path: Path) -> None:
     services = furnished(tmp_path)
-    waiting = services.store.begin(small_table())
+    waiting = services.store.running.begin(small_table())
     answer_once(waiting)
     title = opened(services)
     click(title)
     click(title)  # a double click means nothing more
     assert top(services) is title
     assert services.notices == [services.words("title.daily.ends")]
-    resumed = services.store.resume()
+    resumed = services.store.running.resume()
     assert resumed is not None
     assert resumed.options == waiting.options
     title.update(0.7)
@@ -92,7 +92,7 @@ def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
     x, y = corner(title).rect.center
     title.handle(PointerMoved(x, y))
     assert title.hint == services.words("title.daily.hint") != plain
-    match = play_out(services.store.begin(daily_deal(TODAY), daily=TODAY))
+    match = play_out(services.store.running.begin(daily_deal(TODAY), daily=TODAY))
     assert isinstance(match, Match)
     title = opened(services)
     group_of(title).focus_on(KEY)
@@ -112,7 +112,7 @@ def test_it_has_its_place_and_its_words_are_whole(
     services = furnished(tmp_path, size, language)
     services.settings = replace(services.settings, text_size=text)
     services.measure(size)
-    answer_once(services.store.begin(small_table()))
+    answer_once(services.store.running.begin(small_table()))
     with nothing_cut():
         title = opened(services)
         for key in ("title.daily.hint", "title.daily.played"):

@@ -21,7 +21,7 @@ from tests.scenes.title_evening import TitleEvening as Evening
 )
 def test_it_says_how_far_it_is_and_goes_on(tmp_path: Path, rules: DrawRules, note: str) -> None:
     store = Store(tmp_path)
-    answer_once(store.begin(small_draw_table(rules, 5)))
+    answer_once(store.running.begin(small_draw_table(rules, 5)))
     store.close()
     evening = Evening(tmp_path)
     assert evening.labels[0] == "Continue"

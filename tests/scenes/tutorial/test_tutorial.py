@@ -51,7 +51,7 @@ def test_the_evening_can_be_spent_with_one_device(
     assert steps_of(guest(services, scene)) == list(STEPS)
     assert isinstance(top(services), SetupScene)
     assert services.store.setting(TUTORIAL) == DONE
-    assert not services.store.has_running
+    assert not services.store.running.exists
     won = scene.playback.table
     assert won.winner == PUPIL
     assert scene.playback.ledger.settled.won.gain == 12
@@ -177,7 +177,7 @@ def test_the_title_offers_it_until_a_match_was_played_to_its_end(tmp_path: Path)
     key(services, Key.BACK)
     assert top(services) is title
     assert offered(services.store)
-    match = services.store.begin(TutorialScene().match.options)
+    match = services.store.running.begin(TutorialScene().match.options)
     assert offered(services.store)
     scene = TitleScene()
     services.stack.replace(scene)

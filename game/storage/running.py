@@ -1,0 +1,145 @@
+"""The running match: begun, resumed or taken up again, and written down answer by answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from game.storage.deferred import matches
+from game.storage.journal import Journal, Unsaved
+from game.storage.store_file import Problem, SaveError
+from game.storage.visits import MATCH_BEGUN, settled
+from game.version import RULES_VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.game import Options
+    from game.match.match import Match
+    from game.storage.store_file import StoreFile
+
+_LEAVE: Final = "UPDATE matches SET state = 'left' WHERE state = 'running'"
+_LEFT: Final = """
+SELECT count(a.number) FROM matches m LEFT JOIN answers a ON a.match = m.id
+WHERE m.id = ? AND m.state = 'left' GROUP BY m.id
+"""
+_TAKE_UP: Final = "UPDATE matches SET state = 'running' WHERE id = ? AND state = 'left'"
+_BEGIN: Final = (
+    "INSERT INTO matches (version, options, began, daily, counted) VALUES (?, ?, ?, ?, 1)"
+)
+_RUNNING: Final = (
+    "SELECT id, version, options FROM matches WHERE state = 'running' ORDER BY id DESC LIMIT 1"
+)
+
+
+class RunningMatch:
+    """There is at most one; another that begins or is taken up leaves it. `salt` makes the salt of
+    a receipt, from above, where chance is; `on_begun` hears of the options that a match begins
+    with."""
+
+    def __init__(self, file: StoreFile) -> None:
+        self._file = file
+        self._journal: Journal | None = None
+        self._unsaved = Unsaved()
+        self.salt: Callable[[], str] = str
+        self.on_begun: Callable[[Options], None] = lambda options: None
+
+    @property
+    def exists(self) -> bool:
+        """Whether a match can be continued."""
+        return self._file.row(_RUNNING) is not None
+
+    def keeps(self, match: object) -> bool:
+        """Whether this is the match whose answers are written down here now."""
+        return self._journal is not None and getattr(match, "journal", None) is self._journal
+
+    def begin(self, options: Options, *, daily: str = "") -> Match:
+        """Start a match that is kept here, with a salt of its own; one that was running before is
+        kept as left. `daily`: the date whose deal it is, as ISO text."""
+        late = matches()
+        options = replace(options, salt=self.salt() or options.salt)
+        text = options.to_json()
+        statements = [
+            *self._unsaved.statements(),
+            settled(),
+            (_LEAVE, ()),
+            (_BEGIN, (RULES_VERSION, text, self._file.clock() or None, daily or None)),
+            *late.introduce(None, late.described(text)),
+            (MATCH_BEGUN, ()),
+        ]
+        if not self._file.write(statements):
+            self._file.do_without()
+            self._file.write(statements)
+        self._unsaved.clear()
+        begun = self._file.row("SELECT last_insert_rowid()")
+        journal = self._open_journal(begun[0] if begun else None, options)
+        self.on_begun(options)
+        return late.begun(options, journal)
+
+    def resume(self) -> Match | None:
+        """The match that was running, after its last kept answer; None where there is none.
+
+        Raises SaveError where it can't be continued; a match that makes no sense is set aside.
+        """
+        late = matches()
+        row = self._file.row(_RUNNING)
+        if row is None:
+            return None
+        number, version, options = row
+        if isinstance(version, int) and version != RULES_VERSION:
+            raise SaveError(Problem.VERSION, self._file.path)
+        try:
+            match = late.resumed(str(options), self.answers_of(number))
+        except SaveError:
+            raise
+        except ValueError as error:  # of options, notation or rules: all are ValueErrors
+            self._file.write([("UPDATE matches SET state = 'broken' WHERE id = ?", (number,))])
+            raise SaveError(Problem.BROKEN, self._file.path) from error
+        self._keep_on(number, match)
+        return match
+
+    def take_up(self, number: int, match: Match) -> None:
+        """A match that was left, and was recalled, goes on from here; one that was running is kept
+        as left instead. Raises SaveError, and all is as before, where that can't be kept."""
+        file = self._file
+        if file.row(_LEFT, number) != (len(match.answers),):
+            raise SaveError(Problem.BROKEN, file.path)
+        if not file.write([*self._unsaved.statements(), (_LEAVE, ()), (_TAKE_UP, (number,))]):
+            raise SaveError(Problem.NOT_TAKEN_UP, file.path)
+        self._unsaved.clear()
+        self._keep_on(number, match)
+
+    def forget(self) -> None:
+        """What happens in the match is written down no more."""
+        self._close_journal()
+        self._unsaved.clear()
+
+    def answers_of(self, number: int | None) -> list[str]:
+        """The answers of a match, with those that a full disk refused so far. Raises SaveError
+        where they can't be read, ValueError where one is missing."""
+        statement = "SELECT number, answer FROM answers WHERE match = ? ORDER BY number"
+        rows = self._file.certain_rows(statement, number)
+        rows += [(n, text) for unsaved, n, _, text in self._unsaved.answers if unsaved == number]
+        if [number for number, _ in rows] != list(range(len(rows))):
+            raise ValueError("an answer is missing")
+        return [str(answer) for _, answer in rows]
+
+    def _keep_on(self, number: int, match: Match) -> None:
+        """Keep what happens from now on in a match that was played before."""
+        journal = match.journal = self._open_journal(number, match.options)
+        self._unsaved.answers[:] = [row for row in self._unsaved.answers if row[0] == number]
+        journal.catch_up(match.log)
+        if match.over:  # killed between the last answer and the note that it was the last
+            journal.ended(match.digest)
+
+    def _open_journal(self, number: int | None, options: Options) -> Journal:
+        """What happens from now on is written into this match."""
+        self._close_journal()
+        books = matches().accountant(options)
+        self._journal = Journal(self._file, self._unsaved, number, books)
+        return self._journal
+
+    def _close_journal(self) -> None:
+        if self._journal is not None:
+            self._journal.closed = True
+        self._journal = None
