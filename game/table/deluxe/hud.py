@@ -8,7 +8,6 @@ from typing import Final
 
 from game.rules import events as ev
 from game.rules.combinations import Combination
-from game.rules.deluxe import HandValue
 from game.rules.table import Phase
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxePlayer
@@ -19,9 +18,9 @@ from game.table.deluxe.story.story import Story
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import LampState
 from game.table.motion.idle_life import IdleLife
-from game.table.motion.places import InHand, Lift, OnStage
+from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
-from game.table.motion.sparkles import Sparkles
+from game.table.motion.sparkles import STARS, Sparkles
 from game.table.naming import Naming
 from game.table.parts.banner import Banner
 from game.table.parts.card_hud import CardHud, Showing
@@ -72,8 +71,7 @@ class DeluxeHud(CardHud):
         self._faces = [self._face(seat) for seat in self._seats]
         self._faces_seen: tuple[object, ...] = ()
         self._sparkles = Sparkles(context)
-        self._worth: HandValue | None = None  # of the own hand, before the next card is bought
-        self._story = Story(context, playback, naming, calm=calm)
+        self.story: Final = Story(context, playback, naming, self._celebrate, calm=calm)
 
     def tell(self, picture: Picture, showing: DeluxeShowing, *, at_once: bool) -> None:
         """Anything may have changed; `at_once`: no number counts to its new value."""
@@ -92,13 +90,14 @@ class DeluxeHud(CardHud):
         self._draw_discards(picture, lie=phase is Phase.BUY)
         self._draw_points(picture)
         self._draw_round(picture)
-        self._story.tell()
+        self.story.tell()
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         super().draw(picture, at_once=at_once)
         self._draw_faces(picture)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted)
-        self._story.draw(picture, at_once=at_once)
+        self.story.draw(picture, at_once=at_once)
+        self._hands.hop(picture, self._board.poses.bottom, self.story.outcome.hop)
         if self._sparkles.moving:
             self._sparkles.draw(picture, self._board.timeline.now)
 
@@ -114,33 +113,23 @@ class DeluxeHud(CardHud):
         self._light_winner()
 
     def hear(self, event: ev.Event) -> None:
-        """Something has happened: stars for the winner, and for a card that was worth its price."""
+        """Something has happened: stars for the winner, a stage for the viewer's card."""
         view, poses = self._playback.view, self.context.poses
         match event:
             case ev.GameWon(seat):
-                self._celebrate(self.context.unit.at(*poses.seat(seat).medallion))
-            case ev.HandPickedUp(seat) if seat == view.viewer:
-                self._worth = view.table.variant.value(view.own.hand)
-            case ev.CardTaken(seat) if seat == view.viewer:
-                show = self._story.begin_purchase()
-                worth = view.table.variant.value(view.own.hand)
-                better = self._worth is not None and worth.points > self._worth.points
-                if better and not show.shared:
-                    pose = poses.at(OnStage())
-                    self._celebrate((pose.x, pose.y), late=show.seen, little=True)
-                self._worth = worth
+                self._celebrate(self.context.unit.at(*poses.seat(seat).medallion), STARS)
+            case ev.CardTaken(seat, card=card) if seat == view.viewer:
+                self.story.begin_purchase(card)
 
-    def _celebrate(
-        self, middle: tuple[float, float], *, late: float = 0.0, little: bool = False
-    ) -> None:
+    def _celebrate(self, middle: tuple[float, float], stars: int) -> None:
         timeline = self._playback.board.timeline
         if not (self._calm or timeline.instant):
-            self._sparkles.burst(middle, timeline.now + late, self._chance, little=little)
+            self._sparkles.burst(middle, timeline.now, self._chance, stars)
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return super().moving or self._sparkles.moving or self._lamp.counting or self._story.moving
+        return super().moving or self._sparkles.moving or self._lamp.counting or self.story.moving
 
     def _draw_tag(self, picture: Picture) -> None:
         """The word on the card chosen to go, once it has risen."""

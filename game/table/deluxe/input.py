@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.input.intents import Key, Pressed
+from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.table.input.input import TableInput
 
 if TYPE_CHECKING:
@@ -17,6 +17,11 @@ class DeluxeInput(TableInput):
     def __init__(self, game: DeluxeTableGame) -> None:
         super().__init__(game.table)
         self._game = game
+
+    def handle(self, intent: Intent) -> None:
+        if isinstance(intent, PointerPressed | Pressed):
+            self._game.hud.story.outcome.leave()
+        super().handle(intent)
 
     def _point_at_card(self, x: int, y: int, *, free: bool) -> None:
         selection = self._game.selection

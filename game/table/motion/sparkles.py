@@ -46,20 +46,16 @@ class Sparkles:
         return bool(self._stars)
 
     def burst(
-        self, middle: tuple[float, float], now: float, chance: Random, *, little: bool = False
+        self, middle: tuple[float, float], now: float, chance: Random, count: int = STARS
     ) -> None:
-        """Let stars fly from a point in px, at a moment of table time; a `little` burst has fewer
-        and they stay nearer."""
+        """Let so many stars fly from a point in px, at a moment of table time."""
         self._start = now
-        count, nearer = (STARS // 2, 0.6) if little else (STARS, 1.0)
-        self._stars = [self._star(middle, number, count, nearer, chance) for number in range(count)]
+        self._stars = [self._star(middle, number, count, chance) for number in range(count)]
 
-    def _star(
-        self, middle: tuple[float, float], number: int, count: int, nearer: float, chance: Random
-    ) -> _Star:
+    def _star(self, middle: tuple[float, float], number: int, count: int, chance: Random) -> _Star:
         context, (x, y) = self._context, middle
         angle = 2 * pi / count * (number + chance.random() * 0.8)
-        reach = chance.uniform(*_REACH) * nearer * context.u
+        reach = chance.uniform(*_REACH) * context.u
         size = chance.choice(_SIZES)
         surface = context.art.tinted("icons/sparkle", context.px(2 * size), BRASS_SHINE)
         wide, high = surface.get_size()

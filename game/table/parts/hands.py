@@ -107,6 +107,8 @@ class Hands:
     def __init__(self, context: DrawContext) -> None:
         self._context = context
         self._ribbons: dict[int, RibbonState | None] = {}
+        self._placed: dict[int, tuple[RibbonParts, tuple[float, float]]] = {}
+        self._hop = 0
         self._slots: dict[int, tuple[int, ...]] = {}
         self._rungs: dict[int, Rung | None] = {}
         self._tag: Final = ("tag",)
@@ -124,7 +126,17 @@ class Hands:
             return
         layout = self._context.poses.seat(seat)
         at = self._context.unit.at(*(layout.shown_ribbon if shown else layout.ribbon))
-        self._put_ribbon(picture, seat, ribbon(self._context, state, mine=layout.side == "me"), at)
+        self._placed[seat] = ribbon(self._context, state, mine=layout.side == "me"), at
+        self._put_ribbon(picture, seat, *self._placed[seat])
+
+    def hop(self, picture: Picture, seat: int, height: float) -> None:
+        """The ribbon of a seat is so many u above its place."""
+        lifted = round(height * self._context.u)
+        if lifted == self._hop or self._ribbons.get(seat) is None:
+            return
+        self._hop = lifted
+        made, (x, y) = self._placed[seat]
+        self._put_ribbon(picture, seat, made, (x, y - lifted))
 
     def _put_ribbon(
         self, picture: Picture, seat: int, made: RibbonParts, at: tuple[float, float]

@@ -6,11 +6,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.table.deluxe.story.intermission import Intermission
+from game.table.deluxe.story.outcome import Outcome
 from game.table.deluxe.story.purchase import Purchase
 from game.table.deluxe.story.spotlight import Light, Spotlight
 from game.table.deluxe.story.standings import round_over
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.cards import Card
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
@@ -27,24 +31,33 @@ class Story:
     table and of table time, so it is skipped, hurried and resumed like everything else."""
 
     def __init__(
-        self, context: DrawContext, playback: DeluxePlayer, naming: Naming, *, calm: bool
+        self,
+        context: DrawContext,
+        playback: DeluxePlayer,
+        naming: Naming,
+        celebrate: Callable[[tuple[float, float], int], None],
+        *,
+        calm: bool,
     ) -> None:
-        """`calm`: with reduced motion."""
+        """`celebrate`: lets so many sparks fly from a point in px; `calm`: with reduced motion."""
         self._playback, self._naming = playback, naming
         self._acts = Intermission(context, calm=calm)
         self._spotlight = Spotlight(context)
         self._middle = context.unit.across / 2
         self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS)
         self._spotlight.ahead((*Purchase(1).lights(self._middle), self._on_board))
+        self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
+        """What follows once the card is up."""
         self._bought: tuple[Purchase, float] | None = None  # the last own card, and since when
 
-    def begin_purchase(self) -> Purchase:
-        """The viewer's card has been paid for; how it is shown from now on."""
+    def begin_purchase(self, card: Card) -> None:
+        """The viewer has paid for this card, which is shown from now on."""
         playback = self._playback
         shared = len(self._naming.options.humans) > 1
         show = Purchase(playback.view.own.bought, shared=shared)
         self._bought = show, playback.board.timeline.now
-        return show
+        if not shared:
+            self.outcome.buys(card)
 
     def tell(self) -> None:
         """Anything may have changed."""
@@ -58,11 +71,12 @@ class Story:
         self._acts.draw(picture, now, at_once=at_once)
         self._spotlight.to(self._light(), now, _LIGHT_COMES)
         self._spotlight.draw(picture, now, at_once=at_once)
+        self.outcome.draw(picture, at_once=at_once)
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return self._acts.moving or self._spotlight.moving
+        return self._acts.moving or self._spotlight.moving or self.outcome.moving
 
     def _light(self) -> Light | None:
         """What lies in the light."""
