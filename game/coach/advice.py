@@ -1,6 +1,6 @@
 """What the lamp tells: the value of every choice, and what further cards may bring."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -13,6 +13,8 @@ from game.rules.deluxe import HandValue
 
 TIE: Final = 0.02
 """Chips: options closer than this are equally good, and never called an error."""
+PLACES: Final = 1
+"""Decimals that chips to expect are told with, everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +34,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """The probability to hold, in the end or after the next card, a line of the table."""
+    """The probability of a line of the table, or of at least that line (see `at_least`)."""
 
     combination: Combination
     points: int
@@ -43,27 +45,44 @@ class Chance:
 class Advice:
     """Everything the lamp knows of a position. `options`: stop first, then each hand card in the
     order of the hand; only stop where no card can be bought. `next_card`: for each card that may
-    go, the lines that one unseen card makes, highest first. `in_the_end`: the lines the hand may
-    end in if a card is bought now, the best one goes, and the rest is played well. Lines without a
-    chance are left out."""
+    go, the lines that one unseen card makes, highest first. `reached`: the best line that the hand
+    holds from the next card on, to its end, if the best one goes and the rest is played well; so it
+    is never less than what the next card makes. Lines without a chance are left out.
+
+    Values are told by `told`: where they are the same they are told alike, and all differences are
+    those of what is told."""
 
     position: Position
     holds: HandValue
     options: tuple[Option, ...]
     best: int
     next_card: Mapping[Card, tuple[Chance, ...]]
-    in_the_end: tuple[Chance, ...]
+    reached: tuple[Chance, ...]
     unseen: int
 
     @cached_property
+    def _told(self) -> Mapping[Option, float]:
+        """From the best down: who is a tie with the first of those told alike is told like it."""
+        found: dict[Option, float] = {}
+        first: Option | None = None
+        for option in sorted(self.options, key=lambda option: -option.ev):
+            if first is None or first.ev - option.ev > TIE:
+                first = option
+            found[option] = round(first.ev, PLACES) + 0.0  # and no −0.0
+        return found
+
+    def told(self, option: Option) -> float:
+        """Chips to expect of an option, as they are told."""
+        return self._told[option]
+
+    @cached_property
     def best_options(self) -> tuple[Option, ...]:
-        """The best options: all that are as good as the best."""
+        """The best options: all that are told to be worth as much as the best."""
         return tuple(option for option in self.options if self.loss(option) == 0)
 
     def loss(self, option: Option) -> float:
         """Chips that an option costs against the best; 0 for equals."""
-        lost = self.options[self.best].ev - option.ev
-        return lost if lost > TIE else 0.0
+        return round(self.told(self.options[self.best]) - self.told(option), PLACES)
 
     def option_of(self, answer: Answer) -> Option:
         """The option that an answer chooses. Raises LookupError for an answer that is none."""
@@ -78,3 +97,12 @@ class Advice:
         now = order.index(self.holds.combination)
         chances = self.next_card[card]
         return sum(c.probability for c in chances if order.index(c.combination) < now)
+
+
+def at_least(chances: Sequence[Chance]) -> tuple[Chance, ...]:
+    """The probabilities of at least each line, for lines from the highest down."""
+    found, total = [], 0.0
+    for chance in chances:
+        total += chance.probability
+        found.append(Chance(chance.combination, chance.points, min(1.0, total)))
+    return tuple(found)

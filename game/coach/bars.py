@@ -1,12 +1,10 @@
 """The options of a decision as bars: best first, equal discards of one rank as one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.coach.advice import Advice, Option
 from game.rules.cards import Card
 
-PLACES = 1
-"""Decimals that bars are read with."""
 HOPELESS = 3.0
 """Chips: an option that costs so much against the best is not to be thought of."""
 
@@ -14,12 +12,15 @@ HOPELESS = 3.0
 @dataclass(frozen=True, slots=True)
 class Bar:
     """One bar: options that are the same in all but the suit, the first of them in `option`.
-    `lost`: chips against the best, nothing for equals."""
+    `worth`: chips to expect, as they are told; `lost`: chips against the best, nothing for equals;
+    `same`: worth just what the bar above it is."""
 
     options: tuple[Option, ...]
+    worth: float
     lost: float
     best: bool
     chosen: bool
+    same: bool = False
 
     @property
     def option(self) -> Option:
@@ -41,17 +42,22 @@ def bars(advice: Advice, chosen: Option) -> tuple[Bar, ...]:
     found = [
         Bar(
             options=tuple(sorted(group, key=lambda option: option is not chosen)),
-            lost=advice.loss(chosen if chosen in group else group[0]),
+            worth=advice.told(group[0]),
+            lost=advice.loss(group[0]),
             best=best in group,
             chosen=chosen in group,
         )
         for group in groups.values()
     ]
-    return tuple(sorted(found, key=lambda bar: (not bar.best, -bar.option.ev)))
+    shown = sorted(found, key=lambda bar: (not bar.best, -bar.worth, -bar.option.ev))
+    above = [None, *(bar.worth for bar in shown)]
+    return tuple(
+        replace(bar, same=bar.worth == before) for bar, before in zip(shown, above, strict=False)
+    )
 
 
 def _alike(advice: Advice, option: Option) -> tuple[object, ...]:
     """What options have in common that make one bar."""
     if option.discard is None:
         return ("stop",)
-    return option.discard.rank, round(option.ev, PLACES), advice.loss(option) == 0
+    return option.discard.rank, advice.told(option)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 
-from game.coach.advice import Advice, Chance, Option
+from game.coach.advice import TIE, Advice, Chance, Option
 from game.players.worth.places import WEIGHT
 from game.players.worth.position import Position
 from game.players.worth.solver import SUITED_AT, Solver
@@ -13,6 +13,8 @@ from game.rules.combinations import Combination, one_suit, rank_key
 from game.rules.deluxe import Variant
 
 Lines = Mapping[Combination, float]
+_NOTHING = 1e-12
+"""A share that is only what floating point has left over."""
 
 
 def advise(position: Position) -> Advice:
@@ -20,6 +22,8 @@ def advise(position: Position) -> Advice:
     appraisal = appraise(position)
     options = tuple(Option(v.discard, v.ev, v.error) for v in appraisal.values)
     best = max(range(len(options)), key=lambda number: options[number].ev)
+    if options[best].ev - options[0].ev <= TIE:
+        best = 0  # a purchase has to be worth more
     unseen = [card for card in PACK if card not in position.seen]
     variant = position.rules
     next_card = {
@@ -27,9 +31,9 @@ def advise(position: Position) -> Advice:
         for option in options
         if option.discard
     }
-    ends = _chances(variant, _in_the_end(position, appraisal))
+    reached = _chances(variant, _reached(position, appraisal))
     holds = variant.value(position.hand)
-    return Advice(position, holds, options, best, next_card, ends, len(unseen))
+    return Advice(position, holds, options, best, next_card, reached, len(unseen))
 
 
 def _chances(variant: Variant, lines: Lines) -> tuple[Chance, ...]:
@@ -53,22 +57,24 @@ def _after_one(position: Position, discard: Card, unseen: list[Card]) -> Lines:
     return count
 
 
-def _in_the_end(position: Position, appraisal: Appraisal) -> Lines:
-    """The lines in which the hand ends, if the best card goes now and the rest is played well."""
+def _reached(position: Position, appraisal: Appraisal) -> Lines:
+    """The best lines on the way, if the best card goes now and the rest is played well."""
     bought = [value for value in appraisal.values if value.discard]
     if not bought:
         return {position.rules.value(position.hand).combination: 1.0}
     card = max(bought, key=lambda value: value.ev).discard
     kept = [held for held in position.hand if held is not card]
     solver, key = max(appraisal.solvers_of(kept), key=lambda pair: pair[0].kept(pair[1]))
-    return _Ends(position.rules, solver).of_kept(solver.collecting(key, solver.purchases), 0)
+    return _Ways(position.rules, solver).of_kept(solver.collecting(key, solver.purchases), 0)
 
 
-class _Ends:
-    """Follows the best play to all its ends; hands that come up again are known."""
+class _Ways:
+    """Follows the best play to all its ends, and keeps the best line of each way there, which now
+    and then is given up for more; hands that come up again are known."""
 
     def __init__(self, variant: Variant, solver: Solver) -> None:
         self._variant, self._solver = variant, solver
+        self._rank = {line.combination: place for place, line in enumerate(variant.lines)}
         self._known: dict[tuple[int, int], Lines] = {}
 
     def of_kept(self, key: int, bought: int) -> Lines:
@@ -84,14 +90,21 @@ class _Ends:
     def _of_hand(self, key: int, bought: int) -> Lines:
         lines = self._known.get((key, bought))
         if lines is None:
-            kept = self._solver.choice(key, bought)
-            if kept is None:
-                lines = {self._line(key): 1.0}
-            else:
+            kept, line = self._solver.choice(key, bought), self._line(key)
+            lines = {line: 1.0}
+            if kept is not None:
                 draws = self._solver.purchases - bought
-                lines = self.of_kept(self._solver.collecting(kept, draws), bought)
+                coming = self.of_kept(self._solver.collecting(kept, draws), bought)
+                lines = self._at_least(line, coming)
             self._known[key, bought] = lines
         return lines
+
+    def _at_least(self, line: Combination, coming: Lines) -> Lines:
+        """What comes, where one has held a line already."""
+        held = self._rank[line]
+        higher = {better: share for better, share in coming.items() if self._rank[better] < held}
+        rest = 1.0 - sum(higher.values())
+        return {**higher, line: rest} if rest > _NOTHING else higher
 
     def _line(self, key: int) -> Combination:
         suited = (key >> SUITED_AT).bit_count() == self._variant.cards

@@ -96,8 +96,8 @@ def _right(advice: Advice, chosen: Option) -> Reason:
     kinds = {option.discard and option.discard.rank for option in advice.best_options}
     if len(kinds) > 1:
         return Reason(Pattern.EQUALS, count=len(kinds))
-    worse = [option.ev for option in advice.options if advice.loss(option)]
-    ahead = chosen.ev - max(worse) if worse else 0.0
+    losses = [loss for option in advice.options if (loss := advice.loss(option))]
+    ahead = min(losses, default=0.0)
     if chosen.discard is None:
         if ahead >= CLEAR:
             return Reason(Pattern.STOP_CLEAR, chips={"ahead": ahead})
@@ -105,7 +105,7 @@ def _right(advice: Advice, chosen: Option) -> Reason:
             return Reason(Pattern.STOP_HAIR, chips={"ahead": ahead})
         return Reason(Pattern.STOP_RIGHT)
     price, chance = advice.position.price, advice.improves(chosen.discard)
-    over_stopping = chosen.ev - advice.options[0].ev
+    over_stopping = advice.loss(advice.options[0])
     if 0 < chance < RARE:
         return Reason(Pattern.BUY_RARE, count=price, numbers={"cards": one_in(chance)})
     if over_stopping >= CLEAR:
@@ -134,7 +134,7 @@ def _stopped(advice: Advice, best: Card, lost: float) -> Reason:
 def _bought(advice: Advice, gone: Card, lost: float) -> Reason:
     """Bought although stopping was better."""
     price, chance = advice.position.price, advice.improves(gone)
-    stop = advice.options[0].ev
+    stop = advice.told(advice.options[0])
     if stop >= max(AHEAD_LEAST, AHEAD * advice.position.bank):
         return Reason(Pattern.BOUGHT_AHEAD, count=price, chips={"stop": stop, "lost": lost})
     if chance == 0:

@@ -1,9 +1,11 @@
-"""The sentences of the review: figures, cards and reasons in the language of the moment."""
+"""What the coach says, at the table and afterwards: figures, cards and reasons in the language of
+the moment. Chips to expect and chips lost have a sign and one decimal wherever they stand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from game.coach.advice import PLACES
 from game.coach.bars import HOPELESS, Bar
 from game.coach.reasons import Reason
 from game.rules.decisions import Stop
@@ -13,34 +15,36 @@ if TYPE_CHECKING:
     from game.table.naming import Naming
     from game.words.words import Words
 
-_FINE = 0.095
-"""Chips: what is less would read as nothing with one decimal."""
+_FEW: Final = 0.0005
+"""Chances below are too small for a decimal."""
+_WHOLE: Final = 0.995
+TEN: Final = 10
+"""What decisions cost on average is told for so many of them: one costs tenths of a chip."""
 
 
-def places(chips: float) -> int:
-    """Decimals a number of chips is written with."""
-    return 2 if 0 < abs(chips) < _FINE else 1
-
-
-def figure(words: Words, chips: float) -> str:
-    """Chips to expect, with a sign."""
-    return words.signed(chips, places(chips))
+def chips_figure(words: Words, chips: float) -> str:
+    """Chips to expect, with a sign: `+2.8`, and a plain `0.0`."""
+    return words.signed(chips, PLACES)
 
 
 def loss_figure(words: Words, lost: float) -> str:
-    """Chips that were lost: `−2.8`, or `0`."""
-    return words.signed(-lost, places(lost)) if lost else "0"
+    """Chips that were lost: `−2.8`, or `0.0`."""
+    return chips_figure(words, -lost)
 
 
-def percent(words: Words, share: float) -> str:
-    """A share from 0 to 1, with one decimal."""
-    return words("percent", value=words.decimal(share * 100, 1))
+def percent(share: float, words: Words, places: int = 1) -> str:
+    """A chance: “4.3 %”, and never 0 where it is only nearly so."""
+    if 0 < share < _FEW and places:
+        return words("lamp.less", value=words("percent", value=words.decimal(0.1, 1)))
+    if share >= _WHOLE or places == 0 or not share:
+        return words("percent", value=words.decimal(100 * share))
+    return words("percent", value=words.decimal(100 * share, places))
 
 
 def sentence(words: Words, reason: Reason) -> str:
     """What the owl says."""
     values: dict[str, object] = dict(reason.numbers)
-    values |= {name: words.decimal(n, places(n)) for name, n in reason.chips.items()}
+    values |= {name: words.decimal(n, PLACES) for name, n in reason.chips.items()}
     values |= {name: words("percent", value=round(n * 100)) for name, n in reason.shares.items()}
     for name, rank in reason.ranks.items():
         values |= {f"a_{name}": words(f"card.a.{rank.name}")}

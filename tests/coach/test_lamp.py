@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from game.coach.advice import TIE, at_least
 from game.coach.lamp import advise
 from game.players.worth.knowledge import knowledge
 from game.players.worth.position import Opponent, Position
@@ -35,7 +36,9 @@ def test_the_options_are_the_values_of_every_choice(cards: int) -> None:
     ]
     assert advice.options[0].discard is None
     assert [option.discard for option in advice.options[1:]] == list(asked.hand)
-    assert advice.options[advice.best].ev == max(option.ev for option in advice.options)
+    most = max(option.ev for option in advice.options)
+    stops = most - advice.options[0].ev <= TIE
+    assert advice.options[advice.best].ev == (advice.options[0].ev if stops else most)
     assert advice.holds == asked.rules.value(asked.hand)
     assert advice.unseen == 52 - cards - 2
 
@@ -59,17 +62,34 @@ def test_chances_add_up_and_stand_in_the_order_of_the_table(cards: int) -> None:
     asked = position(cards, 2, 3, bought=1)
     advice = advise(asked)
     order = [line.combination for line in asked.rules.lines]
-    for chances in (*advice.next_card.values(), advice.in_the_end):
+    for chances in (*advice.next_card.values(), advice.reached):
         assert sum(chance.probability for chance in chances) == pytest.approx(1)
         places = [order.index(chance.combination) for chance in chances]
         assert places == sorted(places)
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_all_purchases_never_promise_less_than_the_next_card(cards: int) -> None:
+    """The chance to reach at least a line, whatever is given up on the way."""
+    for seed in range(6):
+        advice = advise(position(cards, 4, seed, bought=seed % 3))
+        card = max(advice.options[1:], key=lambda each: each.ev).discard
+        assert card is not None
+        soon = {c.combination: c.probability for c in at_least(advice.next_card[card])}
+        late = {c.combination: c.probability for c in at_least(advice.reached)}
+        following, ending = 0.0, 0.0
+        for line in advice.position.rules.lines:
+            following = soon.get(line.combination, following)
+            ending = late.get(line.combination, ending)
+            assert ending >= following - 1e-9, (seed, line)
+        assert ending == pytest.approx(1)
 
 
 def test_with_one_purchase_left_the_end_is_the_next_card() -> None:
     advice = advise(position(5, 3, 4, bought=3))
     card = max(advice.options[1:], key=lambda option: option.ev).discard
     assert card is not None
-    end, following = advice.in_the_end, advice.next_card[card]
+    end, following = advice.reached, advice.next_card[card]
     assert [c.combination for c in end] == [c.combination for c in following]
     assert [c.probability for c in end] == pytest.approx([c.probability for c in following])
 
@@ -82,7 +102,7 @@ def test_who_can_buy_nothing_is_told_what_the_hand_is_worth(chips: int) -> None:
     assert len(advice.options) == 1
     assert advice.best == 0
     assert not advice.next_card
-    assert [chance.probability for chance in advice.in_the_end] == [1]
+    assert [chance.probability for chance in advice.reached] == [1]
 
 
 @pytest.mark.parametrize(("cards", "players"), [(4, 3), (5, 4)])

@@ -75,7 +75,7 @@ def test_a_master_and_the_coach_know_what_there_is_to_know() -> None:
     advice = advise(position)
     assert advice.unseen == len(PACK) - NINE.cards
     assert len(advice.options) == 1 + NINE.cards
-    for chances in (*advice.next_card.values(), advice.in_the_end):
+    for chances in (*advice.next_card.values(), advice.reached):
         assert sum(chance.probability for chance in chances) == pytest.approx(1)
     answered = len(match.answers)
     match.let_bot_answer()

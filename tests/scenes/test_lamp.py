@@ -15,7 +15,9 @@ from game.settings import Settings
 from game.table.deluxe import actions as table_actions
 from game.table.deluxe.selection import Spot
 from game.table.lamp.lamp import PATIENCE, Lamp
-from game.table.lamp.view_model import named
+from game.table.lamp import view_model
+from game.table.lamp.states import LampState, Worth
+from game.table.lamp.view_model import named, state
 from game.table.motion.places import InHand, Lift
 from tests.scenes.advices import Coach, one_step
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
@@ -157,7 +159,65 @@ def test_the_best_is_raised_and_named(evening: Evening) -> None:
     assert (f"lamp plate {piece}", "tag") in evening.picture
     toast = evening.game.toast
     assert toast is not None
-    assert toast.text.endswith("+1.4")
+    assert toast.text.endswith("+2.2, stop: +0.8")
+
+
+def told(evening: Evening) -> LampState:
+    """What the lamp says."""
+    hand = tuple(evening.table.playback.board.cast.hands[0])
+    said = state(lamp_of(evening), hand, evening.services.words)
+    assert said is not None
+    return said
+
+
+def test_plates_and_panel_tell_chips_to_expect_on_one_scale(evening: Evening, coach: Coach) -> None:
+    """Stopping is worth 0.8 chips; equals are told to be equal, in words."""
+    coach.exchanges = (-0.81, -2.6, 0.01, 0.3, 1.4)
+    light(evening)
+    said, words = told(evening), evening.services.words
+    lying = evening.table.playback.board.cast.hands[0].index
+    marks = sorted(said.marks, key=lambda mark: lying(mark.piece))
+    figures = [mark.figure for mark in marks]
+    texts = [figure.text for figure in figures if figure]
+    assert texts == ["0.0", "−1.8", "+0.8", "+1.1", "+2.2"]
+    worths = [figure.worth for figure in figures if figure]
+    assert worths == [Worth.EVEN, Worth.LOSS, Worth.GAIN, Worth.GAIN, Worth.BEST]
+    same = [words("lamp.as_stop") in mark.notes for mark in marks]
+    assert same == [False, False, True, False, False]
+    assert said.holds is not None
+    assert [figure.text for _, figure in said.holds.rows] == ["+0.8", "+2.2"]
+    evening.game.selection.point_at(Spot("hand", 2))
+    toast = evening.game.toast
+    assert toast is not None
+    assert toast.text.endswith("the same as stopping")
+
+
+def test_a_purchase_worth_as_much_as_stopping_is_called_the_same(
+    evening: Evening, coach: Coach
+) -> None:
+    coach.exchanges = (0.01, -0.2, -0.3, -1.0, -2.0)
+    light(evening)
+    holds = told(evening).holds
+    assert holds is not None
+    same = evening.services.words("lamp.same")
+    assert [figure.text for _, figure in holds.rows] == ["+0.8", same]
+
+
+def test_chances_are_those_of_at_least_a_line(evening: Evening) -> None:
+    light(evening)
+    goes, advice = told(evening).goes, lamp_of(evening).advice
+    assert goes is not None
+    assert advice is not None
+    shares = [line.share for line in goes.lines]
+    assert shares == sorted(shares), "highest lines first"
+    assert shares[-1] == pytest.approx(1), "to the first that is certain"
+    higher = [line.share for line in goes.lines if line.higher]
+    card = advice.options[advice.best].discard
+    assert card is not None
+    assert max(higher) == pytest.approx(advice.improves(card)), "as its plate says"
+    live = view_model.live(lamp_of(evening), evening.services.words)
+    names = {evening.services.words(f"combination.{c.name}"): said for c, said in live.items()}
+    assert all(line.in_the_end[0] == names[line.name] for line in goes.lines), "as the odds panel"
 
 
 def test_arrows_move_the_raised_card_and_enter_takes_it(evening: Evening) -> None:

@@ -15,6 +15,7 @@ from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from game.settings import Settings
 from game.table.deluxe import actions as table_actions
+from game.table.coach_words import percent
 from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.panels import draw_goes, draw_holds
 from game.table.lamp.pictures import LampPicture
@@ -91,7 +92,7 @@ def lines(corner: Corner, language: str, count: int) -> tuple[Line, ...]:
     told = words(language)
     table = [told(f"combination.{line.combination.name}") for line in VARIANTS[corner.cards].lines]
     names = sorted(corner.texts[:count], key=table.index)
-    both = lamp_view_model.percent(0.883, told), lamp_view_model.percent(0.043, told)
+    both = percent(0.883, told), percent(0.043, told)
     unit = told("points.short_unit", count=13)
     return tuple(
         Line(name, (f"13 {unit}", "13"), both, 0.2 + n / 20, both, 0.3 + n / 20, n < count - 1)
@@ -109,7 +110,11 @@ def test_what_comes_if_a_card_goes_fits(unit: Unit, language: str, both: bool) -
             if not both:
                 rows = tuple(replace(row, in_the_end=("",), end_share=0.0) for row in rows)
             title = told("lamp.goes", card=told("card.goes.QUEEN"))
-            heads = (told("lamp.head_next"), told("lamp.head_end", count=4))
+            heads = (
+                told("lamp.head_least"),
+                told("lamp.head_next"),
+                told("lamp.head_end", count=4),
+            )
             with nothing_cut():
                 goes = Goes(title, heads, rows, told("lamp.unseen", count=47))
                 draw_goes(corner.context, corner.picture, lamp.goes, goes)
@@ -131,8 +136,10 @@ def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
         marks: list[CardMark] = []
         there: dict[int, Pose] = {}
         for index in range(corner.cards):
-            chance = lamp_view_model.percent(0.99, told, 0)
-            notes = (told("lamp.better", chance=chance), chance)
+            chance = percent(0.99, told, 0)
+            notes: tuple[str, ...] = (told("lamp.better", chance=chance), chance)
+            if index % 2:
+                notes = (told("lamp.as_stop"), told("lamp.as_stop_short"))
             mark = CardMark(index, Figure("−12.6", Worth.BEST), notes, told("lamp.best"))
             pose = poses.at(InHand(0, index, corner.cards, Lift.LAMP))
             marks.append(mark)
@@ -178,7 +185,8 @@ def test_every_swap_can_be_said_between_the_panels(unit: Unit, language: str, va
         texts = [told("lamp.stop_now"), told("lamp.counting")]
         for card in PACK[::4]:
             named = lamp_view_model.named(card, told, "the")
-            texts.append(told("lamp.swap", card=named, price=4, value=value))
+            texts.append(told("lamp.swap", card=named, price=4, value=value, stop=value))
+            texts.append(told("lamp.swap_same", card=named, price=4))
             texts.append(told("lamp.tie", card=lamp_view_model.named(card, told, "goes")))
         for text in texts:
             with nothing_cut():
@@ -199,25 +207,27 @@ def test_german_cards_have_the_right_article() -> None:
     def said(rank: str) -> tuple[str, str]:
         card = by_rank[rank]
         swap = told(
-            "lamp.swap", card=lamp_view_model.named(card, told, "the"), price=1, value="+1,4"
-        )
+            "lamp.swap", card=lamp_view_model.named(card, told, "the"), price=1, value="+1,4",
+            stop="−0,2",
+        )  # fmt: skip
         return swap, told("lamp.goes", card=lamp_view_model.named(card, told, "goes"))
 
-    assert said("FOUR") == ("die Vier tauschen für 1 bringt +1,4", "Geht die Vier")
-    assert said("JACK") == ("den Buben tauschen für 1 bringt +1,4", "Geht der Bube")
-    assert said("KING") == ("den König tauschen für 1 bringt +1,4", "Geht der König")
-    assert said("ACE") == ("das Ass tauschen für 1 bringt +1,4", "Geht das Ass")
+    assert said("FOUR") == ("die Vier für 1: +1,4, aufhören: −0,2", "Geht die Vier")
+    assert said("JACK") == ("den Buben für 1: +1,4, aufhören: −0,2", "Geht der Bube")
+    assert said("KING") == ("den König für 1: +1,4, aufhören: −0,2", "Geht der König")
+    assert said("ACE") == ("das Ass für 1: +1,4, aufhören: −0,2", "Geht das Ass")
 
 
 def test_numbers_are_written_as_the_language_does() -> None:
     german, english = words("de"), words("en")
     assert lamp_view_model.figure(-2.64, german).text == "−2,6"
     assert lamp_view_model.figure(1.36, english).text == "+1.4"
-    assert lamp_view_model.figure(-0.04, english).text == "0.0"
-    assert lamp_view_model.percent(0.128, german) == "12,8\N{NO-BREAK SPACE}%"
-    assert lamp_view_model.percent(0.0001, english) == "<0.1\N{NO-BREAK SPACE}%"
-    assert lamp_view_model.percent(0, english) == "0\N{NO-BREAK SPACE}%"
-    assert lamp_view_model.percent(0.9999, english) == "100\N{NO-BREAK SPACE}%"
+    assert lamp_view_model.figure(-0.04, english) == Figure("0.0", Worth.EVEN)
+    assert lamp_view_model.figure(-2.64, english).worth is Worth.LOSS, "the colour of the sign"
+    assert percent(0.128, german) == "12,8\N{NO-BREAK SPACE}%"
+    assert percent(0.0001, english) == "<0.1\N{NO-BREAK SPACE}%"
+    assert percent(0, english) == "0\N{NO-BREAK SPACE}%"
+    assert percent(0.9999, english) == "100\N{NO-BREAK SPACE}%"
     assert VARIANTS[5].lines[5].odds == "47.3"
 
 

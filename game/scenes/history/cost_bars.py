@@ -23,17 +23,17 @@ SHOWN: Final = 24
 def lay_bars(
     items: Items, services: Services, plot: Rect, values: Sequence[float], mean: float
 ) -> None:
-    """Bars for the last of `values` (chips per decision, match by match) in a box of px; numbers
-    stand to its left and below it."""
+    """Bars for the last of `values` (chips lost in ten decisions, match by match) in a box of px:
+    they hang from zero, for what is lost has a minus; numbers stand to its left and below it."""
     kit, words = services.kit, services.words
     shown = values[-SHOWN:]
-    low, left, right = plot.bottom, plot.left, plot.right
-    axis = axis_for(shown, 0, low - plot.top)
+    low, zero, left, right = plot.bottom, plot.top, plot.left, plot.right
+    axis = axis_for(shown, 0, low - zero)
     size = kit.size(TypeScale.SMALL, 1)
     for tick in axis.ticks:
-        y, colour = low - axis.x(tick), mix(LACQUER, BRASS_SHADE, 0.3 if tick else 0.8)
+        y, colour = zero + axis.x(tick), mix(LACQUER, BRASS_SHADE, 0.3 if tick else 0.8)
         items.area(("tick", tick), (left, y, right - left, kit.px(1.2)), colour, 2)
-        text = words.decimal(tick, 1 if axis.step < 1 else 0)
+        text = words.signed(-tick, 1 if axis.step < 1 else 0) if tick else "0"
         label = kit.lettering.figures(text, Face.MEDIUM, size, TEXT_DIM)
         items.right(("tick label", tick), label, (left - kit.px(12), y), 2)
     pitch = (right - left) / max(6, len(shown))
@@ -43,10 +43,10 @@ def lay_bars(
         x = left + (index + 0.5) * pitch
         tall = axis.x(value)
         drawing = bar(services.art, (wide, tall), Fill.LOST, services.u)
-        items.put(("bar", index), drawing, (x - wide / 2, low - tall), 3)
+        items.put(("bar", index), drawing, (x - wide / 2, zero), 3)
         number = len(values) - len(shown) + 1 + index
         if number % every == 0 or every == 1:
             label = kit.lettering.figures(str(number), Face.MEDIUM, size, TEXT_DIM)
             items.centre(("match", index), label, (x, low + kit.px(26)), 2)
-    line = (left, low - axis.x(mean), right - left, max(2, kit.px(2.2)))
+    line = (left, zero + axis.x(mean), right - left, max(2, kit.px(2.2)))
     items.area("mean", line, BRASS_LIGHT, 4)

@@ -21,6 +21,7 @@ from game.scenes.history.words import level_name, person
 from game.scenes.panel_page import Hint, medallion, panel
 from game.storage.history import Record
 from game.storage.statistics import merged
+from game.table.coach_words import TEN, loss_figure
 from game.ui.picture.items import Items
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
@@ -212,7 +213,7 @@ class Figures(Page):
             (words("regulars.balance"), words.signed(balance), "", BRASS_LIGHT),
         ]  # fmt: skip
         if total.decisions:
-            each = words.decimal(total.each, 2)
+            each = loss_figure(words, TEN * total.each)
             rows.append((words("regulars.each"), each, "", TEXT))
         kit = self.host.services.kit
         pitch = min(kit.px(_ROW), (box.h - kit.px(_HEAD + 16)) // len(rows))

@@ -1,4 +1,4 @@
-"""The owl's ledger: chips lost per decision, match by match and table by table."""
+"""The owl's ledger: chips lost in ten decisions, match by match and table by table."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.input.intents import Key, Pressed
 from game.scenes.history.cost_bars import lay_bars
 from game.scenes.panel_page import PanelPage, header, lay_owl, medallion, panel
 from game.storage.ledger import MatchCost, by_variant, per_decision
+from game.table.coach_words import TEN, loss_figure
 from game.ui.boxes import Places, box, column, fill, row
 from game.ui.screen import lay_out
 from game.ui.text.renderer import Face
@@ -129,8 +130,8 @@ class LedgerScene(PanelPage):
         if self.rows:
             left, top = chart.x + kit.px(96), chart.y + kit.px(96)
             wide, high = chart.right - kit.px(36) - left, chart.bottom - kit.px(70) - top
-            costs = [each.each for each in self.rows]
-            lay_bars(items, services, Rect(left, top, wide, high), costs, per_decision(self.rows))
+            costs, mean = [TEN * each.each for each in self.rows], TEN * per_decision(self.rows)
+            lay_bars(items, services, Rect(left, top, wide, high), costs, mean)
             self._lay_table(items)
         middle = (table.x + kit.px(24 + _OWL / 2), table.bottom - kit.px(78))
         medallion(items, services, "owl", "owl", middle, kit.px(_OWL))
@@ -163,7 +164,10 @@ class LedgerScene(PanelPage):
             rule = (left, y - kit.px(_ROW / 2), right - left, kit.px(1.6))
             items.area("sum rule", rule, mix(LACQUER, BRASS_SHADE, 0.6), 2)
         figures = kit.lettering.figures(
-            words.decimal(each, 2), Face.BOLD, kit.size(30, 1), BRASS_LIGHT if last else TEXT
+            loss_figure(words, TEN * each),
+            Face.BOLD,
+            kit.size(30, 1),
+            BRASS_LIGHT if last else TEXT,
         )
         taken = items.right(("line", index, "each"), figures, (right, y), 2)
         room = taken.left - left - kit.px(16)

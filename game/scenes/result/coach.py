@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.coach.advice import PLACES
 from game.coach.lookback import Lookback, lookback
 from game.input.commands import Command
 from game.scenes.panel_page import medallion
 from game.scenes.result.page import Panel, Told
 from game.scenes.result.panels import lay_title
+from game.scenes.review.options import axis_for
 from game.storage.ledger import GameCost
-from game.table.coach_words import loss_figure, places
+from game.table.coach_words import TEN, loss_figure
 from game.table.replay.review_pictures import Fill, gauge
 from game.ui.routes import Route
 from game.ui.text.renderer import Face
-from game.ui.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
+from game.ui.theme import BRASS_SHADE, GAIN, LACQUER, LOSS, TEXT, TEXT_DIM, TypeScale, mix
 from game.ui.widgets import Button, IconButton, Kind, Widget
 
 if TYPE_CHECKING:
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
 _SUB_Y, _ROWS_Y, _FOOT = 68, 86, 14
 _ROW, _WITH_NOTE = 68, 50  # u; lower rows have no room for a note
 _PORTRAIT: Final = 52
+_MARK: Final = mix(LACQUER, BRASS_SHADE, 0.6)
 _WORDS, _BUTTON = 190, 46  # the way to the ledger
 ALONE: Final = 0.4
 """A game that cost so much of all that was lost is worth naming."""
@@ -66,6 +71,20 @@ class Coach:
             costs = [self.lookback.cost_of_game(story, seat) for seat in match.options.humans]
             rows = [GameCost(story.number, c.seat, c.decisions, c.lost) for c in costs]
             self._services.store.costs.keep(match, rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Of the bars: a mark every `step` chips from nothing at the left to `full`."""
+
+    step: float
+    full: float
+
+    @staticmethod
+    def of(losses: Sequence[float]) -> Scale:
+        """On which all of these can be shown."""
+        axis = axis_for(losses, 0.0, 1.0)
+        return Scale(axis.step, axis.step * max(2, ceil(max((*losses, 0.0)) / axis.step - 1e-9)))
 
 
 class CoachNotes(Panel):
@@ -115,23 +134,25 @@ class CoachNotes(Panel):
         """Everybody who decided something, as far as it is judged by now."""
         services, kit, look = self._services, self._services.kit, self._coach.lookback
         lay_title(items, services, box, "result.coach", ())
-        note = services.words("result.coach.note" if look.done else "result.coach.thinking")
+        order = self._told.humans
+        costs = {seat: look.cost(seat) for seat in order}
+        scale = Scale.of([cost.lost for cost in costs.values()])
+        note = services.words("result.coach.thinking")
+        if look.done:
+            mark = services.words.decimal(scale.step, 0 if scale.step >= 1 else PLACES)
+            note = services.words("result.coach.note", chips=mark)
         size = kit.size(TypeScale.SMALL, 1)
         line = kit.lettering.fit(note, Face.MEDIUM, size, box.w - kit.px(46 + _BUTTON), TEXT_DIM)
         items.left("coach note", line, (box.x + kit.px(24), box.y + kit.px(_SUB_Y + 2)), 1)
-        order = self._told.humans
-        costs = {seat: look.cost(seat) for seat in order}
         top, low = box.y + kit.px(_ROWS_Y), box.bottom - kit.px(_FOOT)
         pitch = min(kit.px(_ROW), (low - top) / len(order))
-        most = max((cost.lost for cost in costs.values()), default=0.0)
         for index, seat in enumerate(order):
             y, high = round(top + index * pitch), round(pitch)
             row = Rect(box.x + kit.px(22), y, box.w - kit.px(48), high)
-            share = costs[seat].lost / most if most else 0.0
             text = coach_note(self._told, look, seat) if look.done else ""
-            self._lay_row(items, row, costs[seat], share, text)
+            self._lay_row(items, row, costs[seat], scale, text)
 
-    def _lay_row(self, items: Items, row: Rect, cost: Cost, share: float, note: str) -> None:
+    def _lay_row(self, items: Items, row: Rect, cost: Cost, scale: Scale, note: str) -> None:
         """One human: portrait, name, bar, chips, and a word on it where there is room."""
         services, kit, seat = self._services, self._services.kit, cost.seat
         noted = bool(note) and row.h >= kit.px(_WITH_NOTE)
@@ -152,8 +173,14 @@ class CoachNotes(Panel):
         name = kit.lettering.fit(self._told.naming(seat), Face.SEMIBOLD, size, room, TEXT)
         items.left(("coach name", seat), name, (left, y), 2)
         wide = row.right - taken - kit.px(14) - start
-        groove = gauge(services.art, (wide, kit.px(18)), share, services.u, fill=Fill.LOST)
-        items.left(("coach bar", seat), groove, (start, y), 2)
+        share, tall = cost.lost / scale.full, kit.px(18)
+        groove = gauge(services.art, (wide, tall), share, services.u, fill=Fill.LOST)
+        bar = items.left(("coach bar", seat), groove, (start, y), 2)
+        rim = kit.px(2)
+        for number in range(1, round(scale.full / scale.step)):
+            x = bar.x + rim + number * scale.step / scale.full * (wide - 2 * rim)
+            mark = (round(x), bar.y + rim, max(1, kit.px(1)), bar.h - 2 * rim)
+            items.area(("coach mark", seat, number), mark, _MARK, 3)
         if noted:
             small = kit.size(TypeScale.SMALL, 1)
             word = kit.lettering.fit(note, Face.ITALIC, small, row.right - left, TEXT_DIM)
@@ -172,7 +199,7 @@ def coach_note(told: Told, lookback: Lookback, seat: int) -> str:
     unlucky = any(lost[o] > lost[seat] and chips[o] > chips[seat] for o in others)
     dearest = max(lookback.stories, key=lambda s: lookback.cost_of_game(s, seat).lost)
     worst = lookback.cost_of_game(dearest, seat).lost
-    figure = words.decimal(worst, places(worst))
+    figure = words.decimal(worst, PLACES)
     if unlucky:
         return words("result.coach.unlucky")
     if worst >= ALONE * cost.lost and len(lookback.stories) > 1:
@@ -180,4 +207,4 @@ def coach_note(told: Told, lookback: Lookback, seat: int) -> str:
         return words(key, game=dearest.number, chips=figure)
     if lucky:
         return words("result.coach.lucky")
-    return words("result.coach.each", chips=words.decimal(cost.each, 2))
+    return words("result.coach.each", chips=loss_figure(words, TEN * cost.each))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from game.coach.advice import at_least
 from game.coach.reasons import reason
 from game.rules.combinations import scoring_cards
 from game.scenes.panel_page import lay_owl, medallion, panel, ribbon
@@ -35,10 +36,11 @@ if TYPE_CHECKING:
 
 _CARD, _APART, _RAISED = 116, 1.09, 16
 _MOST_LINES: Final = 4
+_SURE: Final = 1 - 1e-9
 
 
-def lay_held(items: Items, moment: Moment, lifted: Card | None) -> None:
-    """The whole left panel; `lifted` is the card that is spoken of."""
+def lay_held(items: Items, moment: Moment, spoken: Card | None) -> None:
+    """The whole left panel; `spoken` is the card that is spoken of."""
     services, places, verdict = moment.services, moment.places, moment.verdict
     title = held_title(moment.naming, moment.seat)
     panel(items, services, places["held"], title, "held", left=False)
@@ -47,20 +49,19 @@ def lay_held(items: Items, moment: Moment, lifted: Card | None) -> None:
         *places["felt"].size, cloth, u=services.u, step=services.kit.px(14), shadow=0
     )
     items.shape("felt", face, places["felt"].topleft, 1)
-    _lay_hand(items, moment, lifted)
+    _lay_hand(items, moment, spoken)
     if verdict is not None:
-        _lay_chances(items, services, places["chances"], verdict.advice, lifted)
+        _lay_chances(items, services, places["chances"], verdict.advice, spoken)
     words = services.words
     text = words("review.thinking") if verdict is None else sentence(words, reason(verdict))
     medallion(items, services, "owl", "owl", places["owl"].center, places["owl"].w)
     lay_owl(items, services, places["bubble"], text)
 
 
-def _lay_hand(items: Items, moment: Moment, lifted: Card | None) -> None:
-    """The cards, that which is spoken of raised, and the ribbon under them."""
+def _lay_hand(items: Items, moment: Moment, spoken: Card | None) -> None:
+    """The cards, raised what had best gone, aglow what is spoken of, and the ribbon under them."""
     services, position, box = moment.services, moment.choice.position, moment.places["felt"]
-    advice = moment.verdict.advice if moment.verdict else None
-    best = advice.options[advice.best].discard if advice else None
+    best = moment.raised
     kit, hand = services.kit, sorted(position.hand, key=order_of(services.settings))
     raised, inner = kit.px(_RAISED), box.w - kit.px(28)
     band = round(kit.size(TypeScale.RIBBON) * 1.4)
@@ -72,14 +73,14 @@ def _lay_hand(items: Items, moment: Moment, lifted: Card | None) -> None:
     value = position.rules.value(hand)
     scoring = scoring_cards(hand)
     for index, card in enumerate(hand):
-        halo = Halo.HOVER if card == lifted == best else Halo.NONE
-        if lifted is None and card in scoring and len(scoring) < len(hand):
+        halo = Halo.HOVER if card == spoken else Halo.NONE
+        if spoken is None and card in scoring and len(scoring) < len(hand):
             halo = Halo.WINNER
         drawing = moment.cards.card(card, width, 0.0, halo)
-        y = top + width * 0.7 - (raised if card == lifted else 0)
+        y = top + width * 0.7 - (raised if card in best else 0)
         x = left + width / 2 + index * step
         items.put(("card", index), drawing.surface, drawing.at(x, y), 3)
-        if card == lifted and card == best:
+        if card in best and card == (spoken if spoken in best else best[0]):
             tag = kit.paint.tag(services.words("review.to_go"), Plaque.GOLD, u=services.u)
             low = top + width * 1.4 - kit.px(6)
             wide = tag.surface.get_width() + 2 * tag.dx
@@ -91,17 +92,18 @@ def _lay_hand(items: Items, moment: Moment, lifted: Card | None) -> None:
 
 
 def _lay_chances(
-    items: Items, services: Services, box: Rect, advice: Advice, lifted: Card | None
+    items: Items, services: Services, box: Rect, advice: Advice, spoken: Card | None
 ) -> None:
-    """What the next card brings if that card goes, the likeliest lines in the table's order."""
+    """What the next card brings at least if that card goes: the likeliest lines in the table's
+    order, to the first that is certain."""
     kit, words = services.kit, services.words
-    shown = advice.next_card.get(lifted, ()) if lifted is not None else ()
+    shown = at_least(advice.next_card.get(spoken, ())) if spoken is not None else ()
     size = kit.size(20, 1.15)
-    if not shown or lifted is None:
+    if not shown or spoken is None:
         line = kit.lettering.fit(words("review.no_more"), Face.MEDIUM, size, box.w, TEXT)
         items.left("if goes", line, (box.x, box.y + kit.px(18)), 2)
         return
-    card = words(f"card.goes.{lifted.rank.name}")
+    card = words(f"card.goes.{spoken.rank.name}")
     head = words("review.if_goes", card=card)
     line = kit.lettering.fit(head, Face.SEMIBOLD, size, box.w, TEXT)
     items.left("if goes", line, (box.x, box.y + kit.px(18)), 2)
@@ -124,8 +126,8 @@ class _Line(NamedTuple):
 
 def _likeliest(shown: Sequence[Chance]) -> list[Chance]:
     """The lines there is room for: the likeliest, in their order."""
-    kept = sorted(shown, key=lambda chance: -chance.probability)[:_MOST_LINES]
-    return [chance for chance in shown if chance in kept]
+    certain = next(number for number, c in enumerate(shown, 1) if c.probability > _SURE)
+    return list(shown[max(0, certain - _MOST_LINES) : certain])
 
 
 def _lay_chance(
@@ -143,9 +145,9 @@ def _lay_chance(
     points = kit.lettering.figures(str(chance.points), Face.SEMIBOLD, size, colour)
     items.right(("chance", row, "points"), points, (right, y), 2)
     right -= kit.lettering.figures_width("40", Face.SEMIBOLD, size) + kit.px(22)
-    share = kit.lettering.figures(percent(words, chance.probability), Face.SEMIBOLD, size, colour)
+    share = kit.lettering.figures(percent(chance.probability, words), Face.SEMIBOLD, size, colour)
     items.right(("chance", row, "share"), share, (right, y), 2)
-    right -= kit.lettering.figures_width(percent(words, 1), Face.SEMIBOLD, size) + kit.px(16)
+    right -= kit.lettering.figures_width(percent(0.888, words), Face.SEMIBOLD, size) + kit.px(16)
     wanted = max(round(box.w * 0.38), line.widest + kit.px(12))
     left = max(box.x + round(box.w * 0.38), min(box.x + wanted, right - kit.px(30)))
     wide, tall = max(kit.px(30), right - left), kit.px(20)

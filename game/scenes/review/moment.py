@@ -71,6 +71,15 @@ class Moment:
         return len(self.lookback.verdicts(self.story, self.seat))
 
     @property
+    def raised(self) -> tuple[Card, ...]:
+        """The cards that had best gone, and that alone: none where stopping was as good."""
+        verdict = self.verdict
+        if verdict is None:
+            return ()
+        cards = tuple(option.discard for option in verdict.advice.best_options)
+        return tuple(card for card in cards if card) if None not in cards else ()
+
+    @property
     def spoken_of(self) -> Card | None:
         """The card that had better gone; that which went, or the likeliest, where none had."""
         verdict = self.verdict

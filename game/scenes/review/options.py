@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from game.coach.advice import PLACES
 from game.coach.bars import Bar, bars
 from game.scenes.panel_page import panel
 from game.table.coach_words import (
+    chips_figure,
     could_title,
-    figure,
     loss_figure,
     option_name,
     option_note,
@@ -98,7 +99,7 @@ class _Row(NamedTuple):
 
 
 class BarRow(Widget):
-    """An option: pointing at it lifts its card."""
+    """An option: pointing at it speaks of its card."""
 
     def __init__(self, kit: Kit, key: Key, rect: Rect, shown: Bar) -> None:
         super().__init__(kit, key, rect)
@@ -123,7 +124,7 @@ def _lay_bars(items: Items, moment: Moment, verdict: Verdict) -> list[BarRow]:
     services, kit, box = moment.services, moment.services.kit, moment.places["bars"]
     shown = bars(verdict.advice, verdict.chosen)
     pitch = min(kit.px(_ROW), (box.h - kit.px(_AXIS)) / len(shown))
-    values = [option.ev for option in verdict.advice.options]
+    values = [each.worth for each in shown]
     start = moment.places["labels"].right
     spare = kit.px(_FIGURES) if min(values) < 0 else 0
     axis = axis_for(values, start + spare, box.right - kit.px(_FIGURES))
@@ -198,7 +199,7 @@ def _lay_bar(items: Items, services: Services, axis: Axis, verdict: Verdict, lin
     """The bar from zero; what is missing to the best is hatched where it was chosen."""
     each, row, index = line
     kit, words, art = services.kit, services.words, services.art
-    ev, best = each.option.ev, verdict.advice.options[verdict.advice.best].ev
+    ev, best = each.worth, round(each.worth + each.lost, PLACES)
     tall = min(kit.px(_BAR), round(row.h * 0.62))
     top = row.centery - tall // 2
     fill = Fill.CHOSEN if each.chosen and each.lost else Fill.OTHER if each.lost else Fill.BEST
@@ -207,10 +208,12 @@ def _lay_bar(items: Items, services: Services, axis: Axis, verdict: Verdict, lin
     left, right = sorted((zero, max(end, goal) if missing and best <= 0 else end))
     items.put(("bar", index), bar(art, (right - left, tall), fill, services.u), (left, top), 4)
     size, gap = kit.size(23, 1), kit.px(16)
-    text, y = figure(words, ev), row.centery
-    wide = kit.lettering.figures_width(text, Face.BOLD, size)
+    text, y = chips_figure(words, ev), row.centery
     colour = TEXT if each.chosen else BRASS_LIGHT if not each.lost else TEXT_DIM
     own = kit.lettering.figures(text, Face.BOLD, size, colour)
+    if each.same and not missing:
+        own = kit.lettering.line(words("lamp.same"), Face.MEDIUM, kit.size(20, 1), colour)
+    wide = own.get_width()
     if missing:
         start = max(end, zero) if best > 0 else end
         items.put("missing", hatch(art, (goal - start, tall), services.u), (start, top), 3)

@@ -44,8 +44,8 @@ class ReviewScene(PanelPage):
         humans = match.options.humans
         assert humans and games > 0, "somebody decided something"
         self.moment = Moment(match, games, game or games, humans[0] if seat is None else seat)
-        self.lifted: Card | None = None
-        """The card that is raised: of the bar that is pointed at, else of the decision."""
+        self.spoken: Card | None = None
+        """The card that is spoken of: of the bar that is pointed at, else of the decision."""
 
     # --- the five verbs ------------------------------------------------------------------------
 
@@ -58,7 +58,7 @@ class ReviewScene(PanelPage):
 
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
-        self._lift()
+        self._speak()
 
     def update(self, seconds: float) -> None:
         moment = self.moment
@@ -136,18 +136,17 @@ class ReviewScene(PanelPage):
         go = lambda choice: self.move(moment.go(moment.choices.index(choice)))  # noqa: E731
         self._nodes = lay_timeline(items, moment, go)
         self.rows: list[BarRow] = lay_could(items, moment)
-        self._lift(fresh=True)
+        self._speak(fresh=True)
 
     def widgets(self) -> list[Widget]:
         return [*self._nodes, *self.rows, *buttons_of(self, self.moment)]
 
-    def _lift(self, *, fresh: bool = False) -> None:
-        """Lay the hand with that card raised which is spoken of, if it is another or a `fresh`
-        decision."""
+    def _speak(self, *, fresh: bool = False) -> None:
+        """Lay the hand and what is said of a card, if it is another or a `fresh` decision."""
         pointed = [row for row in self.rows if row.hovered]
         pointed += [row for row in self.rows if row.focused and self.services.keyboard]
         own = pointed and pointed[0].bar.cards
         card = pointed[0].bar.option.discard if own else self.moment.spoken_of
-        if fresh or card != self.lifted:
-            self.lifted, self.held = card, Items("review held")
+        if fresh or card != self.spoken:
+            self.spoken, self.held = card, Items("review held")
             lay_held(self.held, self.moment, card)

@@ -154,10 +154,10 @@ class _Plan:
     """How the lines are set: px of text, names in how many lines of text, widths of columns."""
 
     lines: tuple[Line, ...]
-    texts: tuple[tuple[str, str, str], ...]  # of each line: next card, in the end, points
+    texts: tuple[tuple[str, str, str], ...]  # of each line: next card, by all, points
     size: TextPx
     names: tuple[tuple[str, ...], ...]
-    columns: tuple[int, int, int]  # next card, in the end (0: left out), points
+    columns: tuple[int, int, int]  # next card, by all (0: left out), points
     heads: int  # height of the heads, px
     bars: bool
     pitch: tuple[float, ...]  # px of each row
@@ -169,7 +169,7 @@ class _Plan:
 
 
 def draw_goes(context: DrawContext, picture: Picture, room: Box, goes: Goes) -> None:
-    """What the next card brings, and what one has in the end; as tall as it has to be."""
+    """What the next card brings at least, and all together; as tall as it has to be."""
     group, inner = "lamp goes", context.px(room.w) - 2 * context.px(_IN)
     edges = context.px(_FIRST) + context.px(_NOTE)
     plan = _plan(context, goes, inner, context.px(room.h) - edges)
@@ -181,13 +181,16 @@ def draw_goes(context: DrawContext, picture: Picture, room: Box, goes: Goes) -> 
     ends = right - points - gap
     nexts = ends - end - gap if end else ends
     top = float(y + context.px(_FIRST))
-    if plan.heads:
-        small = _small(context)
-        for name, text, edge in (("next", goes.heads[0], nexts), ("end", goes.heads[1], ends)):
-            label = context.lettering.line(text, Face.MEDIUM, small, TEXT_DIM)
-            at = (edge, top + plan.heads / 2)
-            context.flush(picture, (group, "head", name), label, at, Z_PANEL + 2, right=True)
-        top += plan.heads
+    small, (least, head, last) = _small(context), goes.heads
+    heads = [("next", head, nexts), ("end", last, ends)] if end else [("next", head, nexts)]
+    for name, text, edge in heads:
+        label = context.lettering.line(text, Face.MEDIUM, small, TEXT_DIM)
+        at = (edge, top + plan.heads / 2)
+        context.flush(picture, (group, "head", name), label, at, Z_PANEL + 2, right=True)
+    label = context.lettering.line(least, Face.MEDIUM, small, TEXT_DIM)
+    at = (left, top + plan.heads / 2)
+    context.flush(picture, (group, "head", "least"), label, at, Z_PANEL + 2)
+    top += plan.heads
     for index, (line, names, pitch) in enumerate(
         zip(plan.lines, plan.names, plan.pitch, strict=True)
     ):
@@ -222,7 +225,7 @@ def _bar(
     width: int,
     line: Line,
 ) -> None:
-    """The chance with the next card as a bar, and what is more in the end as a paler one."""
+    """The chance with the next card as a bar, and what all bring more as a paler one."""
     bar = Surface((width, context.px(_BAR)))
     bar.fill(SEAM)
     if line.higher and line.end_share > line.share:
@@ -272,23 +275,24 @@ def _plan(context: DrawContext, goes: Goes, width: int, height: int) -> _Plan:
         columns = cache(partial(_columns, context, goes, lines, width=width, second=second))
         for tall, bars in ways[:2] if whole else ways:
             for size in sizes[:-1] if whole else sizes:
-                plan = _set(
-                    context, columns(size), lines, size, second=second, bars=bars, tall=tall
-                )
+                plan = _set(context, columns(size), lines, size, bars=bars, tall=tall)
                 if plan is not None and plan.height <= height:
                     return plan
     least = _columns(context, goes, lines, sizes[-1], width=width, second=False)
-    plan = _set(context, least, lines, sizes[-1], second=False, bars=False, tall=9)
+    plan = _set(context, least, lines, sizes[-1], bars=False, tall=9)
     assert plan is not None
     return plan
 
 
 def _choices(lines: tuple[Line, ...], *, both: bool) -> Iterator[tuple[tuple[Line, ...], bool]]:
-    """Which lines may be shown, and whether in two columns: all of them first."""
+    """Which lines may be shown, and whether in two columns: all of them first. What the next card
+    brings for certain gives way before the second column does."""
     later = sorted((line for line in lines if not line.share), key=lambda line: line.end_share)
     if both:
         for number in range(len(later) + 1):
             yield tuple(line for line in lines if line not in later[:number]), True
+        if len(open_ := tuple(line for line in lines if 0 < line.share < 1 - 1e-9)) > 1:
+            yield open_, True
     soon = tuple(line for line in lines if line.share) or lines
     while soon:
         yield soon, False
@@ -322,13 +326,13 @@ def _columns(
 
     def widest(texts: Iterable[str], head: str = "") -> int:
         figures = (case.figures_width(text, Face.SEMIBOLD, size) for text in texts)
-        return max(*figures, case.width(head, Face.MEDIUM, small) if second else 0)
+        return max(*figures, case.width(head, Face.MEDIUM, small))
 
     for number in range(_WAYS):
         texts = tuple(_said(line, number) for line in lines)
         nexts, ends, points = zip(*texts, strict=True)
-        following, last = widest(nexts, goes.heads[0]), widest(points)
-        end = widest(ends, goes.heads[1]) if second else 0
+        following, last = widest(nexts, goes.heads[1]), widest(points)
+        end = widest(ends, goes.heads[2]) if second else 0
         room = width - following - last - 2 * gap - (end + gap if end else 0)
         names = tuple(tuple(case.wrap(line.name, Face.MEDIUM, size, room)) for line in lines)
         fit = _fits(context, names, size, room)
@@ -339,7 +343,7 @@ def _columns(
 
 def _set(
     context: DrawContext, columns: _Columns, lines: tuple[Line, ...], size: TextPx,
-    *, second: bool, bars: bool, tall: int,
+    *, bars: bool, tall: int,
 ) -> _Plan | None:  # fmt: skip
     """The lines in one way; None where a name takes more than `tall` lines of text."""
     names = columns.names
@@ -348,7 +352,7 @@ def _set(
     row = min(_ROW * context.unit.grown(LARGER) * context.u, size * 1.34)
     extra = context.px(_BAR_ROOM) if bars else 0
     pitch = tuple(max(row, len(name) * size * _TIGHT + 2) + extra for name in names)
-    heads = round(_small(context) * 1.25) if second else 0
+    heads = round(_small(context) * 1.25)
     return _Plan(lines, columns.texts, size, names, columns.widths, heads, bars, pitch)
 
 

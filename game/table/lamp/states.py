@@ -46,9 +46,9 @@ class Holds:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the table that a card may bring: its chance with the next card, and in the end,
-    as words and as shares. What is said in several ways begins with the longest; `higher`: it is
-    more than one holds."""
+    """A line of the table that a card may bring: the chance of at least that line with the next
+    card, and by all that can be bought, as words and as shares. What is said in several ways begins
+    with the longest; `higher`: it is more than one holds."""
 
     name: str
     points: tuple[str, ...]
@@ -61,11 +61,11 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Goes:
-    """The panel of what comes if a card goes. `heads` stand above the two columns of chances; where
-    only one card can be bought they are one."""
+    """The panel of what comes if a card goes. `heads` stand above the names and the two columns of
+    chances; where only one card can be bought that is one."""
 
     title: str
-    heads: tuple[str, str]
+    heads: tuple[str, str, str]
     lines: tuple[Line, ...]
     note: str
 

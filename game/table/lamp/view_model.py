@@ -1,25 +1,26 @@
 """What the lamp shows, from the coach's numbers and the words."""
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Mapping
 from typing import Final
 
-from game.coach.advice import Advice, Chance, Option
+from game.coach.advice import Advice, Chance, Option, at_least
 from game.rules.cards import Card
 from game.rules.combinations import Combination
+from game.table.coach_words import chips_figure, percent
 from game.table.lamp.lamp import Lamp
 from game.table.lamp.panels import COLOURS
 from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.parts.centre import Span, Toast
 from game.ui.theme import BRASS_LIGHT, TEXT
+from game.words.numerals import MINUS
 from game.words.words import Words
 
-_FEW: Final = 0.0005
-"""Chances below are too small for a decimal."""
-_WHOLE: Final = 0.995
 _LARGE: Final = 0.0995
 """Chances from here on may be said without decimals."""
-_HERE, _THERE = "\x01", "\x02"
+_PRICE, _WORTH, _STOP = "\x01", "\x02", "\x03"
 """Stand in a sentence for what is drawn in another colour."""
+_SURE: Final = 1 - 1e-9
 
 
 def state(
@@ -37,9 +38,8 @@ def state(
     if len(advice.options) == 1:
         return LampState(holds=holds)
     stops = advice.loss(advice.options[0]) == 0
-    alone = stops and len(advice.best_options) == 1
     marks = tuple(
-        _mark(advice, number, piece, words, alone=alone, tagged=piece == lamp.best_piece)
+        _mark(advice, advice.options[number], piece, words, tagged=piece == lamp.best_piece)
         for number in range(1, len(advice.options))
         if (piece := lamp.piece_of(number)) is not None
     )
@@ -49,25 +49,11 @@ def state(
     return LampState(marks, holds, goes, words("lamp.enough") if stops else "")
 
 
-def exchange(advice: Advice, option: Option) -> float:
-    """What an exchange is worth against stopping now, chips."""
-    return option.ev - advice.options[0].ev
-
-
 def figure(value: float, words: Words, *, best: bool = False) -> Figure:
-    """Chips with a sign, to a tenth."""
-    tenths = round(value, 1)
-    worth = Worth.GAIN if tenths > 0 else Worth.LOSS if tenths < 0 else Worth.EVEN
-    return Figure(words.signed(value, 1), Worth.BEST if best else worth)
-
-
-def percent(share: float, words: Words, places: int = 1) -> str:
-    """A chance: “4.3 %”, and never 0 or 100 where it is only nearly so."""
-    if 0 < share < _FEW and places:
-        return words("lamp.less", value=words("percent", value=words.decimal(0.1, 1)))
-    if share >= _WHOLE or places == 0 or not share:
-        return words("percent", value=words.decimal(100 * share))
-    return words("percent", value=words.decimal(100 * share, places))
+    """Chips to expect; the colour is that of the sign."""
+    text = chips_figure(words, value)
+    worth = {"+": Worth.GAIN, MINUS: Worth.LOSS}.get(text[0], Worth.EVEN)
+    return Figure(text, Worth.BEST if best else worth)
 
 
 def named(card: Card, words: Words, case: str) -> str:
@@ -75,19 +61,16 @@ def named(card: Card, words: Words, case: str) -> str:
     return words(f"card.{case}.{card.rank.name}")
 
 
-def _mark(
-    advice: Advice, number: int, piece: int, words: Words, *, alone: bool, tagged: bool
-) -> CardMark:
-    """The plate of a card; `alone`: stopping is better than all of them. `tagged`: of all that are
-    best it is the one that is raised."""
-    option = advice.options[number]
+def _mark(advice: Advice, option: Option, piece: int, words: Words, *, tagged: bool) -> CardMark:
+    """The plate of a card; `tagged`: of all that are best it is the one that is raised."""
     assert option.discard is not None
     best = advice.loss(option) == 0
-    value = figure(exchange(advice, option), words, best=best)
-    if alone:
-        value = Figure(value.text, Worth.LOSS)
-    chance = percent(advice.improves(option.discard), words, 0)
-    notes = (words("lamp.better", chance=chance), chance)
+    value = figure(advice.told(option), words, best=best)
+    if advice.told(option) == advice.told(advice.options[0]):
+        notes: tuple[str, ...] = (words("lamp.as_stop"), words("lamp.as_stop_short"))
+    else:
+        chance = percent(advice.improves(option.discard), words, 0)
+        notes = (words("lamp.better", chance=chance), chance)
     return CardMark(piece, value, notes, words("lamp.best") if tagged and best else "")
 
 
@@ -97,11 +80,15 @@ def _holds(advice: Advice, words: Words) -> Holds:
     unit = words("points.short_unit", count=points)
     said = (words("points", count=points), f"{points} {unit}", str(points))
     title = words("lamp.holds")
-    rows = [(words("lamp.stop"), figure(advice.options[0].ev, words))]
+    stop = advice.told(advice.options[0])
+    rows = [(words("lamp.stop"), figure(stop, words))]
     if len(advice.options) == 1:
         return Holds(title, name, said, tuple(rows), words("lamp.no_purchase"))
-    purchase = max(advice.options[1:], key=lambda option: option.ev)
-    rows.append((words("lamp.purchase"), figure(purchase.ev, words)))
+    purchase = max(advice.told(option) for option in advice.options[1:])
+    worth = figure(purchase, words)
+    if purchase == stop:
+        worth = Figure(words("lamp.same"), worth.worth)
+    rows.append((words("lamp.purchase"), worth))
     return Holds(title, name, said, tuple(rows), words("lamp.expected"))
 
 
@@ -112,40 +99,43 @@ def _goes(advice: Advice, option: Option, words: Words) -> Goes:
     several = position.purchases_left > 1 and option is best  # the end is that of the best
     order = [line.combination for line in position.rules.lines]
     now = order.index(advice.holds.combination)
-    soon = {chance.combination: chance for chance in advice.next_card[option.discard]}
-    late = {chance.combination: chance for chance in advice.in_the_end} if several else {}
-    lines = [
-        _line(combination, soon, late, words, higher=order.index(combination) < now)
-        for combination in order
-        if combination in soon or combination in late
-    ]
+    soon = {chance.combination: chance for chance in at_least(advice.next_card[option.discard])}
+    late = {chance.combination: chance for chance in at_least(advice.reached)} if several else {}
+    lines, following, end = [], 0.0, 0.0
+    for combination in order:
+        chance = soon.get(combination) or late.get(combination)
+        if chance is None:
+            continue
+        following = soon[combination].probability if combination in soon else following
+        end = late[combination].probability if combination in late else end
+        higher = order.index(combination) < now
+        lines.append(_line(chance, following, end if several else None, words, higher=higher))
+        if following > _SURE:
+            break  # at least a lower line is as sure
     return Goes(
         title=words("lamp.goes", card=named(option.discard, words, "goes")),
-        heads=(words("lamp.head_next"), words("lamp.head_end", count=position.purchases_left)),
+        heads=(
+            words("lamp.head_least"), words("lamp.head_next"),
+            words("lamp.head_end", count=position.purchases_left),
+        ),
         lines=tuple(lines),
         note=words("lamp.unseen", count=advice.unseen),
-    )
+    )  # fmt: skip
 
 
 def _line(
-    combination: Combination,
-    soon: Mapping[Combination, Chance],
-    late: Mapping[Combination, Chance],
-    words: Words,
-    *,
-    higher: bool,
+    chance: Chance, following: float, end: float | None, words: Words, *, higher: bool
 ) -> Line:
-    chance = soon.get(combination) or late[combination]
-    following = soon[combination].probability if combination in soon else 0.0
-    end = late[combination].probability if combination in late else 0.0
+    """The chance of at least a line, with the next card and, where more than one can be bought, by
+    all of them."""
     unit = words("points.short_unit", count=chance.points)
     return Line(
-        name=words(f"combination.{combination.name}"),
+        name=words(f"combination.{chance.combination.name}"),
         points=(f"{chance.points} {unit}", str(chance.points)),
         next_card=_said(following, words),
         share=following,
-        in_the_end=_said(end, words) if late else ("",),
-        end_share=end,
+        in_the_end=("",) if end is None else _said(end, words),
+        end_share=end or 0.0,
         higher=higher,
     )
 
@@ -158,12 +148,15 @@ def _said(share: float, words: Words) -> tuple[str, ...]:
 
 
 def live(lamp: Lamp, words: Words) -> Mapping[Combination, str]:
-    """The own chance to have each line in the end, as words; empty while it is not known."""
+    """The own chance to reach at least each line, as words; empty while it is not known."""
     if lamp.advice is None or not lamp.allowed:
         return {}
-    return {
-        chance.combination: percent(chance.probability, words) for chance in lamp.advice.in_the_end
-    }
+    found, share = {}, 0.0
+    reached = {c.combination: c.probability for c in at_least(lamp.advice.reached)}
+    for line in lamp.advice.position.rules.lines:
+        share = reached.get(line.combination, share)
+        found[line.combination] = percent(share, words) if share else words("lamp.never")
+    return found
 
 
 def toast(lamp: Lamp, words: Words) -> Toast | None:
@@ -175,28 +168,31 @@ def toast(lamp: Lamp, words: Words) -> Toast | None:
         return None
     focus = lamp.focus
     number = lamp.option_number(focus) if focus is not None else None
-    stops = advice.options[advice.best].discard is None
-    if number is None or (stops and not lamp.pointing):
+    alone = [option.discard for option in advice.best_options] == [None]
+    if number is None or (alone and not lamp.pointing):
         text = words("lamp.stop_now")
         return Toast(text, spans=(Span("bulb"), Span(text, TEXT)), private=True)
     option = advice.options[number]
     assert option.discard is not None
-    value = figure(exchange(advice, option), words)
+    value, stop = (figure(advice.told(each), words) for each in (option, advice.options[0]))
     card = named(option.discard, words, "the")
     if advice.loss(option) == 0 == advice.loss(advice.options[0]):
         text = _capital(words("lamp.tie", card=named(option.discard, words, "goes")))
         return Toast(text, spans=(Span("bulb"), Span(text, TEXT)), private=True)
-    fill: Callable[[str, str], str] = lambda price, worth: _capital(  # noqa: E731
-        words("lamp.swap", card=card, price=price, value=worth)
-    )
-    before, _, rest = fill(_HERE, _THERE).partition(_HERE)
-    between, _, after = rest.partition(_THERE)
+    key = "lamp.swap_same" if value.text == stop.text else "lamp.swap"
+    text = _capital(words(key, card=card, price=_PRICE, value=_WORTH, stop=_STOP))
     price = str(advice.position.price)
-    spans = (
-        Span("bulb"), Span(before, TEXT), Span(price, BRASS_LIGHT), Span("chip"),
-        Span(between, TEXT), Span(value.text, COLOURS[value.worth]), Span(after, TEXT),
-    )  # fmt: skip
-    return Toast(fill(price, value.text), spans=spans, private=True)
+    filled: dict[str, tuple[Span, ...]] = {
+        _PRICE: (Span(price, BRASS_LIGHT), Span("chip")),
+        _WORTH: (Span(value.text, COLOURS[value.worth]),),
+        _STOP: (Span(stop.text, COLOURS[stop.worth]),),
+    }
+    spans, plain = [Span("bulb")], text
+    for part in re.split(f"([{_PRICE}{_WORTH}{_STOP}])", text):
+        spans += filled.get(part, (Span(part, TEXT),) if part else ())
+    for mark, figures in ((_PRICE, price), (_WORTH, value.text), (_STOP, stop.text)):
+        plain = plain.replace(mark, figures)
+    return Toast(plain, spans=tuple(spans), private=True)
 
 
 def _capital(text: str) -> str:

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.players.worth.position import Position
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.coach import coach_note
+from game.scenes.result.coach import Scale, coach_note
 from game.scenes.result.scene import ResultScene
 from game.table.coach_words import loss_figure
 from game.ui.services import Services
@@ -131,6 +131,15 @@ def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
         assert look.cost(seat).lost == pytest.approx(lost)
         assert loss_figure(services.words, lost)[0] in "−0"
         assert coach_note(scene.told, look, seat)
+
+
+@pytest.mark.parametrize("losses", [(0.0,), (0.1, 0.4), (2.4,), (23.7, 26.8), (88.8, 3.0, 0.0)])
+def test_bars_are_drawn_to_a_scale_that_is_told(losses: tuple[float, ...]) -> None:
+    scale = Scale.of(losses)
+    assert scale.full >= max(losses)
+    assert scale.full / scale.step == pytest.approx(round(scale.full / scale.step))
+    assert 2 <= round(scale.full / scale.step) <= 7
+    assert scale.full >= 1, "a lone tenth of a chip is not a full bar"
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])

@@ -20,7 +20,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.review.layout import review_layout
 from game.scenes.review.options import axis_for
 from game.scenes.review.scene import ReviewScene
-from game.table.coach_words import figure, loss_figure
+from game.table.coach_words import chips_figure, loss_figure
 from game.table.scene import TableScene
 from game.ui.picture.items import Items
 from game.ui.services import Services
@@ -172,7 +172,7 @@ def test_figures_are_those_of_the_lamp(tmp_path: Path) -> None:
         assert verdict.lost == verdict.advice.loss(verdict.advice.option_of(moment.choice.answer))
         names = [name for name, _, _ in scene.items]
         assert sum(name[0] == "bar" for name in names if isinstance(name, tuple)) == len(scene.rows)
-        assert figure(words, verdict.chosen.ev)[0] in "+−0"
+        assert chips_figure(words, verdict.chosen.ev)[0] in "+−0"
         assert loss_figure(words, verdict.lost)[0] in "−0"
         key(services, Key.UP)
 
@@ -200,15 +200,64 @@ def test_the_owl_thinks_beside_the_frames_and_asks_one_thing_at_a_time(tmp_path:
     assert scene.resting
 
 
-def test_pointing_at_a_bar_lifts_its_card(tmp_path: Path) -> None:
+def test_pointing_at_a_bar_speaks_of_its_card(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2))
-    own = scene.lifted
+    own = scene.spoken
     for row in scene.rows:
         tell(services, PointerMoved(*row.rect.center))
         if row.bar.cards:
-            assert scene.lifted == row.bar.option.discard
+            assert scene.spoken == row.bar.option.discard
     tell(services, PointerMoved(2, 2))
-    assert scene.lifted == own
+    assert scene.spoken == own
+
+
+def raised(scene: ReviewScene) -> list[int]:
+    """Which cards of the hand stand higher than the others, from the left."""
+    tops = [place.centery for name, _, place in scene.held
+            if isinstance(name, tuple) and name[0] == "card"]  # fmt: skip
+    return [index for index, top in enumerate(tops) if top < max(tops) - 8]
+
+
+def test_what_was_best_stands_raised_and_nothing_else(tmp_path: Path) -> None:
+    """Also while another card is pointed at; where stopping was as good, no card is."""
+    services, scene = opened(tmp_path, evening(2, seed=6))
+    seen = set()
+    for _ in range(8):
+        for _ in scene.moment.choices:
+            verdict = scene.moment.verdict
+            assert verdict is not None
+            best = {option.discard for option in verdict.advice.best_options}
+            expected = 0 if None in best else len(best)
+            seen.add(expected)
+            assert len(raised(scene)) == expected
+            for row in scene.rows:
+                tell(services, PointerMoved(*row.rect.center))
+                assert len(raised(scene)) == expected
+            tell(services, PointerMoved(2, 2))
+            key(services, Key.RIGHT)
+        key(services, Key.UP)
+    assert len(seen) > 1
+
+
+def test_bars_are_as_long_as_they_are_worth_and_equals_are_called_so(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path, evening(2, variant=8, seed=5))
+    same = 0
+    for _ in range(8):
+        items = {name: (surface, place) for name, surface, place in scene.items}
+        zero = items["tick", 0][1]
+        units = []
+        for index, row in enumerate(scene.rows):
+            worth, chosen = row.bar.worth, row.bar.chosen and row.bar.lost
+            bar = items["bar", index][1]
+            assert min(abs(bar.left - zero.left), abs(bar.right - zero.left)) <= 2, "from zero"
+            if not chosen and abs(worth) >= 0.5:
+                units.append(bar.w / abs(worth))
+            if index and row.bar.same:
+                assert worth == scene.rows[index - 1].bar.worth
+                same += 1
+        assert max(units) / min(units) < 1.05, "a chip is a chip in every row"
+        key(services, Key.UP)
+    assert same
 
 
 # --- leading it --------------------------------------------------------------------------------

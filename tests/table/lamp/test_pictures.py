@@ -13,7 +13,7 @@ LINE = Line("Flush", ("20 points", "20"), ("4.3 %",), 0.043, ("9.9 %",), 0.099, 
 MARK = CardMark(7, Figure("+2.4", Worth.BEST), (), "best")
 COUNTING = replace(MARK, figure=None)
 LIT = LampState(
-    goes=Goes("If the ace goes", ("next card", "in the end"), (LINE,), "47 unseen"),
+    goes=Goes("If the ace goes", ("at least", "next card", "in the end"), (LINE,), "47 unseen"),
     enough="Enough",
     marks=(MARK,),
 )
