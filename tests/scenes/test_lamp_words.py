@@ -14,8 +14,8 @@ from game.app.window import Window
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from game.settings import Settings
-from game.table.deluxe import actions as table_actions
 from game.table.coach_words import percent
+from game.table.deluxe import actions as table_actions
 from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.panels import draw_goes, draw_holds
 from game.table.lamp.pictures import LampPicture
