@@ -38,9 +38,12 @@ if TYPE_CHECKING:
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
 
-_TELLING: Final = ("point table", "button 0", "button 1", "tag", "climb", "climb rays")
-"""Groups of the picture that speak of the own hand: its name, its line, the card that goes, what a
-bought one has made of it. What the lamp says is in groups of its own, all of them private."""
+_TELLING: Final = (
+    *("point table", "button 0", "button 1", "tag"),
+    *("climb", "climb rays", "new card"),
+)
+"""Groups of the picture that speak of the own hand: its name, its line, the card that goes, the one
+that came and what it has made of it. What the lamp says is in groups of its own, all private."""
 
 
 class DeluxeTableGame(TableGame[ev.Event]):

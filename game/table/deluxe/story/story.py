@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.table.deluxe.story.intermission import Intermission
+from game.table.deluxe.story.new_card import NewCard
 from game.table.deluxe.story.outcome import Outcome
 from game.table.deluxe.story.purchase import Purchase
 from game.table.deluxe.story.spotlight import Light, Spotlight
@@ -48,6 +49,7 @@ class Story:
         self._spotlight.ahead((*Purchase(1).lights(self._middle), self._on_board))
         self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
         """What follows once the card is up."""
+        self._mark = NewCard(context)
         self._bought: tuple[Purchase, float] | None = None  # the last own card, and since when
 
     def begin_purchase(self, card: Card) -> None:
@@ -72,6 +74,7 @@ class Story:
         self._spotlight.to(self._light(), now, _LIGHT_COMES)
         self._spotlight.draw(picture, now, at_once=at_once)
         self.outcome.draw(picture, at_once=at_once)
+        self._mark.draw(picture, self._playback.board, self._playback.view)
 
     @property
     def moving(self) -> bool:
