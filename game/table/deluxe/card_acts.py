@@ -6,6 +6,7 @@ from typing import Final
 from game.rules import events as ev
 from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
+from game.table.deluxe.story.lead import show_times
 from game.table.deluxe.story.purchase import Purchase
 from game.table.motion import places as pl
 from game.table.motion import timings as tm
@@ -75,16 +76,18 @@ class CardActs:
         cues += self._moves.fan(event.seat, at=show.falls, sort=True)
         return Act(tuple(cues), span=show.falls + tm.TO_HAND)
 
-    def _shown(self, event: ev.HandShown, _: View) -> Act:
-        """The hand is laid open; what was not bought goes aside."""
+    def _shown(self, event: ev.HandShown, before: View) -> Act:
+        """The hand is laid open, more slowly where it takes the lead; what was not bought goes
+        aside."""
         cast, cues = self._cast, list[Cue]()
         for owner, slots in enumerate(cast.slots):
             for piece in [p for p in slots if p is not None]:
                 cues.append(Move(piece, pl.AtDealer(owner), 0.0, 0.24, in_cubic))
                 cast.leave(piece)
             slots.clear()
-        shown = self._moves.show(event.seat, event.hand)
-        return Act((*cues, *shown.cues), span=shown.span)
+        times = show_times(event.after(before.table))
+        shown = self._moves.show(event.seat, event.hand, times.card)
+        return Act((*cues, *shown.cues), span=times.span)
 
 
 def turned_over(cast: Cast, seat: int, cards: tuple[Card | None, ...]) -> tuple[Cue, ...]:

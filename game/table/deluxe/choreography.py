@@ -15,6 +15,7 @@ from game.rules.table import FACE_DOWN_CARDS
 from game.table.deluxe.card_acts import CardActs
 from game.table.deluxe.cast import laid_out
 from game.table.deluxe.chip_acts import CHIP_ACTS
+from game.table.deluxe.story.lead import won_span
 from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
@@ -59,7 +60,7 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
                 span=0.2 if event.seat == before.viewer else 0.1
             ),
             ev.BuyingEnded: lambda _, __: Act(span=0.12),
-            ev.GameWon: lambda _, __: Act(span=0.7),
+            ev.GameWon: lambda _, before: Act(span=won_span(before.table)),
             ev.GameEnded: lambda _, __: Act(span=WINNER_STAYS),
             ev.MatchEnded: lambda _, __: Act(),
         }

@@ -72,6 +72,7 @@ class DeluxeHud(CardHud):
         self._faces_seen: tuple[object, ...] = ()
         self._sparkles = Sparkles(context)
         self.story: Final = Story(context, playback, naming, self._celebrate, calm=calm)
+        self._crowned: int | None = None  # whose ribbon is coloured at the showdown
 
     def tell(self, picture: Picture, showing: DeluxeShowing, *, at_once: bool) -> None:
         """Anything may have changed; `at_once`: no number counts to its new value."""
@@ -97,6 +98,10 @@ class DeluxeHud(CardHud):
         self._draw_faces(picture)
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted)
         self.story.draw(picture, at_once=at_once)
+        if self.story.showdown.crowned != self._crowned:
+            self._crowned = self.story.showdown.crowned
+            for seat in self._seats:
+                self._draw_ribbon(picture, seat)
         self._hands.hop(picture, self._board.poses.bottom, self.story.outcome.hop)
         if self._sparkles.moving:
             self._sparkles.draw(picture, self._board.timeline.now)
@@ -184,7 +189,8 @@ class DeluxeHud(CardHud):
         if not self._playback.board.hand_open(seat) and (own or place.shown is not None):
             return
         words, chosen = self._naming.words, self._selection.chosen
-        ribbon = view_model.ribbon(view, seat, words)
+        leads, beaten = self.story.showdown.crowned, self.story.showdown.beaten(seat)
+        ribbon = view_model.ribbon(view, seat, words, leader=leads, beaten=beaten)
         if own:
             raised = self._playback.board.cast.faces.get(chosen) if chosen is not None else None
             ribbon = remains_ribbon(view, raised, words) or ribbon

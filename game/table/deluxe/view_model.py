@@ -69,8 +69,11 @@ def _note(view: View, seat: int, words: Words, *, you: bool) -> str:
     return ""
 
 
-def ribbon(view: View, seat: int, words: Words) -> RibbonState | None:
-    """The name of the hand of a seat: one's own as soon as it is picked up, others' once shown."""
+def ribbon(
+    view: View, seat: int, words: Words, *, leader: int | None = None, beaten: bool = False
+) -> RibbonState | None:
+    """The name of the hand of a seat: one's own as soon as it is picked up, others' once shown.
+    That of the `leader` is coloured, and one's own until it is `beaten`."""
     place = view.table.seats[seat]
     value, style = place.shown, Ribbon.GREY
     own = seat == view.viewer
@@ -80,9 +83,9 @@ def ribbon(view: View, seat: int, words: Words) -> RibbonState | None:
         if not own or not place.picked_up or len(place.hand) != view.table.variant.cards:
             return None
         value = view.table.variant.value(place.hand)
-    if own:
+    if own and not beaten:
         style = Ribbon.GREEN
-    if view.table.winner == seat:
+    if view.table.winner == seat or (leader == seat and not own):
         style = Ribbon.BURGUNDY
     return RibbonState(
         title=words(f"combination.{value.combination.name}"),
@@ -134,8 +137,6 @@ def toast(
             return Toast(words("toast.no_peeking"))
         case Phase.BUY:
             return _buying(naming, table, last)
-        case Phase.SHOW:
-            return Toast(words("toast.showdown"))
     return None
 
 
@@ -201,8 +202,8 @@ def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
     return Banner(
         title=words(f"combination.{value.combination.name}"),
         subtitle=words(f"win.{who}{kind}", count, **values),
-        points=str(value.points),
-        unit=words("points.unit", count=value.points),
+        points="",  # the reason is told there
+        unit="",
     )
 
 

@@ -137,16 +137,16 @@ class CardMoves:
             if faces[piece] != HIDDEN
         ]
 
-    def show(self, seat: int, cards: tuple[Card, ...]) -> Act:
-        """A hand of these cards is laid open, one after the other."""
+    def show(self, seat: int, cards: tuple[Card, ...], stagger: float = tm.SHOW_CARD) -> Act:
+        """A hand of these cards is laid open, one after the other, `stagger` seconds apart."""
         self.know(seat, cards)
         faces, hand = self.cast.faces, self.cast.hands[seat]
         hand.sort(key=lambda piece: grouped(faces[piece], cards))
         cues: list[Cue] = [
-            Move(piece, pl.Shown(seat, index, len(hand)), tm.SHOW_CARD * index, tm.SHOWN, out_cubic)
+            Move(piece, pl.Shown(seat, index, len(hand)), stagger * index, tm.SHOWN, out_cubic)
             for index, piece in enumerate(hand)
         ]
-        cues += self.turn_up(hand, at=0.04, stagger=tm.SHOW_CARD)
+        cues += self.turn_up(hand, at=0.04, stagger=stagger)
         return Act(tuple(cues), span=tm.SHOW_HAND + tm.SHOW_CARD * len(hand))
 
     def lay_away(self, seat: int, cards: Iterable[Card]) -> list[Cue]:

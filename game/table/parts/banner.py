@@ -25,7 +25,7 @@ _LINE: Final = 1.25
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """The winner's combination, who wins what, and the points on brass."""
+    """The winner's combination, who wins what, and the points on brass, if they are told there."""
 
     title: str
     subtitle: str
@@ -77,7 +77,8 @@ class BannerPicture:
         else:
             self._draw_rays(picture)
             self._draw_pool(picture, banner)
-            self._draw_points(picture, banner)
+            if banner.points:
+                self._draw_points(picture, banner)
             self._draw_words(picture, banner)
 
     @property

@@ -23,11 +23,14 @@ if TYPE_CHECKING:
 
 Z_DARK: Final = 1900
 """Above everything that rests, below the cards that move."""
+Z_OVER_CARDS: Final = 2900
+"""Above them, too."""
 _DARK: Final[RGB] = (8, 4, 2)
 _WARM: Final[RGB] = (255, 215, 154)
-_WARMTH: Final = 0.22
-"""Opacity of the warm light in the middle of its pool."""
 _BEAM: Final = 0.16
+_BEAM_ENDS: Final = 0.3
+"""Share of the height of the pool above its middle where the beam has dissolved: what lies in the
+light is seen without a veil."""
 _COARSE: Final = 4  # px of the window in one of the small picture
 STEPS: Final = 3
 """So many times the whole window is painted while a light comes or goes."""
@@ -42,12 +45,15 @@ CONTRAST_FLOOR: Final = 0.6
 @dataclass(frozen=True, slots=True)
 class Light:
     """Where the light falls: middle and size of its pool in u, the share of its brightness that the
-    table around keeps, and the width of the beam from above in u (0: none)."""
+    table around keeps, width of the beam from above in u (0: none), how warm the pool is, whether
+    cards that move lie in the dark, too."""
 
     middle: tuple[float, float]
     size: tuple[float, float]
     table: float
     beam: float = 0.0
+    warmth: float = 0.22
+    over_cards: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +116,9 @@ class Spotlight:
             picture.drop_group(group)
             return
         lit, alpha = self._lit(light), round(255 * step / STEPS)
-        picture.put((group, "dark"), lit.dark, (0, 0), Z_DARK, alpha=alpha)
-        picture.put((group, "warm"), lit.warm, lit.at, Z_DARK + 1, alpha=alpha)
+        z = Z_OVER_CARDS if light.over_cards else Z_DARK
+        picture.put((group, "dark"), lit.dark, (0, 0), z, alpha=alpha)
+        picture.put((group, "warm"), lit.warm, lit.at, z + 1, alpha=alpha)
 
     def _lit(self, light: Light) -> Lit:
         made = self._made.get(light)
@@ -147,13 +154,14 @@ class Spotlight:
         context = self._context
         (x, y), (wide, high) = wanted.middle, wanted.size
         px, scale = context.px, context.u / _COARSE
-        pool = light.pool(px(wide), px(high), colour=_WARM, strength=_WARMTH)
+        pool = light.pool(px(wide), px(high), colour=_WARM, strength=wanted.warmth)
         if not wanted.beam:
             return pool, (px(x - wide / 2), px(y - high / 2))
         size = max(2, round(max(wide, wanted.beam) * scale)), max(2, round((y + high / 2) * scale))
         small = light.clear(*size, _WARM)
         middle, top, foot = size[0] / 2, wanted.beam * scale * 0.22, wanted.beam * scale / 2
-        corners = ((-top, 0), (top, 0), (foot, y * scale), (-foot, y * scale))
+        ends = max(0.0, y - high * _BEAM_ENDS) * scale
+        corners = ((-top, 0), (top, 0), (foot, ends), (-foot, ends))
         beam = [(middle + dx, dy) for dx, dy in corners]
         pygame.draw.polygon(small, (*_WARM, round(255 * _BEAM)), beam)
         small = pygame.transform.box_blur(small, max(1, round(18 * scale)))

@@ -6,9 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.table.deluxe.story.intermission import Intermission
+from game.table.deluxe.story.lead import TRAVEL
 from game.table.deluxe.story.new_card import NewCard
 from game.table.deluxe.story.outcome import Outcome
 from game.table.deluxe.story.purchase import Purchase
+from game.table.deluxe.story.showdown import Showdown
 from game.table.deluxe.story.spotlight import Light, Spotlight
 from game.table.deluxe.story.standings import round_over
 
@@ -43,10 +45,11 @@ class Story:
         """`celebrate`: lets so many sparks fly from a point in px; `calm`: with reduced motion."""
         self._playback, self._naming = playback, naming
         self._acts = Intermission(context, calm=calm)
+        self.showdown = Showdown(context, playback, naming, calm=calm)
         self._spotlight = Spotlight(context)
         self._middle = context.unit.across / 2
         self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS)
-        self._spotlight.ahead((*Purchase(1).lights(self._middle), self._on_board))
+        self._ahead: tuple[Light, ...] = ()
         self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
         """What follows once the card is up."""
         self._mark = NewCard(context)
@@ -66,12 +69,16 @@ class Story:
         playback = self._playback
         board = round_over(playback.view, self._naming, playback.ledger.round_from)
         self._acts.tell(board, playback.board.timeline.now)
+        self.showdown.tell()
+        self._make_ahead()
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._playback.board.timeline.now
         self._acts.draw(picture, now, at_once=at_once)
-        self._spotlight.to(self._light(), now, _LIGHT_COMES)
+        self.showdown.draw(picture, at_once=at_once)
+        comes = TRAVEL if self.showdown.crowned is not None else _LIGHT_COMES
+        self._spotlight.to(None if at_once else self._light(), now, comes)
         self._spotlight.draw(picture, now, at_once=at_once)
         self.outcome.draw(picture, at_once=at_once)
         self._mark.draw(picture, self._playback.board, self._playback.view)
@@ -79,12 +86,23 @@ class Story:
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return self._acts.moving or self._spotlight.moving or self.outcome.moving
+        parts = self._acts, self.showdown, self._spotlight, self.outcome
+        return any(part.moving for part in parts)
+
+    def _make_ahead(self) -> None:
+        """Let the lights be made that come next."""
+        bought = *Purchase(1).lights(self._middle), self._on_board
+        wanted = self.showdown.lights or bought
+        if wanted != self._ahead:
+            self._ahead = wanted
+            self._spotlight.ahead(wanted)
 
     def _light(self) -> Light | None:
         """What lies in the light."""
         if self._acts.moving:
             return self._on_board
+        if self.showdown.crowned is not None:
+            return self.showdown.light
         board = self._playback.board
         if self._bought is None or board.resting:
             return None
