@@ -161,7 +161,7 @@ def test_pages_of_the_book(tmp_path: Path) -> None:
 
 TABLE: tuple[Callable[[Unit, str], None], ...] = (
     tables.test_toasts_and_reasons_fit_between_the_seats,
-    tables.test_toasts_of_the_showdown_fit,
+    tables.test_the_toast_of_the_showdown_fits,
     tables.test_names_chips_and_notes_stay_inside_their_plate,
     tables.test_the_round_fits_into_its_corner,
     tables.test_prices_fit_their_rungs,
