@@ -128,7 +128,7 @@ def test_the_banner_covers_no_hand_and_no_ribbon(unit: Unit, language: str) -> N
             ribbons.append(corner.box(("ribbon", seat, "band")))
         for title in corner.texts[:LONGEST]:
             with nothing_cut():
-                points = told("points.unit", count=40)
+                points = told("points.short_unit", count=40)
                 banner.draw(corner.picture, Banner(title, longest, "40", points))
             parts = [corner.box(("banner", part)) for part in ("title", "line", "plate")]
             for part in parts:

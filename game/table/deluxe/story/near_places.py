@@ -133,6 +133,7 @@ def _taken(poses: Poses, seat: int, cards: int) -> Iterator[Box]:
     if layout.point_table_docked:
         yield layout.point_table
     yield layout.round_plate
+    yield from layout.buttons
 
 
 def _things(poses: Poses, seat: SeatLayout, number: int, cards: int, *, own: bool) -> Iterator[Box]:

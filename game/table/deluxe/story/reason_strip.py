@@ -31,9 +31,9 @@ Placed = tuple["pygame.Surface", tuple[int, int]]
 """A picture and its top left corner in px."""
 FADE: Final = 0.15
 """One reason gives way to the next within so many seconds."""
-_TITLE: Final = -44
-_STRIP: Final = 32
-_NOTE: Final = 88
+_TITLE: Final = -52
+_STRIP: Final = 36
+_NOTE: Final = 91
 _FINAL: Final = 80
 """From the middle of the banner to those of the name, the strip, the note and the last strip, u."""
 _HIGH: Final = 74
@@ -65,7 +65,7 @@ class StripState:
 def strip_state(table: Table, lead: Lead, naming: Naming) -> StripState:
     """What the strip says of this lead."""
     words, final = naming.words, table.winner is not None
-    note = words("lead.to_come", lead.to_come) if lead.to_come else ""
+    note = words("lead.to_come", count=lead.to_come) if lead.to_come else ""
     if lead.reason is None or lead.over is None:
         return StripState(naming.told("lead.first", lead.leader), "", note)
     text = reason_line(lead.reason, table.variant.cards, words)
