@@ -133,6 +133,12 @@ def relay(screen: Screen) -> None:
     screen.lay(screen.items)
 
 
+def refresh(screen: Screen, focus: Hashable = None) -> None:
+    """Lay anew what is only looked at, and ask for the widgets anew; `focus`: as in `lay_out`."""
+    relay(screen)
+    screen.regroup(focus)
+
+
 class Dialog(Screen):
     """A panel in the middle of the window, over the screen below."""
 

@@ -87,7 +87,7 @@ class Evening:
 
     def press(self, name: str) -> None:
         self.scene.group.focus_on(("regulars", name))
-        assert self.scene.focus == ("regulars", name)
+        assert self.scene.group.focus_key == ("regulars", name)
         self.do(Pressed(Key.CONFIRM))
         self.work()
 

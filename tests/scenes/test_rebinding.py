@@ -44,7 +44,7 @@ class Table:
 
     @property
     def side(self) -> Keys:
-        side = self.evening.options.side
+        side = self.evening.options.page.side
         assert isinstance(side, Keys)
         return side
 
@@ -170,7 +170,7 @@ def test_every_sentence_fits_below_the_table(
     evening.services.measure(size)
     with nothing_cut():
         evening.options.open_tab(Tab.PLAY)
-        side = evening.options.side
+        side = evening.options.page.side
         assert isinstance(side, Keys)
         side._listen(Command.FOLD)
         side.wanted = key_of(Command.BET, evening.services.words, ())

@@ -13,6 +13,7 @@ from game.input.intents import Key, Pressed, Released
 from game.scenes.event.attract_layout import attract_layout
 from game.scenes.title.switch import LanguageSwitch
 from game.storage.profiles import Profile, ProfileSettings
+from game.ui.screen import refresh
 from game.ui.widgets import Segments
 from game.words.words import FOLDERS, Words, languages, pick_language
 from tests.scenes.furnished import drawn, pass_time
@@ -114,7 +115,7 @@ def test_it_is_chosen_on_the_title(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("third")
 def test_it_is_chosen_for_a_seat(tmp_path: Path) -> None:
     evening = opened(tmp_path, Profile("Otto"))
-    evening.scene.refurnish(("people", "language"))
+    refresh(evening.scene, ("people", "language"))
     for _ in range(3):
         evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
     (otto,) = evening.services.store.profiles()

@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.event_settings import TABLES
+from game.scenes.tabbed_page import TabPage
 from game.storage.visits import HourFigures, total
 from game.storage.visits_csv import as_csv
 from game.storage.whole_file import write_whole
-from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button
 from game.words.reasons import reason
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
-    from game.ui.services import Services
+    from game.ui.picture.items import Items
 
 FILE: Final = "event-figures.csv"
 _COLUMNS: Final = ("hour", "visitors", "begun", "finished", "minutes")
@@ -31,30 +30,26 @@ _PITCH: Final = (28, 46)
 _BUTTON: Final = (400, 62)
 
 
-class HostFigures:
-    """Widgets and drawings of the page."""
+class HostFigures(TabPage):
+    """A table, and a button that writes the file."""
 
-    def __init__(self, services: Services, panel: Rect) -> None:
-        self._services, self._panel = services, panel
+    note = ""
+    """Where the file is, or why it could not be written."""
+
+    def lay_out(self) -> None:
+        kit, margin = self.services.kit, self.services.kit.px(_MARGIN)
         self.note = ""
-        self.items = Items("host figures", z=6)
-        kit = services.kit
         self._button = Rect(0, 0, kit.px(_BUTTON[0]), kit.px(_BUTTON[1]))
         self._button.bottomleft = (
-            panel.x + kit.px(_MARGIN), panel.bottom - kit.px(_MARGIN - 20)
+            self.panel.x + margin, self.panel.bottom - kit.px(_MARGIN - 20)
         )  # fmt: skip
-        self.widgets: list[Widget] = [
-            Button(kit, ("host", "csv"), self._button, services.words("host.write"), self._write)
-        ]
+        name = self.services.words("host.write")
+        self.widgets = [Button(kit, ("host", "csv"), self._button, name, self._write)]
         self._furnish()
-
-    def draw(self, picture: Picture) -> None:
-        """Put the table."""
-        self.items.draw(picture)
 
     def _write(self) -> None:
         """All figures into a file in the data folder, and say where, or why not."""
-        services, path = self._services, self._services.folder / FILE
+        services, path = self.services, self.services.folder / FILE
         text = as_csv(services.store.visits.by_hour(), languages(), TABLES)
         try:
             write_whole(path, (text.encode(),))
@@ -65,8 +60,8 @@ class HostFigures:
         self._furnish()
 
     def _furnish(self) -> None:
-        services, kit, panel = self._services, self._services.kit, self._panel
-        items = self.items = Items("host figures", z=6)
+        services, kit, panel = self.services, self.services.kit, self.panel
+        items = self.clear()
         hours = services.store.visits.by_hour(services.on_date() or " ")
         top, left = panel.y + kit.px(26), panel.x + kit.px(_MARGIN)
         room = Rect(left, top, panel.w - 2 * kit.px(_MARGIN), self._button.y - kit.px(12) - top)
@@ -84,7 +79,7 @@ class HostFigures:
 
     def _lay_table(self, items: Items, room: Rect, hours: Sequence[HourFigures]) -> None:
         """A headline, a line for each hour, and the sum."""
-        kit, words = self._services.kit, self._services.words
+        kit, words = self.services.kit, self.services.words
         least, most = map(kit.px, _PITCH)
         pitch = max(least, min(most, room.h // (len(hours) + 2)))
         shown = hours[-max(1, room.h // pitch - 2) :]

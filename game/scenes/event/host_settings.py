@@ -27,16 +27,18 @@ from game.rules.deluxe import VARIANTS
 from game.scenes.event.attract_layout import MARQUEE, PLAQUE
 from game.scenes.event.marquee import Marquee
 from game.scenes.setup.pages import page_for
+from game.scenes.tabbed_page import TabPage, rows_beside
 from game.settings import Cloth
-from game.ui.picture.items import Items
+from game.ui.screen import lay_out
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
-from game.ui.widgets import Button, Kind, Segments, Stepper, TextField, Widget, row_px
+from game.ui.widgets import Button, Kind, Segments, Stepper, TextField, row_px
 
 if TYPE_CHECKING:
-    from game.ui.boxes import Places
+    from game.ui.boxes import Box
+    from game.ui.host import Host
     from game.ui.picture.compositor import Picture
-    from game.ui.services import Services
+    from game.ui.picture.items import Items
 
 ROWS: Final = (
     "tables", "variant", "seats", "humans", "games", "line_1", "line_2", "logo", "cloth",
@@ -46,29 +48,27 @@ _NAME, _NOTE = 24, 18
 _CLOTHS: Final = tuple(Cloth)
 
 
-class HostSettings:
-    """Widgets and drawings of the page. `again` lays the page out anew."""
+class HostSettings(TabPage):
+    """A change is kept, and shown at once."""
 
-    def __init__(self, services: Services, places: Places, again: Callable[[], None]) -> None:
-        assert services.host is not None
-        self._host = services.host
-        self._services, self._places, self._again = services, places, again
-        self.items = Items("host settings", z=6)
-        self._marquee: Marquee
-        self._make_widgets()
-        self._furnish()
+    def body(self, wide: float) -> Box:
+        return rows_beside(len(ROWS), wide)
 
     def draw(self, picture: Picture) -> None:
-        """Put what is only looked at."""
-        self.items.draw(picture)
+        super().draw(picture)
         self._marquee.draw(picture)
+
+    @property
+    def _host(self) -> Host:
+        assert self.services.host is not None
+        return self.services.host
 
     # --- changing --------------------------------------------------------------------------------
     def _change(self, **changes: object) -> None:
         """Use and keep another choice, and show at once what it does."""
         host = self._host
         host.event = replace(host.event, **changes)  # type: ignore[arg-type]
-        keep_event(self._services.store, host.event)
+        keep_event(self.services.store, host.event)
         self._furnish()
 
     def _turn_table(self, table: str) -> None:
@@ -77,9 +77,9 @@ class HostSettings:
         left = shown_tables(set(tables) ^ {table})
         if left:
             self._change(tables=left)
-            self._again()
+            lay_out(self.screen)
         else:
-            self._services.play(Cue.REFUSE)
+            self.services.play(Cue.REFUSE)
 
     def _write_line(self, number: int, text: str) -> None:
         lines = list(self._host.event.house_text)
@@ -88,21 +88,21 @@ class HostSettings:
 
     def _dress(self, index: int) -> None:
         """The cloth is an option of the game."""
-        services = self._services
+        services = self.services
         services.change(replace(services.settings, cloth=_CLOTHS[index]))
 
     # --- laying out ------------------------------------------------------------------------------
-    def _make_widgets(self) -> None:
-        event, words = self._host.event, self._services.words
+    def lay_out(self) -> None:
+        event, words = self._host.event, self.services.words
         counts = range(SEATS[0], SEATS[1] + 1), range(HUMANS[0], HUMANS[1] + 1)
         cloths = [words(f"options.cloth.{cloth.name.lower()}") for cloth in _CLOTHS]
-        self.widgets: list[Widget] = [
+        self.widgets = [
             *self._table_buttons(),
             self._one_of("variant", tuple(VARIANTS)),
             self._one_of("seats", counts[0]),
             self._one_of("humans", counts[1]),
             Stepper(
-                self._services.kit, ("host", "games"), self._control("games"), event.games,
+                self.services.kit, ("host", "games"), self._control("games"), event.games,
                 lambda games: self._change(games=games), low=GAMES[0], high=GAMES[1],
             ),
             *(
@@ -111,14 +111,15 @@ class HostSettings:
             ),
             self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),
             Segments(
-                self._services.kit, ("host", "cloth"), self._control("cloth"), cloths,
-                _CLOTHS.index(self._services.settings.cloth), self._dress,
+                self.services.kit, ("host", "cloth"), self._control("cloth"), cloths,
+                _CLOTHS.index(self.services.settings.cloth), self._dress,
             ),
         ]  # fmt: skip
+        self._furnish()
 
     def _table_buttons(self) -> list[Button]:
         """One for each table; those that are shown are green."""
-        services, kit, box = self._services, self._services.kit, self._control("tables")
+        services, kit, box = self.services, self.services.kit, self._control("tables")
         gap = kit.px(_GAP)
         width = (box.w - gap * (len(TABLES) - 1)) // len(TABLES)
         labels = tuple(services.words(f"host.table.{table}") for table in TABLES)
@@ -139,25 +140,25 @@ class HostSettings:
         change = lambda index: self._change(**{name: values[index]})  # noqa: E731
         options = [str(value) for value in values]
         return Segments(
-            self._services.kit, ("host", name), self._control(name), options, now, change
+            self.services.kit, ("host", name), self._control(name), options, now, change
         )
 
     def _field(
         self, name: str, text: str, change: Callable[[str], None], longest: int = LONGEST_LINE
     ) -> TextField:
-        empty = self._services.words("host.empty")
-        kit, place = self._services.kit, self._control(name)
+        empty = self.services.words("host.empty")
+        kit, place = self.services.kit, self._control(name)
         return TextField(kit, ("host", name), place, text, change, empty=empty, longest=longest)
 
     def _control(self, name: str) -> Rect:
-        return self._places.each("control")[ROWS.index(name)]
+        return self.screen.places.each("control")[ROWS.index(name)]
 
     def _furnish(self) -> None:
-        services, kit = self._services, self._services.kit
-        items = self.items = Items("host settings", z=6)
+        services, kit = self.services, self.services.kit
+        items = self.clear()
         self._lay_preview(items)
-        for index, name in enumerate(ROWS):
-            rect, label = self._places.each("row")[index], self._places.each("label")[index]
+        places = self.screen.places
+        for name, rect, label in zip(ROWS, places.each("row"), places.each("label"), strict=True):
             key = f"host.{name}"
             title = kit.lettering.fit(
                 services.words(key), Face.SEMIBOLD, kit.size(_NAME, 1.3).within(rect.h * 0.36),
@@ -173,9 +174,8 @@ class HostSettings:
 
     def _lay_preview(self, items: Items) -> None:
         """The marquee as it will be, and the match that a visitor plays at each table shown."""
-        services, kit, felt = self._services, self._services.kit, self._places["side"]
-        panel = self._places["panel"]
-        box = Rect(felt.x, panel.y + kit.px(36), felt.w, kit.px(MARQUEE[1]))
+        services, kit, felt = self.services, self.services.kit, self.screen.places["side"]
+        box = Rect(felt.x, self.panel.y + kit.px(36), felt.w, kit.px(MARQUEE[1]))
         plaque = Rect(0, 0, min(kit.px(PLAQUE[0]), felt.w - kit.px(80)), kit.px(PLAQUE[1]))
         plaque.midtop = box.centerx, box.bottom - kit.px(26)
         event = self._host.event
@@ -183,7 +183,7 @@ class HostSettings:
         self._lay_matches(items, Rect(felt.x, plaque.bottom, felt.w, felt.bottom - plaque.bottom))
 
     def _lay_matches(self, items: Items, box: Rect) -> None:
-        kit, words = self._services.kit, self._services.words
+        kit, words = self.services.kit, self.services.words
         title = words("host.matches")
         size = kit.lettering.size_within(
             title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w
@@ -203,7 +203,7 @@ class HostSettings:
 
     def _told(self, table: str) -> str:
         """The match that a visitor plays at a table, as far as it can be as it was wished."""
-        words, options = self._services.words, options_for(self._host.event, table, seed=0)
+        words, options = self.services.words, options_for(self._host.event, table, seed=0)
         parts = [
             words("host.told.seats", count=len(options.seats)),
             words("host.told.humans", count=len(options.humans)),

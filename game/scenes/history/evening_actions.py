@@ -14,7 +14,7 @@ from game.words.reasons import reason
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.scenes.history.page import HistoryHost
+    from game.scenes.tabbed_page import TabbedPage, TabPage
 
 _OPENED: Final[dict[Route, Callable[[Match], dict[str, object]]]] = {
     Route.RESULT: lambda _: {"past": True},
@@ -27,22 +27,22 @@ _OPENED: Final[dict[Route, Callable[[Match], dict[str, object]]]] = {
 class EveningActions:
     """Does one thing at a time; what comes of it is told at the foot of the screen."""
 
-    def __init__(self, host: HistoryHost) -> None:
-        self._host = host
+    def __init__(self, screen: TabbedPage[TabPage]) -> None:
+        self._screen = screen
         self.busy = False
         """Whether something is still being done."""
 
     def open(self, number: int, route: Route) -> None:
         """Show the match of this number on another screen."""
         self._recall(
-            number, lambda match: self._host.services.open(route, match, **_OPENED[route](match))
+            number, lambda match: self._screen.services.open(route, match, **_OPENED[route](match))
         )
 
     def take_up(self, number: int) -> None:
         """Play on where it was left; a match that waits or is paused below waits here then."""
 
         def show(match: Match) -> None:
-            services = self._host.services
+            services = self._screen.services
             others = services.store.running.exists
             services.store.running.take_up(number, match)
             services.stack.clear()
@@ -54,14 +54,14 @@ class EveningActions:
 
     def export(self, number: int) -> None:
         """Write it into a text file."""
-        services = self._host.services
+        services = self._screen.services
 
         def steps() -> Generator[None, None, None]:
             store, words = services.store, services.words
             path, sealed = yield from exporting(store, number, words, services.folder)
             self.busy = False
             key = "regulars.exported_sealed" if sealed else "regulars.exported"
-            self._host.say(words(key, path=at_home(path)))
+            self._screen.say(words(key, path=at_home(path)))
 
         self._begin("regulars.writing", steps())
 
@@ -69,11 +69,11 @@ class EveningActions:
         """Play the match again, and show it."""
 
         def steps() -> Generator[None, None, None]:
-            match = yield from self._host.services.store.archive.recalling(number)
+            match = yield from self._screen.services.store.archive.recalling(number)
             yield
             self.busy = False
-            self._host.say("")
-            if self._host.on_top:
+            self._screen.say("")
+            if self._screen.services.stack.top is self._screen:
                 show(match)
 
         self._begin("regulars.opening", steps())
@@ -83,22 +83,22 @@ class EveningActions:
         if self.busy:
             return
         self.busy = True
-        self._host.say(self._host.services.words(sentence))
-        self._host.services.work(self._guarded(steps))
+        self._screen.say(self._screen.services.words(sentence))
+        self._screen.services.work(self._guarded(steps))
 
     def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
-        words = self._host.services.words
+        words = self._screen.services.words
         try:
-            while self._host.open:
+            while self._screen in self._screen.services.stack.scenes:
                 try:
                     next(steps)
                 except StopIteration:
                     return
                 yield
         except SaveError as error:
-            self._host.say(words(error.problem.value, path=error.path))
+            self._screen.say(words(error.problem.value, path=error.path))
         except OSError as error:
-            path = at_home(error.filename or self._host.services.folder)
-            self._host.say(words("error.export", path=path, reason=reason(error, words)))
+            path = at_home(error.filename or self._screen.services.folder)
+            self._screen.say(words("error.export", path=path, reason=reason(error, words)))
         finally:
             self.busy = False

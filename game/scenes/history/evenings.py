@@ -16,12 +16,12 @@ from game.scenes.history.words import at_home
 from game.scenes.panel_page import Hint
 from game.scenes.result.page import page_named
 from game.storage.history import KeptMatch
-from game.ui.picture.items import Items
 from game.ui.routes import Route
+from game.ui.screen import refresh
 from game.ui.widgets import Button, Kind, Widget, row_px
 
 if TYPE_CHECKING:
-    from game.scenes.history.page import HistoryHost
+    from game.scenes.tabbed_page import TabbedPage, TabPage
 
 Offer = tuple[str, Callable[[], None], str]
 """A button: its name, what it does, and why it can't be pressed."""
@@ -34,18 +34,16 @@ _WAYS: Final = {Key.UP: -1, Key.DOWN: 1}
 class Evenings(ListPage):
     """The history; the evening that is chosen is told at length."""
 
-    row_key = ("regulars", "evening")
-
-    def __init__(self, host: HistoryHost) -> None:
-        super().__init__(host)
+    def __init__(self, screen: TabbedPage[TabPage]) -> None:
+        super().__init__(screen, ("regulars", "evening"))
         self.history: tuple[KeptMatch, ...] = ()
         self._asking = False
-        self._actions = EveningActions(host)
+        self._actions = EveningActions(screen)
         self._notches = 0.0
 
     # --- the page --------------------------------------------------------------------------------
     def hints(self) -> Sequence[Hint]:
-        services = self.host.services
+        services = self.services
         if not self.widgets:
             return ()
         return (
@@ -54,18 +52,15 @@ class Evenings(ListPage):
         )
 
     @property
-    def count(self) -> int:
-        return len(self.history)
-
-    @property
     def told(self) -> KeptMatch | None:
         """The evening told at length."""
-        return self.history[self.at] if self.history else None
+        return self.history[self.rows.at] if self.history else None
 
     def lay_out(self) -> None:
-        self.history = self.host.services.store.archive.history()
-        self.places = evenings_layout(self.host.panel, self.host.services.u)
-        self.go_to(self.at)
+        self.history = self.services.store.archive.history()
+        self.places = evenings_layout(self.panel, self.services.u)
+        self.rows.count, self.rows.seen = len(self.history), len(self.places.each("row"))
+        self.go_to(self.rows.at)
 
     def handle(self, intent: Intent) -> bool:
         """The wheel, page keys, and arrows at the ends of the list."""
@@ -74,13 +69,16 @@ class Evenings(ListPage):
                 self._notches += notches
                 whole = int(self._notches)
                 self._notches -= whole
-                self._scroll(-whole)
+                if self.rows.scroll(-whole):
+                    self.show()
+                    refresh(self.screen)
             case Pressed(Key.BACK) if self._asking:
                 self._ask(asking=False)
             case Pressed(Key.PAGE_UP | Key.PAGE_DOWN, button=None) if self.history:
-                self.walk(self.at + self.seen * (1 if intent.key is Key.PAGE_DOWN else -1))
+                pages = 1 if intent.key is Key.PAGE_DOWN else -1
+                self.walk(self.rows.at + self.rows.seen * pages)
             case Pressed(Key.FIRST | Key.LAST) if self.history:
-                self.walk(0 if intent.key is Key.FIRST else self.count - 1)
+                self.walk(0 if intent.key is Key.FIRST else self.rows.count - 1)
             case Pressed(Key.DELETE) if self.history and not self._asking:
                 self._take_out()
             case Pressed(key, text) if key in _WAYS or text in _LETTERS:
@@ -89,57 +87,40 @@ class Evenings(ListPage):
                 return False
         return True
 
-    def focused(self, key: object) -> None:
-        """A row that has the focus is told."""
-        number = self.number(key)
-        if number not in (None, self.at):
-            self.at = number or 0
-            self.show()
-            self.host.refurnish(self.key(self.at))
-
     @property
     def start(self) -> Hashable:
-        return self.key(self.at) if self.history else None
-
-    def _scroll(self, by: int) -> None:
-        """So many rows further, as far as there are any; the row that is told stays in sight."""
-        last = max(0, self.count - self.seen)
-        top = min(last, max(0, self.top + by))
-        if top != self.top:
-            self.top = top
-            self.at = min(max(self.at, top), top + self.seen - 1)
-            self.show()
-            self.host.refurnish()
+        return self.rows.key(self.rows.at) if self.history else None
 
     # --- showing ---------------------------------------------------------------------------------
     def show(self) -> None:
-        services, places = self.host.services, self.places
-        self.items = Items("regulars shown", z=2)
+        services, places, rows = self.services, self.places, self.rows
+        items = self.clear()
         if not self.history:
             self._asking = False
             self.widgets = ()
-            lay_sentence(self.items, services, self.host.panel, "regulars.no_history")
+            lay_sentence(items, services, self.panel, "regulars.no_history")
             return
-        shown = self.history[self.top : self.top + self.seen]
-        rows = [
+        shown = self.history[rows.top : rows.top + rows.seen]
+        found = [
             EveningRow(
-                services, self.key(self.top + index), rect, match,
-                partial(self._press, self.top + index),
-                chosen=self.top + index == self.at,
+                services, rows.key(number), rect, match, partial(self._press, number),
+                chosen=number == rows.at,
             )
-            for index, (match, rect) in enumerate(zip(shown, places.each("row"), strict=False))
+            for number, (match, rect) in enumerate(
+                zip(shown, places.each("row"), strict=False), rows.top
+            )
         ]  # fmt: skip
-        lay_bar(self.items, services, places["bar"], (self.top, len(shown), self.count))
+        lay_bar(items, services, places["bar"], (rows.top, len(shown), rows.count))
         if self.told is not None:
-            lay_told(self.items, services, places["told"], self.told)
-        self.widgets = [*rows, *self._buttons(self._offers())]
+            lay_told(items, services, places["told"], self.told)
+        self.widgets = [*found, *self._buttons(self._offers())]
 
     def _offers(self) -> tuple[Offer, ...]:
         """What can be done with the evening that is told, or whether everything shall go."""
         if self._asking:
             keep = partial(self._ask, asking=False)
             return ("keep", keep, ""), ("clear_yes", self._clear, "")
-        words, told = self.host.services.words, self.told
+        words, told = self.services.words, self.told
         assert told is not None
         unplayed = "" if told.games else words("regulars.why.no_game")
         human = any(player.human for player in told.players)
@@ -157,7 +138,7 @@ class Evenings(ListPage):
         )  # fmt: skip
 
     def _buttons(self, offers: Sequence[Offer]) -> list[Widget]:
-        services, kit = self.host.services, self.host.services.kit
+        services, kit = self.services, self.services.kit
         places = self.places.each("action")
         if len(offers) == _ASKED:
             places = places[2:4]
@@ -173,7 +154,7 @@ class Evenings(ListPage):
 
     def _press(self, number: int) -> None:
         """A row was clicked or confirmed: what is told already opens."""
-        if number != self.at:
+        if number != self.rows.at:
             self.walk(number)
             return
         told = self.told
@@ -188,7 +169,7 @@ class Evenings(ListPage):
 
     # --- forgetting ------------------------------------------------------------------------------
     def _take_out(self) -> None:
-        store, words, told = self.host.services.store, self.host.services.words, self.told
+        store, words, told = self.services.store, self.services.words, self.told
         if told is None or self._actions.busy:
             return
         taken = store.archive.take_out(told.id)
@@ -200,20 +181,20 @@ class Evenings(ListPage):
             self.lay_out()
 
         self.lay_out()
-        self.host.refurnish(self.key(self.at))
-        self.host.say(words("regulars.removed"), back)
+        refresh(self.screen, self.rows.key(self.rows.at))
+        self.screen.say(words("regulars.removed"), back)
 
     def _ask(self, *, asking: bool) -> None:
         if self._actions.busy:
             return
         self._asking = asking
         self.show()
-        words = self.host.services.words
-        self.host.say(words("regulars.clear_asked", count=len(self.history)) if asking else "")
-        self.host.refurnish(("regulars", "keep" if asking else "clear"))
+        words = self.services.words
+        self.screen.say(words("regulars.clear_asked", count=len(self.history)) if asking else "")
+        refresh(self.screen, ("regulars", "keep" if asking else "clear"))
 
     def _clear(self) -> None:
-        services = self.host.services
+        services = self.services
         aside = services.store.archive.forget_all()
         self._asking = False
         self.lay_out()
@@ -223,4 +204,4 @@ class Evenings(ListPage):
             text = services.words("regulars.cleared_unkept")
         else:
             text = services.words("regulars.cleared", path=at_home(aside))
-        self.host.say(text)
+        self.screen.say(text)

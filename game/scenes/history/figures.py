@@ -14,15 +14,15 @@ from game.players.levels import LEVELS
 from game.scenes.history.cost_bars import lay_bars
 from game.scenes.history.hand import lay_best_hand, legible
 from game.scenes.history.layout import figures_layout
-from game.scenes.history.page import Page
 from game.scenes.history.row import lay_sentence
 from game.scenes.history.tables import Table, table_name, table_of
 from game.scenes.history.words import level_name, person
 from game.scenes.panel_page import Hint, medallion, panel
+from game.scenes.tabbed_page import TabPage
 from game.storage.history import Record
 from game.storage.statistics import merged
 from game.table.coach_words import TEN, loss_figure
-from game.ui.picture.items import Items
+from game.ui.screen import refresh
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -41,7 +41,7 @@ from game.ui.widgets import Widget
 from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from game.scenes.history.page import HistoryHost
+    from game.scenes.tabbed_page import TabbedPage
     from game.storage.history import Evening
 
 _HEAD: Final = 72
@@ -72,11 +72,11 @@ def _strength(level: str) -> tuple[int, str]:
     return (names.index(level) if level in names else -1), level
 
 
-class Figures(Page):
+class Figures(TabPage):
     """Numbers of one player or all, of one table or all, of guests of one level or all."""
 
-    def __init__(self, host: HistoryHost) -> None:
-        super().__init__(host)
+    def __init__(self, screen: TabbedPage[TabPage]) -> None:
+        super().__init__(screen)
         self._records: tuple[Record, ...] = ()
         self._evenings: tuple[Evening, ...] = ()
         self.chosen = Chosen()
@@ -84,13 +84,13 @@ class Figures(Page):
 
     # --- the page --------------------------------------------------------------------------------
     def hints(self) -> Sequence[Hint]:
-        services = self.host.services
+        services = self.services
         if not self.widgets:
             return ()
         return (Hint(services.cap(Command.CHANGE), services.words("legend.change")),)
 
     def lay_out(self) -> None:
-        store = self.host.services.store
+        store = self.services.store
         self._records, self._evenings = store.archive.records(), store.archive.best_evenings()
         if not self._asked and self._records:
             self._asked = True
@@ -116,7 +116,7 @@ class Figures(Page):
     @property
     def best(self) -> Record | None:
         """Who has the best hand: among those that compare, at the table played most."""
-        words = self.host.services.words
+        words = self.services.words
         merged_by_table = merged(self.records, "kind", "variant")
         found = [each for each in merged_by_table if legible(each, words)]
         return max(found, key=lambda each: each.games, default=None)
@@ -126,10 +126,10 @@ class Figures(Page):
         at = options.index(self.chosen) if self.chosen in options else 0
         self.chosen = options[(at + by) % len(options)]
         self._show()
-        self.host.refurnish()
+        refresh(self.screen)
 
     def _choosers(self, places: Sequence[Rect]) -> list[Widget]:
-        words, records = self.host.services.words, self._records
+        words, records = self.services.words, self._records
         players = [None, *sorted({record.player for record in records})]
         tables = [None, *sorted({table_of(each.kind, each.variant) for each in records})]
         levels = [None, *sorted({record.level for record in records}, key=_strength)]
@@ -149,7 +149,7 @@ class Figures(Page):
         for (name, options, text), place in zip(offers, places, strict=True):
             found.append(
                 Chooser(
-                    self.host.services.kit, ("regulars", name), place, text=partial(str, text),
+                    self.services.kit, ("regulars", name), place, text=partial(str, text),
                     on_turn=partial(self._turn, options), tip=words(f"regulars.{name}.tip"),
                 )
             )  # fmt: skip
@@ -157,13 +157,13 @@ class Figures(Page):
 
     # --- showing ---------------------------------------------------------------------------------
     def _show(self) -> None:
-        services = self.host.services
-        place = self.places = figures_layout(self.host.panel, services.u)
-        self.items = Items("regulars shown", z=2)
+        services = self.services
+        place = figures_layout(self.panel, services.u)
+        items = self.clear()
         total = self.total
         if not self._records:
             self.widgets = ()
-            lay_sentence(self.items, services, self.host.panel, "regulars.empty")
+            lay_sentence(items, services, self.panel, "regulars.empty")
             return
         self.widgets = self._choosers(place.each("chooser"))
         self._panel(place["numbers"], "regulars.numbers")
@@ -179,12 +179,12 @@ class Figures(Page):
         self._lay_evenings(place["evenings"])
 
     def _panel(self, box: Rect, key: str) -> None:
-        services = self.host.services
+        services = self.services
         panel(self.items, services, box, services.words(key), key, left=False)
 
     def _sentence(self, box: Rect, key: str) -> None:
         """Why there is nothing, in the middle of a panel."""
-        kit, words = self.host.services.kit, self.host.services.words
+        kit, words = self.services.kit, self.services.words
         size = kit.size(TypeScale.BODY, 1.2)
         room = Rect(box.x + kit.px(26), box.y + kit.px(_HEAD), box.w - kit.px(52), 0)
         room.h = box.bottom - kit.px(12) - room.y
@@ -199,7 +199,7 @@ class Figures(Page):
             self.items.centre((key, index), line, (room.centerx, y), 3)
 
     def _lay_numbers(self, box: Rect, total: Record) -> None:
-        words = self.host.services.words
+        words = self.services.words
         balance = total.chips_won - total.chips_lost
         rows: list[tuple[str, str, str, RGB]] = [
             (words("regulars.matches"), str(total.matches), "", TEXT),
@@ -215,7 +215,7 @@ class Figures(Page):
         if total.decisions:
             each = loss_figure(words, TEN * total.each)
             rows.append((words("regulars.each"), each, "", TEXT))
-        kit = self.host.services.kit
+        kit = self.services.kit
         pitch = min(kit.px(_ROW), (box.h - kit.px(_HEAD + 16)) // len(rows))
         for index, row in enumerate(rows):
             top = box.y + kit.px(_HEAD) + index * pitch
@@ -225,12 +225,12 @@ class Figures(Page):
             self._lay_number(index, box, top + pitch // 2, *row)
 
     def _share(self, won: int, of: int) -> str:
-        return self.host.services.words("percent", value=round(100 * won / of)) if of else ""
+        return self.services.words("percent", value=round(100 * won / of)) if of else ""
 
     def _lay_number(
         self, index: int, box: Rect, y: int, name: str, number: str, note: str, colour: RGB
     ) -> None:
-        kit = self.host.services.kit
+        kit = self.services.kit
         left, right = box.x + kit.px(26), box.right - kit.px(26)
         figures = kit.lettering.figures(number, Face.BOLD, kit.size(27, 1.1), colour)
         taken = self.items.right(("number", index), figures, (right, y), 3)
@@ -242,40 +242,36 @@ class Figures(Page):
         self.items.left(("name", index), label, (left, y), 3)
 
     def _lay_hand(self, box: Rect) -> None:
-        best, kit = self.best, self.host.services.kit
+        best, kit = self.best, self.services.kit
         if best is None:
             self._sentence(box, "regulars.no_hand")
             return
         room = Rect(box.x + kit.px(20), box.y + kit.px(_HEAD), box.w - kit.px(40), 0)
         room.h = box.bottom - kit.px(14) - room.y
-        lay_best_hand(self.items, self.host.services, room, best)
+        lay_best_hand(self.items, self.services, room, best)
 
     def _lay_chart(self, box: Rect, total: Record | None) -> None:
         looked_at = [record for record in self.records if record.decisions]
         if not looked_at or total is None:
             self._sentence(box, "regulars.no_costs")
             return
-        kit = self.host.services.kit
+        kit = self.services.kit
         plot = Rect(box.x + kit.px(84), box.y + kit.px(_HEAD + 20), 0, 0)
         plot.size = box.right - kit.px(30) - plot.x, box.bottom - kit.px(52) - plot.y
-        lay_bars(
-            self.items, self.host.services, plot, [each.each for each in looked_at], total.each
-        )
+        lay_bars(self.items, self.services, plot, [each.each for each in looked_at], total.each)
 
     def _lay_evenings(self, box: Rect) -> None:
         if not self._evenings:
             self._sentence(box, "regulars.no_evenings")
             return
-        kit, words = self.host.services.kit, self.host.services.words
+        kit, words = self.services.kit, self.services.words
         pitch = min(kit.px(104), (box.h - kit.px(_HEAD + 16)) // 5)
         for index, evening in enumerate(self._evenings):
             y = box.y + kit.px(_HEAD) + round((index + 0.5) * pitch)
             player, middle = evening.player, (box.x + kit.px(62), y)
             size = min(kit.px(_PORTRAIT), round(pitch * 0.8))
             name = ("evening", index)
-            medallion(
-                self.items, self.host.services, (*name, "who"), player.character, middle, size
-            )
+            medallion(self.items, self.services, (*name, "who"), player.character, middle, size)
             colour = BRASS_LIGHT if player.human else TEXT
             chips = kit.lettering.figures(
                 str(player.chips), Face.BOLD, kit.size(30, 1.1), BRASS_LIGHT

@@ -14,26 +14,24 @@ from game.scenes.history.profile_editor import USUAL_AGE, ProfileEditor
 from game.scenes.history.row import PersonRow, lay_bar, lay_sentence
 from game.scenes.panel_page import Hint
 from game.storage.profiles import Profile, Profiles
-from game.ui.picture.items import Items
+from game.ui.screen import refresh
 from game.ui.widgets import Button, Kind, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.history.page import HistoryHost
+    from game.scenes.tabbed_page import TabbedPage, TabPage
 
 
 class People(ListPage):
     """The list of profiles, and the one that is chosen with everything that can be changed."""
 
-    row_key = ("people", "row")
-
-    def __init__(self, host: HistoryHost) -> None:
-        super().__init__(host)
+    def __init__(self, screen: TabbedPage[TabPage]) -> None:
+        super().__init__(screen, ("people", "row"))
         self.people: tuple[Profile, ...] = ()
-        self._editor = ProfileEditor(host, self._keep, self._again, self._taken)
+        self._editor = ProfileEditor(screen, self._keep, self._again, self._taken)
 
     # --- the page --------------------------------------------------------------------------------
     def hints(self) -> Sequence[Hint]:
-        services = self.host.services
+        services = self.services
         return (
             Hint(services.cap(Command.CHOOSE), services.words("legend.choose")),
             Hint(services.cap(Command.CHANGE), services.words("legend.change")),
@@ -41,27 +39,24 @@ class People(ListPage):
 
     @property
     def start(self) -> Hashable:
-        return self.key(self.at) if self.people else ("people", "new")
-
-    @property
-    def count(self) -> int:
-        return len(self.people)
+        return self.rows.key(self.rows.at) if self.people else ("people", "new")
 
     @property
     def chosen(self) -> Profile | None:
         """Whose profile is open."""
-        return self.people[self.at] if self.people else None
+        return self.people[self.rows.at] if self.people else None
 
     def lay_out(self) -> None:
-        self.places = people_layout(self.host.panel, self.host.services.u)
+        self.places = people_layout(self.panel, self.services.u)
+        self.rows.seen = len(self.places.each("row"))
         self._read()
 
     def handle(self, intent: Intent) -> bool:
         """The wheel over the list, and arrows at its ends."""
         match intent:
             case Wheel(notches) if not self._over_a_chooser:
-                self.go_to(self.at - (1 if notches > 0 else -1))
-                self.host.refurnish()
+                self.go_to(self.rows.at - (1 if notches > 0 else -1))
+                refresh(self.screen)
                 return True
             case Pressed(Key.UP | Key.DOWN):
                 return self.step(1 if intent.key is Key.DOWN else -1)
@@ -69,15 +64,12 @@ class People(ListPage):
 
     def focused(self, key: object) -> None:
         """A row that has the focus is open; a field that was left is read again."""
-        number = self.number(key)
-        if number not in (None, self.at):
+        if self.rows.number(key) not in (None, self.rows.at):
             self._editor.abandon()
-            self.at = number or 0
-            self.show()
-            self.host.refurnish(self.key(self.at))
+            super().focused(key)
         elif self._editor.left(key):
             self._read()
-            self.host.refurnish(key if isinstance(key, tuple) else None)
+            refresh(self.screen, key if isinstance(key, tuple) else None)
 
     @property
     def _over_a_chooser(self) -> bool:
@@ -86,14 +78,14 @@ class People(ListPage):
     # --- keeping ---------------------------------------------------------------------------------
     @property
     def _kept(self) -> Profiles:
-        return self.host.services.store.profiles
+        return self.services.store.profiles
 
     def _read(self) -> None:
         """By name: who was used last is of no matter where people are looked for."""
         known = self.chosen
         self.people = tuple(sorted(self._kept(), key=lambda each: each.name.casefold()))
-        ids = [each.id for each in self.people]
-        self.go_to(ids.index(known.id) if known and known.id in ids else self.at)
+        self.rows.count, ids = len(self.people), [each.id for each in self.people]
+        self.go_to(ids.index(known.id) if known and known.id in ids else self.rows.at)
 
     def _keep(self, now: Profile) -> None:
         self._kept.change(now)
@@ -101,7 +93,7 @@ class People(ListPage):
 
     def _again(self) -> None:
         self._read()
-        self.host.refurnish()
+        refresh(self.screen)
 
     def _taken(self, name: str) -> bool:
         """Whether somebody else than the profile that is open has this name."""
@@ -110,7 +102,7 @@ class People(ListPage):
 
     def _new(self) -> None:
         """Somebody new, with a name nobody has."""
-        words = self.host.services.words
+        words = self.services.words
         used = {each.name.casefold() for each in self.people}
         names = (
             *words.variants("human.name"),
@@ -121,11 +113,11 @@ class People(ListPage):
         self._read()
         ids = [each.id for each in self.people]
         self.go_to(ids.index(added.id) if added.id in ids else 0)
-        self.host.say("")
-        self.host.refurnish(("people", "name"))
+        self.screen.say("")
+        refresh(self.screen, ("people", "name"))
 
     def _remove(self) -> None:
-        known, words = self.chosen, self.host.services.words
+        known, words = self.chosen, self.services.words
         if known is None:
             return
         self._kept.remove(known)
@@ -136,40 +128,41 @@ class People(ListPage):
             self._read()
 
         self._read()
-        self.host.say(words("people.removed", name=known.name), back)
-        self.host.refurnish(self.start)
+        self.screen.say(words("people.removed", name=known.name), back)
+        refresh(self.screen, self.start)
 
     # --- showing ---------------------------------------------------------------------------------
     def show(self) -> None:
-        services, places = self.host.services, self.places
-        self.items = Items("regulars shown", z=2)
-        shown = self.people[self.top : self.top + self.seen]
-        rows: list[Widget] = [
+        services, places, rows = self.services, self.places, self.rows
+        items = self.clear()
+        shown = self.people[rows.top : rows.top + rows.seen]
+        found: list[Widget] = [
             PersonRow(
-                services, self.key(number), rect, profile, profile.age_on(services.on_date()),
-                partial(self._press, number), chosen=number == self.at,
+                services, rows.key(number), rect, profile, profile.age_on(services.on_date()),
+                partial(self._press, number), chosen=number == rows.at,
             )
             for number, (profile, rect) in enumerate(
-                zip(shown, places.each("row"), strict=False), self.top
+                zip(shown, places.each("row"), strict=False), rows.top
             )
         ]  # fmt: skip
         new = Button(
             services.kit, ("people", "new"), places["new"], services.words("people.new"), self._new,
             kind=Kind.SECONDARY if self.people else Kind.PRIMARY,
         )  # fmt: skip
-        lay_bar(self.items, services, places["bar"], (self.top, len(shown), len(self.people)))
-        self.widgets = [*rows, new]
+        lay_bar(items, services, places["bar"], (rows.top, len(shown), rows.count))
+        self.widgets = [*found, new]
         if self.chosen is None:
             room = places["new"].union(places["seat"])
-            lay_sentence(self.items, services, room, "people.none")
+            lay_sentence(items, services, room, "people.none")
             return
         remove = Button(
             services.kit, ("people", "remove"), places["remove"], services.words("people.remove"),
             self._remove, kind=Kind.GHOST,
         )  # fmt: skip
-        editor = self._editor.widgets(self.chosen, self.items, places)
+        editor = self._editor.widgets(self.chosen, items, places)
         self.widgets = [*self.widgets, *editor, remove]
 
     def _press(self, number: int) -> None:
         self.go_to(number)
-        self.host.refurnish(("people", "name") if number == self.at else self.key(number))
+        chosen = number == self.rows.at
+        refresh(self.screen, ("people", "name") if chosen else self.rows.key(number))

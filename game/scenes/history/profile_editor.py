@@ -13,6 +13,7 @@ from game.scenes.history.profile_settings import Wish, wishes
 from game.scenes.history.words import day_of, written
 from game.scenes.panel_page import medallion, panel
 from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
+from game.ui.screen import refresh
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
 from game.ui.widgets import Stepper, TextField, Widget
@@ -21,7 +22,7 @@ from game.ui.widgets.chooser import Chooser
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.scenes.history.page import HistoryHost
+    from game.scenes.tabbed_page import TabbedPage, TabPage
     from game.storage.profiles import Profile
     from game.ui.boxes import Places
     from game.ui.picture.items import Items
@@ -39,19 +40,19 @@ class ProfileEditor:
 
     def __init__(
         self,
-        host: HistoryHost,
+        screen: TabbedPage[TabPage],
         keep: Callable[[Profile], None],
         again: Callable[[], None],
         taken: Callable[[str], bool],
     ) -> None:
         """`taken`: whether somebody else has a name."""
-        self._host, self._keep_it, self._again, self._taken = host, keep, again, taken
+        self._screen, self._keep_it, self._again, self._taken = screen, keep, again, taken
         self._profile: Profile
         self._drafts: dict[str, str] = {}  # what is written into fields and can't be kept yet
 
     def widgets(self, profile: Profile, items: Items, places: Places) -> list[Widget]:
         """The fields of a profile, top to bottom; what is only looked at is put into `items`."""
-        services = self._host.services
+        services = self._screen.services
         self._profile = profile
         for name in ("who", "seat"):
             title = services.words(f"people.{name}")
@@ -88,14 +89,14 @@ class ProfileEditor:
 
     def _write_name(self, text: str) -> None:
         """Every letter is kept as soon as it makes a name."""
-        called, words = text.strip(), self._host.services.words
+        called, words = text.strip(), self._screen.services.words
         self._drafts["name"] = text
         if not called:
-            self._host.tell(words("people.no_name"))
+            self._screen.tell(words("people.no_name"))
         elif self._taken(called):
-            self._host.tell(words("people.same_name", name=called))
+            self._screen.tell(words("people.same_name", name=called))
         else:
-            self._host.tell("")
+            self._screen.tell("")
             self._keep(replace(self._profile, name=called))
 
     def _write_born(self, text: str) -> None:
@@ -104,14 +105,14 @@ class ProfileEditor:
         try:
             born = day_of(text) if text.strip() else ""
         except DateError:
-            self._host.tell(self._host.services.words("people.no_day"))
+            self._screen.tell(self._screen.services.words("people.no_day"))
         else:
-            self._host.tell("")
+            self._screen.tell("")
             self._keep(replace(self._profile, born=born))
 
     # --- fields ----------------------------------------------------------------------------------
     def _label(self, items: Items, key: str, row: Rect, control: Rect) -> None:
-        kit, words = self._host.services.kit, self._host.services.words
+        kit, words = self._screen.services.kit, self._screen.services.words
         room = control.x - row.x - kit.px(12)
         size = kit.size(TypeScale.BODY, 1.2)
         label = kit.lettering.fit(words(key), Face.MEDIUM, size, room, TEXT)
@@ -120,12 +121,12 @@ class ProfileEditor:
     def _name_field(self, place: Rect) -> Widget:
         text = self._drafts.get("name", self._profile.name)
         return TextField(
-            self._host.services.kit, ("people", "name"), place, text, self._write_name,
-            on_done=lambda: self._host.refurnish(("people", "age")), longest=LONGEST_NAME,
+            self._screen.services.kit, ("people", "name"), place, text, self._write_name,
+            on_done=lambda: refresh(self._screen, ("people", "age")), longest=LONGEST_NAME,
         )  # fmt: skip
 
     def _stepper(self, place: Rect) -> Widget:
-        services, profile = self._host.services, self._profile
+        services, profile = self._screen.services, self._profile
         age = profile.age_on(services.on_date())
         return Stepper(
             services.kit, ("people", "age"), place,
@@ -137,16 +138,16 @@ class ProfileEditor:
         )  # fmt: skip
 
     def _born_field(self, place: Rect) -> Widget:
-        words = self._host.services.words
+        words = self._screen.services.words
         text = self._drafts.get("born", written(self._profile.born, words))
         return TextField(
-            self._host.services.kit, ("people", "born"), place, text, self._write_born,
-            on_done=lambda: self._host.refurnish(("people", "face")),
+            self._screen.services.kit, ("people", "born"), place, text, self._write_born,
+            on_done=lambda: refresh(self._screen, ("people", "face")),
             empty=words("people.born_hint"), longest=_LONGEST_DAY,
         )  # fmt: skip
 
     def _faces(self, place: Rect) -> Widget:
-        words = self._host.services.words
+        words = self._screen.services.words
         return self._chooser(
             "face", place, ("", *FACES), self._profile.character,
             lambda face: words(f"people.face.{face}" if face else "people.any_face"),
@@ -154,7 +155,7 @@ class ProfileEditor:
         )  # fmt: skip
 
     def _wish(self, wish: Wish, place: Rect) -> Widget:
-        words, settings = self._host.services.words, self._profile.profile_settings
+        words, settings = self._screen.services.words, self._profile.profile_settings
 
         def text(value: object) -> str:
             return words("people.as_house") if value is None else wish.text(value, words)
@@ -183,6 +184,6 @@ class ProfileEditor:
             self._again()
 
         return Chooser(
-            self._host.services.kit, ("people", name), place, text=lambda: text(values[at]),
+            self._screen.services.kit, ("people", name), place, text=lambda: text(values[at]),
             on_turn=turn,
         )  # fmt: skip

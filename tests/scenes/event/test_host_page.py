@@ -153,7 +153,7 @@ def test_everything_fits_the_page(
         rects = [widget.rect for widget in page.group.widgets]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert all(Rect(0, 0, *size).contains(rect) for rect in rects)
-        panel = page.panel
+        panel = page.places["panel"]
         for name, _, rect in page.page.items:
             assert panel.contains(rect), name
         if isinstance(page.page, HostSettings):

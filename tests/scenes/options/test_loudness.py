@@ -82,5 +82,5 @@ def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
     services.push(options)
     drawn(services)
     options.open_tab(Tab.SOUND)
-    reasons = {w.key[1]: w.reason for w in options.controls if w.reason}
+    reasons = {w.key[1]: w.reason for w in options.page.controls if w.reason}
     assert reasons == dict.fromkeys(("sound", "volume", "music", "cafe"), "no sound device found")

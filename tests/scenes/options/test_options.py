@@ -81,12 +81,12 @@ class Evening:
     def row(self, name: str) -> Rect:
         """Where its row lies."""
         widget = self.widget(name)
-        return self.options.places.each("row")[self.options.controls.index(widget)]
+        return self.options.places.each("row")[self.options.page.controls.index(widget)]
 
     @property
     def preview(self) -> Preview:
         """The felt beside the rows."""
-        side = self.options.side
+        side = self.options.page.side
         assert isinstance(side, Preview)
         return side
 

@@ -83,7 +83,7 @@ def test_sounds_can_be_tried(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.options.open_tab(Tab.SOUND)
     assert isinstance(evening.services.voice, SilentVoice)
-    for widget in evening.options.side.widgets:
+    for widget in evening.options.page.side.widgets:
         evening.click(*widget.rect.center)
     tried = [cue for cue in evening.services.voice.played if cue is not Cue.PAGE]
     assert tried == [Cue.DEAL, Cue.CHIP, Cue.WIN_SMALL, Cue.TURN, Cue.REFUSE]
@@ -92,7 +92,7 @@ def test_sounds_can_be_tried(tmp_path: Path) -> None:
 def test_with_the_sound_off_they_say_so(tmp_path: Path) -> None:
     evening = Evening(tmp_path, sound=False)
     evening.options.open_tab(Tab.SOUND)
-    assert {widget.reason for widget in evening.options.side.widgets} == {"the sound is off"}
+    assert {widget.reason for widget in evening.options.page.side.widgets} == {"the sound is off"}
 
 
 @pytest.mark.parametrize("tab", Tab)
@@ -109,20 +109,21 @@ def test_everything_has_its_own_place(
     read = ("name", "note", "header", "legend", "preview title", "saved", "turner")
     places: list[tuple[object, Rect]] = [
         (name, ink(surface, rect))
-        for name, surface, rect in things(evening.services, "options")
+        for group in ("options", "page")
+        for name, surface, rect in things(evening.services, group)
         if _first(name) in read and name not in (("header", True), ("header", False))
     ]
     places += [(widget.key, widget.rect) for widget in group_of(scene).widgets]
-    if not scene.side.widgets:
+    if not scene.page.side.widgets:
         places.append(("felt", scene.places["side"]))
-    assert all(scene.places["side"].contains(widget.rect) for widget in scene.side.widgets)
+    assert all(scene.places["side"].contains(widget.rect) for widget in scene.page.side.widgets)
     places = [place for place in places if place[0] == "legend" or _first(place[0]) != "legend"]
     assert overlapping(places) == []
     assert all(window.contains(rect) for _, rect in places)
-    assert all(scene.panel.contains(rect) for rect in scene.places.each("row"))
+    assert all(scene.places["panel"].contains(rect) for rect in scene.places.each("row"))
     assert all(
         rect.contains(widget.rect)
-        for widget, rect in zip(scene.controls, scene.places.each("row"), strict=True)
+        for widget, rect in zip(scene.page.controls, scene.places.each("row"), strict=True)
     )
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in group_of(scene).widgets)

@@ -107,27 +107,27 @@ def test_the_newest_evening_is_first_and_pages_are_walked(tmp_path: Path) -> Non
     page = evening.evenings
     ids = [match.id for match in page.history]
     assert ids == sorted(ids, reverse=True)
-    rows = page.seen
+    rows = page.rows.seen
     assert rows < len(ids)
-    walked = [page.at]
+    walked = [page.rows.at]
     for _ in range(rows):
         evening.do(Pressed(Key.DOWN))
-        walked.append(page.at)
+        walked.append(page.rows.at)
     assert walked == list(range(rows + 1))
-    assert evening.scene.focus == ("regulars", "evening", rows)
+    assert evening.scene.group.focus_key == ("regulars", "evening", rows)
     evening.do(Pressed(Key.LAST))
-    assert page.at == len(ids) - 1
+    assert page.rows.at == len(ids) - 1
     evening.do(Pressed(Key.PAGE_UP))
-    assert page.at == len(ids) - 1 - rows
+    assert page.rows.at == len(ids) - 1 - rows
     evening.do(Pressed(Key.FIRST), Wheel(-1))
-    assert page.top == 1
+    assert page.rows.top == 1
     evening.do(Wheel(-0.5))
-    assert page.top == 1, "half a notch"
+    assert page.rows.top == 1, "half a notch"
     evening.do(Wheel(-0.5))
-    assert page.top == 2
+    assert page.rows.top == 2
     evening.do(Pressed(Key.UP), Pressed(Key.LETTER, "w"), Pressed(Key.LETTER, "w"))
     evening.do(Pressed(Key.UP, button=PadButton.UP))
-    assert page.at == 0 or page.on_a_row is False
+    assert page.rows.at == 0 or page.rows.number(evening.scene.group.focus_key) is None
 
 
 def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
@@ -161,7 +161,7 @@ def test_a_match_that_was_left_is_played_on_and_the_one_that_waits_waits_here(
     waits = services.store.running.resume()
     assert waits is not None
     page.walk(next(n for n, match in enumerate(page.history) if not match.finished))
-    number = page.history[page.at].id
+    number = page.history[page.rows.at].id
     evening.press("take_up")
     table = top(services)
     assert isinstance(table, TableScene)
@@ -195,7 +195,7 @@ def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> N
         evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
         evening.work()
         assert (top(evening.services) is not evening.scene) is opened
-        assert page.at == at
+        assert page.rows.at == at
     scene = top(evening.services)
     assert isinstance(scene, ResultScene)
     assert isinstance(scene.match, Match)
@@ -268,10 +268,10 @@ def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
     evening = Evening(tmp_path, source=kept)
     store, count = evening.services.store, len(evening.evenings.history)
     evening.press("clear")
-    assert evening.scene.focus == ("regulars", "keep")
+    assert evening.scene.group.focus_key == ("regulars", "keep")
     evening.do(Pressed(Key.BACK))
     assert len(store.archive.history()) == count
-    assert evening.scene.focus == ("regulars", "clear")
+    assert evening.scene.group.focus_key == ("regulars", "clear")
     evening.press("clear")
     evening.press("clear_yes")
     assert store.archive.history() == ()
@@ -330,8 +330,8 @@ def test_everything_has_its_own_place(
     assert overlapping([*read, *widgets]) == []
     places = [rect for _, rect in (*read, *widgets)]
     assert all(window.contains(rect) for rect in places)
-    assert all(scene.panel.contains(rect) for _, rect in read)
-    assert all(scene.panel.contains(widget.rect) for widget in scene.page.widgets)
+    assert all(scene.places["panel"].contains(rect) for _, rect in read)
+    assert all(scene.places["panel"].contains(widget.rect) for widget in scene.page.widgets)
     for row in scene.page.widgets:
         if isinstance(row, EveningRow):
             parts = parts_of(row)
@@ -380,5 +380,5 @@ def test_whoever_looks_away_before_it_opens_finds_no_sentence_about_it(
     evening.work()
     services.pop()
     assert evening.told == ""
-    assert not page.history[page.at].finished
+    assert not page.history[page.rows.at].finished
     assert services.store.archive.history() == page.history, "nothing was taken up"

@@ -29,7 +29,7 @@ from game.scenes.setup.match_setup import FACES
 from game.scenes.setup.scene import SetupScene
 from game.storage.profiles import Profile, ProfileSettings
 from game.table.scene import TableScene
-from game.ui.screen import lay_out
+from game.ui.screen import lay_out, refresh
 from game.ui.services import Services
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
@@ -84,9 +84,9 @@ def only(evening: Evening) -> Profile:
 
 def test_a_new_face_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
     evening = opened(tmp_path)
-    assert evening.scene.focus == ("people", "new")
+    assert evening.scene.group.focus_key == ("people", "new")
     evening.do(Pressed(Key.CONFIRM))
-    assert evening.scene.focus == ("people", "name")
+    assert evening.scene.group.focus_key == ("people", "name")
     assert evening.scene.typing
     write(evening, "name", "Wanda")
     evening.do(Pressed(Key.CONFIRM))
@@ -99,7 +99,7 @@ def test_a_new_face_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
 def test_a_name_that_is_none_or_taken_is_not_kept(tmp_path: Path) -> None:
     evening = opened(tmp_path, Profile("Anna"), Profile("Otto"))
     page(evening).go_to(1)
-    evening.scene.refurnish(("people", "row", 1))
+    refresh(evening.scene, ("people", "row", 1))
     words = evening.services.words
     write(evening, "name", "")
     assert evening.told == words("people.no_name")
@@ -108,7 +108,7 @@ def test_a_name_that_is_none_or_taken_is_not_kept(tmp_path: Path) -> None:
     kept = {profile.name for profile in evening.services.store.profiles()}
     assert kept == {"Anna", "aNN"}, "as far as it was a name"
     evening.scene.group.focus_on(("people", "remove"))
-    evening.scene.page.focused(evening.scene.focus)
+    evening.scene.page.focused(evening.scene.group.focus_key)
     field = evening.scene.group.find(("people", "name"))
     assert isinstance(field, TextField)
     assert field.text == "aNN"
@@ -148,11 +148,11 @@ def test_every_wish_turns_through_all_values_and_back_to_the_house(
     tmp_path: Path, mine: Wish
 ) -> None:
     evening = opened(tmp_path, Profile("Otto"))
-    evening.scene.refurnish(("people", mine.name))
+    refresh(evening.scene, ("people", mine.name))
     found = []
     for _ in range(len(mine.values) + 1):
         evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
-        assert evening.scene.focus == ("people", mine.name)
+        assert evening.scene.group.focus_key == ("people", mine.name)
         found.append(getattr(only(evening).profile_settings, mine.name))
     assert found == [*mine.values, None]
 
@@ -173,7 +173,10 @@ def test_rows_are_walked_and_the_one_in_focus_is_open(tmp_path: Path) -> None:
     for number in range(12):
         chosen = page(evening).chosen
         assert chosen is not None
-        assert (chosen.name, evening.scene.focus) == (f"P{number:02}", ("people", "row", number))
+        assert (chosen.name, evening.scene.group.focus_key) == (
+            f"P{number:02}",
+            ("people", "row", number),
+        )
         evening.do(Pressed(Key.DOWN))
 
 
@@ -198,7 +201,7 @@ def test_everything_has_its_own_place(
         evening = Evening(tmp_path, Tab.PEOPLE, size, language, text)
         for number in range(min(2, people)):
             page(evening).go_to(number)
-            evening.scene.refurnish(("people", "row", number))
+            refresh(evening.scene, ("people", "row", number))
             drawn(evening.services)
     scene = evening.scene
     read = [
@@ -208,7 +211,7 @@ def test_everything_has_its_own_place(
     ]
     widgets = [(widget.key, widget.rect) for widget in scene.group.widgets]
     assert overlapping([*read, *widgets]) == []
-    panel = scene.panel
+    panel = scene.places["panel"]
     assert all(panel.contains(rect) for _, rect in read)
     assert all(panel.contains(widget.rect) for widget in scene.page.widgets)
     assert all(Rect(0, 0, *size).contains(rect) for _, rect in widgets)
