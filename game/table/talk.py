@@ -20,6 +20,7 @@ class Talk:
         self._unsaid: dict[str, list[int]] = {}
         self._seat: int | None = None
         self._key = ""
+        self._values: dict[str, object] = {}
         self._left = 0.0
 
     @property
@@ -40,21 +41,30 @@ class Talk:
 
     def spoken(self, words: Words) -> dict[int, str]:
         """What each seat says now, in the present language."""
-        return {} if self._seat is None else {self._seat: words(self._key)}
+        return {} if self._seat is None else {self._seat: self._said(words)}
 
-    def _speak(self, seat: int, plan: SeatPlan, occasion: str, usual: float, words: Words) -> None:
+    def _said(self, words: Words) -> str:
+        return words(self._key, None, **self._values)
+
+    def _speak(
+        self, seat: int, plan: SeatPlan, occasion: str, usual: float, words: Words, **values: object
+    ) -> bool:
         """A guest may have something to say about an occasion, as likely as `usual` and as its
-        temperament has it. It is said for as long as it takes to read."""
+        temperament has it; says whether it does. It is said for as long as it takes to read.
+        `values` are those a line may name."""
         settings = self._settings()
         share = usual * temperament_of(plan.player).talks * settings.talkative.share
-        if self._chance.random() < share and not plan.human and self.silent:
-            self._seat = seat
-            self._key = self._line(f"guest.{plan.character}.says.{occasion}", words)
-            self._left = seconds_to_read(words(self._key)) * settings.lingering.factor
+        if self._chance.random() >= share or plan.human or not self.silent:
+            return False
+        self._seat = seat
+        self._values = values
+        self._key = self._line(f"guest.{plan.character}.says.{occasion}", words)
+        self._left = seconds_to_read(self._said(words)) * settings.lingering.factor
+        return True
 
     def _line(self, group: str, words: Words) -> str:
         """One of the lines that were not said since all were."""
         unsaid = self._unsaid.setdefault(group, [])
         if not unsaid:
-            unsaid += range(1, 1 + len(words.variants(group)))
+            unsaid += range(1, 1 + len(words.variants(group, **self._values)))
         return f"{group}.{unsaid.pop(int(self._chance.random() * len(unsaid)))}"

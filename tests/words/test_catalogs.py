@@ -21,6 +21,9 @@ OCCASIONS = (
     *("waits", "rich_bank", "fourth", "broke_soon", "lucky", "bluff"),
 )
 ENOUGH = 7
+REMARKS = ("breath", "hit", "missed")
+"""What is said of a card that a human buys, where it is said at all."""
+SEVERAL = 4
 COMBINATIONS = {
     "PAIR": ("One Pair", "Ein Paar"),
     "TWO_PAIRS": ("Two Pairs", "Zwei Paare"),
@@ -71,9 +74,9 @@ def test_combinations_are_called_as_in_the_rules(column: int) -> None:
 def test_guests_have_enough_to_say_and_it_fits_a_bubble(language: str, guest: str) -> None:
     words = Words.load(language)
     said: list[str] = []
-    for occasion in OCCASIONS:
-        lines = words.variants(f"guest.{guest}.says.{occasion}")
-        assert len(lines) >= ENOUGH
+    for occasion in (*OCCASIONS, *REMARKS):
+        lines = words.variants(f"guest.{guest}.says.{occasion}", price=4)
+        assert len(lines) >= (SEVERAL if occasion in REMARKS else ENOUGH)
         said += lines
         for line in lines:
             wrapped = textwrap.wrap(line, 24, break_long_words=False)

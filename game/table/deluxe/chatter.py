@@ -32,6 +32,13 @@ OCCASIONS: Final[Mapping[str, float]] = {
 }
 """What there is to say something about, and how likely a guest of no special temperament does."""
 
+REMARKS: Final[Mapping[str, float]] = {
+    "breath": 0.15,  # a card is paid for and lies face down
+    "hit": 0.5,  # … it was worth it
+    "missed": 0.35,  # … or not
+}
+"""The same about a card that the only human at the screen buys."""
+
 TALKER: Final = "talker"
 FEW_CHIPS: Final = 10
 RICH_BANK: Final = 10
@@ -67,6 +74,12 @@ class Chatter(Talk):
                 self._any_but(seat, occasion, words)
             else:
                 self._speak(seat, self._seats[seat], occasion, OCCASIONS[occasion], words)
+
+    def remark(self, seat: int, occasion: str, words: Words, price: int) -> bool:
+        """A guest may have something to say about a card somebody else has paid for; says whether
+        it does."""
+        usual = REMARKS[occasion]
+        return self._speak(seat, self._seats[seat], occasion, usual, words, price=price)
 
     def _occasions(self, event: ev.Event, seen: PublicView) -> Iterator[tuple[int, str]]:
         """What there may be to say, the best first."""

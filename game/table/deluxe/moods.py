@@ -1,7 +1,8 @@
 """The faces of those who play: what each character feels when something happens, and how long.
 
-Faces follow what everybody sees happen, never a hidden card. Every table below is one character;
-where it says nothing the usual holds.
+Faces follow what everybody sees happen, never a hidden card; how the only human at the screen takes
+a bought one, guests may notice (`story/remarks.py`). Every table below is one character; where it
+says nothing the usual holds.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -33,6 +34,8 @@ class Moment(Enum):
     GREAT = "somebody else wins with a great hand"
     LOSES = "pays the winner"
     LOSES_MUCH = "pays the winner a lot"
+    ENVIES = "somebody else looks glad of a card"
+    SPARED = "somebody else sighs over a card"
 
     __hash__ = object.__hash__
 
@@ -62,6 +65,7 @@ CHARACTERS: Final[Mapping[str, Mapping[Moment, Feeling]]] = {
         Moment.GREAT: Feeling(_PLEASED, 3.0),
         Moment.LOSES: Feeling(_THINKING, 3.0),
         Moment.LOSES_MUCH: Feeling(_WORRIED, 2.0),
+        Moment.ENVIES: Feeling(_THINKING, 1.6),
     },
     "fox": {  # loves to buy, and himself
         Moment.TURN: Feeling(_PLEASED, 0.8),
@@ -70,6 +74,8 @@ CHARACTERS: Final[Mapping[str, Mapping[Moment, Feeling]]] = {
         Moment.RICH: Feeling(_PLEASED, 1.5),
         Moment.GREAT: Feeling(_WORRIED, 1.0),
         Moment.LOSES: Feeling(_WORRIED, 1.5),
+        Moment.ENVIES: Feeling(_WORRIED, 1.4),
+        Moment.SPARED: Feeling(_PLEASED, 1.6),
     },
     "badger": {  # every chip is a friend
         Moment.PAYS: Feeling(_WORRIED, 1.6),
@@ -78,6 +84,8 @@ CHARACTERS: Final[Mapping[str, Mapping[Moment, Feeling]]] = {
         Moment.RICH: Feeling(_WORRIED, 1.5),
         Moment.WINS: Feeling(_PLEASED, 3.5),
         Moment.GREAT: Feeling(_THINKING, 2.0),
+        Moment.ENVIES: Feeling(_WORRIED, 1.8),
+        Moment.SPARED: Feeling(_PLEASED, 1.0),
     },
     "hedgehog": {  # shy, and glad for others
         Moment.TURN: Feeling(_WORRIED, 1.0),
@@ -86,6 +94,8 @@ CHARACTERS: Final[Mapping[str, Mapping[Moment, Feeling]]] = {
         Moment.RICH: Feeling(_WORRIED, 1.0),
         Moment.GREAT: Feeling(_PLEASED, 4.0),
         Moment.LOSES: Feeling(_WORRIED, 1.2),
+        Moment.ENVIES: Feeling(_WORRIED, 1.2),
+        Moment.SPARED: Feeling(_WORRIED, 1.0),
     },
     "hare": {  # everything at once, nothing for long
         Moment.TURN: Feeling(_PLEASED, 1.0),
@@ -95,12 +105,16 @@ CHARACTERS: Final[Mapping[str, Mapping[Moment, Feeling]]] = {
         Moment.RICH: Feeling(_PLEASED, 2.0),
         Moment.GREAT: Feeling(_WORRIED, 2.0),
         Moment.LOSES: Feeling(_WORRIED, 2.0),
+        Moment.ENVIES: Feeling(_WORRIED, 1.0),
+        Moment.SPARED: Feeling(_PLEASED, 0.9),
     },
     "cat": {  # the host is comfortable
         Moment.STOPS: Feeling(_PLEASED, 1.5),
         Moment.GREAT: Feeling(_PLEASED, 2.5),
         Moment.LOSES: Feeling(_THINKING, 2.0),
         Moment.LOSES_MUCH: Feeling(_WORRIED, 3.0),
+        Moment.ENVIES: Feeling(_THINKING, 1.5),
+        Moment.SPARED: Feeling(_PLEASED, 1.5),
     },
 }
 
@@ -152,6 +166,11 @@ class Moods:
                 self._calm(seat)
         for seat, moment in _moments(event, seen):
             self._feel(seat, moment, now)
+
+    def notice(self, seat: int, moment: Moment, now: float) -> None:
+        """A guest sees how somebody takes something, at a moment of table time."""
+        self._until = -inf
+        self._feel(seat, moment, now)
 
     def _calm(self, seat: int) -> None:
         self._staying[seat], self._passing[seat] = Mood.CALM, (Mood.CALM, 0.0)

@@ -22,6 +22,7 @@ from game.table.deluxe.moods import Moods
 from game.table.deluxe.public_view import public
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
+from game.table.deluxe.story.remarks import Remarks
 from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
 from game.table.lamp import view_model as lamp_view_model
@@ -34,6 +35,7 @@ from game.table.presenter import NoActions
 from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
+    from game.table.deluxe.story.climb import Climb
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
@@ -74,6 +76,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.playback.board.flights.landed = self._sound.land
         chance = Random(f"{options.seed}:chatter")
         self.chatter = chatter or Chatter(options, chance, lambda: table.settings)
+        self._remarks = Remarks(
+            options, self.chatter, self.moods, Random(f"{options.seed}:remarks")
+        )
         if table.live:
             match_player = cast("DeluxeMatchPlayer", table.playback)
             self.actions: DeluxeActions | NoActions = DeluxeActions(self, match_player, leads)
@@ -88,6 +93,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.hud = DeluxeHud(
             context, self.table.texts.naming, self.playback, self.selection, self.moods, calm=calm
         )
+        self.hud.story.outcome.landed = self._landed
         options, services = self.playback.options, self.table.services
         self._make_ahead(options.variant)
         if self.table.live and options.humans and options.lamp:
@@ -150,6 +156,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.moods.hear(event, seen, self.playback.board.timeline.now)
         super().hear(event)
         self.hud.hear(event)
+        own = isinstance(event, ev.CardTaken) and event.seat == self.playback.view.viewer
+        if own and self.table.live:
+            self._remarks.paid(self.playback.view.own.bought, self.table.words)
         if self.table.live and isinstance(event, ev.HandShown):
             words = self.table.words
             ready_to_win(
@@ -163,6 +172,12 @@ class DeluxeTableGame(TableGame[ev.Event]):
         ended = isinstance(event, ev.BuyingEnded) and event.seat == self.table.bottom
         if ended and self.shared:
             self.playback.look_as(None)
+
+    def _landed(self, made: Climb) -> None:
+        """A card that the viewer bought is up."""
+        timeline = self.playback.board.timeline
+        if self.table.live and not timeline.instant:
+            self._remarks.landed(self.table.words, timeline.now, hit=made.hit)
 
     def find(self, events: Iterable[ev.Event], start: Table) -> None:
         super().find(events, start)
