@@ -17,13 +17,16 @@ from tools.sound_parts import (
     Samples,
     band,
     bell,
+    fade_in,
     finish,
     hit,
+    low,
     mix,
     noise,
     ring,
     silence,
     swell,
+    vibraphone,
     write,
 )
 
@@ -38,6 +41,16 @@ LOUDNESS = {
     Cue.PAGE: -23.0,
     Cue.BUTTON: -23.5,
     Cue.COUNT: -23.5,
+    Cue.HUSH: -24.8,
+    Cue.CREAK: -24.0,
+    Cue.FELT: -22.5,
+    Cue.RUNG: -22.0,
+    Cue.BRUSH: -24.5,
+    Cue.CROWN: -23.0,
+    Cue.BOARD: -22.5,
+    Cue.LAST_ROUND: -21.0,
+    Cue.LOST_LITTLE: -22.5,
+    Cue.LOST_MUCH: -22.0,
 }
 """dB below full scale in the loudest 50 ms; all others USUAL."""
 USUAL = -21.0
@@ -225,6 +238,84 @@ def button(rng: random.Random) -> Samples:
     return mix(body, (hit(band(noise(rng, 0.02), 3000, 1), 0.0004, 0.002), 0, 0.4))
 
 
+def hush(rng: random.Random) -> Samples:
+    """A room draws its breath and holds it: all high tones gone."""
+    return swell(low(low(noise(rng, 0.65), 420), 420), 0.55)
+
+
+def creak(rng: random.Random, step: int) -> Samples:
+    """Paper gives way under a thumb: fibres let go, higher the more it bends."""
+    pitch = 2 ** (step / 3)
+    out, at = silence(0.07), 0.003
+    while at < 0.05:
+        fibre = hit(band(noise(rng, 0.015), 620 * pitch, 3.0), 0.0006, 0.004)
+        out = mix(out, (fibre, at, rng.uniform(0.5, 1.0)))
+        at += rng.uniform(0.007, 0.011)
+    return out
+
+
+def felt(rng: random.Random) -> Samples:
+    """A card falls flat on the felt, and stays."""
+    pitch = rng.uniform(0.68, 0.76)
+    air = stroke(rng, 0.06, 1300, 0.8)
+    return mix(silence(0.1), (air, 0, 0.12), (low(tap(rng, pitch=pitch), 1500), 0.03, 1.0))
+
+
+def rung(step: int) -> Samples:
+    """A bar of a vibraphone, `step` whole tones up: always the same, it has a meaning."""
+    return vibraphone(523.25 * 2 ** (step / 6), 0.28, 0.11)
+
+
+def brush(rng: random.Random) -> Samples:
+    """Wires stroke over a cymbal, which shimmers on."""
+    stroked = swell(band(noise(rng, 0.13), 6400, 0.9), 0.7)
+    shimmer = hit(band(noise(rng, 0.28), 8600, 1.6), 0.02, 0.07)
+    metal = ring([(3130, 0.10, 0.20), (4410, 0.08, 0.16), (5870, 0.06, 0.12)], 0.28)
+    return mix(silence(0.35), (stroked, 0, 1.0), (shimmer, 0.07, 0.8), (metal, 0.07, 0.12))
+
+
+def crown(rng: random.Random) -> Samples:
+    """A clasp of brass closes: two soft clicks and a small ring."""
+    pitch = rng.uniform(0.98, 1.02)
+    brass = ring([(1180 * pitch, 0.045, 1.0), (2710 * pitch, 0.025, 0.5), (4300, 0.01, 0.2)], 0.19)
+    click = hit(band(noise(rng, 0.02), 2400 * pitch, 1.0), 0.0006, 0.003)
+    return mix(silence(0.22), (click, 0, 0.5), (low(brass, 3200), 0.028, 0.6), (click, 0.03, 0.4))
+
+
+def knock(rng: random.Random) -> Samples:
+    """A board's edge meets a table."""
+    wood = ring([(128, 0.035, 1.0), (305, 0.022, 0.7), (690, 0.010, 0.3)], 0.2)
+    return mix(wood, (low(hit(band(noise(rng, 0.02), 800, 0.8), 0.001, 0.004), 2000), 0, 0.6))
+
+
+def board(rng: random.Random) -> Samples:
+    """A wooden board slides in and stands."""
+    rub = low(stroke(rng, 0.26, 520, 0.7), 1400)
+    return mix(silence(0.4), (rub, 0, 0.5), (knock(rng), 0.245, 1.0))
+
+
+def last_round(rng: random.Random) -> Samples:
+    """One bell, struck softly."""
+    tick = hit(band(noise(rng, 0.02), 3600, 1), 0.0006, 0.003)
+    return mix(silence(0.62), (fade_in(bell(880, 0.62, 0.20), 0.004), 0, 0.7), (tick, 0, 0.12))
+
+
+def lost_little(_: random.Random) -> Samples:
+    """Two bars, a step down and home: never mind."""
+    out = mix(silence(0.6), (vibraphone(440, 0.4, 0.12), 0, 0.7))
+    home = vibraphone(349.23, 0.44, 0.14)
+    return mix(out, (home, 0.15, 0.8), (vibraphone(523.25, 0.44, 0.11), 0.15, 0.3))
+
+
+def lost_much(_: random.Random) -> Samples:
+    """A low chord swells and rests, and one bar above it consoles."""
+    out = silence(0.8)
+    for frequency in (130.81, 196.0, 233.08, 293.66):
+        string = ring([(frequency, 0.26, 1.0), (2 * frequency, 0.2, 0.3)], 0.78)
+        out = mix(out, (fade_in(string, 0.10), 0, 0.4))
+    return mix(out, (vibraphone(587.33, 0.5, 0.14), 0.28, 0.35))
+
+
 MAKERS: dict[Cue, Callable[[random.Random], Samples]] = {
     Cue.DEAL: deal,
     Cue.FLIP: flip,
@@ -242,13 +333,26 @@ MAKERS: dict[Cue, Callable[[random.Random], Samples]] = {
     Cue.PAWN: pawn,
     Cue.PAGE: page,
     Cue.BUTTON: button,
+    Cue.HUSH: hush,
+    Cue.FELT: felt,
+    Cue.BRUSH: brush,
+    Cue.CROWN: crown,
+    Cue.BOARD: board,
+    Cue.LAST_ROUND: last_round,
+    Cue.LOST_LITTLE: lost_little,
+    Cue.LOST_MUCH: lost_much,
 }
 
 
 def make(cue: Cue, variant: int, step: int) -> array[int]:
     """Return one finished sample."""
     rng = random.Random(sample_name(cue, variant, step))
-    pitched = {Cue.CHIP: lambda: clink(rng, step=step), Cue.COUNT: lambda: count(step)}
+    pitched = {
+        Cue.CHIP: lambda: clink(rng, step=step),
+        Cue.COUNT: lambda: count(step),
+        Cue.CREAK: lambda: creak(rng, step),
+        Cue.RUNG: lambda: rung(step),
+    }
     samples = pitched[cue]() if cue in pitched else MAKERS[cue](rng)
     return finish(samples, LOUDNESS.get(cue, USUAL))
 

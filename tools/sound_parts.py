@@ -44,6 +44,22 @@ def band(samples: Samples, frequency: float, q: float) -> Samples:
     return out
 
 
+def low(samples: Samples, frequency: float) -> Samples:
+    """Let what is lower than `frequency` Hz pass, and take away 6 dB an octave above it."""
+    share, level = 1 - math.exp(-2 * math.pi * frequency / RATE), 0.0
+    out = []
+    for x in samples:
+        level += share * (x - level)
+        out.append(level)
+    return out
+
+
+def fade_in(samples: Samples, seconds: float) -> Samples:
+    """Come up within `seconds`."""
+    up = max(1, round(seconds * RATE))
+    return [x * min(1.0, at / up) for at, x in enumerate(samples)]
+
+
 def hit(samples: Samples, attack: float, decay: float) -> Samples:
     """Shape a blow: up within `attack` seconds, then down by 1/e every `decay` seconds."""
     up = max(1, round(attack * RATE))
@@ -89,6 +105,13 @@ def bell(frequency: float, seconds: float, decay: float) -> Samples:
     """A small glass or bell."""
     modes = [(1, decay, 1.0), (2.76, decay * 0.45, 0.4), (5.40, decay * 0.2, 0.2)]
     return ring([(frequency * ratio, fade, level) for ratio, fade, level in modes], seconds)
+
+
+def vibraphone(frequency: float, seconds: float, decay: float) -> Samples:
+    """A bar of a vibraphone, struck with wool: its overtones are the fourth and the tenth."""
+    modes = [(1, decay, 1.0), (4, decay * 0.25, 0.18), (10, decay * 0.06, 0.05)]
+    body = ring([(frequency * ratio, fade, level) for ratio, fade, level in modes], seconds)
+    return fade_in(body, 0.003)
 
 
 def loudness(samples: Samples) -> float:

@@ -46,10 +46,30 @@ class Cue(Enum):
     PAGE = "page"
     """A page is turned: a list or a book opens."""
     BUTTON = "button"
+    HUSH = "hush"
+    """The room holds its breath: a card that was paid for rises."""
+    CREAK = "creak"
+    """Paper gives way: a corner bends, a little higher each time."""
+    FELT = "felt"
+    """A bought card falls to its place on the felt, whatever it is worth."""
+    RUNG = "rung"
+    """A bar of a vibraphone: a hand climbs one line, a whole tone higher each time."""
+    BRUSH = "brush"
+    """A brush on a cymbal: it has climbed as far as it goes."""
+    CROWN = "crown"
+    """A brass clasp: a hand takes the lead."""
+    BOARD = "board"
+    """A board slides in and stands on wood: a round is over."""
+    LAST_ROUND = "last_round"
+    """One bell: the last round."""
+    LOST_LITTLE = "lost_little"
+    """Two soft bars: the game went to somebody else, and cost little."""
+    LOST_MUCH = "lost_much"
+    """Low strings and a soft bar: it cost much. It consoles, and never mocks."""
 
 
-PITCH_STEPS: Final = {Cue.CHIP: 8, Cue.COUNT: 8}
-"""Cue -> how many semitone steps it comes in, from 0."""
+PITCH_STEPS: Final = {Cue.CHIP: 8, Cue.COUNT: 8, Cue.CREAK: 4, Cue.RUNG: 5}
+"""Cue -> how many steps it comes in, from 0: semitones, whole tones for `RUNG`."""
 
 VARIANTS: Final = {
     Cue.DEAL: 3,
@@ -70,6 +90,16 @@ VARIANTS: Final = {
     Cue.PAWN: 1,
     Cue.PAGE: 3,
     Cue.BUTTON: 2,
+    Cue.HUSH: 1,
+    Cue.CREAK: 1,
+    Cue.FELT: 2,
+    Cue.RUNG: 1,
+    Cue.BRUSH: 1,
+    Cue.CROWN: 1,
+    Cue.BOARD: 1,
+    Cue.LAST_ROUND: 1,
+    Cue.LOST_LITTLE: 1,
+    Cue.LOST_MUCH: 1,
 }
 """Cue -> number of its recordings, which are played in turn. Sounds that come once in a match, and
 tones with a meaning, have one."""
@@ -77,7 +107,12 @@ tones with a meaning, have one."""
 CHIP_STEPS: Final = {10: 0, 5: 2, 2: 4, 1: 7}
 """Value of a chip -> pitch step of its clink: ten is the lowest."""
 
-DUCKING: Final = frozenset({Cue.TURN, Cue.WIN_SMALL, Cue.WIN_BIG, Cue.PAWN})
+DUCKING: Final = frozenset(
+    {
+        *(Cue.TURN, Cue.PAWN, Cue.LAST_ROUND),
+        *(Cue.WIN_SMALL, Cue.WIN_BIG, Cue.LOST_LITTLE, Cue.LOST_MUCH),
+    }
+)
 """Cues during which the music is softer."""
 
 CROWDS: Final = frozenset({Cue.CHIP, Cue.CHIPS, Cue.BOWL})
@@ -107,7 +142,7 @@ CUES: Final[dict[type[events.Event], Cue]] = {
     events.TurnBegan: Cue.TURN,
     events.Discarded: Cue.DISCARD,
     events.CardTaken: Cue.SLIDE,
-    events.HandShown: Cue.FLIP,
+    events.HandShown: Cue.PAGE,
     events.GameWon: Cue.WIN_SMALL,
 }
 

@@ -136,6 +136,15 @@ class Music:
         """Make room for a cue of this length."""
         self._ducking.duck(seconds)
 
+    def breathe(self, *, held: bool) -> None:
+        """A breath is held, or no longer."""
+        self._ducking.breathe(held=held)
+
+    @property
+    def breath_held(self) -> bool:
+        """Whether a breath is held."""
+        return self._ducking.holding
+
     def hush(self) -> None:
         """The window has lost the focus: fade out."""
         self._awake = False

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.audio.cues import CALLS, CROWDS, DUCKING, VARIANTS, Cue, sample_name
+from game.audio.fading import BREATH_BACK
 from game.audio.limits import Limits
 from game.audio.music import CAFE_CHANNEL, Music
 
@@ -51,6 +52,7 @@ class Voice:
         self._opened = False
         self._asked = False
         self._awake = True
+        self._hush: pygame.mixer.Channel | None = None
         self.music: Final = Music(folder)
         self.music.enabled = enabled
 
@@ -88,7 +90,7 @@ class Voice:
     def close(self) -> None:
         """Give the device back."""
         if self._opened:
-            self._opened = False
+            self._opened, self._hush = False, None
             self.music.close()
             self._samples.clear()
             pygame.mixer.quit()
@@ -117,6 +119,8 @@ class Voice:
         loud = share * self.volume**2  # ears count in ratios
         left, right = sides(pan)
         channel.set_volume(loud * left, loud * right)
+        if cue is Cue.HUSH:
+            self._hush = channel
         if cue in DUCKING:
             self.music.duck(sample.get_length())
         return True
@@ -124,6 +128,10 @@ class Voice:
     def background(self, music: float, cafe: float) -> None:
         """How loud music and murmur are from now on, from 0 to 1 as a player feels it."""
         self.music.set_volumes(music, cafe)
+
+    def breathe(self, *, held: bool) -> None:
+        """The room holds its breath, which is said in every frame, or breathes again."""
+        self.music.breathe(held=held)
 
     def hush(self) -> None:
         """The window has lost the focus: music and murmur fade out, only calls are heard."""
@@ -138,6 +146,9 @@ class Voice:
     def update(self, seconds: float) -> None:
         """Let time pass: what glides goes on."""
         self.music.update(seconds)
+        if self._hush is not None and not self.music.breath_held and not self.music.preparing:
+            self._hush.fadeout(round(1000 * BREATH_BACK))
+            self._hush = None
 
     def _sample(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._samples:

@@ -51,6 +51,9 @@ class Voice(Protocol):
     def background(self, music: float, cafe: float) -> None:
         """How loud music and murmur are from now on, from 0 to 1 as a player feels it."""
 
+    def breathe(self, *, held: bool) -> None:
+        """The room holds its breath, which is said in every frame, or breathes again."""
+
     def hush(self) -> None:
         """The window has lost the focus."""
 

@@ -176,3 +176,30 @@ def test_glide_arrives_and_does_not_overshoot() -> None:
     assert glide(0.0, 1.0, 0.5, up=2.0, down=1.0) == 0.25
     assert glide(0.9, 1.0, 0.5, up=2.0, down=1.0) == 1.0
     assert glide(0.2, 0.0, 0.5, up=2.0, down=1.0) == 0.0
+
+
+def test_a_held_breath_lowers_the_music_by_6_db_and_is_over_within_300_ms(voice: Voice) -> None:
+    full = wait(voice, BEGIN + FADE_IN + 0.3)[-1]
+    assert voice.play(Cue.HUSH)
+    for _ in range(30):
+        voice.breathe(held=True)
+        voice.update(FRAME)
+    assert voice.music.waltz.gain == pytest.approx(full * 10 ** (-6 / 20), rel=0.02)
+    voice.breathe(held=False)
+    assert wait(voice, 0.3)[-1] == pytest.approx(full, rel=0.01)
+
+
+def test_a_breath_that_nobody_holds_any_more_is_over_by_itself() -> None:
+    ducking = Ducking()
+    ducking.breathe(held=True)
+    gains = [ducking.after(FRAME) for _ in range(40)]
+    assert min(gains) == DUCKED
+    assert gains[-1] == 1.0
+
+
+def test_a_cue_that_ducks_comes_back_as_slowly_after_a_breath() -> None:
+    ducking = Ducking()
+    ducking.duck(0.2)
+    ducking.breathe(held=True)
+    gains = [ducking.after(0.05) for _ in range(12)]
+    assert gains[-1] < 0.9

@@ -41,6 +41,7 @@ def test_every_cue_is_heard(voice: Voice) -> None:
     assert voice.available
     for cue in Cue:
         assert voice.play(cue, pan=-0.5, pitch_step=3), cue
+        pygame.mixer.stop()
 
 
 def test_nothing_touches_the_device_before_open() -> None:

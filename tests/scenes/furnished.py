@@ -45,6 +45,9 @@ class SilentVoice:
     def background(self, music: float, cafe: float) -> None:
         """Nothing to hear."""
 
+    def breathe(self, *, held: bool) -> None:
+        """Nothing to hear."""
+
     def hush(self) -> None:
         """As quiet as ever."""
 

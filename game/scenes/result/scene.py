@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.audio.cues import Cue
+from game.audio.endings import match_ending
 from game.input.commands import Command
 from game.input.intents import Intent, PointerPressed, Pressed, Resized
 from game.scenes.panel_page import PanelPage, header
@@ -64,7 +65,7 @@ class ResultScene(PanelPage):
         if services.settings.reduced_motion:
             self._complete()
         super().enter(services)
-        services.play(Cue.WIN_BIG)
+        services.play(self._ending())
 
     def leave(self) -> None:
         """The match is kept already; what is not judged by now is looked at in the review."""
@@ -97,6 +98,14 @@ class ResultScene(PanelPage):
         """Nothing moves by itself."""
         still = self.services.settings.reduced_motion or self._time > TWINKLES
         return still and super().resting
+
+    def _ending(self) -> Cue:
+        """What it brought the one who played here; bells where several did, or nobody."""
+        if len(self.told.humans) != 1:
+            return Cue.WIN_BIG
+        (seat,) = self.told.humans
+        curve = self.story.curves[seat]
+        return match_ending(curve[-1] - curve[0], curve[0], won=seat in self.story.champions)
 
     # --- what can be done ------------------------------------------------------------------------
 

@@ -6,30 +6,75 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import PITCH_STEPS, Cue, cue_for, great
+from game.audio.endings import game_ending
 from game.rules import events as ev
+from game.table.deluxe.heard import notes
+from game.table.deluxe.heard.score import Score
+from game.table.deluxe.story.climb import climb_seen
+from game.table.deluxe.story.lead import lead_of, show_times
+from game.table.deluxe.story.purchase import Purchase
+from game.table.deluxe.story.standings import begins_round
 from game.table.motion.timings import DISCARD
 from game.table.parts.table_sound import TableSound
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.cards import Card
+    from game.table.deluxe.ledger import DeluxePlayer
     from game.table.motion.cues import Fly
+    from game.ui.captions import Names
+    from game.ui.services import Services
 
 _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
 """Seconds of table time after its event that a cue begins, so that it ends as the card lies."""
 
 
 class DeluxeSound(TableSound[ev.Event]):
-    """Every payer lets the winner's tone go up."""
+    """Every payer lets the winner's tone go up, and a deal sounds like a story."""
 
     feeds = (ev.BankPaid,)
     _payers: frozenset[int | None] = frozenset()
 
+    def __init__(self, services: Services, playback: DeluxePlayer, names: Names) -> None:
+        super().__init__(services, playback, names)
+        self._player = playback
+        self._score = Score(playback.board.timeline, self._play)
+        self._breath: Callable[[], bool] = lambda: False
+
     def cue_of(self, event: ev.Event) -> Cue | None:
-        playback, loud = self._playback, False
+        playback, loud = self._player, False
+        humans = playback.options.humans
         if isinstance(event, ev.GameWon):
             self._payers = frozenset()
             shown = playback.table.seats[event.seat].shown
             loud = shown is not None and great(shown, playback.table.variant)
-        return cue_for(event, humans=playback.options.humans, great=loud)
+            if len(humans) == 1:
+                change = playback.ledger.settled.accounts[humans[0]].change
+                return game_ending(change, won=event.seat == humans[0], great=loud)
+        return cue_for(event, humans=humans, great=loud)
+
+    def hear(self, event: ev.Event) -> None:
+        super().hear(event)
+        view, calm = self._player.view, self._services.settings.reduced_motion
+        match event:
+            case ev.CardTaken(seat, card=card) if seat == view.viewer:
+                self._follow_purchase(card, calm=calm)
+            case ev.HandShown(seat):
+                lead = lead_of(view.table)
+                if lead is not None:
+                    times = show_times(view.table)
+                    self._score.begin(
+                        notes.crown_notes(lead, times, calm=calm), self._pan(seat), seat
+                    )
+            case ev.GameBegan() if begins_round(view.table) and self._player.options.humans:
+                last = view.table.round == view.table.rules.rounds
+                self._score.begin(notes.round_notes(last=last))
+
+    def update(self) -> None:
+        """A frame is over: what has come due since the last one begins."""
+        self._score.update()
+        self._services.voice.breathe(held=self._breath())
 
     def land(self, flown: Fly) -> None:
         super().land(flown)
@@ -38,6 +83,20 @@ class DeluxeSound(TableSound[ev.Event]):
             step = min(len(self._payers), PITCH_STEPS[Cue.COUNT] - 1)
             self._payers |= {flown.payer}
             self._play(Cue.COUNT, self._where(flown), step, seat=flown.payee)
+
+    def _follow_purchase(self, card: Card, *, calm: bool) -> None:
+        """The viewer's card rises; what it is worth is heard once it lies in the hand."""
+        playback, timeline = self._player, self._player.board.timeline
+        show = Purchase(playback.view.own.bought, shared=len(playback.options.humans) > 1)
+        climb = None if show.shared else climb_seen(playback.view, card)
+        self._score.begin(notes.before_the_turn(show))
+        self._score.begin(notes.after_the_turn(show, climb, calm=calm))
+        since = timeline.now
+
+        def held() -> bool:
+            return not timeline.instant and notes.holds_breath(show, timeline.now - since)
+
+        self._breath = held
 
     def _begin(self, cue: Cue, pan: float, seat: int | None) -> None:
         timeline, play = self._playback.board.timeline, partial(self._play, cue, pan, seat=seat)

@@ -195,6 +195,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             lamp.watched = self.points_open or layout.point_table_docked
             lamp.update(seconds)
         self.hud.update(seconds)
+        self._sound.update()
 
     @property
     def resting(self) -> bool:

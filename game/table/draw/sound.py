@@ -22,12 +22,11 @@ _CUES: Final[dict[type[ev.DrawEvent], Cue]] = {
     ev.PotTaken: Cue.WIN_SMALL,
     ev.Pawned: Cue.PAWN,
     ev.BoughtBack: Cue.PAWN,
-    ev.MatchEnded: Cue.WIN_BIG,
 }
 
 
 class DrawSound(TableSound[ev.DrawEvent]):
-    """A human is called when asked."""
+    """A human is called when asked. The end of a match is heard where its result is shown."""
 
     feeds = (ev.PotFed, ev.BettingEnded)
 

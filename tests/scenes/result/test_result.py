@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.audio.cues import Cue
 from game.input.intents import (
     Key,
     PointerMoved,
@@ -34,6 +35,7 @@ from game.ui.unit import Unit
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
+    SilentVoice,
     drawn,
     furnished,
     ink,
@@ -293,3 +295,20 @@ def test_champions_stand_in_the_headline(tmp_path: Path, language: str, name: st
     naming = scene.told.naming
     for seat in scene.match.table.champions:
         assert naming(seat) in headline(scene.told) or naming.is_you(seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_one_human_hears_how_the_match_ended_for_them(tmp_path: Path, seat: int) -> None:
+    services, match = furnished(tmp_path), evening(3, 4, 2)
+    services.stack.push(ResultScene(with_humans(match, seat)))
+    won = seat in story(match).champions
+    assert isinstance(services.voice, SilentVoice)
+    (end,) = services.voice.played
+    assert end in ({Cue.WIN_SMALL, Cue.WIN_BIG} if won else {Cue.LOST_LITTLE, Cue.LOST_MUCH})
+
+
+def test_several_humans_hear_bells_for_the_winner(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    services.stack.push(ResultScene(with_humans(evening(3, 4, 2), 0, 1)))
+    assert isinstance(services.voice, SilentVoice)
+    assert services.voice.played == [Cue.WIN_BIG]

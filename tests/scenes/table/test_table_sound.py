@@ -13,10 +13,13 @@ from game.audio.limits import STARTS, Limits
 from game.rules import events as ev
 from game.rules.chips import Chips
 from game.settings import Speed
+from game.table.deluxe.heard.notes import before_the_turn
 from game.table.deluxe.sound import DeluxeSound
+from game.table.deluxe.story.purchase import Purchase
 from game.table.motion import places as pl
 from game.table.motion.cues import Fly
-from tests.scenes.playing import Evening, options
+from game.table.motion.timings import TO_HAND
+from tests.scenes.playing import Evening, Keyboard, options
 
 SitDown = Callable[..., Evening]
 
@@ -44,7 +47,7 @@ class Listener:
         return True
 
     def __getattr__(self, name: str) -> Any:
-        return lambda *_: None
+        return lambda *_, **__: None
 
 
 @pytest.fixture
@@ -69,7 +72,7 @@ def test_a_game_of_guests_is_heard_from_the_shuffle_to_the_bells(listening: Any)
     table, heard = listening(options(5, 4, humans=0, seed=3), speed=Speed.NORMAL)
     table.until(table.ended, limit=9000)
     cues = {entry.cue for entry in heard}
-    wanted = {Cue.SHUFFLE, Cue.CUT, Cue.DEAL, Cue.DISCARD, Cue.SLIDE, Cue.FLIP, Cue.CHIP, Cue.BOWL}
+    wanted = {Cue.SHUFFLE, Cue.CUT, Cue.DEAL, Cue.DISCARD, Cue.SLIDE, Cue.PAGE, Cue.CHIP, Cue.BOWL}
     assert wanted <= cues
     assert {Cue.WIN_SMALL, Cue.WIN_BIG} & cues
     assert Cue.TURN not in cues  # nobody here is waited for
@@ -145,3 +148,34 @@ def test_a_great_hand_rings_all_bells(listening: Any) -> None:
     heard.clear()
     sound.hear(ev.GameWon(winner))
     assert heard[0].cue is (Cue.WIN_BIG if shown.points == 20 else Cue.WIN_SMALL)
+
+
+def test_an_own_purchase_is_heard_with_its_picture(listening: Any) -> None:
+    table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
+    hands = Keyboard(table, seed=4)
+    while not any(entry.cue is Cue.FELT for entry in heard):
+        if table.asked():
+            hands.answer()
+        table.frame()
+    own = [entry for entry in heard if entry.cue in {Cue.HUSH, Cue.CREAK, Cue.FLIP, Cue.FELT}]
+    (hush,) = (entry for entry in own if entry.cue is Cue.HUSH)
+    show = Purchase(table.table.playback.view.own.bought)
+    for note in before_the_turn(show):
+        assert any(
+            entry.cue is note.cue and entry.at - hush.at == pytest.approx(note.at, abs=0.04)
+            for entry in own
+        ), note
+    felt = own[-1]
+    assert felt.at - hush.at == pytest.approx(show.falls + TO_HAND, abs=0.04)
+
+
+def test_one_human_hears_the_own_ending_of_a_game(listening: Any) -> None:
+    table, heard = listening(options(5, 4, seed=3), speed=Speed.NORMAL)
+    hands, playback = Keyboard(table, seed=4), table.table.playback
+    while playback.table.winner is None:
+        if table.asked():
+            hands.answer()
+        table.frame()
+    ends = {Cue.WIN_BIG, Cue.WIN_SMALL, Cue.LOST_LITTLE, Cue.LOST_MUCH}
+    (end,) = (entry.cue for entry in heard if entry.cue in ends)
+    assert (end in {Cue.WIN_BIG, Cue.WIN_SMALL}) == (playback.table.winner == 0)

@@ -1,0 +1,154 @@
+"""What is heard of the story: with the picture, and never before it."""
+
+import inspect
+from dataclasses import replace
+
+import pytest
+
+from game.audio.cues import PITCH_STEPS, Cue, sample_name
+from game.audio.limits import Limits
+from game.rules import events as ev
+from game.rules.cards import parse_card, parse_cards
+from game.rules.deluxe import VARIANTS
+from game.rules.table import MatchRules, Phase, Table
+from game.table.deluxe.heard import notes
+from game.table.deluxe.heard.notes import Note
+from game.table.deluxe.heard.score import Score
+from game.table.deluxe.story.climb import Climb
+from game.table.deluxe.story.intermission import TOLD
+from game.table.deluxe.story.ladder import COMES, RUNG
+from game.table.deluxe.story.lead import TRAVEL, lead_of, show_times
+from game.table.deluxe.story.purchase import Purchase
+from game.table.motion.cues import Bend, Flip
+from game.table.motion.timings import LIFT, TO_HAND
+from game.ui.picture.timeline import Timeline
+
+SHOWS = [Purchase(number, shared=shared) for number in (1, 2, 3, 4) for shared in (False, True)]
+
+
+def whole(show: Purchase, rungs: int) -> tuple[Note, ...]:
+    return (*notes.before_the_turn(show), *notes.after_the_turn(show, climbing(rungs)))
+
+
+@pytest.mark.parametrize("show", SHOWS)
+def test_until_the_card_turns_nothing_heard_knows_it(show: Purchase) -> None:
+    assert list(inspect.signature(notes.before_the_turn).parameters) == ["show"]
+    before = notes.before_the_turn(show)
+    assert all(note.at <= show.turns for note in before)
+    assert all(note.at > show.seen for note in notes.after_the_turn(show, climbing(3)))
+
+
+@pytest.mark.parametrize("show", SHOWS)
+def test_paper_creaks_while_the_corner_bends_higher_and_higher(show: Purchase) -> None:
+    bends = [cue for cue in show.cues(7, parse_card("KH")) if isinstance(cue, Bend)]
+    creaks = [note for note in notes.before_the_turn(show) if note.cue is Cue.CREAK]
+    assert bool(bends) == bool(creaks)
+    for bend in bends:
+        assert creaks[0].at == pytest.approx(bend.at)
+        assert all(note.at < bend.at + bend.lasts for note in creaks)
+        assert [note.step for note in creaks] == list(range(len(creaks)))
+
+
+@pytest.mark.parametrize("show", SHOWS)
+def test_the_room_holds_its_breath_from_the_payment_until_the_card_turns(show: Purchase) -> None:
+    (turn,) = [cue for cue in show.cues(7, parse_card("KH")) if isinstance(cue, Flip)]
+    assert notes.before_the_turn(show)[0] == Note(0.0, Cue.HUSH)
+    assert notes.before_the_turn(show)[-1] == Note(turn.at, Cue.FLIP)
+    assert notes.holds_breath(show, 0.0) and notes.holds_breath(show, turn.at - 0.001)
+    assert not notes.holds_breath(show, turn.at)
+    assert turn.at >= LIFT
+
+
+def climbing(rungs: int) -> Climb:
+    """The ribbon climbs so many rungs, or falls."""
+    rows = VARIANTS[5].lines[:6]
+    start, end = (rungs, 0) if rungs > 0 else (0, -rungs)
+    return Climb(rows, start, end, None, 3, 3 + rungs)
+
+
+def test_a_miss_is_a_card_on_felt_and_nothing_else() -> None:
+    show = Purchase(1)
+    for fallen in (0, -2):
+        told = notes.after_the_turn(show, climbing(fallen))
+        assert told == (Note(show.falls + TO_HAND, Cue.FELT),)
+
+
+@pytest.mark.parametrize("rungs", range(1, 6))
+def test_a_hit_climbs_one_note_a_rung_and_the_last_has_a_brush(rungs: int) -> None:
+    climb = climbing(rungs)
+    felt, *climbed, brush = notes.after_the_turn(Purchase(1), climb)
+    assert felt.cue is Cue.FELT
+    assert {note.cue for note in climbed} == {Cue.RUNG}
+    assert [note.step for note in climbed] == list(range(len(climb.path) - 1))
+    assert [note.at for note in climbed] == pytest.approx(
+        [felt.at + COMES + RUNG * n for n in range(1, len(climb.path))]
+    )
+    assert brush == Note(climbed[-1].at, Cue.BRUSH)
+    assert climbed[-1].step < PITCH_STEPS[Cue.RUNG]
+    at_once = notes.after_the_turn(Purchase(1), climb, calm=True)
+    assert [note.cue for note in at_once] == [Cue.FELT, Cue.RUNG, Cue.BRUSH]
+
+
+def test_at_a_shared_screen_nobody_hears_what_a_card_was_worth() -> None:
+    show = Purchase(1, shared=True)
+    assert notes.after_the_turn(show, climbing(5)) == notes.after_the_turn(show, None)
+    assert Cue.CREAK not in {note.cue for note in whole(show, 5)}
+
+
+@pytest.mark.parametrize("rate", [1.0, 2.0])
+def test_no_note_is_left_out_by_the_limits(rate: float) -> None:
+    for show in SHOWS:
+        limits = Limits()
+        for note in sorted(whole(show, 5), key=lambda note: note.at):
+            assert limits.allow(sample_name(note.cue, 0, note.step), note.at / rate), note
+
+
+def test_the_last_round_has_one_bell_with_its_words() -> None:
+    (board,) = notes.round_notes(last=False)
+    again, bell = notes.round_notes(last=True)
+    assert board == again and board.cue is Cue.BOARD
+    assert bell == Note(TOLD, Cue.LAST_ROUND)
+
+
+def shown(*hands: str) -> Table:
+    """A table of four at which these hands are shown."""
+    table = replace(Table.set_up(MatchRules(5, (40, 30, 20, 50), 1)), game=1, phase=Phase.BUY)
+    for seat, hand in enumerate(hands):
+        cards = parse_cards(hand)
+        table = ev.HandShown(seat, cards, VARIANTS[5].value(cards)).after(table)
+    return table
+
+
+def crowns(*hands: str, calm: bool = False) -> tuple[Note, ...]:
+    table = shown(*hands)
+    lead = lead_of(table)
+    assert lead is not None
+    return notes.crown_notes(lead, show_times(table), calm=calm)
+
+
+def test_the_clasp_closes_when_the_crown_arrives_and_only_then() -> None:
+    low, high = "QD JH 10S 9S 5C", "KS KC 7D 4C 3H"
+    (first,) = crowns(low)
+    (other,) = crowns(low, high)
+    crown = show_times(shown(low, high)).crown
+    assert first.cue is other.cue is Cue.CROWN
+    assert other.at == pytest.approx(crown + TRAVEL, abs=0.05)
+    assert crowns(low, high, calm=True)[0].at == pytest.approx(crown, abs=0.05)
+    assert crowns(high, low) == ()
+
+
+def test_what_a_skip_jumps_over_stays_silent_and_instant_plays_nothing() -> None:
+    timeline, played = Timeline(), list[tuple[object, ...]]()
+    score = Score(timeline, lambda cue, pan, step, seat: played.append((cue, step)))
+    show = Purchase(1)
+    score.begin(whole(show, 2))
+    score.update()
+    assert played == [(Cue.HUSH, 0)]
+    timeline.run_to(show.falls + TO_HAND)
+    score.update()
+    assert played == [(Cue.HUSH, 0), (Cue.FELT, 0)]
+    timeline.rate = float("inf")
+    timeline.run_to(9.0)
+    score.update()
+    score.update()
+    assert len(played) == 2
