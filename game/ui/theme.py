@@ -67,6 +67,8 @@ TEXT_DIM_ON_GOLD: Final = rgb("#3A2310")
 """Secondary text on brass: a breath lighter, and no more than the darkest stop allows."""
 TEXT_ON_PAPER: Final = rgb("#2A1C12")
 TEXT_DIM_ON_PAPER: Final = rgb("#6A5338")
+LOSS_ON_PAPER: Final = rgb("#8E1C2C")
+GAIN_ON_PAPER: Final = rgb("#1A5C38")
 TEXT_DISABLED: Final = rgb("#A9A090")
 TEXT_WARNING: Final = rgb("#FFD6C4")
 """A refusal, on burgundy."""

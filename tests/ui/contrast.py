@@ -28,8 +28,10 @@ from game.ui.theme import (
     FILL_RIBBON_GREY,
     FOCUS,
     GAIN,
+    GAIN_ON_PAPER,
     LACQUER,
     LOSS,
+    LOSS_ON_PAPER,
     RGB,
     ROW_TINT,
     ROW_TINT_SHARE,
@@ -141,7 +143,7 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
         (TEXT_ON_GOLD,),
         _under(FILL_GOLD_HOVER, TEXT_ON_GOLD, 0.08),
     ),
-    *_on("paper", (TEXT_ON_PAPER, TEXT_DIM_ON_PAPER), FILL_PAPER),
+    *_on("paper", (TEXT_ON_PAPER, TEXT_DIM_ON_PAPER, GAIN_ON_PAPER, LOSS_ON_PAPER), FILL_PAPER),
     *_on(
         "paper suits",
         (SUIT_RED, SUIT_BLACK, SUIT_BLUE, SUIT_GREEN),
@@ -174,7 +176,7 @@ def _pairs() -> tuple[tuple[str, RGB, RGB], ...]:
     found += [("disabled", text, grounds[Plaque.DISABLED]) for text in grey]
     paper = (
         TEXT_ON_PAPER, TEXT_DIM_ON_PAPER, SUIT_RED, SUIT_BLACK,
-        SUIT_BLUE, SUIT_GREEN,
+        SUIT_BLUE, SUIT_GREEN, GAIN_ON_PAPER, LOSS_ON_PAPER,
     )  # fmt: skip
     found += [("paper", text, grounds[Plaque.PAPER]) for text in paper]
     found += [("bubble", text, stop) for text in paper for _, stop in FILL_PAPER]

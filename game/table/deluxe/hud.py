@@ -91,7 +91,7 @@ class DeluxeHud(CardHud):
         self._draw_discards(picture, lie=phase is Phase.BUY)
         self._draw_points(picture)
         self._draw_round(picture)
-        self.story.tell()
+        self.story.tell(leftovers=showing.leftovers)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         super().draw(picture, at_once=at_once)

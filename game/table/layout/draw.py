@@ -5,7 +5,15 @@ from functools import lru_cache
 from typing import Final
 
 from game.table.layout.sayings import with_room_to_speak
-from game.table.layout.table import Box, Point, SeatLayout, TableLayout, leave_box, table_layout
+from game.table.layout.table import (
+    Box,
+    Point,
+    SeatLayout,
+    TableLayout,
+    leave_box,
+    table_layout,
+    without_bill,
+)
 from game.ui.unit import Unit
 
 _CARDS: Final = 5
@@ -34,7 +42,7 @@ class ButtonRows:
 @lru_cache(maxsize=16)
 def draw_layout(unit: Unit, players: int) -> TableLayout:
     """The layout for a window and 2 to 7 players."""
-    layout = with_rows(table_layout(unit, players, _CARDS))
+    layout = with_rows(without_bill(table_layout(unit, players, _CARDS)))
     if players == _CROWDED:  # portraits are where the plate and a third icon would be
         corner = layout.corner_icons[:2]
         layout = replace(layout, round_plate=_ROUND_ASIDE, corner_icons=corner)

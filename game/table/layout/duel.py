@@ -7,7 +7,15 @@ from functools import lru_cache
 from typing import Final
 
 from game.table.layout.seats import PLATE
-from game.table.layout.table import CARD_ASPECT, Box, Point, SeatLayout, TableLayout, table_layout
+from game.table.layout.table import (
+    CARD_ASPECT,
+    Box,
+    Point,
+    SeatLayout,
+    TableLayout,
+    table_layout,
+    without_bill,
+)
 from game.ui.unit import Unit
 
 RAIL_TOP: Final = 356
@@ -49,7 +57,7 @@ class DuelLayout:
 def duel_layout(unit: Unit) -> DuelLayout:
     """The layout for a window and a size of text."""
     middle, down = unit.across / 2, (unit.down - 1080) * LOWER
-    base = table_layout(unit, 2, 5)
+    base = without_bill(table_layout(unit, 2, 5))
     window, shelf = window_of(unit), _shelf(unit)
     rule, tray = _rule(unit), _tray(unit)
     figure = Box(middle - FIGURE[0] / 2, _HEAD + down - _HEAD_IN_FIGURE, *FIGURE)

@@ -4,7 +4,7 @@ Pure geometry. All lengths here are u; `poses.py` turns places into px.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -48,6 +48,8 @@ class TableLayout:
     banner: Point
     banner_room: float  # how wide the combination on the banner may be
     banner_scale: float  # below 1 in a narrow strip above the own hand
+    line_room: float  # how wide the line under it may be
+    bill: Box  # under that, what the winner got; low in a narrow strip
     ribbon_room: float  # how wide the own ribbon may be, with its folds
     shown_ribbon_room: float  # and the others'
     ladder: Box
@@ -84,7 +86,8 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     free = middle - point_table.right - 24 if docked else middle - 36
     shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
     toast_height = 48 * unit.grown(TOAST)
-    banner, banner_room, banner_scale = _banner(unit, me, others, shown, free)
+    banner, banner_room, banner_scale, bill = _banner(unit, me, others, shown, free)
+    high = bill.h > LOW_BILL
     return TableLayout(
         unit=unit,
         bowl=(middle, 396 + extra * 0.4),
@@ -100,6 +103,8 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         banner=banner,
         banner_room=banner_room,
         banner_scale=banner_scale,
+        line_room=min(2 * free, max(banner_room, _LINE_ROOM)) if high else _line_room(unit, free),
+        bill=bill,
         ribbon_room=2 * (middle - me.plate.right - 20),
         shown_ribbon_room=_WIDEST_RIBBONS.get(cards, _WIDEST_RIBBON) * (1.1 if unit.compact else 1),
         ladder=_ladder(unit, me),
@@ -198,25 +203,62 @@ def _ladder(unit: Unit, me: SeatLayout) -> Box:
     return Box(left - 26 - width, foot - height, width, height)
 
 
+BILL: Final = (860.0, 128.0)
+"""Width and height of what the winner got, and how high it is where there is little room."""
+LOW_BILL: Final = 50.0
 _BANNER_TOP: Final = 44
 _BANNER_FOOT: Final = 106
 """From the middle of the banner up to that of its letters, and down to the foot of the points."""
+_BANNER_LINE: Final = 22
+"""The same down to the line under them."""
+_HALF_LINE: Final = 24
+"""From the middle of that line to the bill."""
+_LINE_ROOM: Final = 800
+_BESIDE_BILL: Final = 360
+"""u at either side that a low bill leaves to chips and buttons."""
 
 
 def _banner(
-    unit: Unit, me: SeatLayout, seats: tuple[SeatLayout, ...], shown: float, free: float
-) -> tuple[Point, float, float]:
-    """Middle, room for the combination, and scale of the banner. Between shown hands that leave
-    little room it would be small: there it goes below them."""
-    middle, extra = unit.across / 2, unit.down - 1080
+    unit: Unit, me: SeatLayout, seats: Sequence[SeatLayout], shown: float, free: float
+) -> tuple[Point, float, float, Box]:
+    """Middle, room for the combination, and scale of the banner, and the bill under it. Between
+    shown hands that leave little room it would be small: there it goes below them."""
+    middle = unit.across / 2
+    hand = me.hand[1] - me.card_width * CARD_ASPECT / 2
     if shown > _LITTLE_ROOM:
-        return (middle, 632 + extra * 0.6), 2 * shown, 1.0
+        (wide, high), air = BILL, 14 if unit.compact else 26
+        bill = Box(middle - wide / 2, hand - air - high, wide, high)
+        y = bill.y - _HALF_LINE - 4 - _BANNER_LINE
+        return (middle, y), 2 * shown, 1.0, bill
+    y, scale = _low_banner(unit, me, seats, _BANNER_LINE, _HALF_LINE + LOW_BILL)
+    wide = min(BILL[0], unit.across - 2 * _BESIDE_BILL)
+    top = y + _BANNER_LINE * scale + _HALF_LINE
+    return (middle, y), 2 * free, scale, Box(middle - wide / 2, top, wide, LOW_BILL)
+
+
+def _low_banner(
+    unit: Unit, me: SeatLayout, seats: Sequence[SeatLayout], foot: float, more: float = 0.0
+) -> tuple[float, float]:
+    """Height and scale of a banner under all shown hands; it reaches down so far, and `more`."""
     top = max(seat.shown_ribbon[1] for seat in seats) + 22
-    foot = me.hand[1] - me.card_width * CARD_ASPECT / 2 - 10
+    room = me.hand[1] - me.card_width * CARD_ASPECT / 2 - 10 - top - more
     above = _BANNER_TOP + (40 if unit.compact else 34)  # half a letter higher
-    scale = min(1.0, (foot - top) / (above + _BANNER_FOOT))
-    slack = foot - top - scale * (above + _BANNER_FOOT)
-    return (middle, top + slack / 2 + scale * above), 2 * free, scale
+    scale = min(1.0, room / (above + foot))
+    return top + (room - scale * (above + foot)) / 2 + scale * above, scale
+
+
+def without_bill(layout: TableLayout) -> TableLayout:
+    """The layout of a game that shows none: the banner lies in the middle of its place."""
+    unit, (me, *others) = layout.unit, layout.seats
+    y, scale = 632 + (unit.down - 1080) * 0.6, 1.0
+    if layout.bill.h == LOW_BILL:
+        y, scale = _low_banner(unit, me, others, _BANNER_FOOT)
+    room = _line_room(unit, layout.free)
+    return replace(layout, banner=(layout.banner[0], y), banner_scale=scale, line_room=room)
+
+
+def _line_room(unit: Unit, free: float) -> float:
+    return min(unit.across - 560, 2 * free)
 
 
 _LITTLE_ROOM: Final = 300

@@ -121,7 +121,7 @@ class BannerPicture:
         context, (x, y) = self._context, self._middle
         layout = context.poses.layout
         small = context.text(TypeScale.PANEL_TITLE - 3, _room(context, _LINE))
-        room = context.px(min(layout.unit.across - 560, 2 * layout.free))
+        room = context.px(layout.line_room)
         line = context.lettering.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
         return line, (x, y + 22 * self._step), room
 

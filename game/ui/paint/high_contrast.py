@@ -29,6 +29,8 @@ INKS: Final[dict[RGB, RGB]] = {
     theme.TEXT_DIM_ON_GOLD: _NIGHT,
     theme.TEXT_ON_PAPER: _NIGHT,
     theme.TEXT_DIM_ON_PAPER: rgb("#3A2A18"),
+    theme.LOSS_ON_PAPER: rgb("#82101F"),
+    theme.GAIN_ON_PAPER: rgb("#0B4F28"),
     theme.SUIT_RED: rgb("#96121D"),
     theme.SUIT_BLUE: rgb("#123F80"),
     theme.SUIT_GREEN: rgb("#0B4F28"),

@@ -11,6 +11,7 @@ from game.table.deluxe.story.new_card import NewCard
 from game.table.deluxe.story.outcome import Outcome
 from game.table.deluxe.story.purchase import Purchase
 from game.table.deluxe.story.showdown import Showdown
+from game.table.deluxe.story.slips import Slips, slips_state
 from game.table.deluxe.story.spotlight import Light, Spotlight
 from game.table.deluxe.story.standings import round_over
 
@@ -46,6 +47,7 @@ class Story:
         self._playback, self._naming = playback, naming
         self._acts = Intermission(context, calm=calm)
         self.showdown = Showdown(context, playback, naming, calm=calm)
+        self._slips = Slips(context, calm=calm)
         self._spotlight = Spotlight(context)
         self._middle = context.unit.across / 2
         self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS)
@@ -64,19 +66,22 @@ class Story:
         if not shared:
             self.outcome.buys(card)
 
-    def tell(self) -> None:
-        """Anything may have changed."""
+    def tell(self, *, leftovers: bool = False) -> None:
+        """Anything may have changed; `leftovers`: cards that were not bought lie open."""
         playback = self._playback
         board = round_over(playback.view, self._naming, playback.ledger.round_from)
         self._acts.tell(board, playback.board.timeline.now)
         self.showdown.tell()
         self._make_ahead()
+        slips = slips_state(playback.view, self._naming, playback.ledger.money)
+        self._slips.tell(slips, playback.board.timeline.now, free=not leftovers)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._playback.board.timeline.now
         self._acts.draw(picture, now, at_once=at_once)
         self.showdown.draw(picture, at_once=at_once)
+        self._slips.draw(picture, now, at_once=at_once)
         comes = TRAVEL if self.showdown.crowned is not None else _LIGHT_COMES
         self._spotlight.to(None if at_once else self._light(), now, comes)
         self._spotlight.draw(picture, now, at_once=at_once)
@@ -86,7 +91,7 @@ class Story:
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        parts = self._acts, self.showdown, self._spotlight, self.outcome
+        parts = self._acts, self._slips, self.showdown, self._spotlight, self.outcome
         return any(part.moving for part in parts)
 
     def _make_ahead(self) -> None:
