@@ -87,7 +87,6 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
     toast_height = 48 * unit.grown(TOAST)
     banner, banner_room, banner_scale, bill = _banner(unit, me, others, shown, free)
-    high = bill.h > LOW_BILL
     return TableLayout(
         unit=unit,
         bowl=(middle, 396 + extra * 0.4),
@@ -103,7 +102,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         banner=banner,
         banner_room=banner_room,
         banner_scale=banner_scale,
-        line_room=min(2 * free, max(banner_room, _LINE_ROOM)) if high else _line_room(unit, free),
+        line_room=banner_room if bill.h > LOW_BILL else _line_room(unit, free),
         bill=bill,
         ribbon_room=2 * (middle - me.plate.right - 20),
         shown_ribbon_room=_WIDEST_RIBBONS.get(cards, _WIDEST_RIBBON) * (1.1 if unit.compact else 1),
@@ -213,7 +212,6 @@ _BANNER_LINE: Final = 22
 """The same down to the line under them."""
 _HALF_LINE: Final = 24
 """From the middle of that line to the bill."""
-_LINE_ROOM: Final = 800
 _BESIDE_BILL: Final = 360
 """u at either side that a low bill leaves to chips and buttons."""
 
