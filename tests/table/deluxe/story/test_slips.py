@@ -190,12 +190,13 @@ def test_they_unroll_one_after_the_other_and_stay_until_the_next_game() -> None:
         slips.draw(picture, now, at_once=False)
         return sorted(picture.items[key].rect.w for key in picture.keys("slip"))
 
-    assert slips.moving and not widths(10.0)
+    moving = [slips.moving]
+    assert not widths(10.0)
     first = widths(10.0 + UNROLLS / 2)
     assert len(first) == 1 and picture.items["bill", "paper"].rect.w < 860
     full = widths(10.0 + UNROLLS + STAGGER * len(state.slips) + BILL_UNROLLS)
     assert len(full) == len(state.slips) and first[0] < full[-1]
-    assert not slips.moving
+    assert [*moving, slips.moving] == [True, False]
     assert widths(inf) == full
     slips.tell(state, 90.0, free=False)  # the own cards that were not bought lie there
     assert widths(90.0) == full and not picture.keys("bill")
