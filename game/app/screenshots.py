@@ -59,7 +59,8 @@ class Screenshots:
             self._sign(Cue.REFUSE, services.words("screenshot.host_only"))
         elif not self._asked and self._writing is None and self._since >= PAUSE:
             self._asked = True
-            services.captions.clear()  # the sign of the last picture is not to be seen in this one
+            services.sign.clear()  # that of the last picture is not to be seen in this one
+            services.captions.clear()
 
     def update(self, seconds: float) -> None:
         """A frame is drawn, `seconds` after the last one."""
@@ -89,7 +90,7 @@ class Screenshots:
             self._fail(services.words("error.screenshot", path=folder, reason=why))
         else:
             self._tell(services.words("screenshot.kept", path=path), services.news)
-            self._sign(Cue.BUTTON, services.words("screenshot.taken"))
+            self._sign(Cue.BUTTON, services.words("screenshot.taken", name=path.name))
         finally:
             self._writing = None
 
@@ -98,9 +99,9 @@ class Screenshots:
         self._sign(Cue.REFUSE, self._services.words("screenshot.failed"))
 
     def _sign(self, cue: Cue, text: str) -> None:
-        """Let it be heard, and read on every screen, also where captions are off."""
+        """Let it be heard, and read on every screen."""
         self._services.voice.play(cue)
-        self._services.captions.hear(cue, said=text)
+        self._services.sign.show(text)
 
     def _tell(self, notice: str, told: list[str]) -> None:
         """Say it at full length among notices and news; of many pictures, only the last."""

@@ -73,8 +73,6 @@ class _Line:
     by: Callable[[], str]
     right: bool
     left: float  # seconds
-    said: str = ""
-    """What is to be read instead of the words for the cue."""
     spot: _Spot | None = None
     tight: bool = False
     """There was no room for it to be larger."""
@@ -128,13 +126,11 @@ class Captions:
         """Whether there is nothing to be read."""
         return not self._lines
 
-    def hear(
-        self, cue: Cue, pan: float = 0.0, by: Callable[[], str] = str, *, said: str = ""
-    ) -> None:
-        """Something sounds, `pan` from -1 (left) to 1 (right); `by` names who is heard, `said` is
-        read instead of the words for the cue. What is heard again is told anew, in its line."""
+    def hear(self, cue: Cue, pan: float = 0.0, by: Callable[[], str] = str) -> None:
+        """Something sounds, `pan` from -1 (left) to 1 (right); `by` names who is heard. What is
+        heard again is told anew, in its line."""
         self._lines = [line for line in self._lines if line.cue is not cue]
-        self._lines.append(_Line(cue, by, self._on_the_right(pan), STAYS, said))
+        self._lines.append(_Line(cue, by, self._on_the_right(pan), STAYS))
         del self._lines[:-LINES]
 
     def update(self, seconds: float) -> None:
@@ -298,7 +294,7 @@ def _beside(edges: dict[bool, int], wide: int, window: Window, *, right: bool) -
 
 
 def _text(line: _Line, window: Window) -> str:
-    what, who = line.said or window.words(f"caption.{line.cue.value}"), line.by()
+    what, who = window.words(f"caption.{line.cue.value}"), line.by()
     return window.words("caption.by", what=what, who=who) if who else what
 
 

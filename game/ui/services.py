@@ -13,6 +13,7 @@ from game.speech.speaker import Speaker
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui import key_labels
 from game.ui.captions import Captions
+from game.ui.sign import Sign
 from game.ui.stack import SceneStack
 from game.ui.unit import Unit
 from game.ui.widgets.kit import Kit
@@ -96,6 +97,8 @@ class Services:
     """Who reads the table aloud, where that is wanted."""
     captions: Captions = field(default_factory=Captions)
     """What is heard, to be read."""
+    sign: Sign = field(default_factory=Sign)
+    """What was done that is to be seen nowhere else."""
     device: Device = Device.KEYS
     """What the player used last."""
     on_quit: Callable[[], None] = lambda: None

@@ -137,7 +137,8 @@ class SceneStack:
     @property
     def resting(self) -> bool:
         """True: nothing moves by itself."""
-        if self._dip is not None or not self._services.captions.silent:
+        services = self._services
+        if self._dip is not None or not services.captions.silent or services.sign.text:
             return False
         return not self._layers or self._layers[-1].scene.resting
 
@@ -220,6 +221,7 @@ class SceneStack:
     def update(self, seconds: float) -> None:
         """Let the top scene's time pass."""
         self._services.captions.update(seconds)
+        self._services.sign.update(seconds)
         self._focus.read(self._layers[-1].scene.group if self._layers else None)
         if self._layers:
             self._layers[-1].renew()
@@ -251,6 +253,7 @@ class SceneStack:
             return []
         picture = self._layers[-1].drawn()
         self._services.captions.draw(picture, self._services)
+        self._services.sign.draw(picture, self._services)
         if self._dip is not None:
             if not self._dip.over:
                 return self._dip.draw(target, picture)

@@ -86,7 +86,7 @@ def press(app: App) -> None:
 
 
 def read_now(services: Services) -> list[str]:
-    return [text for text, _ in services.captions.texts(services)]
+    return [services.sign.text] if services.sign.text else []
 
 
 def test_f12_keeps_pictures_under_names_of_their_own(
@@ -116,7 +116,8 @@ def test_f12_held_down_takes_one_picture_in_half_a_second(
     assert read_now(services) == []
     for _ in jobs[0]:
         pass
-    assert read_now(services) == ["screenshot.taken"]
+    (path,) = (tmp_path / "screenshots").iterdir()
+    assert read_now(services) == [f"screenshot.taken {{'name': '{path.name}'}}"]
     assert cast(Any, services.voice).played == [Cue.BUTTON]
     services.work = deque[None](maxlen=0).extend
     press(app)

@@ -15,6 +15,7 @@ from game.ui.captions import Captions, Window
 from game.ui.picture.compositor import Picture
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.sign import Sign
 from game.ui.unit import Unit
 
 
@@ -61,6 +62,13 @@ class UnseenCaptions(Captions):
         """Nothing is put."""
 
 
+class UnseenSign(Sign):
+    """A sign that nothing is drawn of, either."""
+
+    def draw(self, picture: Picture, window: Window) -> None:
+        """Nothing is put."""
+
+
 class FakeWords:
     """The key and its values are the words."""
 
@@ -83,6 +91,7 @@ def bare_services(folder: Path, size: tuple[int, int] = (1024, 640)) -> Services
         store=cast(Any, FakeStore()),
         voice=cast(Any, FakeVoice()),
         captions=UnseenCaptions(),
+        sign=UnseenSign(),
         folder=folder,
     )
 
