@@ -50,7 +50,7 @@ class Screenshots:
         self._asked = False
         self._since = PAUSE  # seconds since the last picture
         self._writing: Generator[None, None, None] | None = None
-        self._notice = ""
+        self._told: tuple[str, ...] = ()
 
     def ask(self) -> None:
         """Take a picture as soon as the screen is drawn; at an event only for the host."""
@@ -79,7 +79,7 @@ class Screenshots:
             deque(self._writing, maxlen=0)
 
     def _write(self, picture: Surface) -> Generator[None, None, None]:
-        """Write a picture between the frames, and say where it is."""
+        """Write a picture between the frames, and say what it is called."""
         services, folder = self._services, self._services.folder / FOLDER
         try:
             path = yield from keep(folder, picture)
@@ -89,13 +89,13 @@ class Screenshots:
             why = reason(error, services.words)
             self._fail(services.words("error.screenshot", path=folder, reason=why))
         else:
-            self._tell(services.words("screenshot.kept", path=path), services.news)
-            self._sign(Cue.BUTTON, services.words("screenshot.taken", name=path.name))
+            self._tell()
+            self._sign(Cue.BUTTON, services.words("screenshot.kept", name=path.name))
         finally:
             self._writing = None
 
     def _fail(self, notice: str) -> None:
-        self._tell(notice, self._services.notices)
+        self._tell(notice)
         self._sign(Cue.REFUSE, self._services.words("screenshot.failed"))
 
     def _sign(self, cue: Cue, text: str) -> None:
@@ -103,13 +103,12 @@ class Screenshots:
         self._services.voice.play(cue)
         self._services.sign.show(text)
 
-    def _tell(self, notice: str, told: list[str]) -> None:
-        """Say it at full length among notices and news; of many pictures, only the last."""
-        for sentences in (self._services.notices, self._services.news):
-            if self._notice in sentences:
-                sentences.remove(self._notice)
-        told.append(notice)
-        self._notice = notice
+    def _tell(self, *notices: str) -> None:
+        """Say it at full length among notices; of many pictures, only the last."""
+        told = self._services.notices
+        told[:] = [sentence for sentence in told if sentence not in self._told]
+        told += notices
+        self._told = notices
 
 
 def keep(

@@ -98,9 +98,9 @@ def test_f12_keeps_pictures_under_names_of_their_own(
     assert len(kept) == 3
     for path in kept:
         assert tuple(pygame.image.load(path).get_at((500, 300)))[:3] == scene.colour
-    (notice,) = services.news
     assert services.notices == []
-    assert notice.startswith("screenshot.kept")
+    (sign,) = read_now(services)
+    assert sign in {f"screenshot.kept {{'name': '{path.name}'}}" for path in kept}
     assert scene.heard == []
 
 
@@ -117,7 +117,7 @@ def test_f12_held_down_takes_one_picture_in_half_a_second(
     for _ in jobs[0]:
         pass
     (path,) = (tmp_path / "screenshots").iterdir()
-    assert read_now(services) == [f"screenshot.taken {{'name': '{path.name}'}}"]
+    assert read_now(services) == [f"screenshot.kept {{'name': '{path.name}'}}"]
     assert cast(Any, services.voice).played == [Cue.BUTTON]
     services.work = deque[None](maxlen=0).extend
     press(app)
@@ -197,4 +197,4 @@ def test_f12_where_nothing_can_be_written(app: App, services: Services, tmp_path
     (tmp_path / "screenshots").unlink()
     press(app)
     assert services.notices == []
-    assert len(services.news) == 1
+    assert read_now(services)[0].startswith("screenshot.kept")

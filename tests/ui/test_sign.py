@@ -20,7 +20,7 @@ def opened(folder: Path, size: tuple[int, int], language: str = "en", text: int 
     services = furnished(folder, size, language, text_size=text)
     services.push(TitleScene())
     drawn(services)
-    services.sign.show(services.words("screenshot.taken", name=NAME))
+    services.sign.show(services.words("screenshot.kept", name=NAME))
     return services
 
 
