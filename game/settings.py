@@ -115,13 +115,28 @@ class Lingering(Enum):
         return {Lingering.BRIEFLY: 0.7, Lingering.NORMAL: 1.0, Lingering.LONG: 2.0}[self]
 
 
+class Sorting(Enum):
+    """How the own hand is sorted."""
+
+    RANKS = "ranks"
+    SUITS = "suits"
+    COMBINATION = "combination"
+    """What is alike together, most first, as at the showdown."""
+
+    @property
+    def next(self) -> Sorting:
+        """The way that comes after this one."""
+        ways = list(Sorting)
+        return ways[(ways.index(self) + 1) % len(ways)]
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """One value for each option. `language` None: as the system says; `numerals`: the language
     whose marks stand in numbers, None: the one that is spoken. Volumes and `text_size` in
     per cent; `window` and `place` in px, None: as the system likes. `saving`: half as many frames
-    a second; `hush_aside`: quiet while another window is used; `suits_together`: how the own hand
-    is sorted; `receipt`: that of the deal is shown at the table and in the pause."""
+    a second; `hush_aside`: quiet while another window is used; `receipt`: that of the deal is
+    shown at the table and in the pause."""
 
     language: str | None = None
     speed: Speed = Speed.NORMAL
@@ -153,7 +168,7 @@ class Settings:
     hush_aside: bool = True
     talkative: Talkative = Talkative.A_LITTLE
     lingering: Lingering = Lingering.NORMAL
-    suits_together: bool = False
+    sorting: Sorting = Sorting.RANKS
     numerals: str | None = None
     receipt: bool = False
 
@@ -198,6 +213,8 @@ class Settings:
             found = {}
         if "cafe_volume" not in found and "volume" in found:  # it once was as loud as the game
             found = {**found, "cafe_volume": found["volume"]}
+        if "sorting" not in found and found.get("suits_together") is True:  # there were two ways
+            found = {**found, "sorting": Sorting.SUITS.value}
         values = {
             each.name: _value(each.name, found[each.name], each.default)
             for each in fields(cls)

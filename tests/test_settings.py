@@ -17,6 +17,7 @@ from game.settings import (
     Cloth,
     Lingering,
     Settings,
+    Sorting,
     Speed,
     Talkative,
 )
@@ -55,7 +56,7 @@ def test_they_come_back() -> None:
         hush_aside=False,
         talkative=Talkative.A_LOT,
         lingering=Lingering.LONG,
-        suits_together=True,
+        sorting=Sorting.COMBINATION,
         cafe_volume=35,
         voice_volume=70,
         numerals="de",
@@ -117,3 +118,10 @@ def test_whose_letters_court_cards_carry(letters: CardLetters, language: str, ge
 def test_where_the_game_was_kept_soft_the_cafe_stays_as_soft(volume: int) -> None:
     assert Settings.from_json(f'{{"volume": {volume}}}').cafe_volume == volume
     assert Settings.from_json(f'{{"volume": {volume}, "cafe_volume": 30}}').cafe_volume == 30
+
+
+def test_files_of_before_there_were_three_ways_to_sort_are_read() -> None:
+    assert Settings.from_json('{"suits_together": true}').sorting is Sorting.SUITS
+    assert Settings.from_json('{"suits_together": false}').sorting is Sorting.RANKS
+    both = '{"suits_together": true, "sorting": "combination"}'
+    assert Settings.from_json(both).sorting is Sorting.COMBINATION

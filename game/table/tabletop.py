@@ -135,10 +135,8 @@ class Tabletop:
         self._follow_sorting()
 
     def sort_hand(self) -> None:
-        """Sort the own hand the other way, from now on."""
-        self.services.change(
-            replace(self.settings, suits_together=not self.settings.suits_together)
-        )
+        """Sort the own hand the next way, from now on."""
+        self.services.change(replace(self.settings, sorting=self.settings.sorting.next))
         self._follow_sorting()
 
     # --- telling the player --------------------------------------------------------------------

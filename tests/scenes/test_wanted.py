@@ -13,7 +13,7 @@ from game.rules.decisions import BuyCard
 from game.rules.draw.decisions import DrawCards
 from game.rules.draw.match_rules import Duel
 from game.scenes.review.scene import ReviewScene
-from game.settings import Cloth, Lingering, Settings
+from game.settings import Cloth, Lingering, Settings, Sorting
 from game.table.draw.table_game import DrawTableGame
 from game.table.replay.scene import ReplayScene
 from game.ui.paint.styles import Plaque
@@ -24,7 +24,7 @@ from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import drawn, furnished, pass_time
 from tests.scenes.playing import Evening, options
 
-SUITS = Settings(suits_together=True)
+SUITS = Settings(sorting=Sorting.SUITS)
 
 
 def together(suits: list[object]) -> bool:
@@ -42,14 +42,14 @@ def test_a_match_that_goes_on_lies_sorted_from_the_first_frame(
     assert together([cast.faces[piece].suit for piece in cast.hands[0]])
 
 
-@pytest.mark.parametrize("wanted", [False, True])
-def test_a_replay_sorts_hands_as_it_is_wanted(tmp_path: Path, wanted: bool) -> None:
-    services = furnished(tmp_path, (1024, 640), "en", suits_together=wanted)
+@pytest.mark.parametrize("wanted", Sorting)
+def test_a_replay_sorts_hands_as_it_is_wanted(tmp_path: Path, wanted: Sorting) -> None:
+    services = furnished(tmp_path, (1024, 640), "en", sorting=wanted)
     scene = ReplayScene(played_evening(variant=8))
     services.push(scene)
     drawn(services)
-    order = scene.playback.choreography.order
-    assert order.__name__ == ("by_suit" if wanted else "by_rank")
+    names = {Sorting.RANKS: "by_rank", Sorting.SUITS: "by_suit", Sorting.COMBINATION: "grouped"}
+    assert getattr(scene.playback.choreography.order, "__name__", "") == names[wanted]
 
 
 def test_the_review_lies_on_the_cloth_that_was_chosen(

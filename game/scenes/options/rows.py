@@ -24,6 +24,7 @@ from game.settings import (
     CardLetters,
     Cloth,
     Lingering,
+    Sorting,
     Speed,
     Spoken,
     Talkative,
@@ -269,7 +270,7 @@ def _language(maker: RowMaker, row: str) -> Widget:
 
 
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")
-_SORTING: Final = _choice("sorting", "suits_together", {"ranks": False, "suits": True})
+_SORTING: Final = _choice("sorting", "sorting", _named(Sorting))
 _CURTAIN: Final = _choice("curtain", "curtain_hold", {"hold": True, "press": False})
 _HANDS: Final = {hand.value: keys for hand, keys in ONE_HAND.items()}
 _HAND: Final = _choice("one_hand", "bindings", _HANDS, now=_ready_keys)

@@ -13,6 +13,7 @@ from game.scenes.panel_page import lay_owl, medallion, panel, ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.coach_words import held_title, percent, sentence
 from game.table.hot_seat.seat_settings import order_of
+from game.table.motion.sorting import in_order
 from game.table.parts.card_pictures import Halo
 from game.table.replay.review_pictures import Fill, gauge
 from game.ui.paint.styles import Plaque, Ribbon
@@ -62,7 +63,7 @@ def _lay_hand(items: Items, moment: Moment, spoken: Card | None) -> None:
     """The cards, raised what had best gone, aglow what is spoken of, and the ribbon under them."""
     services, position, box = moment.services, moment.choice.position, moment.places["felt"]
     best = moment.raised
-    kit, hand = services.kit, sorted(position.hand, key=order_of(services.settings))
+    kit, hand = services.kit, in_order(position.hand, order_of(services.settings))
     raised, inner = kit.px(_RAISED), box.w - kit.px(28)
     band = round(kit.size(TypeScale.RIBBON) * 1.4)
     tall = box.h - raised - kit.px(40) - band - kit.px(20)

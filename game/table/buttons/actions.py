@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from game.input.commands import Command
 from game.table.buttons.controls import Action, Icon
 from game.table.layout.table import Box, Point
-from game.table.motion.sorting import by_rank
 from game.ui.routes import go_home
 
 if TYPE_CHECKING:
@@ -103,9 +102,8 @@ class TableActions:
         return ()
 
     def _sort(self) -> tuple[str, Icon]:
-        """Sorts the hand in the other order than the present one."""
-        by_now = self._match_player.choreography.order
-        tip = "tip.sort_suit" if by_now is by_rank else "tip.sort_rank"
+        """Sorts the hand the next way."""
+        tip = f"tip.sort.{self._services.settings.sorting.next.value}"
         return "sort", Icon("sort", self._words(tip), self._table.sort_hand)
 
     def _toggle_sound(self) -> None:

@@ -1,17 +1,18 @@
 """The card pieces of a table of the main game as they lie in a view."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from game.rules.cards import HIDDEN, PACK, Card
+from game.rules.cards import HIDDEN, PACK
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.table.motion import places as pl
 from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Enter
 from game.table.motion.lying import lying_hand, lying_pack, on_pile
+from game.table.motion.sorting import Order
 
 
-def laid_out(cast: Cast, view: View, order: Callable[[Card], tuple[int, int]]) -> Iterator[Enter]:
+def laid_out(cast: Cast, view: View, order: Order) -> Iterator[Enter]:
     """Take up everything as it lies in this view, without any way it came there."""
     cast.clear()
     table = view.table

@@ -1,18 +1,16 @@
 """The card pieces of a draw-poker table as they lie in a view."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from game.rules.cards import Card
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import Phase
 from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Enter
 from game.table.motion.lying import lying_hand, lying_pack, on_pile
+from game.table.motion.sorting import Order
 
 
-def laid_out(
-    cast: Cast, view: DrawView, order: Callable[[Card], tuple[int, int]]
-) -> Iterator[Enter]:
+def laid_out(cast: Cast, view: DrawView, order: Order) -> Iterator[Enter]:
     """Take up everything as it lies in this view, without any way it came there."""
     cast.clear()
     table = view.table

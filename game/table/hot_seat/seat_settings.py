@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
 
-from game.settings import Settings
+from game.settings import Settings, Sorting
 from game.storage.profiles import ProfileSettings
-from game.table.motion.sorting import by_rank, by_suit
+from game.table.motion.sorting import Order, by_rank, by_suit, grouped
 
 if TYPE_CHECKING:
-    from game.rules.cards import Card
     from game.storage.profiles import Profile
     from game.ui.services import Services
 
 
-def order_of(settings: Settings) -> Callable[[Card], tuple[int, int]]:
+_ORDERS: Final[Mapping[Sorting, Order]] = {
+    Sorting.RANKS: by_rank,
+    Sorting.SUITS: by_suit,
+    Sorting.COMBINATION: grouped,
+}
+
+
+def order_of(settings: Settings) -> Order:
     """How a hand is sorted."""
-    return by_suit if settings.suits_together else by_rank
+    return _ORDERS[settings.sorting]
 
 
 def profile_called(services: Services, name: str) -> Profile | None:

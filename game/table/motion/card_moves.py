@@ -2,7 +2,7 @@
 
 Times are seconds at normal speed (art direction 8, feel 3)."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Final
 
@@ -12,7 +12,7 @@ from game.table.motion import places as pl
 from game.table.motion import timings as tm
 from game.table.motion.cast import PACK_EDGES, Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Move
-from game.table.motion.sorting import by_rank, grouped
+from game.table.motion.sorting import Order, by_rank, grouped
 from game.ui.picture.easing import in_cubic, in_out, out_cubic, out_quint
 
 DEAL_LEAN: Final = 4.0
@@ -28,7 +28,7 @@ class CardMoves:
         """`pause`: chance, from the seed and never from hidden cards, for what cannot be seen."""
         self.cast = cast
         self.pause = pause
-        self.order: Callable[[Card], tuple[int, int]] = by_rank
+        self.order: Order = by_rank
 
     def gather(self, dealer: int) -> Act:
         """The dealer gathers all cards."""
@@ -120,7 +120,9 @@ class CardMoves:
         seconds; from left to right, `stagger` seconds apart."""
         hand = self.cast.hands[seat]
         if sort and all(not self.cast.faces[piece].hidden for piece in hand):
-            hand.sort(key=lambda piece: self.order(self.cast.faces[piece]))
+            faces = self.cast.faces
+            cards = tuple(faces[piece] for piece in hand)
+            hand.sort(key=lambda piece: self.order(faces[piece], cards))
         count = len(hand)
         flight = lasts - stagger * (count - 1)
         return [

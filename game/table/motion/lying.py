@@ -1,13 +1,13 @@
 """Cards that lie on a table at once, and a pack that gets thinner and thicker."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Protocol
 
 from game.rules.cards import HIDDEN, Card
 from game.table.motion import places as pl
 from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Cue, Enter, Leave
-from game.table.motion.sorting import in_order
+from game.table.motion.sorting import Order, in_order
 from game.table.motion.timings import GATHER
 
 
@@ -38,7 +38,7 @@ def lying_hand(
     cast: Cast,
     number: int,
     seat: SeatWithHand,
-    order: Callable[[Card], tuple[int, int]],
+    order: Order,
     *,
     lowest: int = 0,
 ) -> Iterator[Enter]:

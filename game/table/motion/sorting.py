@@ -1,4 +1,5 @@
-"""In which order cards lie: in a hand by rank or suit, shown as the combination is named."""
+"""In which order cards lie: in a hand by rank, by suit or by combination; shown as the combination
+is named. An `Order` makes a sorting key of a card and the hand it is in."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,19 +12,21 @@ _SUIT_ORDER: Final = (
 _JOKER: Final = -20
 """A joker lies left of everything."""
 
+Order = Callable[[Card, tuple[Card, ...]], tuple[int, ...]]
 
-def by_rank(card: Card) -> tuple[int, int]:
+
+def by_rank(card: Card, hand: tuple[Card, ...] = ()) -> tuple[int, int]:
     """Sorting key of a hand: high ranks left, equal ranks together."""
     return _JOKER if card.joker else -card.rank, _SUIT_ORDER.index(card.suit)
 
 
-def by_suit(card: Card) -> tuple[int, int]:
+def by_suit(card: Card, hand: tuple[Card, ...] = ()) -> tuple[int, int]:
     """Sorting key of a hand: suits together."""
     return _SUIT_ORDER.index(card.suit), -card.rank
 
 
 def grouped(card: Card, hand: tuple[Card, ...]) -> tuple[int, int, int]:
-    """Sorting key at the showdown: biggest groups first, as the combination is named."""
+    """Sorting key by combination, and at the showdown: biggest groups first, as it is named."""
     if card.joker:
         return _JOKER, 0, _SUIT_ORDER.index(card.suit)
     count = sum(1 for other in hand if other.rank is card.rank)
@@ -32,15 +35,12 @@ def grouped(card: Card, hand: tuple[Card, ...]) -> tuple[int, int, int]:
     return -count, -rank, _SUIT_ORDER.index(card.suit)
 
 
-def in_order(
-    hand: tuple[Card, ...], order: Callable[[Card], tuple[int, int]], *, shown: bool
-) -> list[Card]:
+def in_order(hand: tuple[Card, ...], order: Order, *, shown: bool = False) -> list[Card]:
     """A hand from left to right; shown, what belongs together lies together."""
     if any(card.hidden for card in hand):
         return list(hand)
-    if shown:
-        return sorted(hand, key=lambda card: grouped(card, hand))
-    return sorted(hand, key=order)
+    key = grouped if shown else order
+    return sorted(hand, key=lambda card: key(card, hand))
 
 
 def _is_low(hand: tuple[Card, ...]) -> bool:

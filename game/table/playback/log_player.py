@@ -12,11 +12,11 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, View
 from game.match.playhead import LogSource, Playhead
 from game.match.taking_back import Obstacle
-from game.rules.cards import Card
 from game.rules.decisions import Decision
 from game.table.motion.board import Board
 from game.table.motion.choreography import AnyChoreography
 from game.table.motion.cues import Cue
+from game.table.motion.sorting import Order
 
 _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
@@ -149,7 +149,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self._look()
         self._arrange()
 
-    def sort(self, order: Callable[[Card], tuple[int, int]]) -> None:
+    def sort(self, order: Order) -> None:
         """Open hands lie in this order, at once and from now on."""
         if self.choreography.order is not order:
             self.choreography.order = order

@@ -11,6 +11,7 @@ import pytest
 from game.input.intents import Key, Pressed, Released
 from game.rules import events as ev
 from game.rules.decisions import BuyCard
+from game.settings import Settings, Sorting
 from game.table.motion.places import InHand
 from tests.scenes.playing import Evening, options
 
@@ -71,14 +72,29 @@ def test_it_stays_sorted_as_it_was_wanted_last(evening: SitDown) -> None:
     """The key and the option are one choice, kept for the next match."""
     table = evening(options(8, 2, seed=4, bots="greedy", dealer=1))
     table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard), seed=1)
-    for wanted in (True, False):
+    for wanted in (Sorting.SUITS, Sorting.COMBINATION, Sorting.RANKS):
         sort_after(table, 0)
-        assert table.services.settings.suits_together is wanted
-        assert suits_together(table) is wanted
-    table.services.change(replace(table.services.settings, suits_together=True))
+        assert table.services.settings.sorting is wanted
+        assert suits_together(table) is (wanted is Sorting.SUITS)
+    table.services.change(replace(table.services.settings, sorting=Sorting.SUITS))
     table.frame(QUICK)
     table.settled()
     assert suits_together(table), "changed in the options, over the table"
+
+
+def test_by_combination_what_is_alike_comes_first(evening: SitDown) -> None:
+    """Triplets, then pairs, then the rest, each from the highest rank."""
+    settings = Settings(sorting=Sorting.COMBINATION)
+    table = evening(options(8, 2, seed=4, bots="greedy", dealer=1), settings=settings)
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard), seed=1)
+    cast = table.table.playback.board.cast
+    ranks = [cast.faces[piece].rank for piece in cast.hands[0]]
+    counts = [ranks.count(rank) for rank in ranks]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] > 1
+    for count in set(counts):
+        alike = [rank for rank in ranks if ranks.count(rank) == count]
+        assert alike == sorted(alike, reverse=True)
 
 
 def suits_together(table: Evening) -> bool:
