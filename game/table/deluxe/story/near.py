@@ -11,7 +11,7 @@ import pygame
 from game.rules.cards import Card, Rank, Suit
 from game.table.deluxe.showdown_words import near_line
 from game.table.deluxe.story.near_places import NearPlaces, near_places
-from game.table.motion.sorting import in_order
+from game.table.motion.sorting import by_rank, in_order
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Plaque
@@ -52,7 +52,7 @@ class NearState:
 
 def near_state(table: Table, near: Near, words: Words) -> NearState:
     """What is shown of a near miss."""
-    hand = in_order(table.seats[near.seat].hand, lambda _: (0, 0), shown=True)
+    hand = in_order(table.seats[near.seat].hand, by_rank, shown=True)
     kept_at = tuple(index for index, card in enumerate(hand) if card in near.miss.kept)
     cards = sorted({card.rank: card for card in near.miss.missing}.items(), reverse=True)
     suits = {card.suit for card in near.miss.missing}

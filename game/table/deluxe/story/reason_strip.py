@@ -10,7 +10,7 @@ from game.rules.cards import Card
 from game.rules.showdown import Reason
 from game.table.deluxe.showdown_words import reason_line
 from game.table.deluxe.story.marks import card_frame
-from game.table.motion.sorting import in_order
+from game.table.motion.sorting import by_rank, in_order
 from game.table.parts.banner import banner_title
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.light import shown
@@ -82,7 +82,7 @@ def deciding_cards(
     card that decides."""
     if reason.rank is None:
         return None
-    first, second = (in_order(hand, lambda _: (0, 0), shown=True) for hand in (better, worse))
+    first, second = (in_order(hand, by_rank, shown=True) for hand in (better, worse))
     wins = next(card for card in first if card.rank is reason.rank)
     return wins, next(card for card in second if card.rank is reason.over)
 
