@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.table.motion.places import Shown
-from game.table.motion.sorting import in_order
+from game.table.motion.sorting import by_rank, in_order
 from game.table.parts.draw_context import Z
 from game.ui.art import Art, kept
 from game.ui.paint.light import CARD_RADIUS, shown
@@ -61,7 +61,7 @@ def marks_of(table: Table, lead: Lead) -> tuple[Marked, ...]:
     pairs = ((lead.leader, reason.rank, Mark.DECIDES), (lead.over, reason.over, Mark.BEATEN))
     marked: list[Marked] = []
     for seat, rank, mark in pairs:
-        hand = in_order(table.seats[seat].hand, lambda _: (0, 0), shown=True)
+        hand = in_order(table.seats[seat].hand, by_rank, shown=True)
         ranks = [card.rank for card in hand]
         marked += (Marked(seat, index, mark) for index in _of(ranks, (rank,)))
         marked += (Marked(seat, index, Mark.EQUAL) for index in _of(ranks, reason.equal))
