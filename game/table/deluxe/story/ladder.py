@@ -86,7 +86,9 @@ class Ladder:
         if climb.hit:
             for passed in [each for each in climb.path[:-1] if each > row]:
                 line = climb.lines[passed]
-                lit = self._kept(("lit", passed), partial(make.lit, line))
+                lit = self._kept(
+                    ("lit", passed), partial(make.lit, line, after_gap=climb.gap == passed - 1)
+                )
                 put(("lit", passed), lit, LIT_LEFT, row_top(passed), 1)
         here = round(row)
         ribbon = self._kept(here, lambda: make.ribbon(climb.lines[here], hit=climb.hit))

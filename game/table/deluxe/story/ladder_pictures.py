@@ -72,13 +72,15 @@ class LadderPictures:
             self._letter(whole, line, (left, right, top + px(ROW) / 2), lit=False)
         return Painted(whole, plaque.dx, plaque.dy)
 
-    def lit(self, line: Line) -> Painted:
-        """A line the ribbon has passed: it glows."""
+    def lit(self, line: Line, *, after_gap: bool) -> Painted:
+        """A line the ribbon has passed: it glows. `after_gap`: lines above it are left out."""
         context = self._context
         width, height = context.px(self._width - 2 * LIT_LEFT), context.px(ROW)
         row = Surface((width, height), SRCALPHA)
         row.fill(_LIT)
         edge = context.px(_NAMES - LIT_LEFT)
+        if after_gap:
+            self._rule(row, (edge, width - edge, 0), broken=True)
         self._letter(row, line, (edge, width - edge, height / 2), lit=True)
         return Painted(row)
 
