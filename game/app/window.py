@@ -87,7 +87,8 @@ class Window:
             self.title(title)  # before there is a window: no other name is ever seen
             self._windowed = size or _comfortable()
             if size is not None or place is not None:
-                self._fit(place, smaller=fit)
+                seen, self._place = fitted(self._windowed, place, usable_screens())
+                self._windowed = seen if fit else self._windowed
             if fullscreen and pygame.display.get_driver() in _MAY_BE_ALONE:
                 self._appear_full()
                 self.maximised = maximised  # once it is windowed
@@ -231,11 +232,6 @@ class Window:
         if screen is None:
             raise WindowError("the window is not open")
         return screen
-
-    def _fit(self, place: Place | None, *, smaller: bool) -> None:
-        size, self._place = fitted(self._windowed, place, usable_screens())
-        if smaller:
-            self._windowed = size
 
     def _appear(self) -> None:
         """Open near the kept place; then exactly there, once the system has put a frame around."""

@@ -6,7 +6,7 @@ picture is composed while the room is still dark."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from importlib import import_module
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -19,19 +19,18 @@ from game.scenes.title.regulars import HistoryEntry
 from game.scenes.title.room import TitleRoom
 from game.scenes.title.signs import lay_hint, lay_notice
 from game.scenes.title.switch import LanguageSwitch
+from game.scenes.title.waiting import WaitingMatch
 from game.scenes.tutorial.first_evening import offered
-from game.storage.store import SaveError
 from game.ui.announcing import Announcing
 from game.ui.language import change_language
 from game.ui.routes import Route
-from game.ui.screen import Screen, relay
+from game.ui.screen import Screen, refresh, relay
 from game.ui.theme import TypeScale
 from game.ui.widgets import Button, Kind, Widget, row_px
 from game.ui.widgets.buttons import TALLEST_OF_TWO
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
-    from game.match.match import Match
     from game.ui.picture.compositor import Picture
     from game.ui.picture.items import Items
     from game.ui.services import Services
@@ -39,7 +38,6 @@ if TYPE_CHECKING:
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
     Key[f"DIGIT_{digit}"] for digit in range(1, 10)
 )
-_WARM_UP: Final = ("game.rules.events", "game.rules.script", "game.players.bots")
 
 
 class TitleScene(Screen):
@@ -52,14 +50,12 @@ class TitleScene(Screen):
         """`keys`: the focus ring is seen from the start."""
         self._room: TitleRoom
         self.shows_focus = keys
-        self._match: Match | None = None
-        self._waits = False
         self.said = ""
         """The line at the lower edge."""
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self._waits = services.store.running.exists
+        self._waiting = WaitingMatch(services)
         self.announcing = Announcing(services)
         self._room = TitleRoom(services)
         self._daily = DailyEntry(services)
@@ -67,7 +63,7 @@ class TitleScene(Screen):
         self._duel = DuelEntry(services, lambda: self._page("duel"))
         super().enter(services)
         services.work(self._look_at_regulars())
-        if self._waits:
+        if self._waiting.exists:
             services.work(self._look_at_match())
 
     def leave(self) -> None:
@@ -117,11 +113,6 @@ class TitleScene(Screen):
         if self.announcing.text:
             lay_notice(items, self.services.kit, self._place, self.announcing.text)
 
-    def _furnish(self) -> None:
-        """Show buttons and boards as they are by now."""
-        relay(self)
-        self.regroup()
-
     @property
     def hint(self) -> str:
         """What Enter does, or a click on what is pointed at."""
@@ -138,35 +129,35 @@ class TitleScene(Screen):
         pad = self.services.device is Device.PAD
         if not first:
             return words("title.hint.pad" if pad else "title.hint.keys")
-        if not self._waits:
+        if not self._waiting.exists:
             return words("title.hint")
         return words("title.hint.continue_pad" if pad else "title.hint.continue")
 
     def widgets(self) -> list[Widget]:
         """Buttons, boards and language switch."""
         services, place, words = self.services, self._place, self.services.words
-        kit = services.kit
+        kit, waits = services.kit, self._waiting.exists
         offers: list[tuple[str, str, Callable[[], None]]] = [
-            ("play", words("title.play"), self._play),
-            ("options", words("title.options"), self._options),
+            ("play", words("title.play"), partial(self._page, None)),
+            ("options", words("title.options"), partial(services.open, Route.OPTIONS)),
             ("quit", words("title.quit"), services.quit),
         ]
         if offered(services.store):
             offers.insert(1, ("first", words("title.first_evening"), self._first_evening))
-        if self._waits:
+        if waits:
             offers.insert(0, ("continue", words("title.continue"), self._continue))
         if place.has_room_for(len(offers) + 1) and not offered(services.store):
             offers.insert(-2, ("rules", words("title.rules"), services.stack.explain))
         rects = place.buttons(len(offers))
         labels = tuple(label for _, label, _ in offers)
         px = row_px(kit, labels, rects[0].w - 2 * place.px(20), TypeScale.BUTTON)
-        if self._waits:  # one of them has a second line: all are lettered alike
+        if waits:  # one of them has a second line: all are lettered alike
             px = px.within(rects[0].h * TALLEST_OF_TWO)
         buttons: list[Widget] = [
             Button(
                 kit, ("title", name), rect, label, press,
                 kind=Kind.SECONDARY if index else Kind.PRIMARY,
-                second=self._game_note() if name == "continue" else "",
+                second=self._waiting.note if name == "continue" else "",
                 label_px=px, glowing=not index,
             )
             for index, ((name, label, press), rect) in enumerate(zip(offers, rects, strict=True))
@@ -181,20 +172,11 @@ class TitleScene(Screen):
             known.index(words.language),
             lambda index: change_language(services, known[index]),
         )
-        corner = [self._daily.button(place.daily, waits=self._waits)] if services.on_date() else []
+        corner = [self._daily.button(place.daily, waits=waits)] if services.on_date() else []
         boards = [self._regulars.widget(place)]
         if place.has_board:
             boards.append(self._duel.widget(place))
         return [*buttons, *boards, *corner, switch]
-
-    def _game_note(self) -> str:
-        if self._match is None:
-            return ""
-        table = self._match.table
-        game, games = max(1, table.game), table.rules.games
-        if not games:
-            return self.services.words("title.continue_game", game=game)
-        return self.services.words("title.continue_note", game=game, games=games)
 
     # --- what can be done ------------------------------------------------------------------------
     def _letter(self, pressed: Pressed) -> bool:
@@ -202,7 +184,7 @@ class TitleScene(Screen):
         services = self.services
         for command, press in (
             (Command.QUIT, services.quit),
-            (Command.OPTIONS, self._options),
+            (Command.OPTIONS, partial(services.open, Route.OPTIONS)),
             (Command.FIRST_EVENING, self._first_evening),
         ):
             if services.means(command, pressed):
@@ -216,49 +198,27 @@ class TitleScene(Screen):
             yield
             if self.services.stack.top is not self:
                 return
-        self._furnish()
+        refresh(self)
 
     def _look_at_match(self) -> Iterator[None]:
         """Read the waiting match, so that its button can say how far it is."""
-        for name in _WARM_UP:
+        for _ in self._waiting.reading():
             yield
-            import_module(name)
-        yield
-        if self._match is None and self._waits:
-            self._resume()
-            self._furnish()
-
-    def _resume(self) -> None:
-        store = self.services.store
-        try:
-            self._match = store.running.resume()
-        except SaveError as error:
-            words = self.services.words
-            self.services.notices.append(words(error.problem.value, path=error.path))
-        if self._match is not None and self._match.over:
-            self._match = None
-        self._waits = self._match is not None
+            if self not in self.services.stack.scenes:
+                return
+        refresh(self)
 
     def _continue(self) -> None:
-        if self._match is None:
-            self._resume()
-        if self._match is None:
-            self._furnish()
-            return
-        self.services.replace_by(Route.TABLE, self._match)
-
-    def _play(self) -> None:
-        self._page(None)
+        match = self._waiting.read()
+        if match is None:
+            refresh(self)
+        else:
+            self.services.replace_by(Route.TABLE, match)
 
     def _page(self, table: str | None) -> None:
         """The page of a game, by default the last one; a match that waits goes on waiting."""
-        if self._waits and self._match is None:
-            self._resume()
-        self.services.open(Route.SETUP, table, self._match)
+        self.services.open(Route.SETUP, table, self._waiting.read())
 
     def _first_evening(self) -> None:
         """One hand that is explained; a match that waits goes on waiting."""
-        self.services.open(Route.TUTORIAL, self.services.store, self._play)
-
-    def _options(self) -> None:
-        self.services.open(Route.OPTIONS)
+        self.services.open(Route.TUTORIAL, self.services.store, partial(self._page, None))

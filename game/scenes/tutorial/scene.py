@@ -99,8 +99,14 @@ class TutorialScene(OneGame):
         super().handle(intent)
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
-        self._follow()
+        super().update(seconds)  # then: what was done at the table is understood
+        chosen = self.game.selection.chosen is not None
+        if self.playback.blocked:
+            self._go_to(Step.PAYOUT)
+        elif self.step is Step.DISCARD and chosen:
+            self._go_to(Step.TAKE)
+        elif self.step is Step.TAKE and isinstance(self.playback.decision, BuyCard) and not chosen:
+            self._go_to(Step.DISCARD)
 
     def draw(self, picture: Picture) -> None:
         fresh = self.tabletop.fresh
@@ -179,16 +185,6 @@ class TutorialScene(OneGame):
         if step is not self.step:
             self.step = step
             keep(self.tabletop.services.store, step.number, self.match.answers)
-
-    def _follow(self) -> None:
-        """What is done at the table is understood."""
-        chosen = self.game.selection.chosen is not None
-        if self.playback.blocked:
-            self._go_to(Step.PAYOUT)
-        elif self.step is Step.DISCARD and chosen:
-            self._go_to(Step.TAKE)
-        elif self.step is Step.TAKE and isinstance(self.playback.decision, BuyCard) and not chosen:
-            self._go_to(Step.DISCARD)
 
     def _happened(self, sighting: Sighting) -> None:
         super()._happened(sighting)
