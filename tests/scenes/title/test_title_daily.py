@@ -20,7 +20,7 @@ from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
 from tests.scenes.seen import group_of
-from tests.scenes.title_evening import signs
+from tests.scenes.title_evening import TitleEvening, signs
 
 TODAY = "2026-11-21"
 WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
@@ -66,6 +66,15 @@ def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
     told = services.store.archive.daily(TODAY)
     assert told is not None
     assert told.finished
+
+
+def test_a_title_that_was_left_reads_no_match(tmp_path: Path) -> None:
+    evening = TitleEvening(tmp_path, waits=True)
+    services = evening.services
+    begun = services.store.running.begin(small_table())
+    services.replace(TableScene(begun))
+    evening.work()
+    assert services.store.running.keeps(begun)
 
 
 def test_a_match_that_waits_is_not_ended_by_one_press(tmp_path: Path) -> None:
