@@ -1,0 +1,153 @@
+"""The showdown as it is seen: the crown travels, the light follows in few steps, the reason is read
+until the winner is paid; skipped, resumed, calm and at instant speed the end is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from game.rules.table import Phase
+from game.settings import Settings, Speed
+from game.table.deluxe.story.crown import TRAIL
+from game.table.deluxe.story.lead import TRAVEL, lead_of
+from game.table.deluxe.story.showdown import Showdown
+from game.table.deluxe.story.spotlight import STEPS
+from tests.scenes.playing import Evening, options
+
+SitDown = Callable[..., Evening]
+FRAME = 1 / 60
+
+
+def at_showdown(evening: SitDown, *, seed: int = 1, **how: object) -> Evening:
+    """A table of five whose first hand has just been shown."""
+    table = evening(options(5, 5, seed=seed, bots="keeper", rounds=2), speed=Speed.QUADRUPLE, **how)
+    table.play_to(lambda: table.table.playback.table.phase is Phase.SHOW, seed=seed)
+    table.services.change(replace(table.services.settings, speed=Speed.NORMAL))
+    return table
+
+
+def story_of(table: Evening) -> Showdown:
+    return table.game.hud.story.showdown
+
+
+def crown(table: Evening) -> tuple[int, int]:
+    return table.picture.items["crown", 0].pos
+
+
+def seen(table: Evening) -> dict[Hashable, tuple[int, int]]:
+    """What of the showdown is in the picture, and where."""
+    groups = ("lead", "crown", "mark", "near", "ribbon")
+    return {
+        key: item.pos
+        for key, item in table.picture.items.items()
+        if isinstance(key, tuple) and key[0] in groups
+    }
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_crown_travels_in_an_arc_and_the_light_follows_in_three_steps(
+    evening: SitDown, seed: int
+) -> None:
+    table = at_showdown(evening, seed=seed)
+    playback, picture = table.table.playback, table.picture
+    wearer, flights, lights, way = None, 0, 0, list[tuple[int, int]]()
+    shown: object = None
+    while playback.table.phase in (Phase.SHOW, Phase.PAY):
+        table.frame(FRAME)
+        keys = ("light", "dark"), ("light", "warm"), ("light going", "dark")
+        light = [(key, picture.items[key].alpha) for key in keys if key in picture]
+        lights, shown = lights + (light != shown), light
+        now = story_of(table).crowned
+        if now != wearer:
+            if wearer is not None:
+                flights += 1
+                assert lights <= STEPS + 1, "the light before came in three steps"
+                way = [crown(table)]
+            wearer, lights = now, 0
+        elif way:
+            way.append(crown(table))
+            if ("crown", TRAIL) not in picture and len(way) > 20:
+                assert len(set(way)) > 12, "it was on its way"
+                assert len(way) * FRAME == pytest.approx(TRAVEL, abs=3 * FRAME)
+                assert max(abs(x - a) for (x, _), (a, _) in pairwise(way)) < 160
+                way = []
+    lead = lead_of(playback.table)
+    assert lead is not None and story_of(table).crowned == lead.leader == playback.table.winner
+    assert flights or lead.before in (None, lead.leader)
+
+
+def test_the_reason_is_read_until_the_winner_is_paid(evening: SitDown) -> None:
+    table = at_showdown(evening)
+    playback, picture = table.table.playback, table.picture
+    hands = 0
+    while not playback.ledger.money.paying:
+        table.frame(FRAME)
+        hands = sum(seat.shown is not None for seat in playback.table.seats)
+        if ("lead", "strip") in picture:
+            assert hands > 1, "one hand alone beats nobody"
+    assert hands == 5
+    for _ in range(20):
+        table.frame(FRAME)
+    assert not any(isinstance(key, tuple) and key[0] == "lead" for key in picture.items)
+    assert ("banner", "title") in picture and ("crown", 0) in picture
+    table.until(lambda: playback.table.phase is Phase.BEGIN or table.game_over())
+
+
+def test_the_leader_has_the_only_coloured_ribbon(evening: SitDown) -> None:
+    table = at_showdown(evening)
+    playback = table.table.playback
+    table.until(lambda: playback.table.phase is Phase.PAY)
+    for seat in range(5):
+        beaten = story_of(table).beaten(seat)
+        assert beaten is (seat != playback.table.winner)
+
+
+def test_skipping_leads_to_the_winner_with_reason_and_marks(evening: SitDown) -> None:
+    table = at_showdown(evening)
+    playback = table.table.playback
+    playback.skip()
+    table.frame(FRAME)
+    assert playback.table.phase is Phase.PAY
+    assert story_of(table).crowned == playback.table.winner
+    table.pass_time(0.3)
+    assert table.shows(("lead", "strip")) or playback.ledger.money.paying
+
+
+def test_a_new_window_or_language_shows_the_same(evening: SitDown) -> None:
+    table = at_showdown(evening)
+    playback = table.table.playback
+    table.until(lambda: playback.table.phase is Phase.PAY)
+    while story_of(table).moving:
+        table.frame(FRAME)
+    before = seen(table)
+    assert {key[0] for key in before if isinstance(key, tuple)} >= {"lead", "crown", "ribbon"}
+    table.services.change(replace(table.services.settings, four_colour=True))
+    table.frame(0.0)
+    assert seen(table).keys() == before.keys()
+    assert all(seen(table)[key] == at for key, at in before.items() if key != "bubble")
+
+
+def test_with_reduced_motion_the_crown_appears_where_it_belongs(evening: SitDown) -> None:
+    table = at_showdown(evening, settings=Settings(reduced_motion=True))
+    playback, places = table.table.playback, set()
+    while playback.table.phase is Phase.SHOW:
+        table.frame(FRAME)
+        if ("crown", 0) in table.picture:
+            places.add(crown(table))
+            assert ("crown", 1) not in table.picture
+    assert 1 <= len(places) <= 5
+
+
+def test_at_instant_speed_only_the_end_is_seen(evening: SitDown) -> None:
+    table = evening(options(5, 5, bots="keeper"), speed=Speed.INSTANT)
+    table.play_to(table.game_over)
+    winner = table.table.playback.table.winner
+    assert story_of(table).crowned == winner
+    assert table.shows(("crown", 0)) and not table.shows(("light", "dark"))
+    assert not table.game.hud.moving
+    table.table.next_game()
+    table.until(lambda: table.table.playback.table.phase is not Phase.ENDED)
+    assert not table.shows(("crown", 0))
