@@ -102,6 +102,15 @@ class Talkative(Enum):
         return {Talkative.NEVER: 0.0, Talkative.A_LITTLE: 1.0, Talkative.A_LOT: 2.0}[self]
 
 
+class Squeeze(Enum):
+    """When the corner of a bought card is bent up before it turns over."""
+
+    ALWAYS = "always"
+    MATTERS = "matters"
+    """Only where some card could raise the hand."""
+    NEVER = "never"
+
+
 class Lingering(Enum):
     """How long what somebody says can be read."""
 
@@ -171,6 +180,7 @@ class Settings:
     sorting: Sorting = Sorting.RANKS
     numerals: str | None = None
     receipt: bool = False
+    squeeze: Squeeze = Squeeze.MATTERS
 
     def german_cards(self, words: Words) -> bool:
         """Whether court cards carry K D B, at a table that speaks these words."""

@@ -43,7 +43,8 @@ def rule_book(table: Tabletop, playback: AnyMatchPlayer) -> Scene:
     """The rule book, open at the step that is played; the own hand is marked only while its owner
     is the one who looks."""
     view = playback.view
-    seen = view.viewer is not None and playback.hidden_turn is None
+    hidden = playback.hidden_turn is not None
+    seen = view.viewer is not None and not hidden and playback.board.hand_open(view.viewer)
     own = view.table.seats[view.viewer] if seen else None
     hand = own.hand if own is not None and getattr(own, "picked_up", True) else ()
     return Route.RULE_BOOK.scene(table.texts.step(hand))

@@ -77,6 +77,7 @@ class TableScene(Scene):
         table.hide_hands = self._hot_seat.hide_hands
         self._thinking = thinking_at(self.playback, services, screen)
         self.playback.happened, self.playback.staged = self._happened, board.painter.make_ahead
+        self.playback.told = self._told_of
         table.lay()
         table.follow_settings()
         table.pace.set(services.settings)
@@ -166,5 +167,8 @@ class TableScene(Scene):
 
     def _happened(self, sighting: AnySighting) -> None:
         """An event was shown."""
-        self.tabletop.reading.listen(sighting.event)
         self.tabletop.game.hear(sighting.event)
+
+    def _told_of(self, sighting: AnySighting) -> None:
+        """An event was seen to where it tells what happened."""
+        self.tabletop.reading.listen(sighting.event)

@@ -212,4 +212,6 @@ class Tabletop:
         choreography, wanted = self.playback.choreography, order_of(self.settings)
         if choreography.order is not wanted:
             choreography.order = wanted
+            if not self.playback.board.hand_open(self.bottom):
+                self.playback.board.finish()  # a card not turned over yet has no place
             self.playback.board.play(choreography.resort(self.playback.view))

@@ -27,6 +27,7 @@ from game.settings import (
     Sorting,
     Speed,
     Spoken,
+    Squeeze,
     Talkative,
 )
 from game.ui.key_labels import cap
@@ -299,6 +300,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
     Tab.PLAY: (
         _choice("speed", "speed", SPEEDS),
         _choice("talk", "talkative", _named(Talkative)),
+        _choice("squeeze", "squeeze", _named(Squeeze)),
         replace(_SORTING, command=Command.SORT),
         _CURTAIN,
         _flag("hold_buttons"),

@@ -16,6 +16,7 @@ from game.table.deluxe.card_acts import CardActs
 from game.table.deluxe.cast import laid_out
 from game.table.deluxe.chip_acts import CHIP_ACTS
 from game.table.deluxe.story.lead import won_span
+from game.table.deluxe.story.purchase import Purchase, can_rise
 from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
@@ -49,11 +50,15 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
         super().__init__(cast, pause, is_human)
         self._hosted = any(map(is_human, range(len(cast.hands))))
         self._shared = sum(map(is_human, range(len(cast.hands)))) > 1
+        self.squeezes: Callable[[View], bool] = can_rise
+        """Whether the corner of a card that the viewer buys at such a table is bent up."""
+        self.purchase: Purchase | None = None
+        """How the viewer's last card was shown."""
         self._last: type[ev.Event] | None = None
         self._row: tuple[type[ev.Event] | None, int] = (None, 0)
         self._acts: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
             **CHIP_ACTS,
-            **CardActs(self, shared=self._shared).acts,
+            **CardActs(self, self._show_purchase).acts,
             ev.GameBegan: self._game_began,
             ev.BankTaken: self._bank_taken,
             ev.TurnBegan: lambda event, before: Act(
@@ -105,6 +110,11 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
             return 0.0
         thought = self.thought(*(THINK if self._last is not ev.CardTaken else THINK_AGAIN))
         return thought * pace(self._times(event))
+
+    def _show_purchase(self, before: View, number: int) -> Purchase:
+        squeezed = not self._shared and self.squeezes(before)
+        self.purchase = Purchase(number, shared=self._shared, squeezed=squeezed)
+        return self.purchase
 
     def _times(self, event: ev.Event) -> int:
         """How often this has happened in a row, this time included."""

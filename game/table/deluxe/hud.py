@@ -13,6 +13,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.selection import DeluxeSelection
+from game.table.deluxe.story.look import Look
 from game.table.deluxe.story.remains import remains_ribbon
 from game.table.deluxe.story.story import Story
 from game.table.lamp.pictures import LampPicture
@@ -55,10 +56,13 @@ class DeluxeHud(CardHud):
         playback: DeluxePlayer,
         selection: DeluxeSelection,
         moods: Moods,
+        look: Look,
         *,
         calm: bool,
+        contrast: bool,
     ) -> None:
-        """`calm`: with reduced motion."""
+        """`look`: the viewer's at a card just bought; `calm`: with reduced motion; `contrast`: with
+        strong contrast."""
         super().__init__(context, playback, calm=calm, bank="table.bank")
         self._naming, self._playback, self._selection = naming, playback, selection
         variant = playback.table.variant
@@ -71,7 +75,9 @@ class DeluxeHud(CardHud):
         self._faces = [self._face(seat) for seat in self._seats]
         self._faces_seen: tuple[object, ...] = ()
         self._sparkles = Sparkles(context)
-        self.story: Final = Story(context, playback, naming, self._celebrate, calm=calm)
+        self.story: Final = Story(
+            context, playback, naming, look, self._celebrate, calm=calm, contrast=contrast
+        )
         self._crowned: int | None = None  # whose ribbon is coloured at the showdown
 
     def tell(self, picture: Picture, showing: DeluxeShowing, *, at_once: bool) -> None:
@@ -218,7 +224,7 @@ class DeluxeHud(CardHud):
         current = None
         if view.viewer is not None and view.own.picked_up:
             hand = view.own.hand
-            if len(hand) == view.table.variant.cards:
+            if len(hand) == view.table.variant.cards and self._board.hand_open(view.viewer):
                 current = view.table.variant.value(hand).combination
         visible = self._showing.points_open or self.context.poses.layout.point_table_docked
         live = self._showing.live

@@ -4,24 +4,54 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.input.intents import Intent, Key, PointerPressed, Pressed
-from game.table.input.input import TableInput
+from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed, Released
+from game.table.input.input import SKIP_GUARD, TableInput
 
 if TYPE_CHECKING:
     from game.table.deluxe.table_game import DeluxeTableGame
 
 
 class DeluxeInput(TableInput):
-    """Own cards and those face down on the table can be pointed at."""
+    """Own cards and those face down on the table can be pointed at; the corner of one just bought
+    can be held."""
 
     def __init__(self, game: DeluxeTableGame) -> None:
         super().__init__(game.table)
-        self._game = game
+        self._game, self._look = game, game.look
+        self._holds: Key | None = None  # what the corner is held with; None: the pointer
+
+    def update(self, seconds: float) -> None:
+        self._look.update(seconds)
+        super().update(seconds)
 
     def handle(self, intent: Intent) -> None:
+        """While a bought card is shown Space and the pointer hold its corner, or skip; any other
+        key or button ends that, and then does what it does."""
         if isinstance(intent, PointerPressed | Pressed):
             self._game.hud.story.outcome.leave()
+        look = self._look
+        match intent:
+            case _ if not look.on or look.show is None:
+                pass
+            case PointerReleased() | Released():
+                if self._holds == (intent.key if isinstance(intent, Released) else None):
+                    look.let_go()
+            case Pressed(Key.SPACE | Key.CONFIRM as key):
+                self._hold_corner(key)
+                return
+            case PointerPressed(x, y) if self._table.controls.point(x, y) is None:
+                self._hold_corner(None)
+                return
+            case Pressed(key) if key not in (Key.BACK, Key.PAUSE):
+                self._table.playback.board.finish()
+            case PointerPressed():
+                self._table.playback.board.finish()
         super().handle(intent)
+
+    def _hold_corner(self, key: Key | None) -> None:
+        self._holds = key
+        self._guard = SKIP_GUARD
+        self._look.press()
 
     def _point_at_card(self, x: int, y: int, *, free: bool) -> None:
         selection = self._game.selection
@@ -33,6 +63,8 @@ class DeluxeInput(TableInput):
         if spot is not None:
             selection.point_at(spot)
             self._table.try_to(lambda: selection.take(spot))
+            if spot.row == "market":
+                self._guard = SKIP_GUARD  # a double click does not skip what it has begun
 
     def _choose(self, pressed: Pressed) -> None:
         """What is pointed at, else the brass button."""

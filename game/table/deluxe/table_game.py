@@ -23,6 +23,8 @@ from game.table.deluxe.public_view import public
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.remarks import Remarks
+from game.table.deluxe.story.look import Look
+from game.table.deluxe.story.purchase import squeezes
 from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
 from game.table.lamp import view_model as lamp_view_model
@@ -36,6 +38,7 @@ from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
     from game.table.deluxe.story.climb import Climb
+    from game.table.deluxe.choreography import DeluxeChoreography
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
@@ -71,6 +74,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.leftovers_shown = False
         self._prompts = prompts
         self.selection = DeluxeSelection(self.playback)
+        self.look = Look(self.playback, live=table.live)
+        choreography = cast("DeluxeChoreography", self.playback.choreography)
+        choreography.squeezes = lambda before: squeezes(table.settings, before)
         self.moods = Moods([seat.character for seat in options.seats], self.playback.table)
         self._sound = DeluxeSound(table.services, self.playback, lambda: table.texts.naming)
         self.playback.board.flights.landed = self._sound.land
@@ -83,6 +89,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             match_player = cast("DeluxeMatchPlayer", table.playback)
             self.actions: DeluxeActions | NoActions = DeluxeActions(self, match_player, leads)
             self.input = DeluxeInput(self)
+            table.pace.looking = lambda: self.look.rate
         else:
             self.actions = NoActions()
 
@@ -91,7 +98,14 @@ class DeluxeTableGame(TableGame[ev.Event]):
     def lay(self, context: DrawContext) -> None:
         calm = self.table.settings.reduced_motion
         self.hud = DeluxeHud(
-            context, self.table.texts.naming, self.playback, self.selection, self.moods, calm=calm
+            context,
+            self.table.texts.naming,
+            self.playback,
+            self.selection,
+            self.moods,
+            self.look,
+            calm=calm,
+            contrast=self.table.settings.high_contrast,
         )
         self.hud.story.outcome.landed = self._landed
         options, services = self.playback.options, self.table.services
@@ -114,6 +128,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),
             *(self.last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
             buying and board.hand_open(bottom),
+            self.look.show,
             state.seats[bottom].picked_up,
             *((s.done, s.bought, s.shown) for s in state.seats),
             *(board.hand_open(n) for n, s in enumerate(state.seats) if s.shown is not None),
@@ -126,6 +141,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
     @property
     def toast(self) -> Toast | None:
         said = super().toast
+        if self.look.show is not None:  # the card lies on its place, and says what it has to
+            return None
         if said is not None or not self._prompts():
             return said
         if self.leftovers_shown:

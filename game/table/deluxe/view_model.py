@@ -159,8 +159,6 @@ def _happening(naming: Naming, table: Table, last: ev.Event | None) -> Toast | N
             return Toast(words("toast.cuts.you"))
         case ev.PackCut(seat):
             return Toast(words("toast.cuts", name=naming(seat)))
-        case ev.CardTaken(seat) if naming.is_you(seat):
-            return Toast(words("toast.paid", price=table.seats[seat].bought))
     return None
 
 

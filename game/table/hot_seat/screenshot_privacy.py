@@ -26,7 +26,9 @@ def masks(
         return masked
     board = playback.board
     for piece in board.pieces:
-        if board.face_of(piece).hidden or isinstance(board.place_of(piece), Shown):
+        if (board.face_of(piece).hidden and not board.bent(piece)) or isinstance(
+            board.place_of(piece), Shown
+        ):
             continue
         pose = board.pose_of(piece)
         back = board.painter.cards.card(HIDDEN, round(pose.width), pose.angle)

@@ -1,6 +1,7 @@
 """How fast time runs on a table: as the options say, faster while Space is held or a visitor of an
 event waits for the first decision."""
 
+from collections.abc import Callable
 from typing import Final
 
 from game.rules.decisions import Cut, CutPack
@@ -22,6 +23,9 @@ class Pace:
         """`opens_quickly`: time runs faster until the first human is asked for more than a cut."""
         self._playback: Final = playback
         self._held: float | None = None
+        self.looking: Callable[[], float | None] = lambda: None
+        """Seconds of the table in one of the wall while a player holds something to look at it, at
+        any speed; None else."""
         self._opening = opens_quickly
 
     @property
@@ -48,7 +52,8 @@ class Pace:
             rate = max(rate, OPENING)
         if self._held is not None and self._held > HOLD:
             rate = max(rate, FAST)
-        self._playback.board.timeline.rate = rate
+        looking = self.looking()
+        self._playback.board.timeline.rate = rate if looking is None else looking
         self._playback.board.calm = settings.reduced_motion
 
     def _end_opening(self) -> None:

@@ -82,10 +82,12 @@ class CardSelection(Selection, ABC):
     def _in_hand(self, x: float, y: float) -> int | None:
         """Which card of the hand lies uppermost under a point in px."""
         hand = self._board.cast.hands[self._board.poses.bottom]
-        for index in reversed(range(len(hand))):
-            if self._covers(hand[index], x, y):
-                return index
-        return None
+        under = [
+            (self._board.pose_of(piece).z, index)
+            for index, piece in enumerate(hand)
+            if self._covers(piece, x, y)
+        ]
+        return max(under)[1] if under else None
 
     def _covers(self, piece: int, x: float, y: float) -> bool:
         """Whether a card lies under a point in px."""

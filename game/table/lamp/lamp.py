@@ -66,7 +66,7 @@ class Lamp:
     @property
     def counting(self) -> bool:
         """Whether it has been counting for so long that it should say so."""
-        waits = self.lit and self.position is not None and self.advice is None
+        waits = self.lit and self.ready and self.advice is None
         return waits and self.counted > PATIENCE
 
     @property
@@ -145,19 +145,20 @@ class Lamp:
     @property
     def said(self) -> tuple[object, ...]:
         """Everything the picture of it depends on."""
-        shines = self.lit and self.advice is not None and self._ready
+        shines = self.lit and self.advice is not None and self.ready
         return (
-            *(self.lit, self._ready, self.counting, self.position, id(self.advice)),
+            *(self.lit, self.ready, self.counting, self.position, id(self.advice)),
             *(self.focus if shines else None, tuple(self._hand) if shines else ()),
         )
 
     @property
     def shown(self) -> Advice | None:
         """The advice to be shown now: it shines, and the hand is complete."""
-        return self.advice if self.lit and self._ready else None
+        return self.advice if self.lit and self.ready else None
 
     @property
-    def _ready(self) -> bool:
+    def ready(self) -> bool:
+        """Whether it may say something: the human is asked, and the hand lies open."""
         return self.position is not None and self._playback.board.hand_open(self._seat)
 
     @property

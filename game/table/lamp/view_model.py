@@ -149,7 +149,7 @@ def _said(share: float, words: Words) -> tuple[str, ...]:
 
 def live(lamp: Lamp, words: Words) -> Mapping[Combination, str]:
     """The own chance to reach at least each line, as words; empty while it is not known."""
-    if lamp.advice is None or not lamp.allowed:
+    if lamp.advice is None or not lamp.allowed or not lamp.ready:
         return {}
     found, share = {}, 0.0
     reached = {c.combination: c.probability for c in at_least(lamp.advice.reached)}

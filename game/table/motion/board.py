@@ -108,6 +108,11 @@ class Board:
             self.timeline.run_to(max(ends))
         self._land()
 
+    def run_to(self, moment: float) -> None:
+        """Go on to a moment of table time, at once."""
+        self.timeline.run_to(moment)
+        self._land()
+
     def put(self, number: int, place: Place, lasts: float, ease: Easing = in_out) -> None:
         """Send a piece somewhere, now."""
         self._begin(Move(number, place, 0.0, lasts, ease), self.timeline.now)
@@ -126,6 +131,10 @@ class Board:
     def face_of(self, number: int) -> Card:
         """What a piece shows just now; HIDDEN is its back."""
         return self._pieces[number].face
+
+    def bent(self, number: int) -> bool:
+        """Whether a corner of a piece is bent up, so that something of its face is seen."""
+        return self._pieces[number].bent is not None
 
     def place_of(self, number: int) -> Place:
         """Where a piece is, or where it is going."""
@@ -186,7 +195,7 @@ class Board:
                 piece = self._pieces[number]
                 if piece.face != face or piece.turn is not None:
                     piece.turn = Turn(moment, self._length(cue.lasts))
-                    piece.next_face, piece.bent = face, None
+                    piece.next_face = face
                     self._active.add(number)
             case Bend(number, face) if number in self._pieces:
                 self._pieces[number].bent = Bent(face, moment, self._length(cue.lasts))

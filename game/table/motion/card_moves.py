@@ -103,7 +103,7 @@ class CardMoves:
         if cards[0].hidden:
             return Act(tuple(self.fan(seat, at=0.0, lasts=tm.FAN)), span=tm.PICK_UP)
         self.know(seat, cards)
-        cues = self.fan(seat, at=0.0, sort=True, stagger=tm.OPEN_STAGGER)
+        cues: list[Cue] = [*self.fan(seat, at=0.0, sort=True, stagger=tm.OPEN_STAGGER)]
         cues += self.turn_up(self.cast.hands[seat], at=tm.TURN_UP)
         return Act(tuple(cues), span=tm.PICK_UP)
 
@@ -115,7 +115,7 @@ class CardMoves:
         sort: bool = False,
         lasts: float = tm.TO_HAND,
         stagger: float = 0.0,
-    ) -> list[Cue]:
+    ) -> list[Move]:
         """Every card of a hand goes to its place in the fan, where the last one is after `lasts`
         seconds; from left to right, `stagger` seconds apart."""
         hand = self.cast.hands[seat]

@@ -13,6 +13,7 @@ from game.table.motion.poses import Pose, Poses
 from game.table.motion.shining import Shining
 from game.table.parts.card_pictures import CardPictures, Lying
 from game.ui.picture.compositor import Picture
+from game.ui.picture.easing import in_out
 
 FLYING_Z: Final = 2000
 """Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
@@ -20,6 +21,10 @@ NEAR: Final = 0.6
 """So near, in shares of its width, a card that fades stays until it is seen at its new place."""
 TURN_LIFT: Final = 0.15
 """How far a card is lifted while it turns over, in shares of its width."""
+TRAIL: Final = (95, 62, 38)
+"""Opacity of what follows a card that rises onto the stage, the nearest first."""
+TRAIL_STEP: Final = 0.035
+"""Seconds of table time between them."""
 SAME_SIZE: Final = 0.25
 """A card in flight is drawn at the size it will have; only larger differences are scaled."""
 
@@ -54,7 +59,9 @@ class CardPainter:
         """Let the pictures of cards be made where these cues will bring them."""
         for cue in cues:
             if isinstance(cue, Bend):
-                self.cards.bends_ahead(cue.face, round(self.poses.at(OnStage()).width))
+                stage = self.poses.at(OnStage())
+                self.cards.bends_ahead(cue.face, round(stage.width), stage.angle)
+                self.cards.ahead(cue.face, round(stage.width), stage.angle)
             if isinstance(cue, Move) and cue.piece in self._cast.faces:
                 pose = self.poses.at(cue.to)
                 self.cards.ahead(self._cast.faces[cue.piece], round(pose.width), pose.angle)
@@ -71,6 +78,7 @@ class CardPainter:
         for number in self.gone:
             picture.drop(("card", number))
             picture.drop(("ghost", number))
+            picture.drop_group("trail")
         self.gone.clear()
         for number in self.changed - self._active:
             if number in self._pieces:
@@ -83,6 +91,9 @@ class CardPainter:
 
     def _draw_moving(self, picture: Picture, number: int, piece: Piece, now: float) -> None:
         cards, pose = self.cards, piece.pose(now, self.poses)
+        if piece.staged:
+            self._draw_staged(picture, number, piece, now)
+            return
         width, angle = piece.form(now, pose)
         x, y = pose.x, pose.y
         factor = pose.width / width
@@ -90,8 +101,6 @@ class CardPainter:
             edge = piece.turn.squeeze(now)
             shown = cards.squeezed(piece.face, width, angle, edge, factor)
             y -= (1 - edge) * TURN_LIFT * pose.width
-        elif piece.bent is not None and piece.motion is None:
-            shown = cards.bent(piece.bent.face, width, piece.bent.share(now))
         elif abs(factor - 1) > SAME_SIZE and not piece.leaves:
             shown = cards.scaled(piece.face, width, angle, factor)
         else:
@@ -100,6 +109,37 @@ class CardPainter:
         z = FLYING_Z + pose.z if live else pose.z
         at, alpha = shown.at(x, y), piece.alpha(now)
         picture.put(("card", number), shown.surface, at, z, live=live, alpha=alpha)
+
+    def _draw_staged(self, picture: Picture, number: int, piece: Piece, now: float) -> None:
+        """A large card: it rises with a trail, its corner is bent, it turns over, and falls."""
+        cards, pose, stage = self.cards, piece.pose(now, self.poses), self.poses.at(OnStage())
+        width, lean = round(stage.width), stage.angle
+        if piece.motion is not None:
+            factor = pose.width / stage.width
+            shown = cards.on_its_way(piece.face, width, lean, factor, pose.angle)
+        elif piece.bent is not None and piece.face.hidden:
+            shown = cards.bent(piece.bent.face, width, lean, piece.bent.share(now))
+        else:
+            shown = cards.card(piece.face, width, lean)
+        if piece.turn is not None:
+            shown = cards.turning(shown, in_out(piece.turn.share(now)))
+        at = shown.at(pose.x, pose.y)
+        picture.put(("card", number), shown.surface, at, FLYING_Z + pose.z, live=True)
+        if piece.motion is not None and isinstance(piece.place, OnStage):
+            self._draw_trail(picture, piece, now)
+        else:
+            picture.drop_group("trail")
+
+    def _draw_trail(self, picture: Picture, piece: Piece, now: float) -> None:
+        """Paler cards follow one that rises."""
+        stage = self.poses.at(OnStage())
+        for behind, alpha in enumerate(TRAIL, 1):
+            pose = piece.pose(now - behind * TRAIL_STEP, self.poses)
+            factor = pose.width / stage.width
+            width, lean = round(stage.width), stage.angle
+            ghost = self.cards.on_its_way(piece.face, width, lean, factor, pose.angle)
+            key, at = ("trail", behind), ghost.at(pose.x, pose.y)
+            picture.put(key, ghost.surface, at, FLYING_Z - behind, live=True, alpha=alpha)
 
     def _draw_calmly(self, picture: Picture, number: int, piece: Piece, now: float) -> None:
         """Nothing travels: it fades where it was and appears where it will be, or turns its other
@@ -135,5 +175,6 @@ class CardPainter:
     def _draw_resting(self, picture: Picture, number: int, piece: Piece) -> None:
         pose = self.poses.at(piece.place)
         picture.drop(("ghost", number))
+        picture.drop_group("trail")
         shown = self.cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
         picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)

@@ -90,7 +90,9 @@ Cue = Enter | Leave | Move | Flip | Bend | Fly | Light
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """How one event looks: its cues, and `span` seconds until the next event may begin."""
+    """How one event looks: its cues, and `span` seconds until the next event may begin; after
+    `seen` seconds is seen what it tells."""
 
     cues: tuple[Cue, ...] = ()
     span: float = 0.0
+    seen: float = 0.0

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from game.rules.cards import Card
-from game.table.motion.places import AtDealer, OnTable, Place
+from game.table.motion.places import AtDealer, OnStage, OnTable, Place
 from game.table.motion.poses import Pose, Poses
 from game.ui.picture.easing import SEEN, Easing, hump, in_out
 
@@ -47,6 +47,7 @@ class Path:
     """A motion in the px of one window: what is the same in all of its frames is found out once."""
 
     __slots__ = (
+        "_falls",
         "_motion",
         "_rise",
         "_ways",
@@ -72,6 +73,7 @@ class Path:
             self.to.width - width,
             self.to.angle - angle,
         )
+        self._falls: Final = isinstance(motion.origin, OnStage)  # it is small before it is low
         self._rise: Final = motion.arc * (abs(self._ways[0]) + abs(self._ways[1]))
         self.leaves: Final = isinstance(motion.to, AtDealer)
         """Whether it leads off the table: a card keeps its size on it."""
@@ -96,7 +98,8 @@ class Path:
             y -= self._rise * high
             angle += motion.spin * high
         x, y = x + right * done, y + down * done
-        return Pose(x, y, width + wider * done, angle + turned * done, self.to.z)
+        grown = motion.progress(now) if self._falls else done
+        return Pose(x, y, width + wider * grown, angle + turned * grown, self.to.z)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.rules.cards import Card
 from game.table.motion.motion import Bent, Motion, Path, Turn
-from game.table.motion.places import InHand, Midway, OnTable, Place
+from game.table.motion.places import InHand, Midway, OnStage, OnTable, Place
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import Halo
 
@@ -42,9 +42,15 @@ class Piece:
             self.motion = self.course = None
         if self.turn is not None:
             if self.next_face is not None and self.turn.turned(now):
-                self.face, self.next_face = self.next_face, None
+                self.face, self.next_face, self.bent = self.next_face, None, None
             if self.turn.over(now):
                 self.turn = None
+
+    @property
+    def staged(self) -> bool:
+        """Whether it lies on the stage, or is on its way to it or from it."""
+        origin = self.motion.origin if self.motion is not None else self.place
+        return isinstance(self.place, OnStage) or isinstance(origin, OnStage)
 
     @property
     def leaves(self) -> bool:

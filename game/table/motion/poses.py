@@ -20,8 +20,8 @@ class Pose(NamedTuple):  # made for every moving thing in every frame: it has to
     z: int = 0
 
 
-_STAGE: Final = (520, 300)
-"""Middle from above and width of a card on the stage, u."""
+_STAGE: Final = (520, 300, 2.4)
+"""Middle from above and width of a card on the stage, u, and how far it leans, in degrees."""
 ON_STAGE_Z: Final = 1950
 _FLATTER_FROM: Final = 8
 """An own hand of more cards is a flatter fan: the outermost lie as low as those of eight."""

@@ -16,8 +16,10 @@ from game.ui.theme import SHADOW
 
 ALONG: Final = (0.50, 0.60)
 """Where the fold cuts the lower and the right edge at full bend, in shares of the card's width."""
-BENDS: Final = 6
+BENDS: Final = 12
 """Pictures of a bend that comes up: from 1 / BENDS to the whole of it."""
+CORNER: Final = (0.68, 0.76)
+"""So much of the card, in shares of its width, may change: to the left and up from the corner."""
 _FINER: Final = 2  # drawn larger, for the sake of smooth edges
 _THROWN: Final = 0.55  # opacity of the shadow on the back
 _SHADED: Final = 0.20  # so much darker the flap is along its fold
@@ -29,31 +31,37 @@ def bent_card(back: Surface, face: Surface, bend: float) -> Surface:
     the `face`, of the same size, is seen."""
     if bend <= 0:
         return back
-    back, face = (_larger(picture) for picture in (back, face))
     width, height = back.get_size()
-    corner = Vector2(width, height)
-    low = Vector2(width * (1 - ALONG[0] * bend), height)
-    high = Vector2(width, height - width * ALONG[1] * bend)
+    left, top = round(width * (1 - CORNER[0])), round(height - width * CORNER[1])
+    part = pygame.Rect(left, top, width - left, height - top)
+    card = back.copy()
+    card.fill((0, 0, 0, 0), part)
+    card.blit(_bent_corner(back.subsurface(part), face, bend), part)
+    return light.shown(card)
+
+
+def _bent_corner(back: Surface, face: Surface, bend: float) -> Surface:
+    """The lower right part of a back with the corner of the face that is bent over it."""
+    width = back.get_width() / CORNER[0] * _FINER
+    larger = (back.get_width() * _FINER, back.get_height() * _FINER)
+    card = pygame.transform.scale(back, larger)  # each pixel four times, so that it stays itself
+    corner = Vector2(larger)
+    low, high = corner - (width * ALONG[0] * bend, 0), corner - (0, width * ALONG[1] * bend)
     normal = Vector2(high.y - low.y, low.x - high.x).normalize()  # away from the corner
     tip = corner - 2 * (corner - low).dot(normal) * normal
-    card = _without(back, (low, high, corner))
+    pygame.draw.polygon(card, (0, 0, 0, 0), (low, high, corner))
     _darken(card, (low, high), normal, width)
-    flap = _flap(face, (low, high, tip), normal)
+    flap = _flap(_lower_left(face, larger), (low, high, tip), normal)
     _throw_shadow(card, flap, width)
     card.blit(_lit(flap, (low, high), normal, width), (0, 0))
-    return light.shown(pygame.transform.smoothscale(card, (width // _FINER, height // _FINER)))
+    return pygame.transform.smoothscale(card, back.get_size())
 
 
-def _larger(picture: Surface) -> Surface:
-    width, height = picture.get_size()
-    return pygame.transform.smoothscale(picture, (width * _FINER, height * _FINER))
-
-
-def _without(picture: Surface, corner: tuple[Vector2, ...]) -> Surface:
-    """The picture without this corner."""
-    rest = picture.copy()
-    pygame.draw.polygon(rest, (0, 0, 0, 0), corner)
-    return rest
+def _lower_left(face: Surface, larger: tuple[int, int]) -> Surface:
+    """The part of a face that lies behind the part of the back that is bent."""
+    size = (larger[0] // _FINER, larger[1] // _FINER)
+    part = face.subsurface((0, face.get_height() - size[1], *size))
+    return pygame.transform.scale(part, larger)
 
 
 def _flap(face: Surface, triangle: tuple[Vector2, Vector2, Vector2], normal: Vector2) -> Surface:
@@ -71,7 +79,7 @@ def _flap(face: Surface, triangle: tuple[Vector2, Vector2, Vector2], normal: Vec
     return flap
 
 
-def _throw_shadow(card: Surface, flap: Surface, width: int) -> None:
+def _throw_shadow(card: Surface, flap: Surface, width: float) -> None:
     """The flap darkens the back it hangs over, and nothing beside the card."""
     shadow = flap.copy()
     shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -81,12 +89,12 @@ def _throw_shadow(card: Surface, flap: Surface, width: int) -> None:
     _lay_on(card, blurred, (-round(width * 0.02), round(width * 0.015)))
 
 
-def _darken(card: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: int) -> None:
+def _darken(card: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: float) -> None:
     """The back curves up before the fold."""
     _lay_on(card, _strip(card.get_size(), fold, normal, width * 0.08, _LINED), (0, 0))
 
 
-def _lit(flap: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: int) -> Surface:
+def _lit(flap: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: float) -> Surface:
     """The flap is darkest where it bends."""
     _lay_on(flap, _strip(flap.get_size(), fold, normal, width * 0.12, _SHADED), (0, 0))
     return flap

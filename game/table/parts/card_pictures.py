@@ -13,6 +13,7 @@ from game.settings import CardBack
 from game.table.motion.fan_light import Placed, fan_light, margin
 from game.table.motion.poses import Pose
 from game.table.parts.bent_card import BENDS, bent_card
+from game.table.parts.turning_card import turned_card
 from game.ui.art import TURN_STEPS, Art, Centred, spread
 from game.ui.theme import DISCARD, FOCUS
 
@@ -122,21 +123,21 @@ class CardPictures:
 
         return self._kept.get(key, make)[0]
 
-    def bent(self, card: Card, width: int, share: float) -> Centred:
+    def bent(self, card: Card, width: int, angle: float, share: float) -> Centred:
         """A back whose corner is bent by `share`, in few steps, so that a part of the card's face
         is seen."""
         step = round(share * BENDS)
         if not step:
-            return self.card(HIDDEN, width, 0.0)
-        key = ("bent", self.u, self._name(card, width), width, step)
-        return self._kept.get(key, self._bend, card, width, step)[0]
+            return self.card(HIDDEN, width, angle)
+        key = ("bent", self.u, self._name(card, width), width, angle, step)
+        return self._kept.get(key, self._bend, card, width, angle, step)[0]
 
-    def bends_ahead(self, card: Card, width: int) -> None:
+    def bends_ahead(self, card: Card, width: int, angle: float) -> None:
         """Let all steps of that be made ahead."""
         for step in range(1, BENDS + 1):
-            self._art.ahead(self.bent, card, width, step / BENDS)
+            self._art.ahead(self.bent, card, width, angle, step / BENDS)
 
-    def _bend(self, card: Card, width: int, step: int) -> tuple[Centred]:
+    def _bend(self, card: Card, width: int, angle: float, step: int) -> tuple[Centred]:
         whole = self.card(HIDDEN, width, 0.0)
         back, face = (self._art.sprite(self._name(c, width), width) for c in (HIDDEN, card))
         surface = whole.surface.copy()
@@ -144,7 +145,24 @@ class CardPictures:
         at = (whole.x - back.get_width() // 2, whole.y - back.get_height() // 2)
         surface.fill((0, 0, 0, 0), (*at, *back.get_size()))
         surface.blit(bent, at)
-        return (Centred(surface, whole.x, whole.y),)
+        return (_leaning(Centred(surface, whole.x, whole.y), angle),)
+
+    def turning(self, shown: Centred, share: float) -> Centred:
+        """A large picture of a card, the one or the other side of it, while it turns over: `share`
+        of the turn is over."""
+        turn = 2 * share if share < 0.5 else 2 * share - 2  # its left edge comes up in front
+        return Centred(*turned_card(shown.surface, (shown.x, shown.y), turn))
+
+    def on_its_way(
+        self, card: Card, width: int, lean: float, factor: float, angle: float
+    ) -> Centred:
+        """A card between a place where it is `width` px wide and leans by `lean` degrees, and
+        another one: now `factor` times as large. A face leans by `angle` now."""
+        if card.hidden:
+            factor = round(factor * _SIZES) / _SIZES
+            key = ("on its way", self.u, self._name(card, width), width, lean, factor)
+            return self._kept.get(key, lambda: (self._scaled(card, width, lean, factor),))[0]
+        return _leaning(self._scaled(card, width, lean, factor), angle - lean)
 
     def light_around(self, hand: Lying) -> Centred:
         """The winner's light around cards that lie there; its middle is that of the first one."""
@@ -239,6 +257,18 @@ class CardPictures:
         ring = pygame.Surface((size[0] + 2 * line, size[1] + 2 * line), pygame.SRCALPHA)
         pygame.draw.rect(ring, halo.value, ring.get_rect(), border_radius=radius + line)
         return ring
+
+
+def _leaning(shown: Centred, angle: float) -> Centred:
+    """The same picture, turned by so many degrees around the middle of the card."""
+    if not angle:
+        return shown
+    surface = shown.surface
+    off = pygame.Vector2(surface.get_width() / 2 - shown.x, surface.get_height() / 2 - shown.y)
+    turned = pygame.transform.rotozoom(surface, angle, 1.0)
+    off.rotate_ip(-angle)
+    x, y = turned.get_width() / 2 - off.x, turned.get_height() / 2 - off.y
+    return Centred(turned, round(x), round(y))
 
 
 def _turned(surface: pygame.Surface, step: int) -> pygame.Surface:

@@ -7,6 +7,7 @@ Nothing here draws, and no answer waits for a picture.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from enum import Enum
+from functools import partial
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, View
@@ -97,6 +98,8 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.rush = Rush.NONE
         self._skipped = False  # since a player last had to do something
         self.happened: Callable[[AnySighting], None] = lambda _: None
+        self.told: Callable[[AnySighting], None] = lambda _: None
+        """Told of every event once it can be seen what it tells."""
         self.think = think
         """Lets guests get on with their answers, once a frame."""
         self.hurry = think
@@ -105,6 +108,8 @@ class LogPlayer(ABC, Generic[V, T, L]):
         """Whether guests keep their answers to themselves for now."""
         self.staged: Callable[[Sequence[Cue]], None] = lambda _: None
         """Told of what begins to move, unless it is to be over at once."""
+        self.began = 0.0
+        """The moment of table time at which the event began that was shown last."""
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
@@ -223,11 +228,16 @@ class LogPlayer(ABC, Generic[V, T, L]):
         begins = self._soonest
         act = self.choreography.act(coming, self.view)
         self.playhead.advance()
+        self.began = begins
         self.board.play(act.cues, begins)
         if not hasty:
             self.staged(act.cues)
         self._follow(coming)
         self.happened(coming)
+        if act.seen:
+            self.board.timeline.at(begins + act.seen, partial(self.told, coming))
+        else:
+            self.told(coming)
         self.blocked = self._driver.has_humans and isinstance(coming.event, self._driver.game.ends)
         self._next_at, self._led, self._waited = begins + act.span, False, None
         if hasty:

@@ -4,18 +4,41 @@ and falls into the hand (story/purchase). Pure: times, places and light, no draw
 Nothing but the bent corner depends on the card before it turns."""
 
 from dataclasses import dataclass
+from typing import Final
 
-from game.rules.cards import Card
+from game.rules.cards import PACK, Card
+from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS
+from game.settings import Settings, Squeeze
 from game.table.deluxe.story.spotlight import Light
 from game.table.motion import places as pl
 from game.table.motion.cues import Bend, Cue, Flip, Move
-from game.table.motion.timings import LIFT, SQUEEZE, SQUEEZE_SHORT, TURN, TURNED
+from game.table.motion.timings import LIFT, SQUEEZE, SQUEEZE_SHORT, TO_HAND, TURN, TURNED
 from game.ui.picture.easing import out_cubic
 
-RISING_LIGHT = 0.40
+RISING_LIGHT: Final = 0.40
 """What the table keeps of its brightness while the card rises, and while its corner is bent."""
-HELD_LIGHT = 0.30
+HELD_LIGHT: Final = 0.30
+PLATES_LIGHT: Final = 0.60
+"""What plates keep of theirs while the player holds the bend, so that they can be read."""
+
+
+def can_rise(before: View) -> bool:
+    """Whether any card that the buyer has not seen would be worth more to the hand than the one
+    that went for it."""
+    own, variant = before.own, before.table.variant
+    if not own.discards:
+        return True
+    held = variant.value((*own.hand, own.discards[-1])).points
+    seen = {*own.hand, *own.discards}
+    return any(variant.value((*own.hand, c)).points > held for c in PACK if c not in seen)
+
+
+def squeezes(settings: Settings, before: View) -> bool:
+    """Whether the corner of a card bought at such a table is bent up, as the options say."""
+    if settings.reduced_motion or settings.squeeze is Squeeze.NEVER:
+        return False
+    return settings.squeeze is Squeeze.ALWAYS or can_rise(before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +48,12 @@ class Purchase:
 
     number: int
     shared: bool = False
+    squeezed: bool = True
 
     @property
     def squeeze(self) -> float:
         """How long the corner is bent up."""
-        if self.shared:
+        if self.shared or not self.squeezed:
             return 0.0
         return SQUEEZE if self.number in (1, FACE_DOWN_CARDS) else SQUEEZE_SHORT
 
@@ -48,6 +72,20 @@ class Purchase:
         """When it begins to fall into the hand."""
         return self.turns + TURN + TURNED
 
+    @property
+    def lands(self) -> float:
+        """When it lies in the hand."""
+        return self.falls + TO_HAND
+
+    def part_ends(self, passed: float) -> float:
+        """When the part ends that runs `passed` seconds after the beginning."""
+        parts = (LIFT, self.turns, self.falls, self.lands)
+        return next((end for end in parts if end > passed), self.lands)
+
+    def bends(self, passed: float) -> bool:
+        """Whether the corner is being bent then."""
+        return LIFT <= passed < self.turns
+
     def cues(self, piece: int, card: Card) -> list[Cue]:
         """What the card does until it falls."""
         cues: list[Cue] = [Move(piece, pl.OnStage(), 0.0, LIFT, out_cubic, arc=0.08)]
@@ -56,14 +94,18 @@ class Purchase:
         cues.append(Flip(piece, card, self.turns, TURN))
         return cues
 
-    def lights(self, middle: float) -> tuple[Light, Light]:
-        """All its lights, around `middle` u from the left."""
-        rising = Light((middle, 560), (470, 420), RISING_LIGHT, beam=330)
-        return rising, Light((middle, 520), (400, 480), HELD_LIGHT, beam=330)
-
-    def light(self, passed: float, middle: float) -> Light | None:
+    def light(self, passed: float, middle: float, *, looking: bool = False) -> Light | None:
         """The light `passed` seconds after the beginning, around `middle` u from the left; None:
-        the lamp lights the whole table."""
+        the lamp lights the whole table. `looking`: the player holds the bend."""
         if self.shared or passed >= self.falls:
             return None
-        return self.lights(middle)[passed >= LIFT]
+        rising, held, looked = lights(middle)
+        return rising if passed < LIFT or not self.squeeze else looked if looking else held
+
+
+def lights(middle: float) -> tuple[Light, Light, Light]:
+    """All lights of a purchase, around `middle` u from the left: it rises, it is bent, the player
+    looks at it."""
+    held = Light((middle, 540), (660, 700), HELD_LIGHT, beam=330)
+    looked = Light(held.middle, held.size, HELD_LIGHT, held.beam, plates=PLATES_LIGHT)
+    return Light((middle, 560), (940, 800), RISING_LIGHT, beam=330), held, looked

@@ -27,7 +27,7 @@ Z_OVER_CARDS: Final = 2900
 """Above them, too."""
 _DARK: Final[RGB] = (8, 4, 2)
 _WARM: Final[RGB] = (255, 215, 154)
-_BEAM: Final = 0.16
+_BEAM: Final = 0.20
 _BEAM_ENDS: Final = 0.3
 """Share of the height of the pool above its middle where the beam has dissolved: what lies in the
 light is seen without a veil."""
@@ -46,7 +46,7 @@ CONTRAST_FLOOR: Final = 0.6
 class Light:
     """Where the light falls: middle and size of its pool in u, the share of its brightness that the
     table around keeps, width of the beam from above in u (0: none), how warm the pool is, whether
-    cards that move lie in the dark, too."""
+    cards that move lie in the dark, too, and what plates keep, if more than the table."""
 
     middle: tuple[float, float]
     size: tuple[float, float]
@@ -54,6 +54,7 @@ class Light:
     beam: float = 0.0
     warmth: float = 0.22
     over_cards: bool = False
+    plates: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,11 @@ class Spotlight:
             (seat.medallion, (seat.medallion_width * 1.5,) * 2, lost / 255 * FACES)
             for seat in self._context.poses.layout.seats
         ]
+        if wanted.plates > wanted.table:
+            for seat in self._context.poses.layout.seats:
+                box = seat.plate
+                middle = box.x + box.w / 2, box.y + box.h / 2
+                holes.append((middle, (box.w * 1.7, box.h * 3.0), wanted.plates - wanted.table))
         for (x, y), (wide, high), strength in holes:
             size = max(2, round(wide * scale)), max(2, round(high * scale))
             hole = light.pool(*size, colour=(0, 0, 0), strength=strength)

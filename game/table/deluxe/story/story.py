@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.table.deluxe.story.hint import Hint, HintState, hint
 from game.table.deluxe.story.intermission import Intermission
 from game.table.deluxe.story.lead import TRAVEL
 from game.table.deluxe.story.new_card import NewCard
 from game.table.deluxe.story.outcome import Outcome
-from game.table.deluxe.story.purchase import Purchase
+from game.table.deluxe.story.purchase import lights
 from game.table.deluxe.story.showdown import Showdown
 from game.table.deluxe.story.slips import Slips, slips_state
 from game.table.deluxe.story.spotlight import Light, Spotlight
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from game.rules.cards import Card
     from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.deluxe.story.look import Look
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.compositor import Picture
@@ -39,31 +41,31 @@ class Story:
         context: DrawContext,
         playback: DeluxePlayer,
         naming: Naming,
+        look: Look,
         celebrate: Callable[[tuple[float, float], int], None],
         *,
         calm: bool,
+        contrast: bool,
     ) -> None:
-        """`celebrate`: lets so many sparks fly from a point in px; `calm`: with reduced motion."""
-        self._playback, self._naming = playback, naming
+        """`look`: the viewer's at a card just bought; `celebrate`: lets so many sparks fly from a
+        point in px; `calm`: with reduced motion; `contrast`: with strong contrast."""
+        self._playback, self._naming, self._look = playback, naming, look
         self._acts = Intermission(context, calm=calm)
         self.showdown = Showdown(context, playback, naming, calm=calm)
         self._slips = Slips(context, calm=calm)
-        self._spotlight = Spotlight(context)
+        self._spotlight = Spotlight(context, contrast=contrast)
         self._middle = context.unit.across / 2
         self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS)
         self._ahead: tuple[Light, ...] = ()
+        self._hint = Hint(context)
         self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
         """What follows once the card is up."""
         self._mark = NewCard(context)
-        self._bought: tuple[Purchase, float] | None = None  # the last own card, and since when
 
     def begin_purchase(self, card: Card) -> None:
         """The viewer has paid for this card, which is shown from now on."""
-        playback = self._playback
-        shared = len(self._naming.options.humans) > 1
-        show = Purchase(playback.view.own.bought, shared=shared)
-        self._bought = show, playback.board.timeline.now
-        if not shared:
+        show = self._look.begin()
+        if not show.shared:
             self.outcome.buys(card)
 
     def tell(self, *, leftovers: bool = False) -> None:
@@ -85,6 +87,7 @@ class Story:
         comes = TRAVEL if self.showdown.crowned is not None else _LIGHT_COMES
         self._spotlight.to(None if at_once else self._light(), now, comes)
         self._spotlight.draw(picture, now, at_once=at_once)
+        self._hint.draw(picture, self._hinted)
         self.outcome.draw(picture, at_once=at_once)
         self._mark.draw(picture, self._playback.board, self._playback.view)
 
@@ -96,7 +99,7 @@ class Story:
 
     def _make_ahead(self) -> None:
         """Let the lights be made that come next."""
-        bought = *Purchase(1).lights(self._middle), self._on_board
+        bought = *lights(self._middle), self._on_board
         wanted = self.showdown.lights or bought
         if wanted != self._ahead:
             self._ahead = wanted
@@ -108,8 +111,16 @@ class Story:
             return self._on_board
         if self.showdown.crowned is not None:
             return self.showdown.light
-        board = self._playback.board
-        if self._bought is None or board.resting:
+        look = self._look
+        if look.show is None:
             return None
-        show, since = self._bought
-        return show.light(board.timeline.now - since, self._middle)
+        return look.show.light(look.passed, self._middle, looking=look.looking)
+
+    @property
+    def _hinted(self) -> HintState | None:
+        """What stands under a card on the stage."""
+        look, naming = self._look, self._naming
+        if look.show is None or not naming.options.humans:
+            return None
+        paid = self._playback.view.own.bought
+        return hint(look.show, look.passed, naming.words, paid=paid, live=self._look.live)
