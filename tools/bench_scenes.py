@@ -114,6 +114,27 @@ def _measure_payout(stage: Stage, last: Answer) -> None:
     stage.until(lambda: False, measured=True, seconds=_AFTER)
 
 
+def intermission(size: Size) -> Samples:
+    """The board with the standings between two rounds."""
+    options, answers = _first_round()
+    samples = Samples()
+    for _ in range(2):
+        stage = Stage(TableScene(Match.resumed(options, answers[:-1])), size)
+        stage.samples = samples
+        _measure_intermission(stage, parse_answer(answers[-1]))
+        stage.close()
+    return samples
+
+
+def _measure_intermission(stage: Stage, last: Answer) -> None:
+    playback = stage.scene.playback
+    stage.until(lambda: playback.decision is not None and stage.scene.resting)
+    playback.answer(last)
+    stage.until(lambda: playback.blocked and playback.board.resting)
+    stage.scene.next_game()
+    stage.until(lambda: playback.table.phase is Phase.DEAL, measured=True)
+
+
 def resize(size: Size) -> Samples:
     """The window is dragged smaller and larger; each time it is let go, all is made new."""
     stage = _asked(size)
@@ -137,6 +158,7 @@ SCENES: Final[Mapping[str, Callable[[Size], Samples]]] = MappingProxyType(
         "deal-8x4": deal_8x4,
         "purchase": purchase,
         "payout": payout,
+        "intermission": intermission,
         "resize": resize,
         "thinking": thinking,
         "lamp": lamp,
@@ -167,6 +189,21 @@ def most_chips() -> tuple[MatchOptions, list[str]]:
         for number, seat in enumerate(options.seats)
     )
     return replace(options, seats=tuple(seats)), answers
+
+
+def _first_round() -> tuple[MatchOptions, list[str]]:
+    """A match of two rounds and the answers of its first one; whoever answers last is human."""
+    players = 4
+    options = table_for(players, variant=5, rounds=2, seed=1, bots=QUICK, demo=True)
+    match, chance, last = Match(options), Random(1), 0
+    while match.decision is not None and match.table.game <= players:
+        last = match.decision.seat
+        match.answer(eager_answer(match.decision, chance))
+    seats = (
+        replace(seat, player=HUMAN) if number == last else seat
+        for number, seat in enumerate(options.seats)
+    )
+    return replace(options, seats=tuple(seats)), match.answers
 
 
 def _eager_game(options: MatchOptions) -> Match:

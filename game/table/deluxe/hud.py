@@ -129,6 +129,8 @@ class DeluxeHud(CardHud):
         match event:
             case ev.GameWon(seat):
                 self._celebrate(self.context.unit.at(*poses.seat(seat).medallion), STARS)
+            case ev.GameEnded():
+                self.story.game_ended()
             case ev.CardTaken(seat, card=card) if seat == view.viewer:
                 self.story.begin_purchase(card)
 

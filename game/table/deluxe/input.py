@@ -18,17 +18,21 @@ class DeluxeInput(TableInput):
     def __init__(self, game: DeluxeTableGame) -> None:
         super().__init__(game.table)
         self._game, self._look = game, game.look
+        self._pressed = False  # anything, since the last frame
         self._holds: Key | None = None  # what the corner is held with; None: the pointer
 
     def update(self, seconds: float) -> None:
         self._look.update(seconds)
+        if self._pressed:  # what the player turns to comes first
+            self._pressed = False
+            self._game.hud.story.leave()
         super().update(seconds)
 
     def handle(self, intent: Intent) -> None:
         """While a bought card is shown Space and the pointer hold its corner, or skip; any other
         key or button ends that, and then does what it does."""
         if isinstance(intent, PointerPressed | Pressed):
-            self._game.hud.story.outcome.leave()
+            self._pressed = True
         look = self._look
         match intent:
             case _ if not look.on or look.show is None:

@@ -3,8 +3,11 @@ state of the table itself."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Final
 
+from game.rules import events as ev
+from game.table.deluxe.story.chip_rain import ChipRain
 from game.table.deluxe.story.hint import Hint, HintState, hint
 from game.table.deluxe.story.intermission import Intermission
 from game.table.deluxe.story.lead import TRAVEL
@@ -61,12 +64,29 @@ class Story:
         self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
         """What follows once the card is up."""
         self._mark = NewCard(context)
+        self.rain: Final = ChipRain(context)
+        self._calm = calm
 
     def begin_purchase(self, card: Card) -> None:
         """The viewer has paid for this card, which is shown from now on."""
         show = self._look.begin()
         if not show.shared:
             self.outcome.buys(card)
+
+    def game_ended(self) -> None:
+        """After the last game chips rain on whoever has most of them."""
+        playback = self._playback
+        coming, timeline = playback.playhead.peek(), playback.board.timeline
+        over = coming is not None and isinstance(coming.event, ev.MatchEnded)
+        if over and self._look.live and not (self._calm or timeline.instant):
+            purses = [seat.chips.value for seat in playback.table.seats]
+            first = [seat for seat, chips in enumerate(purses) if chips == max(purses)]
+            self.rain.begin(first, timeline.now, Random("rain"))
+
+    def leave(self) -> None:
+        """The player does something else: what only celebrates goes."""
+        self.outcome.leave()
+        self.rain.stop()
 
     def tell(self, *, leftovers: bool = False) -> None:
         """Anything may have changed; `leftovers`: cards that were not bought lie open."""
@@ -90,11 +110,12 @@ class Story:
         self._hint.draw(picture, self._hinted)
         self.outcome.draw(picture, at_once=at_once)
         self._mark.draw(picture, self._playback.board, self._playback.view)
+        self.rain.draw(picture, now, at_once=at_once)
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        parts = self._acts, self._slips, self.showdown, self._spotlight, self.outcome
+        parts = self._acts, self._slips, self.showdown, self._spotlight, self.outcome, self.rain
         return any(part.moving for part in parts)
 
     def _make_ahead(self) -> None:
