@@ -22,9 +22,9 @@ from game.table.deluxe.moods import Moods
 from game.table.deluxe.public_view import public
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
-from game.table.deluxe.story.remarks import Remarks
 from game.table.deluxe.story.look import Look
 from game.table.deluxe.story.purchase import squeezes
+from game.table.deluxe.story.remarks import Remarks
 from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
 from game.table.lamp import view_model as lamp_view_model
@@ -37,8 +37,8 @@ from game.table.presenter import NoActions
 from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.climb import Climb
     from game.table.deluxe.choreography import DeluxeChoreography
+    from game.table.deluxe.story.climb import Climb
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
