@@ -41,6 +41,12 @@ class GameTexts:
         """What the viewer's hand is, for the ear."""
         return ""
 
+    def accounts(self, event: Any, you: int | None) -> tuple[str, ...]:
+        """What to read aloud after an event about the chips of `you`, if there is one, and of who
+        won."""
+        del event, you
+        return ()
+
     def named(self, refusal: Refusal) -> Refusal:
         """A refusal with everything its sentence tells."""
         return refusal

@@ -40,6 +40,8 @@ class ReadingAloud:
         )
         text = self._reader.sentence(event, listener)
         services.speak(text, urgent=urgent(event, listener))
+        for account in texts.accounts(event, you):
+            services.speak(account)
 
     def read_hand(self) -> None:
         """Read the own hand aloud; never a hand that does not lie open."""

@@ -133,7 +133,7 @@ class ChartPanel:
         heading = kit.lettering.brass_plain(title, size)
         y = box.y + kit.px(38)
         taken = self.items.left("title", heading, (box.x + kit.px(22), y), 1)
-        room = box.right - kit.px(30) - taken.right - kit.px(20)
+        self._note_room = room = box.right - kit.px(30) - taken.right - kit.px(20)
         self._note = kit.lettering.fit(note, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
         self._note_at = (box.right - kit.px(30), y)
 
@@ -235,7 +235,10 @@ class ChartPanel:
             text = services.words("table.game", game=game, games=scale.games)
             if game == 0:
                 text = services.words("result.chart_start")
-            note = kit.lettering.line(text, Face.SEMIBOLD, kit.size(20), BRASS_LIGHT)
+            elif account := self._told.page.account(self._told, game):
+                text = f"{text} · {account}"
+            room = self._note_room
+            note = kit.lettering.fit(text, Face.SEMIBOLD, kit.size(20), room, BRASS_LIGHT)
         items.right("note", note, self._note_at, 1)
         return items
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -19,6 +20,8 @@ from game.scenes.result.coach import CoachNotes
 from game.scenes.result.page import Panel, ResultPage, Told
 from game.scenes.result.panels import lay_cards, lay_title
 from game.scenes.result.story import Standing, Turn
+from game.table.deluxe.story.money import games
+from game.table.deluxe.story.money_words import happened, told_of
 from game.ui.paint.chart import draw_marker, scale_for, styles
 from game.ui.paint.styles import Ribbon
 from game.ui.text.renderer import Face
@@ -72,11 +75,14 @@ def _remark(event: object, naming: Naming) -> str:
             return words("record.shows", name=naming(seat), hand=hand)
         case ev.GameWon(seat):
             return words("record.wins", name=naming(seat))
-        case ev.BankTaken(seat, chips):
-            return words("record.pot", count=chips.value, name=naming(seat))
         case ev.MatchEnded(champions):
             return words("record.ends", names=words.listing([*map(naming, champions)]))
-    return ""
+    return happened(naming, event)
+
+
+def _account(told: Told, game: int) -> str:
+    money = next(islice(games(len(told.story.curves), told.match.log), game - 1, None))
+    return told_of(told.naming, money, told.own)
 
 
 def _ending(told: Told) -> str:
@@ -174,6 +180,7 @@ def _panel(told: Told) -> Panel:
 PAGE: Final = ResultPage(
     hand_name=_hand_name,
     note=_ending,
+    account=_account,
     scale=scale_for,
     rounds=True,
     worth_telling=_WORTH_TELLING / STARTING_PURSE.value,

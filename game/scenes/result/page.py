@@ -102,6 +102,8 @@ class ResultPage:
     """What the hand of a turn is called: the line, a comma, its ranks."""
     note: Callable[[Told], str] = _after_games
     """In the upper right of the chart: what it shows, or how the match ended."""
+    account: Callable[[Told, int], str] = lambda told, game: ""
+    """What a game brought to whose curve stands out; nothing where it is not written down."""
     scale: Callable[[Rect, Curves], Scale] = scale_of_sums
     """The scale of the chart."""
     rounds: bool = False

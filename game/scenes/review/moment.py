@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.coach.lookback import Lookback, lookback
+from game.table.deluxe.story.money import games
+from game.table.deluxe.story.money_words import told
 from game.table.naming import Naming
 from game.table.parts.card_pictures import CardPictures, card_style
 
@@ -35,6 +37,7 @@ class Moment:
         self.services = services
         self.lookback = lookback(self.match, services.thinker.advice)
         self.lookback.read_all()
+        self._money = tuple(games(len(self.match.options.seats), self.match.log))
 
     def place(self, places: Places) -> None:
         """Show it in these places, which are those of `review_layout`."""
@@ -49,6 +52,11 @@ class Moment:
     def story(self) -> GameStory:
         """The game."""
         return self.lookback.stories[self.game - 1]
+
+    @property
+    def account(self) -> str:
+        """What the game brought the seat, as at the table."""
+        return told(self.naming, self._money[self.game - 1], self.seat)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

@@ -55,6 +55,8 @@ _STEPS: Final = (0.5, 1, 2, 5, 10, 20, 50, 100)
 _MOST_TICKS: Final = 6
 _FIGURES: Final = 112  # u kept free beside the longest bar
 _SUM: Final = 44
+_ACCOUNT: Final = 36
+"""u for what the game brought, under the last word."""
 _FIRST_SUM: Final = 0.54  # of their room, for the first of the two sums
 
 
@@ -259,9 +261,14 @@ def _lay_sums(items: Items, moment: Moment) -> None:
         if place == 0 and taken.right + kit.px(12) + wide <= x + half - kit.px(8):
             line = kit.lettering.line(unit, Face.MEDIUM, kit.size(20, 1), TEXT_DIM)
             items.left("sum unit", line, (taken.right + kit.px(12), box.y + kit.px(80)), 2)
+    last = places["remark"]
+    low = Rect(last.x, last.bottom - kit.px(_ACCOUNT), last.w, kit.px(_ACCOUNT))
+    small = kit.size(TypeScale.SMALL, 1.1)
+    account = kit.lettering.fit(moment.account, Face.MEDIUM, small, low.w, TEXT_DIM)
+    items.left("account", account, (low.x, low.centery), 2)
     if whole:
         text = remark(moment.naming, moment.story, moment.seat, cost)
-        _lay_remark(items, services, places["remark"], text)
+        _lay_remark(items, services, Rect(last.x, last.y, last.w, last.h - low.h), text)
 
 
 def _lay_remark(items: Items, services: Services, box: Rect, text: str) -> None:

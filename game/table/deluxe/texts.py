@@ -11,6 +11,7 @@ from game.rules.deluxe import HandValue
 from game.rules.table import Phase
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
+from game.table.deluxe.story.money_words import told_of
 from game.table.game_texts import GameTexts
 from game.table.hot_seat.curtain_look import CurtainFacts
 from game.table.input.refusal import Refusal
@@ -41,6 +42,13 @@ class DeluxeTexts(GameTexts):
     @property
     def own_hand(self) -> str:
         return self.hand_name(self.playback.table.variant.value(self.playback.view.own.hand))
+
+    def accounts(self, event: object, you: int | None) -> tuple[str, ...]:
+        money = self.playback.ledger.money
+        if not isinstance(event, ev.GameEnded):
+            return ()
+        seats = dict.fromkeys(seat for seat in (you, money.winner) if seat is not None)
+        return tuple(told_of(self.naming, money, seat) for seat in seats)
 
     def named(self, refusal: Refusal) -> Refusal:
         turn = self.playback.table.turn

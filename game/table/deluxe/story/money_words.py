@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.rules import events as ev
+from game.table.deluxe.story.money import Difference
+
 if TYPE_CHECKING:
-    from game.table.deluxe.story.money import Account, Difference, GameMoney
+    from game.table.deluxe.story.money import Account, GameMoney
     from game.table.naming import Naming
     from game.words.words import Words
 
@@ -93,6 +96,26 @@ def told(naming: Naming, money: GameMoney, seat: int) -> str:
     for part in reversed(parts[:-1]):
         text = naming.words("list.more", first=part.text, rest=text)
     return f"{text} {last.text}"
+
+
+def told_of(naming: Naming, money: GameMoney, seat: int) -> str:
+    """The same with the name of whose money it is."""
+    return naming.words("money.told", name=naming(seat), told=told(naming, money, seat))
+
+
+def happened(naming: Naming, event: object) -> str:
+    """What an event did to a purse, with the name of whose it is; nothing for others."""
+    words = naming.words
+    match event:
+        case ev.BankPaid(seat, chips):
+            phrase = cards_paid(words, chips.value)
+        case ev.BankTaken(seat, chips):
+            phrase = bank_won(words, chips.value)
+        case ev.DifferencePaid(seat, winner, chips, owed):
+            phrase = paid_to(naming, Difference(seat, owed, 0, chips.value), winner)
+        case _:
+            return ""
+    return words("money.told", name=naming(seat), told=phrase.text)
 
 
 def difference(words: Words, points: tuple[int, int], paid: Difference | None) -> str:
