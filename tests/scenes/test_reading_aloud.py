@@ -16,6 +16,7 @@ from game.scenes.options.scene import OptionsScene
 from game.settings import Settings, Speed, Spoken
 from game.speech.sentences import card_named
 from game.speech.speaker import Speaker
+from game.table.deluxe.story.money_words import told_of
 from game.ui.reading import widget_named
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.playing import FRAME, Evening, Keyboard, options
@@ -61,6 +62,16 @@ def test_events_are_said_and_the_own_hand_only_when_asked_for(evening: SitDown) 
     assert not any(card in text for card in named(table) for text in voice.said)
     Keyboard(table).letter("key.read")
     assert all(card in voice.said[-1] for card in named(table))
+
+
+def test_what_a_game_brought_is_read_at_its_end_in_the_words_of_the_table(
+    evening: SitDown,
+) -> None:
+    table, voice = listening(evening, Spoken.EVENTS)
+    table.play_to(table.game_over, seed=2)
+    texts, money = table.table.tabletop.texts, table.table.playback.ledger.money
+    for seat in {0, money.winner}:
+        assert told_of(texts.naming, money, seat) in voice.said
 
 
 def test_with_all_the_own_cards_are_named(evening: SitDown) -> None:
