@@ -21,8 +21,6 @@ from game.scenes.review.layout import review_layout
 from game.scenes.review.options import axis_for
 from game.scenes.review.scene import ReviewScene
 from game.table.coach_words import chips_figure, loss_figure
-from game.table.deluxe.story.money import games
-from game.table.deluxe.story.money_words import told
 from game.table.scene import TableScene
 from game.ui.picture.items import Items
 from game.ui.services import Services
@@ -58,16 +56,6 @@ def opened(
     services.push(scene)
     pass_time(services, wait)
     return services, scene
-
-
-def test_the_game_is_accounted_for_as_at_the_table(tmp_path: Path) -> None:
-    match = evening()
-    _, scene = opened(tmp_path, match)
-    game, seat = scene.moment.game, scene.moment.seat
-    kept = [*games(len(match.options.seats), match.log)][game - 1]
-    assert scene.moment.account == told(scene.moment.naming, kept, seat)
-    gain = scene.moment.story.gains[seat]
-    assert kept.accounts[seat].change == gain
 
 
 # --- the layout --------------------------------------------------------------------------------
