@@ -84,12 +84,17 @@ class Outcome:
         """Bring the picture up to date."""
         now = self._playback.board.timeline.now
         self._look(now, at_once=at_once)
-        view = self._playback.view
-        cards = view.table.variant.cards
-        if self.moving and (view.table.phase is not Phase.BUY or len(view.own.hand) != cards):
+        if self.moving and not self._hand_whole:
             self.leave()
         self._ladder.draw(picture, now, at_once=at_once)
         self._draw_rays(picture, now, at_once=at_once)
+
+    @property
+    def _hand_whole(self) -> bool:
+        """Whether the viewer is still buying, and no card is on its way."""
+        view = self._playback.view
+        buying = view.viewer is not None and view.table.phase is Phase.BUY
+        return buying and len(view.own.hand) == view.table.variant.cards
 
     def _look(self, now: float, *, at_once: bool) -> None:
         """Whether the card has landed."""
