@@ -22,10 +22,6 @@ _STRIP: Final = (0.5, 80)
 """Share of its room, and height, that the strip in the middle is left."""
 
 
-_LINE: Final = 1000
-"""How wide the line under the winner's hand is, with its rules."""
-
-
 @dataclass(frozen=True, slots=True)
 class NearPlaces:
     """Middles of the paper tag and of the empty `card` (None: there is no room for it), the upper
@@ -106,11 +102,8 @@ def _card(poses: Poses, seat: SeatLayout, hand: Box, taken: Iterable[Box]) -> Po
 def _banner_line(poses: Poses) -> Box:
     """Who wins what, under the name of the winner's hand."""
     layout = poses.layout
-    (x, y), step = layout.banner, layout.banner_scale
-    if layout.unit.compact:  # here the strip below it may be as wide
-        wide = layout.unit.across - 560
-        return Box(x - wide / 2, y + 2 * step, wide, 112 * step)
-    return Box(x - _LINE / 2, y + 2 * step, _LINE, 40 * step)
+    (x, y), step, wide = layout.banner, layout.banner_scale, layout.line_room
+    return Box(x - wide / 2, y + 2 * step, wide, 112 * step)
 
 
 def _free(box: Box, taken: Iterable[Box]) -> bool:

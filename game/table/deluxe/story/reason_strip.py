@@ -10,6 +10,7 @@ from game.rules.cards import Card
 from game.rules.showdown import Reason
 from game.table.deluxe.showdown_words import reason_line
 from game.table.deluxe.story.marks import card_frame
+from game.table.layout.table import LOW_BILL
 from game.table.motion.sorting import by_rank, in_order
 from game.table.parts.banner import banner_title
 from game.table.parts.draw_context import DrawContext, Z
@@ -34,8 +35,9 @@ FADE: Final = 0.15
 _TITLE: Final = -52
 _STRIP: Final = 36
 _NOTE: Final = 91
-_FINAL: Final = 80
-"""From the middle of the banner to those of the name, the strip, the note and the last strip, u."""
+"""From the middle of the banner to those of the name, the strip and the note, u."""
+_LOWER: Final = 26
+"""So much lower all three stand where the bill will have room for two lines."""
 _HIGH: Final = 74
 _PLAIN: Final = 58
 _LAST: Final = 64
@@ -144,21 +146,22 @@ class ReasonStrip:
     def _made(self, state: StripState) -> dict[str, Placed]:
         """Its parts, each with its top left corner in px."""
         context, layout = self._context, self._context.poses.layout
-        x, y = layout.banner
-        step, made = layout.banner_scale, {}
+        (x, y), step, made = layout.banner, layout.banner_scale, {}
+        y += _LOWER if layout.bill.h > LOW_BILL else 0
         if state.title:
-            made["title"] = banner_title(context, state.title), _TITLE
+            made["title"] = banner_title(context, state.title), y + _TITLE * step
         if state.text:
-            made["strip"] = self._strip(state), _FINAL if state.final else _STRIP
+            at = layout.bill.y + _LAST * step / 2 if state.final else y + _STRIP * step
+            made["strip"] = self._strip(state), at
         if state.note and not state.final:
             size = context.text(TypeScale.BODY, 1.2)
             room = context.px(layout.banner_room)
-            below = _NOTE if state.text else _STRIP
+            at = y + (_NOTE if state.text else _STRIP) * step
             note = context.lettering.fit(state.note, Face.MEDIUM, size, room, TEXT)
-            made["note"] = note, below
+            made["note"] = note, at
         placed = {}
-        for key, (surface, below) in made.items():
-            middle = context.unit.at(x, y + below * step)
+        for key, (surface, height) in made.items():
+            middle = context.unit.at(x, height)
             corner = (middle[0] - surface.get_width() / 2, middle[1] - surface.get_height() / 2)
             placed[key] = surface, (round(corner[0]), round(corner[1]))
         return placed
@@ -172,7 +175,7 @@ class ReasonStrip:
         layout = context.poses.layout
         free = layout.banner_room
         if state.final:  # below everybody's hand
-            free = max(free, min(layout.unit.across - 560, 2 * layout.free))
+            free = max(free, layout.line_room)
         room = px(free - 2 * _EDGE) - 2 * beside
         lines = reason_text(context, state.text, room)
         wide = max(line.get_width() for line in lines) + 2 * (px(_EDGE) + beside)
