@@ -29,6 +29,15 @@ UNTYPOGRAPHIC = {
     "two blanks": re.compile(r"  "),
     "blank at an end": re.compile(r"^\s|\s$"),
 }
+COUNTED = {
+    "en": "cards|chips|evenings|games|hands|matches|minutes|players|points|rounds|seats|seconds",
+    "de": "Karten|Jetons|Abenden?|Spielen?|Hände|Partien|Minuten|Punkten?|Spielrunden|Runden|"
+    "Plätzen?|Sekunden",
+}
+"""What is counted at a table, as it is called from two on."""
+SINGLE = {"en": "1|an?|one", "de": "1|eine?[nmrs]?"}
+SEVERAL = {"ahead", "cards", "left", "lost", "stop"}
+"""Placeholders that never are a plain one: figures with a decimal, and cards of a hand."""
 FOREIGN_QUOTES = {"en": "„", "de": "”"}
 
 
@@ -93,9 +102,27 @@ def _problems_of(message: Message, language: str, plurals: int) -> Iterator[str]
             yield "has no words"
         if language in FOREIGN_QUOTES and FOREIGN_QUOTES[language] in text:
             yield f"foreign quotes in {text!r}"
+        yield from miscounted(text, language, plain=not message.pluralizable)
         yield from (
             f"{name} in {text!r}" for name, bad in UNTYPOGRAPHIC.items() if bad.search(text)
         )
+
+    if message.pluralizable and (several := COUNTED.get(language)):
+        one, *_ = forms(message)
+        if re.search(rf"\{{count\}} (?:{several})\b", one):
+            yield f"one is said as several in {one!r}"
+
+
+def miscounted(text: str, language: str, *, plain: bool) -> Iterator[str]:
+    """Counts that do not agree with what is counted; `plain`: words without a plural."""
+    if language not in COUNTED:
+        return
+    several = COUNTED[language]
+    if re.search(rf"\b(?:{SINGLE[language]}) (?:{several})\b", text):
+        yield f"one of several in {text!r}"
+    for name in re.findall(rf"\{{(\w+)\}} (?:{several})\b", text) if plain else ():
+        if name not in SEVERAL:
+            yield f"needs a plural for {{{name}}} in {text!r}"
 
 
 def _differences(

@@ -158,3 +158,32 @@ def test_every_bot_has_a_name_and_a_half_sentence(bot: str) -> None:
     for language in languages():
         assert Words.load(language)(f"bot.{bot}.name")
         assert Words.load(language)(f"bot.{bot}.note")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "plain"),
+    [
+        ("de", "Hier höchstens {limit} Karten.", True),
+        ("de", "um {chips} Jetons reicher", True),
+        ("de", "noch ein Spiele", False),
+        ("de", "nach 1 Spielen", False),
+        ("en", "{limit} cards", True),
+        ("en", "a games", False),
+    ],
+)
+def test_counts_that_do_not_agree_are_found(language: str, text: str, plain: bool) -> None:
+    assert list(catalogs.miscounted(text, language, plain=plain))
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "plain"),
+    [
+        ("de", "{count} Karten", False),
+        ("de", "ein Blatt von {cards} Karten", True),
+        ("de", "den Unterschied an Punkten", True),
+        ("de", "um ein Haar von {ahead} Jetons", True),
+        ("en", "a game of {cards} cards", True),
+    ],
+)
+def test_counts_that_agree_are_left_alone(language: str, text: str, plain: bool) -> None:
+    assert not list(catalogs.miscounted(text, language, plain=plain))

@@ -101,6 +101,8 @@ class AttractScene(Scene):
         if self.table.over or (others and next_game and self.shown_for > STAYS):
             self._services.replace(AttractScene(next_table(self._host.event, self.name)))
             return
+        won = self.table.tabletop.game.hud.banner
+        self.marquee.say((won.title, won.subtitle) if won is not None else None)
         self.marquee.update(seconds)
         self.lessons.update(seconds)
         if self._day != self._services.on_date():

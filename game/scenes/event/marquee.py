@@ -64,13 +64,22 @@ class Marquee:
         self._lit: Painted = kit.paint.bulb(kit.px(_BULB), lit=True)
         self._places = self._lay_frame(box)
         wide, high = (2 * kit.px(_RIM + _CHANNEL + inset) for inset in _INSET)
-        self._lay_words(self._lay_logo(logo, box.inflate(-wide, -high)), text)
+        self._field, self._text = self._lay_logo(logo, box.inflate(-wide, -high)), text
+        self._said: tuple[str, str] | None = None
+        self._lay_words()
         self._lay_plaque(plaque)
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
         if not self._calm:
             self._time += seconds
+
+    def say(self, said: tuple[str, str] | None) -> None:
+        """A title and a line in the place of the name: what hangs under it cannot be read there."""
+        if said != self._said:
+            self._said = said
+            self.items.drop("name", ("house", 0), ("house", 1))
+            self._lay_words()
 
     def draw(self, picture: Picture) -> None:
         """Put it into the picture, with the lamps that burn now."""
@@ -132,13 +141,14 @@ class Marquee:
         self.items.centre("logo", logo, (field.x + logo.get_width() / 2, field.centery), 5)
         return Rect(field.x + taken, field.y, field.w - taken, field.h)
 
-    def _lay_words(self, field: Rect, text: tuple[str, str]) -> None:
-        """The name of the game, above as many lines of house text as there are."""
-        services, items = self._services, self.items
+    def _lay_words(self) -> None:
+        """The name of the game, above as many lines of house text as there are; or what is said."""
+        services, items, field = self._services, self.items, self._field
         kit, words, case = services.kit, services.words, services.lettering
+        first = f"{words('title.logo.first')} {words('title.logo.second')}"
+        name, *text = self._said or (first, *self._text)
         lines = [line for line in text if line]
         share = _NAME_SHARES[len(lines)]
-        name = f"{words('title.logo.first')} {words('title.logo.second')}"
         letters = min(kit.px(_LETTERS), round(field.h * share)) if lines else kit.size(_LETTERS)
         size = case.size_within(name, Face.DISPLAY, letters, field.w)
         items.centre(

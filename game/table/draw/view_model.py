@@ -207,7 +207,7 @@ def _ante_told(naming: Naming, table: DrawTable, last: ev.DrawEvent | None) -> s
     paying = isinstance(last, ev.GameBegan | ev.PotFed) and table.phase is Phase.BEGIN
     if not paying or table.ante <= table.rules.ante_of(table.game - 1):
         return None
-    return naming.words("draw.toast.ante", chips=table.ante)
+    return naming.words("draw.toast.ante", count=table.ante)
 
 
 def _asked(naming: Naming, table: DrawTable, decision: Decision | None) -> str | None:

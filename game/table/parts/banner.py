@@ -54,6 +54,11 @@ class BannerPicture:
         """Whether it is still to be shown."""
         return self._wanted != self._drawn
 
+    @property
+    def shown(self) -> Banner | None:
+        """What it says now."""
+        return self._drawn
+
     def show(self, banner: Banner | None, now: float) -> None:
         """What it says from `now` on, table time in seconds; None: there is no winner."""
         if banner != self._wanted:

@@ -66,6 +66,11 @@ class CardHud:
         coming = self._fade_in.moving or self._banner.coming
         return coming or self._board.stacks.hopping or self._totals.counting
 
+    @property
+    def banner(self) -> Banner | None:
+        """What is said of a winner now."""
+        return self._banner.shown
+
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._board.timeline.now

@@ -65,6 +65,11 @@ class Items:
         width, height = surface.get_size()
         return self.put(name, surface, (at[0] - width, at[1] - height / 2), z)
 
+    def drop(self, *names: Hashable) -> None:
+        """Take some away, where they are."""
+        for name in names:
+            self._items.pop(name, None)
+
     def draw(self, picture: Picture, *, shift: tuple[int, int] = (0, 0), alpha: int = 255) -> None:
         """Put all of them, moved by `shift` px, and take away what the group had before."""
         picture.keep_only(self.group, {(self.group, name) for name in self._items})

@@ -66,7 +66,8 @@ def test_no_toast_is_cut_with_the_longest_name(
     centre, picture = Centre(table.top.stage.context), Picture(size)
     with nothing_cut():
         for key in TOASTS:
-            line = table.services.words(f"draw.{key}", None, name=LONGEST, chips=100)
+            count = 100 if key == "toast.ante" else None
+            line = table.services.words(f"draw.{key}", count, name=LONGEST, chips=100)
             centre.draw_toast(picture, Toast(line))
 
 
@@ -78,7 +79,7 @@ def test_that_the_ante_doubles_is_said_before_it_is_paid(
     rules = Duel(2, 100, 5, 0, doubles_after=2)
     began = ev.GameBegan(game, 1)
     now = DrawTable.set_up(rules).after(began)
-    said = words("en")("draw.toast.ante", None, chips=10)
+    said = words("en")("draw.toast.ante", 10)
     for event in (began, ev.PotFed(0, now.ante, ev.Kind.ANTE)):
         toast = view_model.toast(view(now, 0), table.tabletop.texts.naming, None, event)
         assert (toast is not None and toast.text == said) is told

@@ -219,3 +219,31 @@ def test_pin_pad_and_question_fit_the_window(
     answers = [widget.rect for widget in asked.group.widgets]
     assert all(found["panel"].contains(rect) for rect in answers)
     assert found["count"].bottom <= min(rect.top for rect in answers) + 4
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_marquee_says_who_won_for_it_hangs_before_the_banner(
+    tmp_path: Path, language: str
+) -> None:
+    stand = Stand(tmp_path, language=language)
+    attract = stand.top
+    assert isinstance(attract, AttractScene)
+
+    def words() -> dict[object, int]:
+        named = {key: id(surface) for key, surface, _ in attract.marquee.items}
+        return {key: named[key] for key in ("name", ("house", 0), ("house", 1)) if key in named}
+
+    name = words()
+    for _ in range(4000):
+        stand.frame()
+        if attract.table.tabletop.game.hud.banner is not None:
+            break
+    stand.frame()
+    said = words()
+    assert said != name and len(said) == 2
+    for _ in range(4000):
+        stand.frame()
+        if attract.table.tabletop.game.hud.banner is None:
+            break
+    stand.frame()
+    assert len(words()) == len(name)
