@@ -38,6 +38,8 @@ COUNTED = {
 SINGLE = {"en": "1|an?|one", "de": "1|eine?[nmrs]?"}
 SEVERAL = {"ahead", "cards", "left", "lost", "stop"}
 """Placeholders that never are a plain one: figures with a decimal, and cards of a hand."""
+NO_COUNTS = {"money.cards"}
+"""Entries whose figure are chips: the word says what they were paid for."""
 FOREIGN_QUOTES = {"en": "„", "de": "”"}
 
 
@@ -97,12 +99,13 @@ def _problems_of(message: Message, language: str, plurals: int) -> Iterator[str]
         yield "is fuzzy"
     if len(forms(message)) != (plurals if message.pluralizable else 1):
         yield "needs a singular and every plural"
+    plain = not message.pluralizable and _key(message) not in NO_COUNTS
     for text in forms(message):
         if not text:
             yield "has no words"
         if language in FOREIGN_QUOTES and FOREIGN_QUOTES[language] in text:
             yield f"foreign quotes in {text!r}"
-        yield from miscounted(text, language, plain=not message.pluralizable)
+        yield from miscounted(text, language, plain=plain)
         yield from (
             f"{name} in {text!r}" for name, bad in UNTYPOGRAPHIC.items() if bad.search(text)
         )

@@ -87,7 +87,7 @@ class Match:
         }
         self._script = self.game.script(options, None)
         self._question: Question | None = None
-        self._recap = 0
+        self._recap = self._read = 0
         self._opening = _Moment(self.table, 0, 0, 0, None)
         self._last: _Moment | None = None  # before the last answer
         self._back: tuple[int, Obstacle | None] | None = None
@@ -125,8 +125,15 @@ class Match:
     @property
     def recap(self) -> int:
         """The event from which a resumed match is shown: what followed the last answer of a human
-        may not have been seen. Without humans nothing is shown again."""
-        return self._recap if self.has_humans else len(self.log)
+        may not have been seen, but for a game whose result was read. Without humans nothing is
+        shown again."""
+        if not self.has_humans:
+            return len(self.log)
+        return max(self._recap, self._read if self._read <= len(self.log) else 0)
+
+    def read(self, events: int) -> None:
+        """The result of a game was read: so many events need not be shown again."""
+        self._read = events
 
     @property
     def has_humans(self) -> bool:

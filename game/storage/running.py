@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.storage.store_file import StoreFile
 
 _LEAVE: Final = "UPDATE matches SET state = 'left' WHERE state = 'running'"
+_READ: Final = "result read"
+"""The setting that says of which match a result was read, and how far that was."""
 _LEFT: Final = """
 SELECT count(a.number) FROM matches m LEFT JOIN answers a ON a.match = m.id
 WHERE m.id = ? AND m.state = 'left' GROUP BY m.id
@@ -96,7 +98,19 @@ class RunningMatch:
             self._file.write([("UPDATE matches SET state = 'broken' WHERE id = ?", (number,))])
             raise SaveError(Problem.BROKEN, self._file.path) from error
         self._keep_on(number, match)
+        kept = self._file.row("SELECT value FROM settings WHERE name = ?", _READ)
+        of, _, events = str(kept[0]).partition(":") if kept else ("", "", "")
+        if of == str(number) and events.isdecimal():
+            match.read(int(events))
         return match
+
+    def result_read(self, match: Match, events: int) -> None:
+        """The result of a game was read and left, so many events after the beginning: who goes on
+        with this match later does not see them again."""
+        match.read(events)
+        if self.keeps(match) and self._journal is not None:
+            value = f"{self._journal.match}:{events}"
+            self._file.write([("INSERT OR REPLACE INTO settings VALUES (?, ?)", (_READ, value))])
 
     def take_up(self, number: int, match: Match) -> None:
         """A match that was left, and was recalled, goes on from here; one that was running is kept

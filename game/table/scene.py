@@ -151,6 +151,7 @@ class TableScene(Scene):
         """Leave the result of a game; after the last one the match is over."""
         self.tabletop.game.look_away()
         self.playback.blocked = False
+        self.tabletop.services.store.running.result_read(self.match, self.events_shown + 1)
 
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""

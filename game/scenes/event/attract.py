@@ -112,6 +112,7 @@ class AttractScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
+        picture.drop_group("banner")  # the marquee says it
         for part in (self.boards, self.note, self.marquee, self.lessons.items):
             part.draw(picture)
         for button in self.language_buttons:

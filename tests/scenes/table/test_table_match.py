@@ -60,6 +60,23 @@ def test_bots_alone_need_nobody(evening: SitDown) -> None:
     assert table.match.over
 
 
+def test_a_game_whose_result_was_read_is_not_shown_again(evening: SitDown) -> None:
+    """Continue goes on where one was: in the next game, not at the end of the one before."""
+    first = evening(options(5, 4, seed=7), speed=Speed.INSTANT)
+    first.play_to(first.game_over, seed=7)
+    assert first.match.recap < first.table.events_shown, "until it is read it is shown again"
+    ended = first.table.events_shown
+    first.table.next_game()
+    store = first.services.store
+    resumed = store.running.resume()
+    assert resumed is not None
+    assert resumed.recap == ended + 1
+    second = evening(resumed, speed=Speed.HALF)
+    assert not second.table.playback.blocked
+    assert second.table.playback.table.game == 2
+    assert second.table.playback.table.winner is None
+
+
 def test_a_resumed_match_is_shown_from_the_last_human_answer_on(evening: SitDown) -> None:
     first = evening(options(5, 4, seed=7), speed=Speed.INSTANT)
     first.play_to(lambda: first.asked() and first.match.recap > 60, seed=7)
