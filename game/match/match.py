@@ -131,7 +131,7 @@ class Match:
             return len(self.log)
         return max(self._recap, self._read if self._read <= len(self.log) else 0)
 
-    def read(self, events: int) -> None:
+    def result_read(self, events: int) -> None:
         """The result of a game was read: so many events need not be shown again."""
         self._read = events
 

@@ -21,6 +21,7 @@ from game.scenes.title.signs import lay_hint, lay_notice
 from game.scenes.title.switch import LanguageSwitch
 from game.scenes.title.waiting import WaitingMatch
 from game.scenes.tutorial.first_evening import offered
+from game.settings import Spoken
 from game.ui.announcing import Announcing
 from game.ui.language import change_language
 from game.ui.routes import Route
@@ -40,6 +41,10 @@ _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.E
 )
 
 
+DEMO_AFTER: Final = 12.0
+"""Seconds without input after which guests begin to play among themselves."""
+
+
 class TitleScene(Screen):
     """Where every evening begins."""
 
@@ -52,6 +57,7 @@ class TitleScene(Screen):
         self.shows_focus = keys
         self.said = ""
         """The line at the lower edge."""
+        self._idle = 0.0
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -70,6 +76,7 @@ class TitleScene(Screen):
         self._room.close()
 
     def handle(self, intent: Intent) -> None:
+        self._idle = 0.0
         match intent:
             case PointerMoved(x, y) if self._room.life is not None:
                 self._room.life.point(x, y)
@@ -92,6 +99,9 @@ class TitleScene(Screen):
         if self.announcing.update(seconds) or said != self.said:
             relay(self)
         self._room.update(seconds)
+        self._idle += seconds
+        if self._idle >= DEMO_AFTER:
+            self._begin_demo()
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
@@ -101,6 +111,13 @@ class TitleScene(Screen):
     def resting(self) -> bool:
         """True also while bulbs chase: four steps a second need no more frames than idling has."""
         return self._room.resting and super().resting
+
+    def _begin_demo(self) -> None:
+        """Guests play, unless somebody reads or listens, or wants nothing to move."""
+        services, self._idle = self.services, 0.0
+        settings, busy = services.settings, bool(self.announcing.text)
+        if not (busy or settings.reduced_motion or settings.spoken is not Spoken.OFF):
+            services.open(Route.DEMO, services.new_seed())
 
     # --- buttons and signs -----------------------------------------------------------------------
     def place(self) -> None:

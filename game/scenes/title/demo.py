@@ -1,0 +1,78 @@
+"""What the title plays while nobody does: a table of guests, until anything is pressed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.input.intents import Intent, PointerMoved, PointerPressed, Pressed, Undo, Wheel
+from game.match.guests import table_for
+from game.match.match import Match
+from game.scenes.panel_page import smoky_line
+from game.table.scene import TableScene
+from game.ui.picture.items import Items
+from game.ui.routes import go_back
+
+if TYPE_CHECKING:
+    from game.ui.picture.compositor import Picture
+    from game.ui.services import Services
+
+_PLAYERS: Final = 4
+_CARDS: Final = 5
+_Z: Final = 9100
+_FOOT: Final = 30
+"""u from the lower edge to the middle of the line that says how to leave."""
+_GUARD: Final = 0.5
+"""Seconds in which a pointer that is still being moved means nothing."""
+
+
+class DemoScene(TableScene):
+    """Guests among themselves; nothing is kept, and whatever is pressed leads back."""
+
+    explains = True
+    """Any key leads back, F1 as well."""
+
+    def __init__(self, seed: int) -> None:
+        options = table_for(_PLAYERS, variant=_CARDS, rounds=1, seed=seed, demo=True)
+        super().__init__(Match(options), told=False)
+        self._shown = 0.0
+
+    def enter(self, services: Services) -> None:
+        super().enter(services)
+        self._lay_line()
+
+    def handle(self, intent: Intent) -> None:
+        match intent:
+            case Pressed() | PointerPressed() | Wheel() | Undo():
+                self.end()
+            case PointerMoved() if self._shown > _GUARD:
+                self.end()
+            case PointerMoved():
+                pass
+            case _:
+                super().handle(intent)
+                self._lay_line()
+
+    def update(self, seconds: float) -> None:
+        self._shown += seconds
+        super().update(seconds)
+
+    def draw(self, picture: Picture) -> None:
+        super().draw(picture)
+        self._line.draw(picture)
+
+    def pause(self, *, pad_lost: bool = False) -> None:
+        """There is nothing to pause."""
+        self.end()
+
+    def end(self) -> None:
+        """Back to the title, also when everything was played."""
+        services = self.tabletop.services
+        if services.stack.top is self:
+            go_back(services)
+
+    def _lay_line(self) -> None:
+        """How to leave, at the lower edge."""
+        services, (wide, high) = self.tabletop.services, self.tabletop.services.size
+        self._line = Items("demo line", z=_Z)
+        middle = wide / 2, high - services.kit.px(_FOOT)
+        smoky_line(self._line, services, "note", services.words("title.demo"), middle, wide)

@@ -1,0 +1,56 @@
+"""Who does nothing on the title sees guests play, and comes back with any input."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.input.intents import Key, PointerMoved, PointerPressed, Pressed
+from game.scenes.title.demo import DemoScene
+from game.scenes.title.scene import DEMO_AFTER, TitleScene
+from game.settings import Spoken
+from game.storage.store import Store
+from tests.scenes.title_evening import TitleEvening
+
+
+def idle(title: TitleEvening, seconds: float) -> object:
+    """Let time pass without input; what is on top then."""
+    for _ in range(round(seconds / 0.5)):
+        title.services.stack.update(0.5)
+    return title.services.stack.top
+
+
+def test_after_12_seconds_without_input_guests_play(tmp_path: Path) -> None:
+    title = TitleEvening(tmp_path)
+    assert isinstance(idle(title, DEMO_AFTER - 1), TitleScene)
+    title.services.stack.handle(Pressed(Key.RIGHT))
+    assert isinstance(idle(title, DEMO_AFTER - 1), TitleScene)
+    demo = idle(title, 1)
+    assert isinstance(demo, DemoScene)
+    assert not demo.match.options.humans
+    idle(title, 8)
+    assert demo.events_shown > 10
+
+
+@pytest.mark.parametrize(
+    "intent",
+    [Pressed(Key.CONFIRM), Pressed(Key.BACK), PointerPressed(300, 300), PointerMoved(9, 9)],
+)
+def test_any_input_leads_back_and_means_nothing_else(tmp_path: Path, intent: Any) -> None:
+    title = TitleEvening(tmp_path)
+    demo = idle(title, DEMO_AFTER + 2)
+    assert isinstance(demo, DemoScene)
+    title.services.stack.handle(intent)
+    assert isinstance(title.services.stack.top, TitleScene)
+    assert not title.ended
+    assert not Store(tmp_path).running.exists
+
+
+@pytest.mark.parametrize("setting", [{"spoken": Spoken.ALL}, {"reduced_motion": True}])
+def test_who_listens_or_wants_nothing_to_move_stays_on_the_title(
+    tmp_path: Path, setting: dict[str, Any]
+) -> None:
+    title = TitleEvening(tmp_path, **setting)
+    assert isinstance(idle(title, 3 * DEMO_AFTER), TitleScene)
