@@ -1,7 +1,6 @@
 """Cards at a table of the main game: dealt, discarded, bought, and shown."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from game.rules import events as ev
@@ -21,8 +20,9 @@ from game.ui.picture.easing import in_cubic, out_cubic
 class CardActs:
     """The part of the choreography that moves cards."""
 
-    def __init__(self, moves: CardMoves, show: Callable[[View, int], Purchase]) -> None:
-        """`show`: how the viewer's card of this number is shown at a table that looked so."""
+    def __init__(self, moves: CardMoves, show: Callable[[View, int, Card], Purchase]) -> None:
+        """`show`: how the viewer's card of this number is shown at a table that looked so, and
+        which it is."""
         self._moves, self._cast, self._show = moves, moves.cast, show
         self.acts: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
             ev.PackShuffled: lambda _, before: moves.shuffle(before.table.dealer),
@@ -72,10 +72,10 @@ class CardActs:
         if not own:
             seen = () if event.card.hidden else (Flip(piece, event.card, 0.0, tm.FLIP),)
             return Act((*seen, *self._moves.fan(event.seat, at=0.0, sort=True)), span=tm.TO_HAND)
-        show = self._show(before, cast.slots[event.seat].count(None))
+        show = self._show(before, cast.slots[event.seat].count(None), event.card)
         cues = show.cues(piece, event.card)
         fan = self._moves.fan(event.seat, at=show.falls, sort=True)
-        cues += [replace(move, ease=in_cubic) if move.piece == piece else move for move in fan]
+        cues += [show.fall(move) if move.piece == piece else move for move in fan]
         return Act(tuple(cues), span=show.lands, seen=show.seen)
 
     def _shown(self, event: ev.HandShown, before: View) -> Act:

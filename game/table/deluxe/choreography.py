@@ -10,11 +10,13 @@ from random import Random
 from typing import Final
 
 from game.rules import events as ev
+from game.rules.cards import Card
 from game.rules.sight import Sighting, View
 from game.rules.table import FACE_DOWN_CARDS
 from game.table.deluxe.card_acts import CardActs
 from game.table.deluxe.cast import laid_out
 from game.table.deluxe.chip_acts import CHIP_ACTS
+from game.table.deluxe.story.climb import climb
 from game.table.deluxe.story.lead import won_span
 from game.table.deluxe.story.purchase import Purchase, can_rise
 from game.table.motion.board import Board
@@ -111,9 +113,12 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
         thought = self.thought(*(THINK if self._last is not ev.CardTaken else THINK_AGAIN))
         return thought * pace(self._times(event))
 
-    def _show_purchase(self, before: View, number: int) -> Purchase:
+    def _show_purchase(self, before: View, number: int, card: Card) -> Purchase:
         squeezed = not self._shared and self.squeezes(before)
-        self.purchase = Purchase(number, shared=self._shared, squeezed=squeezed)
+        own, missed = before.own, False
+        if own.discards and not self._shared:
+            missed = not climb(own.hand, own.discards[-1], card, before.table.variant).hit
+        self.purchase = Purchase(number, shared=self._shared, squeezed=squeezed, missed=missed)
         return self.purchase
 
     def _times(self, event: ev.Event) -> int:

@@ -25,6 +25,9 @@ TRAIL: Final = (95, 62, 38)
 """Opacity of what follows a card that rises onto the stage, the nearest first."""
 TRAIL_STEP: Final = 0.035
 """Seconds of table time between them."""
+SWAYING: Final = (62, 38)
+"""The same of what follows one that falls without having made anything better."""
+SWAYING_STEP: Final = 0.06
 SAME_SIZE: Final = 0.25
 """A card in flight is drawn at the size it will have; only larger differences are scaled."""
 
@@ -126,15 +129,19 @@ class CardPainter:
         at = shown.at(pose.x, pose.y)
         picture.put(("card", number), shown.surface, at, FLYING_Z + pose.z, live=True)
         if piece.motion is not None and isinstance(piece.place, OnStage):
-            self._draw_trail(picture, piece, now)
-        else:
-            picture.drop_group("trail")
+            self._draw_trail(picture, piece, now, TRAIL, TRAIL_STEP)
+            return
+        picture.drop_group("trail")
+        if piece.motion is not None and piece.motion.spin:
+            self._draw_trail(picture, piece, now, SWAYING, SWAYING_STEP)
 
-    def _draw_trail(self, picture: Picture, piece: Piece, now: float) -> None:
-        """Paler cards follow one that rises."""
+    def _draw_trail(
+        self, picture: Picture, piece: Piece, now: float, alphas: tuple[int, ...], step: float
+    ) -> None:
+        """Paler cards follow one that rises, or that sways as it falls."""
         stage = self.poses.at(OnStage())
-        for behind, alpha in enumerate(TRAIL, 1):
-            pose = piece.pose(now - behind * TRAIL_STEP, self.poses)
+        for behind, alpha in enumerate(alphas, 1):
+            pose = piece.pose(now - behind * step, self.poses)
             factor = pose.width / stage.width
             width, lean = round(stage.width), stage.angle
             ghost = self.cards.on_its_way(piece.face, width, lean, factor, pose.angle)

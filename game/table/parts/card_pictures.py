@@ -27,6 +27,8 @@ _SQUEEZES: Final = 12
 """Steps of width a card is shown in while it turns over."""
 _SIZES: Final = 24
 """Steps of size a back is kept in, on its way from the pack to a larger place."""
+_UPRIGHT: Final = 0.6
+"""Degrees by which a card may lean without anybody seeing it while it moves."""
 _ANGLES: Final = 4.0
 """Degrees between the angles it is kept at meanwhile."""
 _GERMAN_RANKS: Final = {Rank.JACK, Rank.QUEEN}  # B and D; king and ace look the same
@@ -162,7 +164,9 @@ class CardPictures:
             factor = round(factor * _SIZES) / _SIZES
             key = ("on its way", self.u, self._name(card, width), width, lean, factor)
             return self._kept.get(key, lambda: (self._scaled(card, width, lean, factor),))[0]
-        return _leaning(self._scaled(card, width, lean, factor), angle - lean)
+        if abs(angle - lean) < _UPRIGHT:
+            return self._scaled(card, width, lean, factor)
+        return _leaning(self.card(card, width, lean), angle - lean, factor)
 
     def light_around(self, hand: Lying) -> Centred:
         """The winner's light around cards that lie there; its middle is that of the first one."""
@@ -259,14 +263,15 @@ class CardPictures:
         return ring
 
 
-def _leaning(shown: Centred, angle: float) -> Centred:
-    """The same picture, turned by so many degrees around the middle of the card."""
-    if not angle:
+def _leaning(shown: Centred, angle: float, factor: float = 1.0) -> Centred:
+    """The same picture `factor` times as large, turned by so many degrees around the middle of the
+    card."""
+    if not angle and factor == 1:
         return shown
     surface = shown.surface
     off = pygame.Vector2(surface.get_width() / 2 - shown.x, surface.get_height() / 2 - shown.y)
-    turned = pygame.transform.rotozoom(surface, angle, 1.0)
-    off.rotate_ip(-angle)
+    turned = pygame.transform.rotozoom(surface, angle, factor)
+    off = off.rotate(-angle) * factor
     x, y = turned.get_width() / 2 - off.x, turned.get_height() / 2 - off.y
     return Centred(turned, round(x), round(y))
 

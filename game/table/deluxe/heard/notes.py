@@ -11,7 +11,6 @@ from game.audio.cues import PITCH_STEPS, Cue
 from game.table.deluxe.story.intermission import SLIDE, TOLD
 from game.table.deluxe.story.ladder import COMES, RUNG
 from game.table.deluxe.story.lead import TRAVEL, Lead, ShowTimes
-from game.table.motion.timings import TO_HAND
 
 if TYPE_CHECKING:
     from game.table.deluxe.story.climb import Climb
@@ -48,7 +47,7 @@ def before_the_turn(show: Purchase) -> tuple[Note, ...]:
 def after_the_turn(show: Purchase, climb: Climb | None, *, calm: bool = False) -> tuple[Note, ...]:
     """It falls on the felt, and a hand that has become worth more climbs the ladder, a note for
     every rung. `calm`: with reduced motion it is there at once."""
-    lands = show.falls + TO_HAND
+    lands = show.lands
     rungs = len(climb.path) - 1 if climb is not None and climb.hit and not show.shared else 0
     notes = [Note(lands + COMES + RUNG * n, Cue.RUNG, n - 1) for n in range(1, rungs + 1)]
     if calm:

@@ -38,9 +38,12 @@ class Ladder:
         self.box: Final = ladder_box(context.poses, cards)
         """Where it stands, u; None where there is no room for it."""
         self._pictures = LadderPictures(context, self.box.w if self.box is not None else 0.0)
+        if self.box is not None:
+            context.art.ahead(self._pictures.make_ahead)
         self._climb: Climb | None = None
         self._from = self._until = 0.0
         self._alpha = 0
+        self._busy = False
         self._made: dict[Hashable, Painted] = {}
 
     def show(self, climb: Climb, now: float) -> None:
@@ -76,13 +79,22 @@ class Ladder:
         self._draw_parts(picture, climb, box, self._row(climb, now))
 
     def _draw_parts(self, picture: Picture, climb: Climb, box: Box, row: float) -> None:
+        self._busy = False
         make, px, alpha = self._pictures, self._context.px, self._alpha
 
-        def put(key: Hashable, painted: Painted, x: float, y: float, z: int) -> None:
+        def put(key: Hashable, painted: Painted | None, x: float, y: float, z: int) -> None:
+            if painted is None:
+                return
             at = painted.at(px(box.x + x), px(box.y + y))
             picture.put((_GROUP, key), painted.surface, at, _Z + z, alpha=alpha)
 
         put("panel", self._kept("panel", lambda: make.panel(climb)), 0, 0, 0)
+        here = round(row)
+        ribbon = self._kept(here, lambda: make.ribbon(climb.lines[here], hit=climb.hit))
+        put("ribbon", ribbon, RIBBON_LEFT, row_top(row), 2)
+        tag = self._kept("tag", lambda: make.tag(climb))
+        wide = 0.0 if tag is None else (tag.surface.get_width() + 2 * tag.dx) / self._context.u
+        put("tag", tag, (box.w - wide) / 2, -TAG_HIGH / 2, 3)
         if climb.hit:
             for passed in [each for each in climb.path[:-1] if each > row]:
                 line = climb.lines[passed]
@@ -90,18 +102,13 @@ class Ladder:
                     ("lit", passed), partial(make.lit, line, after_gap=climb.gap == passed - 1)
                 )
                 put(("lit", passed), lit, LIT_LEFT, row_top(passed), 1)
-        here = round(row)
-        ribbon = self._kept(here, lambda: make.ribbon(climb.lines[here], hit=climb.hit))
-        put("ribbon", ribbon, RIBBON_LEFT, row_top(row), 2)
-        tag = self._kept("tag", lambda: make.tag(climb))
-        wide = (tag.surface.get_width() + 2 * tag.dx) / self._context.u
-        put("tag", tag, (box.w - wide) / 2, -TAG_HIGH / 2, 3)
 
-    def _kept(self, key: Hashable, make: Callable[[], Painted]) -> Painted:
-        """A part, made once for every climb."""
-        if key not in self._made:
-            self._made[key] = make()
-        return self._made[key]
+    def _kept(self, key: Hashable, make: Callable[[], Painted]) -> Painted | None:
+        """A part, made once for every climb, and no more than one in a frame: None, the next time
+        perhaps."""
+        if key not in self._made and not self._busy:
+            self._made[key], self._busy = make(), True
+        return self._made.get(key)
 
     def _row(self, climb: Climb, now: float) -> float:
         """On which row the ribbon is."""

@@ -50,6 +50,19 @@ class LadderPictures:
     def __init__(self, context: DrawContext, width: float) -> None:
         self._context, self._width = context, width
 
+    def make_ahead(self) -> None:
+        """Paint what does not depend on a climb."""
+        context, u = self._context, self._context.u
+        context.paint.panel(context.px(self._width), context.px(SIZE[1]), u=u)
+        for style in (Ribbon.GREEN, Ribbon.GREY):
+            context.paint.ribbon(*self._band, style, u=u, points_width=context.px(_POINTS))
+
+    @property
+    def _band(self) -> tuple[int, int]:
+        """Width and height of the ribbon, px."""
+        context = self._context
+        return context.px(self._width - 2 * RIBBON_LEFT), context.px(ROW - 1)
+
     def tag(self, climb: Climb) -> Painted:
         """What it says over the lines."""
         context, style = self._context, Plaque.GOLD if climb.hit else Plaque.LACQUER
@@ -87,7 +100,7 @@ class LadderPictures:
     def ribbon(self, line: Line, *, hit: bool) -> Painted:
         """The ribbon on a line."""
         context, case = self._context, self._context.lettering
-        width, height = context.px(self._width - 2 * RIBBON_LEFT), context.px(ROW - 1)
+        width, height = self._band
         brass, style = context.px(_POINTS), Ribbon.GREEN if hit else Ribbon.GREY
         band = context.paint.ribbon(width, height, style, u=context.u, points_width=brass)
         whole, x, y = band.surface.copy(), -band.dx, height // 2 - band.dy

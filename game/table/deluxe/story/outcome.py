@@ -29,6 +29,8 @@ _SHINE: Final = 0.8
 _STEPS: Final = 4
 _RAYS_Z: Final = 50
 """Under the own cards."""
+OPENS: Final = {True: 0.3, False: 0.4}
+"""Seconds in which the light opens for a hit, and for a miss."""
 _LANDED: Final = 1.5
 """So near, in px, a card is taken to lie where it belongs."""
 
@@ -50,6 +52,8 @@ class Outcome:
         self._ladder = Ladder(context, playback.table.variant.cards, calm=calm)
         self._waits: tuple[int, Climb] | None = None  # a piece that has not landed
         self._hit: tuple[tuple[float, float], float] | None = None  # where and when
+        self.opens = OPENS[True]
+        """Seconds in which the light opens after it."""
         self.landed: Callable[[Climb], None] = lambda _: None
         """Is told each outcome when the card lies in the hand."""
         if not calm:
@@ -61,6 +65,7 @@ class Outcome:
         assert view.viewer is not None
         piece = board.cast.piece_of(view.viewer, card)
         self._waits = piece, climb_seen(view, card)
+        self.opens = OPENS[self._waits[1].hit]
         self.leave()
 
     def leave(self) -> None:

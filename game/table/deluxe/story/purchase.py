@@ -3,7 +3,7 @@ and falls into the hand (story/purchase). Pure: times, places and light, no draw
 
 Nothing but the bent corner depends on the card before it turns."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.rules.cards import PACK, Card
@@ -14,8 +14,11 @@ from game.table.deluxe.story.spotlight import Light
 from game.table.motion import places as pl
 from game.table.motion.cues import Bend, Cue, Flip, Move
 from game.table.motion.timings import LIFT, SQUEEZE, SQUEEZE_SHORT, TO_HAND, TURN, TURNED
-from game.ui.picture.easing import out_cubic
+from game.ui.picture.easing import in_cubic, out_cubic
 
+MISSED: Final = 0.36
+"""Seconds in which a card falls that makes nothing better, and degrees it sways by."""
+SWAY: Final = 10.0
 RISING_LIGHT: Final = 0.40
 """What the table keeps of its brightness while the card rises, and while its corner is bent."""
 HELD_LIGHT: Final = 0.30
@@ -49,6 +52,8 @@ class Purchase:
     number: int
     shared: bool = False
     squeezed: bool = True
+    missed: bool = False
+    """It makes nothing better: it falls slowly, swaying."""
 
     @property
     def squeeze(self) -> float:
@@ -75,7 +80,13 @@ class Purchase:
     @property
     def lands(self) -> float:
         """When it lies in the hand."""
-        return self.falls + TO_HAND
+        return self.falls + (MISSED if self.missed else TO_HAND)
+
+    def fall(self, move: Move) -> Move:
+        """The card's way into the hand."""
+        if self.missed:
+            return replace(move, lasts=MISSED, ease=in_cubic, spin=SWAY)
+        return replace(move, ease=in_cubic)
 
     def part_ends(self, passed: float) -> float:
         """When the part ends that runs `passed` seconds after the beginning."""

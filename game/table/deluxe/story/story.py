@@ -104,8 +104,9 @@ class Story:
         self._acts.draw(picture, now, at_once=at_once)
         self.showdown.draw(picture, at_once=at_once)
         self._slips.draw(picture, now, at_once=at_once)
+        light = None if at_once else self._light()
         comes = TRAVEL if self.showdown.crowned is not None else _LIGHT_COMES
-        self._spotlight.to(None if at_once else self._light(), now, comes)
+        self._spotlight.to(light, now, self.outcome.opens if light is None else comes)
         self._spotlight.draw(picture, now, at_once=at_once)
         self._hint.draw(picture, self._hinted)
         self.outcome.draw(picture, at_once=at_once)

@@ -109,7 +109,8 @@ def rows_at(shown: Climb, *moments: float, calm: bool = False) -> list[int | Non
     ladder.show(shown, 10.0)
     found: list[int | None] = []
     for moment in moments:
-        ladder.draw(picture, 10.0 + moment, at_once=False)
+        for _ in range(4):  # a part in a frame
+            ladder.draw(picture, 10.0 + moment, at_once=False)
         here = ("climb", "ribbon") in picture
         found.append(picture.items["climb", "ribbon"].pos[1] if here else None)
         assert ladder.moving is here
@@ -158,7 +159,9 @@ def test_everything_lies_on_the_panel(size: tuple[int, int], language: str) -> N
         low, top = variant.lines[-1], variant.lines[1]
         for old, new in ((low, top), (top, low)):
             ladder.show(way(old, new, variant), 0.0)
-            ladder.draw(picture, COMES + RUNG / 3, at_once=False)
+            for _ in range(9):
+                ladder.draw(picture, COMES + RUNG / 3, at_once=False)
+            assert {("climb", part) for part in ("panel", "ribbon", "tag")} <= picture.keys("climb")
             for key, item in picture.items.items():
                 if key != ("climb", "panel"):
                     assert panel.inflate(24, 60).contains(item.rect), key

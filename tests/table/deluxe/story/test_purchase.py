@@ -10,7 +10,7 @@ from game.rules.table import MatchRules, Table
 from game.settings import Settings, Squeeze
 from game.table.deluxe.story.purchase import Purchase, squeezes
 from game.table.motion.cues import Bend, Flip, Move
-from game.table.motion.places import OnStage
+from game.table.motion.places import InHand, OnStage
 from game.table.motion.timings import LIFT, TAKE_LEAD, TO_HAND
 
 CARD = parse_card("KH")
@@ -98,3 +98,17 @@ def test_without_a_bend_the_card_rises_turns_and_falls_in_the_light() -> None:
     assert not any(isinstance(cue, Bend) for cue in show.cues(7, CARD))
     assert show.turns == LIFT
     assert show.light(show.falls - 0.01, 960) is not None
+
+
+def test_what_makes_nothing_better_falls_slowly_and_sways() -> None:
+    move = Move(7, InHand(0, 2, 5), 1.2, TO_HAND)
+    hit, missed = (Purchase(1, missed=missed) for missed in (False, True))
+    assert hit.fall(move).spin == 0 and hit.fall(move).lasts == TO_HAND
+    assert missed.fall(move).spin == 10 and missed.fall(move).lasts == 0.36
+    assert missed.fall(move).to == move.to and missed.falls == hit.falls
+    assert missed.lands == missed.falls + 0.36 > hit.lands
+
+
+@pytest.mark.parametrize("number", [1, 4])
+def test_a_miss_is_over_as_soon(number: int) -> None:
+    assert TAKE_LEAD + Purchase(number, missed=True).lands <= 2.2
