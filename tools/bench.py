@@ -40,8 +40,8 @@ STOPPED: Final = 130
 THINKS: Final = "somebody thinks"
 """Part of what was to be seen in such a frame."""
 SCENES: Final = (
-    *("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout", "resize"),
-    *("thinking", "lamp", "salon-7", "duel", "club-4"),
+    *("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout"),
+    *("intermission", "resize", "thinking", "lamp", "salon-7", "duel", "club-4"),
 )
 SMALLEST: Final = (1024, 640)
 LARGEST: Final = (3840, 2160)

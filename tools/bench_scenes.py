@@ -132,7 +132,7 @@ def _measure_intermission(stage: Stage, last: Answer) -> None:
     playback.answer(last)
     stage.until(lambda: playback.blocked and playback.board.resting)
     stage.scene.next_game()
-    stage.until(lambda: playback.table.phase is Phase.DEAL, measured=True)
+    stage.until(lambda: playback.decision is not None, measured=True)
 
 
 def resize(size: Size) -> Samples:

@@ -110,6 +110,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.hud.story.outcome.landed = self._landed
         options, services = self.playback.options, self.table.services
         self._make_ahead(options.variant)
+        if self.table.live and options.humans:
+            self.playback.board.painter.stage_ahead(self.table.bottom)
         if self.table.live and options.humans and options.lamp:
             services.art.ahead(services.art.room, "lamp shade", services.size, shade_of)
 
@@ -128,7 +130,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),
             *(self.last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
             buying and board.hand_open(bottom),
-            self.look.show,
+            *(self.look.show, self.look.covers),
             state.seats[bottom].picked_up,
             *((s.done, s.bought, s.shown) for s in state.seats),
             *(board.hand_open(n) for n, s in enumerate(state.seats) if s.shown is not None),
@@ -141,7 +143,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
     @property
     def toast(self) -> Toast | None:
         said = super().toast
-        if self.look.show is not None:  # the card lies on its place, and says what it has to
+        if self.look.covers:
             return None
         if said is not None or not self._prompts():
             return said

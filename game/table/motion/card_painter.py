@@ -8,7 +8,7 @@ from game.rules.cards import Card
 from game.table.motion.cast import Cast
 from game.table.motion.cues import Bend, Cue, Move
 from game.table.motion.pieces import Piece
-from game.table.motion.places import OnStage
+from game.table.motion.places import OnStage, OnTable
 from game.table.motion.poses import Pose, Poses
 from game.table.motion.shining import Shining
 from game.table.parts.card_pictures import CardPictures, Lying
@@ -68,6 +68,11 @@ class CardPainter:
             if isinstance(cue, Move) and cue.piece in self._cast.faces:
                 pose = self.poses.at(cue.to)
                 self.cards.ahead(self._cast.faces[cue.piece], round(pose.width), pose.angle)
+
+    def stage_ahead(self, seat: int) -> None:
+        """Let the pictures be made of a back of this seat that rises onto the stage."""
+        stage, lies = self.poses.at(OnStage()), self.poses.at(OnTable(seat, 0))
+        self.cards.rising_ahead(round(stage.width), stage.angle, lies.width / stage.width)
 
     def ready_to_win(self, seat: int) -> None:
         """Let the light around a hand that is being shown be made ahead."""

@@ -149,6 +149,12 @@ class CardPictures:
         surface.blit(bent, at)
         return (_leaning(Centred(surface, whole.x, whole.y), angle),)
 
+    def rising_ahead(self, width: int, lean: float, smallest: float) -> None:
+        """Let all sizes of a back be made ahead that comes to such a place, from `smallest` times
+        as large as there."""
+        for step in range(int(smallest * _SIZES), _SIZES + 1):
+            self._art.ahead(self.on_its_way, HIDDEN, width, lean, step / _SIZES, lean)
+
     def turning(self, shown: Centred, share: float) -> Centred:
         """A large picture of a card, the one or the other side of it, while it turns over: `share`
         of the turn is over."""

@@ -53,6 +53,13 @@ class Look:
         return None if gone or show is None or self.passed >= show.falls else show
 
     @property
+    def covers(self) -> bool:
+        """Whether the card is between its place and the hand, over what is said in the middle."""
+        show, board = self._show, self._playback.board
+        gone = show is None or board.timeline.instant or board.resting
+        return not gone and show is not None and self.passed < show.lands
+
+    @property
     def passed(self) -> float:
         """Seconds of the table since the card was paid for."""
         return self._playback.board.timeline.now - self._since
