@@ -20,7 +20,7 @@ from game.app.paths import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services
 from game.input.intents import Intent
-from game.settings import Settings, Speed
+from game.settings import Settings, Speed, Squeeze
 from game.storage.store import Store
 from game.table.scene import TableScene
 from game.thinking.thinker import Thinker
@@ -73,7 +73,9 @@ class Stage:
         self._since_limit = BLOCK - next(_FIRST_BLOCKS)
         self.window = Window()
         self.window.open(size=size)
-        settings = Settings(language="en", speed=Speed.NORMAL, sound=False, window=size)
+        settings = Settings(
+            language="en", speed=Speed.NORMAL, sound=False, window=size, squeeze=Squeeze.ALWAYS
+        )
         services = build_services(
             self.window, Art(SPRITES), Words.load("en"), settings, Store(None), NOWHERE
         )
