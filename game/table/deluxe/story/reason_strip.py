@@ -20,6 +20,8 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     import pygame
 
     from game.rules.table import Table
@@ -101,11 +103,17 @@ class ReasonStrip:
         self._slides = False
         self._since = 0.0
         self._drawn = True
+        self._ahead: dict[StripState, Future[dict[str, Placed]]] = {}
 
     @property
     def moving(self) -> bool:
         """Whether it fades."""
         return not self._drawn
+
+    def ahead(self, *states: StripState) -> None:
+        """Let these be made, which are said soon."""
+        make = self._context.art.ahead
+        self._ahead = {state: make(self._made, state) for state in states if state != self._state}
 
     def show(self, state: StripState | None, now: float) -> None:
         """What it says from `now` on, seconds of table time."""
@@ -113,7 +121,11 @@ class ReasonStrip:
             return
         last, before = self._state, self._items
         self._state, self._since, self._drawn = state, now, False
-        self._items = {} if state is None else self._made(state)
+        made = self._ahead.get(state) if state is not None else None
+        if made is not None and not made.cancelled():
+            self._items = made.result()
+        else:
+            self._items = {} if state is None else self._made(state)
         self._going = {key: item for key, item in before.items() if item != self._items.get(key)}
         same = bool(last and state and last.text and last.text == state.text)
         self._slides = same and not self._calm

@@ -3,7 +3,7 @@ told and marked, and the near miss is honoured, until the winner is paid."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from game.rules.table import Phase
@@ -18,6 +18,7 @@ from game.table.layout.seats import CARD_ASPECT
 from game.table.parts.hands import ribbon
 
 if TYPE_CHECKING:
+    from game.rules.deluxe import HandValue
     from game.rules.table import Table
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.naming import Naming
@@ -61,6 +62,15 @@ def told_of(table: Table, naming: Naming, *, paying: bool) -> Told:
     return Told(lead, strip_state(table, lead, naming), marks, near)
 
 
+def _said(told: Told) -> tuple[StripState, ...]:
+    """What the strip says then, and after the last hand also under the banner."""
+    if told.strip is None or told.lead is None:
+        return ()
+    if told.lead.to_come:
+        return (told.strip,)
+    return told.strip, replace(told.strip, title="", final=True)
+
+
 class Showdown:
     """Shows it. Everything is a function of the table that is seen and of table time."""
 
@@ -76,6 +86,7 @@ class Showdown:
         self._wanted = self._seen = NOTHING
         self._due: list[tuple[float, Told]] = []
         self._begun = False
+        self._clasps: dict[tuple[int, HandValue | None], tuple[float, float]] = {}
 
     def tell(self) -> None:
         """Anything may have changed."""
@@ -142,6 +153,7 @@ class Showdown:
         if self._begun and shown and not first and self._playback.table.phase is Phase.SHOW:
             times = show_times(self._playback.table)
             self._due.append((now + times.told, told))
+            self._strip.ahead(*_said(told))
             self._crown.go(lead.leader, now + times.crown)
             return
         self._due = [(now, told)]  # skipped, resumed, or nothing more to be compared
@@ -153,6 +165,13 @@ class Showdown:
 
     def _clasp_at(self, seat: int) -> tuple[float, float]:
         """Where the crown is clipped to a ribbon, px."""
+        shown = self._playback.table.seats[seat].shown
+        if (seat, shown) not in self._clasps:
+            self._clasps = {key: at for key, at in self._clasps.items() if key[0] != seat}
+            self._clasps[seat, shown] = self._find_clasp(seat)
+        return self._clasps[seat, shown]
+
+    def _find_clasp(self, seat: int) -> tuple[float, float]:
         context, layout = self._context, self._context.poses.seat(seat)
         state = view_model.ribbon(self._playback.view, seat, self._naming.words)
         x, y = context.unit.at(*layout.shown_ribbon)

@@ -79,9 +79,9 @@ class Spotlight:
         self._drawn: tuple[Light | None, Light | None, int] = (None, None, STEPS)
 
     def ahead(self, lights: Sequence[Light]) -> None:
-        """Let these lights be made; those made before are forgotten."""
-        made = self._made.items()
-        kept = {light: lit for light, lit in made if light in lights and not lit.cancelled()}
+        """Let these lights be made; those made before and not seen now are forgotten."""
+        made, used = self._made.items(), (*lights, self._light, self._before)
+        kept = {light: lit for light, lit in made if light in used and not lit.cancelled()}
         for wanted in lights:
             if wanted not in kept:
                 kept[wanted] = self._context.art.ahead(self._make, wanted)
