@@ -81,6 +81,12 @@ class Marks:
         self._context, self._cards = context, cards
         self._shown: tuple[Marked, ...] = ()
 
+    def ahead(self, marked: tuple[Marked, ...]) -> None:
+        """Let the frames be made that are seen soon."""
+        for one in marked:
+            if one.mark is not Mark.EQUAL:
+                self._context.art.ahead(self._rim, one)
+
     def show(self, picture: Picture, marked: tuple[Marked, ...]) -> None:
         """Mark these cards, and no others."""
         if marked == self._shown:
@@ -98,11 +104,14 @@ class Marks:
     def _put_frame(
         self, picture: Picture, key: tuple[str, int, int], one: Marked, pose: Pose
     ) -> None:
-        context = self._context
-        wins = one.mark is Mark.DECIDES
+        self._context.centre(picture, key, self._rim(one), (pose.x, pose.y), pose.z)
+
+    def _rim(self, one: Marked) -> pygame.Surface:
+        """The frame of a card where it lies."""
+        context, wins = self._context, one.mark is Mark.DECIDES
+        pose = context.poses.at(Shown(one.seat, one.index, self._cards))
         line = max(2, context.px(_FRAME if wins else _BEATEN))
-        rim = card_frame(context.art, round(pose.width), line, pose.angle, brass=wins)
-        context.centre(picture, key, rim, (pose.x, pose.y), pose.z)
+        return card_frame(context.art, round(pose.width), line, pose.angle, brass=wins)
 
     def _put_equal(
         self, picture: Picture, key: tuple[str, int, int], one: Marked, pose: Pose

@@ -154,6 +154,7 @@ class Showdown:
             times = show_times(self._playback.table)
             self._due.append((now + times.told, told))
             self._strip.ahead(*_said(told))
+            self._marks.ahead(told.marks)
             self._crown.go(lead.leader, now + times.crown)
             return
         self._due = [(now, told)]  # skipped, resumed, or nothing more to be compared
