@@ -68,6 +68,14 @@ GROUP BY c.human, c.name, CASE WHEN c.human THEN '' ELSE c.character END
 ORDER BY max(c.chips) DESC, c.human DESC, c.match DESC LIMIT ?
 """
 _NAMES: Final = "SELECT DISTINCT name FROM chairs WHERE human AND name <> '' AND chips IS NOT NULL"
+_OF_PLAYER: Final = "c.human AND m.kind = ?1 AND (?2 = '' OR c.name = ?2)"
+_GAMES: Final = f"""
+SELECT (SELECT count(*) FROM (SELECT DISTINCT g.match, g.game
+        FROM games g JOIN chairs c ON c.match = g.match AND c.chair = g.chair
+        JOIN matches m ON m.id = g.match WHERE m.counted <> 2 AND {_OF_PLAYER}))
+    + (SELECT 2 * count(DISTINCT m.id) FROM chairs c JOIN matches m ON m.id = c.match
+        WHERE m.state = 'finished' AND NOT m.counted AND {_OF_PLAYER})
+"""
 _TWIN: Final = f"SELECT id FROM matches WHERE digest = ? AND options = ? AND {_PAST}"
 _ADD: Final = """
 INSERT INTO matches (version, options, state, digest, began, ended, counted)
@@ -177,6 +185,12 @@ class Archive:
             )
             for name, human, character, chips in rows
         )
+
+    def games_finished(self, name: str = "", kind: str = "deluxe") -> int:
+        """How many games at one kind of table humans have finished here, all of them or those of a
+        name; a match that was not counted yet is two."""
+        row = self._file.row(_GAMES, kind, name)
+        return int(row[0]) if row is not None else 0
 
     def names_played(self) -> tuple[str, ...]:
         """The names of all humans who have played a game to its end."""

@@ -24,6 +24,8 @@ from game.match.match import Match
 from game.rules.decisions import Decision
 from game.settings import Settings, Speed
 from game.storage.store import Store
+from game.table.deluxe.story.first_turn import Note
+from game.table.deluxe.story.owl import keep
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop
@@ -57,8 +59,12 @@ class TableEvening:
         language: str = "en",
         speed: Speed = Speed.QUADRUPLE,
         settings: Settings | None = None,
+        beginner: bool = False,
     ) -> None:
+        """`beginner`: the owl explains the first turns; else that was understood long ago."""
         shop, store = workshop(), Store(None)
+        if not beginner:
+            keep(store, "", Note)
         chosen = replace(settings or Settings(), speed=speed, sound=False)
         self.services = Services(
             unit=Unit(*size, chosen.text_size / 100),

@@ -74,6 +74,7 @@ class Controls:
         self._held: Widget | None = None
         self._replaced = False  # the large ones in the picture are others
         self._renewed: list[IconButton | Button] = []  # that take the place of an old one
+        self._gone: list[IconButton | Button] = []
         self._dirty = True
         self._moved: list[Widget] = []  # by themselves, since the last frame
         self._lively = False  # a button may be changing its look, or what lies on it
@@ -111,10 +112,16 @@ class Controls:
         self._held = None
 
     def place_icons(self, icons: tuple[tuple[str, Icon, Point], ...]) -> None:
-        """The small buttons, by name, with their middles in u."""
+        """The small buttons, by name, with their middles in u; others are taken away."""
+        for name in self._small.keys() - {name for name, _, _ in icons}:
+            gone = self._small.pop(name)
+            self._gone.append(gone)
+            self._held = None if gone is self._held else self._held
         for name, icon, at in icons:
             known = self._small.get(name)
-            if known is None or _look(known) != (icon.picture, icon.tip, icon.lit, icon.reason):
+            look = (icon.picture, icon.tip, icon.lit, icon.reason)
+            moved = known is not None and icon.box and known.rect != self._rect(icon.box)
+            if known is None or moved or _look(known) != look:
                 self._small[name] = made = self._icon(name, icon, at)
                 if known is not None and known is self._held:
                     self._held, made.pressed = made, known.pressed
@@ -242,6 +249,9 @@ class Controls:
 
     def draw(self, picture: Picture) -> None:
         """Put those into the picture that changed."""
+        for gone in self._gone:
+            picture.drop_group(gone.key[0])
+        self._gone.clear()
         for renewed in self._renewed:
             picture.drop_group(renewed.key[0])
             renewed.draw(picture)

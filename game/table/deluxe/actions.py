@@ -7,7 +7,7 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
-from game.table.buttons.actions import TableActions
+from game.table.buttons.actions import Placed, TableActions
 from game.table.buttons.controls import Action, Icon
 from game.table.lamp.lamp import Advise, Lamp
 from game.table.parts.cut_spread import CARDS
@@ -70,6 +70,14 @@ class DeluxeActions(TableActions):
             toggle = self._game.toggle_points
             foot.append(("points", Icon("table", self._words("tip.points"), toggle)))
         return foot
+
+    def icons(self) -> tuple[Placed, ...]:
+        """With the button that ends what the owl says, where she says something."""
+        laid, enough = self._game.hud.owl.laid, self._game.owl.enough
+        if laid is None:
+            return super().icons()
+        known = Icon("", self._words("owl.known"), enough, box=laid.spot.button)
+        return (*super().icons(), ("owl", known, (0.0, 0.0)))
 
     def _lamp_icon(self) -> Icon:
         """The lamp: of brass while it shines, grey where it may not."""

@@ -13,7 +13,9 @@ from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.selection import DeluxeSelection
+from game.table.deluxe.story.first_turn import Said
 from game.table.deluxe.story.look import Look
+from game.table.deluxe.story.owl_notes import Beside, OwlNotes
 from game.table.deluxe.story.remains import remains_ribbon
 from game.table.deluxe.story.story import Story
 from game.table.lamp.pictures import LampPicture
@@ -44,6 +46,7 @@ class DeluxeShowing(Showing):
     counted: float = 0.0  # seconds the lamp has been counting
     live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words
     ladder: bool = True  # the own prices
+    owl: Said | None = None
 
 
 class DeluxeHud(CardHud):
@@ -79,6 +82,7 @@ class DeluxeHud(CardHud):
             context, playback, naming, look, self._celebrate, calm=calm, contrast=contrast
         )
         self._crowned: int | None = None  # whose ribbon is coloured at the showdown
+        self.owl: Final = OwlNotes(context, calm=calm)
 
     def tell(self, picture: Picture, showing: DeluxeShowing, *, at_once: bool) -> None:
         """Anything may have changed; `at_once`: no number counts to its new value."""
@@ -98,6 +102,7 @@ class DeluxeHud(CardHud):
         self._draw_points(picture)
         self._draw_round(picture)
         self.story.tell(leftovers=showing.leftovers)
+        self._tell_owl(picture)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         super().draw(picture, at_once=at_once)
@@ -109,6 +114,7 @@ class DeluxeHud(CardHud):
             for seat in self._seats:
                 self._draw_ribbon(picture, seat)
         self._hands.hop(picture, self._board.poses.bottom, self.story.outcome.hop)
+        self.owl.draw(picture, at_once=at_once)
         if self._sparkles.moving:
             self._sparkles.draw(picture, self._board.timeline.now)
 
@@ -121,6 +127,7 @@ class DeluxeHud(CardHud):
         """Let wall time pass."""
         self._life.update(seconds)
         self._showing.counted += seconds
+        self.owl.update(seconds)
         self._light_winner()
 
     def hear(self, event: ev.Event) -> None:
@@ -142,7 +149,8 @@ class DeluxeHud(CardHud):
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return super().moving or self._sparkles.moving or self._lamp.counting or self.story.moving
+        parts = self._sparkles, self.story, self.owl
+        return super().moving or self._lamp.counting or any(part.moving for part in parts)
 
     def _draw_tag(self, picture: Picture) -> None:
         """The word on the card chosen to go, once it has risen."""
@@ -157,6 +165,17 @@ class DeluxeHud(CardHud):
                 at = (pose.x, pose.y - 0.7 * pose.width)
                 clear = pose.x - _BESIDE_INDEX * pose.width
         self._hands.draw_tag(picture, at, self.context.words("table.discard_tag"), clear)
+
+    def _tell_owl(self, picture: Picture) -> None:
+        """What the owl says, beside the hand it speaks of."""
+        board, seat, said = self._playback.board, self.context.poses.bottom, self._showing.owl
+        hand, faces = board.cast.hands[seat], board.cast.faces
+        index = -1
+        if said is not None and said.card is not None:
+            index = next((n for n, piece in enumerate(hand) if faces.get(piece) == said.card), -1)
+        cards = self._playback.table.variant.cards
+        free = self._showing.toast is None
+        self.owl.tell(picture, said, Beside(cards, index, seat, free=free))
 
     def _draw_faces(self, picture: Picture) -> None:
         """Draw the faces that have changed."""

@@ -60,8 +60,13 @@ class DeluxeInput(TableInput):
     def _point_at_card(self, x: int, y: int, *, free: bool) -> None:
         selection = self._game.selection
         selection.point_at(selection.spot_at(x, y) if free else None)
+        self._game.owl.point(x, y)
 
     def _press_card(self, x: int, y: int) -> None:
+        paper = self._game.hud.owl.paper
+        if paper is not None and paper.collidepoint(x, y):
+            self._game.owl.read()
+            return
         selection = self._game.selection
         spot = selection.spot_at(x, y)
         if spot is not None:

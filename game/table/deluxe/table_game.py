@@ -23,6 +23,7 @@ from game.table.deluxe.public_view import public
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.look import Look
+from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import squeezes
 from game.table.deluxe.story.remarks import Remarks
 from game.table.hot_seat.screenshot_privacy import masks
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 
 _TELLING: Final = (
     *("point table", "button 0", "button 1", "tag"),
-    *("climb", "climb rays", "new card"),
+    *("climb", "climb rays", "new card", "owl"),
 )
 """Groups of the picture that speak of the own hand: its name, its line, the card that goes, the one
 that came and what it has made of it. What the lamp says is in groups of its own, all private."""
@@ -92,6 +93,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             table.pace.looking = lambda: self.look.rate
         else:
             self.actions = NoActions()
+        self.owl = Owl(self, awake=self._teaches)
 
     # --- what is seen --------------------------------------------------------------------------
 
@@ -125,6 +127,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             playback.why_not_back,
             *(self._prompts(), self.selection.chosen, self.selection.pointed is not None),
             *(self.cutting.lifted, self._shift, self.points_open, self.leftovers_shown),
+            self.owl.note,
             *(self.chatter.saying, playback.choreography.order, table.settings),
             *lamp,
             *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),
@@ -153,6 +156,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
             told = lamp_view_model.toast(self.actions.lamp, self.table.words)
             if told is not None:
                 return told
+        if self.owl.note is not None:
+            return None
         playback = self.playback
         return view_model.toast(
             playback.view,
@@ -178,6 +183,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         own = isinstance(event, ev.CardTaken) and event.seat == self.playback.view.viewer
         if own and self.table.live:
             self._remarks.paid(self.playback.view.own.bought, self.table.words)
+            self.owl.bought()
         if self.table.live and isinstance(event, ev.HandShown):
             words = self.table.words
             ready_to_win(
@@ -213,6 +219,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             lamp, layout = self.actions.lamp, self.hud.context.poses.layout
             lamp.watched = self.points_open or layout.point_table_docked
             lamp.update(seconds)
+            self.owl.update(seconds)
         self.hud.update(seconds)
         self._sound.update()
 
@@ -220,6 +227,19 @@ class DeluxeTableGame(TableGame[ev.Event]):
     def resting(self) -> bool:
         busy = isinstance(self.actions, DeluxeActions) and self.actions.lamp.busy
         return self.chatter.silent and not busy
+
+    @property
+    def lamp_lit(self) -> bool:
+        """Whether the lamp shines."""
+        return isinstance(self.actions, DeluxeActions) and self.actions.lamp.lit
+
+    @property
+    def _teaches(self) -> bool:
+        """Whether somebody may learn the game here: alone, in a match that counts."""
+        services, options = self.table.services, self.playback.options
+        if not self.table.live or len(options.humans) != 1 or services.guarded:
+            return False
+        return services.store.running.keeps(cast("DeluxeMatchPlayer", self.playback).match)
 
     # --- doing ---------------------------------------------------------------------------------
 
@@ -269,6 +289,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
                 self.playback.table, table.texts.naming, wanted=table.settings.receipt
             ),
             ladder=table.told,
+            owl=self.owl.said(),
         )
 
 

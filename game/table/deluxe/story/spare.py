@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from game.rules.cards import Card
+from game.rules.cards import Card, Rank
 from game.rules.combinations import Combination
 from game.rules.deluxe import Variant
 
@@ -29,7 +29,8 @@ def _run(hand: Sequence[Card]) -> set[Card]:
     """All cards but one, where they lie within one straight."""
     for away in hand:
         kept = [card for card in hand if card is not away]
-        ranks = {card.rank for card in kept}
-        if len(ranks) == len(kept) and max(ranks) - min(ranks) < len(hand):
-            return set(kept)
+        for ace in (1, Rank.ACE):
+            ranks = {ace if card.rank is Rank.ACE else card.rank for card in kept}
+            if len(ranks) == len(kept) and max(ranks) - min(ranks) < len(hand):
+                return set(kept)
     return set()
