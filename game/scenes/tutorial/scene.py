@@ -16,7 +16,7 @@ from game.match.match import MatchOverError
 from game.match.notation import AnswerNotationError
 from game.match.special.tutorial import PUPIL, TutorialMatch
 from game.rules import events as ev
-from game.rules.decisions import BuyCard, RuleError, TakeCard
+from game.rules.decisions import BuyCard, RuleError
 from game.scenes.review.practice import OneGame
 from game.scenes.tutorial.correction import Correction, correction
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, keep
@@ -68,7 +68,8 @@ class TutorialScene(OneGame):
         self.step = step if found else Step.WELCOME
         self.back_again = self.step is not Step.WELCOME
         """Whether the host only says welcome back as yet."""
-        self._went: Correction | None = None
+        self.went: Correction | None = None
+        """What is to be said about the card that went last."""
         self._noted: tuple[object, ...] = ()
         self.note = Items("tutorial", z=_Z)
         self.ring = Items("tutorial ring", z=_Z - 1)
@@ -137,19 +138,6 @@ class TutorialScene(OneGame):
         """Whether nothing is to be done at the table but to read."""
         return self.back_again or self.step.tells
 
-    @property
-    def correction(self) -> Correction | None:
-        """What she says about the card that is to go, or went and can be taken back."""
-        if self.back_again or self.step not in (Step.DISCARD, Step.TAKE, Step.DONE):
-            return None
-        decision, chosen = self.playback.decision, self.game.selection.chosen
-        if isinstance(decision, TakeCard):
-            return self._went if self.playback.why_not_back is None else None
-        if not isinstance(decision, BuyCard) or chosen is None:
-            return None
-        card = self.playback.board.cast.faces[chosen]
-        return correction(decision.hand, self.playback.table.variant, card)
-
     # --- doing ---------------------------------------------------------------------------------
 
     def advance(self) -> None:
@@ -191,7 +179,7 @@ class TutorialScene(OneGame):
         match sighting.event:
             case ev.Discarded(seat, card) if seat == PUPIL:
                 hand = (*self.playback.view.own.hand, card)
-                self._went = correction(hand, self.playback.table.variant, card, paid=True)
+                self.went = correction(hand, self.playback.table.variant, card, paid=True)
             case ev.CardTaken(seat) if seat == PUPIL and self.step.number < Step.BANK.number:
                 self._go_to(Step.BANK)
             case ev.BuyingEnded(seat) if seat == PUPIL:

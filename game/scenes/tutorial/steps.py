@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.match.special.tutorial import PUPIL
+from game.rules.decisions import BuyCard, TakeCard
+from game.scenes.tutorial.correction import Correction, correction
 from game.table.layout.table import CARD_ASPECT, Box, SeatLayout
 from game.table.motion.places import InHand
 
@@ -61,8 +63,8 @@ def said(scene: TutorialScene) -> str:
     words, playback = scene.tabletop.words, scene.playback
     if scene.back_again:
         return words("tutorial.back")
-    if (wrong := scene.correction) is not None:
-        return wrong.said(words)
+    if (counts := wrong(scene)) is not None:
+        return counts.said(words)
     match scene.step:
         case Step.POINTS if not playback.board.poses.layout.point_table_docked:
             return words("tutorial.points_drawer")
@@ -74,6 +76,20 @@ def said(scene: TutorialScene) -> str:
             points = playback.view.table.variant.value(own.hand).points
             return words("tutorial.done", count=points, price=own.price)
     return words(f"tutorial.{scene.step.value}")
+
+
+def wrong(scene: TutorialScene) -> Correction | None:
+    """What is to be said about the card that is to go, or went and can be taken back."""
+    if scene.back_again or scene.step not in (Step.DISCARD, Step.TAKE, Step.DONE):
+        return None
+    playback, chosen = scene.playback, scene.game.selection.chosen
+    match playback.decision:
+        case TakeCard():
+            return scene.went if playback.why_not_back is None else None
+        case BuyCard(hand=hand) if chosen is not None:
+            card = playback.board.cast.faces[chosen]
+            return correction(hand, playback.table.variant, card)
+    return None
 
 
 def low_line(scene: TutorialScene) -> tuple[str, str]:
@@ -89,8 +105,9 @@ def target(step: Step, scene: TutorialScene) -> Rect:
     """What a step points at, px."""
     layout = scene.playback.board.poses.layout
     me = layout.seats[0]
-    if (wrong := scene.correction) is not None:
-        return _widget(scene, "button 1") if wrong.paid else _card(scene, wrong.spare or wrong.card)
+    if (counts := wrong(scene)) is not None:
+        card = counts.spare or counts.card
+        return _widget(scene, "button 1") if counts.paid else _card(scene, card)
     match step:
         case Step.HAND:
             row = _row(scene, me.hand, me.card_width, me.card_step, 5)

@@ -10,7 +10,7 @@ from game.input.intents import Key
 from game.match.special.tutorial import PUPIL
 from game.scenes.tutorial.note import note_room
 from game.scenes.tutorial.scene import TutorialScene
-from game.scenes.tutorial.steps import Step, said
+from game.scenes.tutorial.steps import Step, said, wrong
 from game.ui.services import Services
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, overlapping
 from tests.scenes.tutorial.evening import begun, by_keys, click, frames, key, spoken
@@ -79,9 +79,10 @@ def test_a_card_that_counts_comes_back_where_it_was_paid_for(tmp_path: Path) -> 
     key(services, Key.LETTER, text=services.words("key.buy").lower())
     spoken(services, scene)
     frames(services, scene, 1.0)
-    assert scene.correction is not None
-    assert said(scene) == scene.correction.said(services.words)
-    assert scene.correction.paid
+    counts = wrong(scene)
+    assert counts is not None
+    assert counts.paid
+    assert said(scene) == counts.said(services.words)
     click(services, scene.target.center)
     spoken(services, scene)
     frames(services, scene, 0.6)
