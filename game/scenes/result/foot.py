@@ -1,5 +1,5 @@
-"""The foot of the result: who wants another match, that nothing is lost, and the code that lets
-others play the same cards."""
+"""The foot of the result: who wants another match, and the code that lets others play the same
+cards, or that nothing is lost."""
 
 from __future__ import annotations
 
@@ -17,28 +17,42 @@ if TYPE_CHECKING:
     from game.ui.picture.items import Items
 
 _SIZE: Final = 18
-_TALLEST: Final = 0.6
-"""Of the strip under the plaque."""
+_BETWEEN: Final = 40
+_IN: Final = 30
 
 
 def lay_foot(items: Items, told: Told, box: Rect) -> None:
-    """A plaque with who asks for a rematch and, where there is room, that the match is kept."""
+    """A plaque with who asks for a rematch and, at its right end, the code of the cards; where
+    there is none or it was not kept, whether the match is kept, if there is room."""
     services, kit, words = told.services, told.services.kit, told.words
     face = kit.paint.plaque(*box.size, Plaque.GHOST, u=services.u, step=kit.px(9))
     items.shape("foot", face, box.topleft)
-    saved = words("result.not_saved")
-    if services.store.trouble is None:
-        seats = range(len(told.story.curves))
-        chips = sum(told.page.chips(told, seat) for seat in seats)
-        saved = words("result.saved", count=len(seats), chips=chips)
-    size, room, rematch = kit.size(19), box.w - kit.px(60), _rematch(told)
-    wanted = kit.lettering.width(rematch, Face.ITALIC, kit.size(21))
-    if wanted + kit.px(40) + kit.lettering.width(saved, Face.MEDIUM, size) <= room:
-        line = kit.lettering.line(saved, Face.MEDIUM, size, TEXT_DIM)
-        items.right("saved", line, (box.right - kit.px(30), box.centery), 1)
-    asked = kit.lettering.fit(rematch, Face.ITALIC, kit.size(21), room, TEXT)
-    items.left("rematch", asked, (box.x + kit.px(30), box.centery), 1)
-    _lay_code(items, told, box)
+    code, trouble = code_of(told.match.options), services.store.trouble is not None
+    coded = words("result.code", code=code) if code else ""
+    left, right = _rematch(told), coded or _saved(told)
+    if trouble:
+        left, right = coded or left, words("result.not_saved")
+    room, size = box.w - kit.px(2 * _IN), kit.size(_SIZE)
+    size = kit.lettering.size_within(right, Face.MEDIUM, size, room)
+    wide = kit.lettering.width(right, Face.MEDIUM, size)
+    wanted = kit.lettering.width(left, Face.ITALIC, kit.size(21))
+    if coded or wanted + kit.px(_BETWEEN) + wide <= room:
+        ink = TEXT if right == coded else TEXT_DIM
+        line = kit.lettering.line(right, Face.MEDIUM, size, ink)
+        name = "code" if right == coded else "saved"
+        items.right(name, line, (box.right - kit.px(_IN), box.centery), 1)
+        room -= wide + kit.px(_BETWEEN)
+    fitting = kit.lettering.size_within(left, Face.ITALIC, kit.size(21), room)
+    asked = kit.lettering.fit(left, Face.ITALIC, fitting, room, TEXT)
+    name = "code" if left == coded else "rematch"
+    items.left(name, asked, (box.x + kit.px(_IN), box.centery), 1)
+
+
+def _saved(told: Told) -> str:
+    """That nothing is lost."""
+    seats = range(len(told.story.curves))
+    chips = sum(told.page.chips(told, seat) for seat in seats)
+    return told.words("result.saved", count=len(seats), chips=chips)
 
 
 def _rematch(told: Told) -> str:
@@ -48,17 +62,3 @@ def _rematch(told: Told) -> str:
         if not plan.human and standing.seat not in told.story.champions:
             return told.words(f"result.rematch.{plan.character}")
     return told.words("result.rematch.human")
-
-
-def _lay_code(items: Items, told: Told, foot: Rect) -> None:
-    """Between the plaque and the lower edge; nothing where there is no code."""
-    code = code_of(told.match.options)
-    if not code:
-        return
-    kit, below = told.services.kit, told.services.size[1] - foot.bottom
-    size = kit.size(_SIZE).within(round(below * _TALLEST))
-    text = told.words("result.code", code=code)
-    size = kit.lettering.size_within(text, Face.MEDIUM, size, foot.w)
-    text = kit.lettering.cut(text, Face.MEDIUM, size, foot.w)
-    line = kit.lettering.raised(text, Face.MEDIUM, size, TEXT)
-    items.centre("code", line, (foot.centerx, foot.bottom + below / 2), 1)

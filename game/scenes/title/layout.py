@@ -27,7 +27,10 @@ _BUTTON: Final = (320, 76)
 _BUTTON_GAP: Final = 22
 _ROW_EDGE: Final = 20
 """Five of them in a narrow window come so near to its sides."""
-_BUTTON_TOP: Final = 141
+_BUTTON_TOP: Final = 147
+_DAILY: Final = (236, 40)
+_DAILY_FOOT: Final = 12
+"""From the lower edge of the window up to the deal of the day, clear of the button above it."""
 _FAN: Final = ((-221, 42, 16.0), (-110, 11, 8.0), (0, 0, 0.0), (110, 11, -8.0), (221, 42, -16.0))
 _NEAREST: Final = 362  # from the middle to the first guest
 _APART: Final = 224
@@ -120,8 +123,8 @@ class TitleLayout:
     @property
     def daily(self) -> Rect:
         """The deal of the day in the lower left corner."""
-        width, height = self.px(236), self.px(44)
-        return Rect(self.margin, self.hint[1] - height // 2, width, height)
+        width, height = self.px(_DAILY[0]), self.px(_DAILY[1])
+        return Rect(self.margin, self._up(_DAILY_FOOT) - height, width, height)
 
     @property
     def has_board(self) -> bool:

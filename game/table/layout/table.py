@@ -40,6 +40,7 @@ class TableLayout:
     pile: Point
     stock: Point
     pile_width: float
+    pile_scale: float  # of the discards' cards to those of the pack
     toast: Point
     toast_height: float
     free: float  # u on either side of the middle where nothing is docked
@@ -86,14 +87,16 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     free = middle - point_table.right - 24 if docked else middle - 36
     shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
     toast_height = 48 * unit.grown(TOAST)
+    near = players == _NEAR
     banner, banner_room, banner_scale, bill = _banner(unit, me, others, shown, free)
     return TableLayout(
         unit=unit,
         bowl=(middle, 396 + extra * 0.4),
         bowl_radius=104,
-        pile=(middle + 196, 404 + extra * 0.4),
+        pile=(middle + 196, (420 if near else 404) + extra * 0.4),
         stock=(middle - 196, 404 + extra * 0.4),
         pile_width=76,
+        pile_scale=_SMALL_PILE if near else 1.0,
         toast=(middle, 577 - toast_height / 2 + extra * 0.55),
         toast_height=toast_height,
         free=free,
@@ -132,6 +135,10 @@ def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Box:
     width = min(230 if unit.compact else 204, right - reach - 6)
     return Box(right - width, top, width, foot - top)
 
+
+_NEAR: Final = 5
+"""With so many players ribbons of shown hands come down to the discards, which lie lower then."""
+_SMALL_PILE: Final = 0.78
 
 _PANEL_EDGES: Final = 124
 """Title, number of cards and margins of the point table."""

@@ -161,7 +161,7 @@ class Poses:
         return self._pose(
             x + chance.uniform(-5, 5),
             y + chance.uniform(-5, 5) - 0.6 * min(order, 12),
-            self.layout.pile_width,
+            self.layout.pile_width * self.layout.pile_scale,
             chance.uniform(-14, 14),
             2 + order,
         )

@@ -108,12 +108,13 @@ class Centre:
             picture.drop(("discards", "plate"))
             picture.drop(("discards", "label"))
             return
-        x, y = context.unit.at(*context.poses.layout.pile)
+        layout = context.poses.layout
+        x, y = context.unit.at(*layout.pile)
         size = context.text(TypeScale.SMALL, _DISCARDS)
         label = context.lettering.line(context.words("table.discards"), Face.MEDIUM, size, TEXT)
         high = 28 * context.unit.grown(_DISCARDS)
         plate = (label.get_width() + context.px(24), context.px(high))
-        at = (x, y + (62 + high / 2) * context.u)
+        at = (x, y + (62 * layout.pile_scale + high / 2) * context.u)
         on_plate(context, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
 
     def draw_toast(
