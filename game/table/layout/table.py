@@ -93,7 +93,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         unit=unit,
         bowl=(middle, 396 + extra * 0.4),
         bowl_radius=104,
-        pile=(middle + 196, (420 if near else 404) + extra * 0.4),
+        pile=(middle + 196, (416 if near else 404) + extra * 0.4),
         stock=(middle - 196, 404 + extra * 0.4),
         pile_width=76,
         pile_scale=_SMALL_PILE if near else 1.0,
