@@ -70,7 +70,10 @@ class DeluxeHud(CardHud):
         self._naming, self._playback, self._selection = naming, playback, selection
         variant = playback.table.variant
         self._lamp = LampPicture(context, variant.cards)
-        self._points = PointTable(context, variant, context.poses.layout.point_table)
+        layout = context.poses.layout
+        self._points = PointTable(
+            context, variant, layout.point_table, narrow=layout.point_table_narrow
+        )
         self._showing = DeluxeShowing()
         self._moods = moods
         self._chance = Random(f"{playback.options.seed}:life")
@@ -91,7 +94,8 @@ class DeluxeHud(CardHud):
         self._lamp.draw(picture, showing.lamp)
         phase = self._playback.table.phase
         shown = phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
-        self._centre.draw_toast(picture, showing.toast, showing.shift, shown=shown)
+        drawer = showing.points_open and not self.context.poses.layout.point_table_docked
+        self._centre.draw_toast(picture, showing.toast, showing.shift, shown=shown, drawer=drawer)
         self._draw_tag(picture)
         for seat in self._seats:
             self._plates.draw(picture, seat, self.plate(seat))

@@ -171,6 +171,8 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
         round_short=not unit.wide,
         point_table=drawer.point_table,
         point_table_docked=False,
+        point_table_narrow=drawer.point_table_narrow,
+        drawer_toast_room=drawer.drawer_toast_room,
         leave=_leave(base.leave, rule, opponent.plate),
         seats=(base.seats[0], opponent),
     )

@@ -63,6 +63,8 @@ class TableLayout:
     leave: Box  # an event's button to leave the table, under them
     point_table: Box
     point_table_docked: bool
+    point_table_narrow: bool  # so narrow that one column of chances has to do
+    drawer_toast_room: float  # how wide the toast may be beside the drawer
     seats: tuple[SeatLayout, ...]
 
 
@@ -83,7 +85,12 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     others = with_bubbles(other_seats(unit, players, cards), unit, cards, corner_icons[-1][0] - 40)
     width = 320 if unit.wide else 274
     left = unit.across - 36 - width
+    ladder = _ladder(unit, me)
     point_table, docked = _point_table(unit, players, len(VARIANTS[cards].lines))
+    limit = ladder.x - _BESIDE - point_table.x
+    narrow = not docked and _NARROWEST <= limit < point_table.w
+    if narrow:
+        point_table = replace(point_table, w=limit)
     free = middle - point_table.right - 24 if docked else middle - 36
     shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
     toast_height = 48 * unit.grown(TOAST)
@@ -109,7 +116,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         bill=bill,
         ribbon_room=2 * (middle - me.plate.right - 20),
         shown_ribbon_room=_WIDEST_RIBBONS.get(cards, _WIDEST_RIBBON) * (1.1 if unit.compact else 1),
-        ladder=_ladder(unit, me),
+        ladder=ladder,
         buttons=(Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)),
         icons=tuple((unit.across - 58 - i * step, unit.down - 52) for i in range(3)),
         menu=(58, 48),
@@ -119,6 +126,8 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         leave=leave_box(unit, others),
         point_table=point_table,
         point_table_docked=docked,
+        point_table_narrow=narrow,
+        drawer_toast_room=2 * (middle - point_table.right - 16),
         seats=(me, *others),
     )
 
@@ -140,12 +149,17 @@ _NEAR: Final = 5
 """With so many players ribbons of shown hands come down to the discards, which lie lower then."""
 _SMALL_PILE: Final = 0.78
 
+_BESIDE: Final = 12
+"""From the drawer to the prices."""
+_NARROWEST: Final = 420
+"""A drawer that would be narrower lies over the prices."""
 _PANEL_EDGES: Final = 124
 """Title, number of cards and margins of the point table."""
 _SMALLEST_ROW: Final = 24
 _PANEL_TOP: Final = 84
 ROWS_LARGE: Final = 12
 """A table of more lines is set smaller."""
+_RAISED: Final = 32
 _STACKS_TOP: Final = 304
 """Twelve of the own chips reach so far up from the lower edge."""
 
@@ -169,6 +183,9 @@ def _point_table(unit: Unit, players: int, rows: int) -> tuple[Box, bool]:
         most = (foot - _PANEL_TOP - _PANEL_EDGES) / rows
         row = max(row, min(row * unit.grown(1.5), most))
         width *= 1 if docked else unit.grown(1.2)
+    if not docked:  # a raised card of the own hand comes up to there
+        foot -= _RAISED
+        row = min(row, (foot - _PANEL_TOP - _PANEL_EDGES) / rows)
     height = _PANEL_EDGES + rows * row
     return Box(x, min(228, foot - height), width, height), docked
 

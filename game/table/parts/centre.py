@@ -65,7 +65,7 @@ class Centre:
         self._bowl_drawn = False
         self._bank: int | None = None
         self._discards: int | None = None
-        self._toast: tuple[Toast | None, float] | None = None
+        self._toast: tuple[Toast | None, float, bool] | None = None
         self._round: tuple[str, str] | None = None
 
     def draw_bowl(self, picture: Picture, bank: int) -> None:
@@ -118,13 +118,20 @@ class Centre:
         on_plate(context, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
 
     def draw_toast(
-        self, picture: Picture, toast: Toast | None, shift: float = 0.0, *, shown: bool = False
+        self,
+        picture: Picture,
+        toast: Toast | None,
+        shift: float = 0.0,
+        *,
+        shown: bool = False,
+        drawer: bool = False,
     ) -> None:
-        """What to do next, or why not; `shift` in u shakes it. `shown`: hands lie open beside."""
-        if self._toast == (toast, shift):
+        """What to do next, or why not; `shift` in u shakes it. `shown`: hands lie open beside,
+        `drawer`: so does the point table."""
+        if self._toast == (toast, shift, drawer):
             return
         before = self._toast[0] if self._toast is not None else None
-        self._toast = (toast, shift)
+        self._toast = (toast, shift, drawer)
         if before is not None and (toast is None or toast.group != before.group):
             picture.drop_group(before.group)
         if toast is None:
@@ -134,6 +141,8 @@ class Centre:
         size = context.text(TypeScale.TOAST, TOAST)
         layout = context.poses.layout
         free = layout.shown_toast_room if shown else layout.toast_room
+        if drawer and layout.point_table_narrow:
+            free = min(free, layout.drawer_toast_room)
         room = min(908 * context.unit.grown(TOAST), free) - 48
         label = self._spread(toast.spans, size, context.px(room)) if toast.spans else None
         if label is None:

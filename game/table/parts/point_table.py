@@ -26,7 +26,7 @@ _HEAD: Final = 100  # u above the first row
 _TALLEST: Final = 0.82
 """Larger text is at most so large, as a share of the height of a row."""
 _IN: Final = 18
-_GAP: Final = 10  # u between two columns
+_GAP: Final = 16  # u between two columns
 _WIDEST_CHANCE: Final = 0.888
 """No chance takes more room than this one."""
 
@@ -34,7 +34,11 @@ _WIDEST_CHANCE: Final = 0.888
 class PointTable:
     """Draws the panel where it is docked, or as a drawer."""
 
-    def __init__(self, context: DrawContext, variant: Variant, box: Box) -> None:
+    def __init__(
+        self, context: DrawContext, variant: Variant, box: Box, *, narrow: bool = False
+    ) -> None:
+        """`narrow`: printed odds make room for the own chances while there are some."""
+        self._narrow = narrow
         self._context, self._variant, self._box = context, variant, box
         self._drawn: tuple[object, ...] | None = None
         self._key = ""
@@ -78,7 +82,7 @@ class PointTable:
         size, columns = self._columns(row)
         right = x + context.px(box.w - _IN)
         live_at = right - columns[1] - context.px(_GAP)
-        odds_at = live_at - columns[0] - context.px(_GAP)
+        odds_at = live_at if self._narrow else live_at - columns[0] - context.px(_GAP)
         self._heads(picture, (x + context.px(_IN), odds_at, live_at, right), z, told=bool(live))
         for index, line in enumerate(lines):
             middle = y + context.px(_HEAD) + (index + 0.5) * row
@@ -89,20 +93,25 @@ class PointTable:
                 context.put(picture, ("point table", "bar"), bar, at, z + 1)
             face = Face.SEMIBOLD if mine else Face.MEDIUM
             name = context.words(f"combination.{line.combination.name}")
-            label = context.lettering.line(name, face, size, TEXT_ON_GOLD if mine else TEXT)
+            odds = "" if self._narrow and live else self._odds(line)
+            beside = (
+                context.lettering.figures_width(odds, Face.MEDIUM, size) if odds else columns[0]
+            )
+            room = round(odds_at - beside - context.px(_GAP) - x - context.px(_IN))
+            ink = TEXT_ON_GOLD if mine else TEXT
+            label = context.lettering.fit(name, face, size, room, ink)
             left = (x + context.px(_IN), middle)
             context.flush(picture, ("point table", index, "name"), label, left, z + 2)
             chance = live.get(line.combination, context.words("lamp.never")) if live else ""
             column: tuple[tuple[str, str, Face, RGB, float], ...] = (
-                ("odds", self._odds(line), Face.MEDIUM, TEXT_DIM, odds_at),
+                ("odds", odds, Face.MEDIUM, TEXT_DIM, odds_at),
                 ("live", chance, Face.SEMIBOLD, GAIN, live_at),
                 ("points", str(line.points), Face.SEMIBOLD, BRASS_LIGHT, right),
             )
-            for key, text, weight, ink, edge in column:
+            for key, text, weight, colour, edge in column:
                 if text:
-                    number = context.lettering.figures(
-                        text, weight, size, TEXT_ON_GOLD if mine else ink
-                    )
+                    ink = TEXT_ON_GOLD if mine else colour
+                    number = context.lettering.figures(text, weight, size, ink)
                     at = (edge, middle)
                     context.flush(
                         picture, ("point table", index, key), number, at, z + 2, right=True
@@ -120,7 +129,9 @@ class PointTable:
         first = context.lettering.line(cards, Face.MEDIUM, size, TEXT_DIM)
         context.flush(picture, ("point table", "note"), first, (left, middle), z + 1)
         unit = words("points.short_unit", count=self._variant.lines[0].points)
-        heads = [("odds", words("head.one_in"), odds_at), ("points", unit, right)]
+        heads = [("points", unit, right)]
+        if not (told and self._narrow):
+            heads.append(("odds", words("head.one_in"), odds_at))
         if told:
             heads.append(("live", words("points.head_live"), live_at))
         for key, text, edge in heads:
@@ -154,10 +165,13 @@ class PointTable:
             points = max(
                 case.width(unit, Face.MEDIUM, small), case.figures_width("88", Face.SEMIBOLD, size)
             )
-            taken = live + points + 3 * context.px(_GAP)
+            taken = points + 2 * context.px(_GAP)
+            taken += 0 if self._narrow else live + context.px(_GAP)
             room = context.px(self._box.w) - 2 * context.px(_IN) - taken
+            at_least = live if self._narrow else 0
             fits = all(
-                case.width(name, Face.SEMIBOLD, size) + case.figures_width(odds, Face.MEDIUM, size)
+                case.width(name, Face.SEMIBOLD, size)
+                + max(at_least, case.figures_width(odds, Face.MEDIUM, size))
                 <= room
                 for name, odds in rows
             )

@@ -1,0 +1,75 @@
+"""The point table: beside prices, toast and own cards in small windows, and its numbers apart."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from pygame import Rect
+
+from game.app.window import Window
+from game.rules.deluxe import VARIANTS
+from game.table.layout.table import Box
+from game.table.parts.point_table import PointTable
+from game.ui.unit import Unit
+from tests.scenes.corner import corners
+from tests.scenes.furnished import nothing_cut
+from tests.table.geometry import raised, things
+
+WINDOWS = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080))
+APART = 7.0
+"""u between two numbers side by side, at least."""
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_drawer_leaves_prices_toast_and_own_cards_free(
+    window: tuple[int, int], text: float
+) -> None:
+    unit = Unit(*window, text)
+    Window().open(size=window)
+    for corner in corners(unit, "de"):
+        poses = corner.context.poses
+        layout, there = poses.layout, things(poses, corner.cards)
+        drawer, toast = layout.point_table, layout.toast
+        if layout.point_table_docked:
+            continue
+        if text == 1.0 or window == (1024, 640):
+            assert not drawer.overlaps(there["ladder"])
+            assert not drawer.overlaps(raised(poses, corner.cards))
+            assert not drawer.overlaps(there["0 market"])
+        if layout.point_table_narrow:
+            half = layout.drawer_toast_room / 2
+            room = Box(toast[0] - half, toast[1] - 40, 2 * half, 80)
+            assert not drawer.overlaps(room)
+            assert layout.drawer_toast_room >= 560, "a line is still to be read there"
+
+
+@pytest.mark.parametrize("window", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("told", [True, False], ids=["own chances", "odds only"])
+def test_its_numbers_stand_apart(window: tuple[int, int], language: str, told: bool) -> None:
+    unit = Unit(*window)
+    Window().open(size=window)
+    for corner in corners(unit, language):
+        layout, variant = corner.context.poses.layout, VARIANTS[corner.cards]
+        table = PointTable(
+            corner.context, variant, layout.point_table, narrow=layout.point_table_narrow
+        )
+        live = {line.combination: "88.8\N{NO-BREAK SPACE}%" for line in variant.lines}
+        with nothing_cut():
+            table.draw(corner.picture, visible=True, current=None, z=0, live=live if told else None)
+        panel = corner.ink(("point table", "panel"))
+        assert panel is not None
+        for row in ("head", *range(len(variant.lines))):
+            found = [
+                corner.ink(key)
+                for key in corner.picture.keys_of("point table")
+                if isinstance(key, tuple) and key[1] == row
+            ]
+            inks = sorted((ink for ink in found if ink), key=lambda ink: ink.left)
+            assert len(inks) >= 3 or row == "head"
+            for left, right in pairwise(inks):
+                assert right.left - left.right >= APART * unit.u, (corner.cards, row)
+            assert all(Rect(panel).contains(ink) for ink in inks)
+        corner.picture.drop_group("point table")
