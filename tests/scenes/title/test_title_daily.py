@@ -12,10 +12,12 @@ from game.input.intents import Key, PointerMoved, PointerPressed, PointerRelease
 from game.match.match import Match
 from game.match.special.daily import daily_deal
 from game.scenes.title.daily import KEY
+from game.scenes.title.layout import TitleLayout
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene
 from game.ui.screen import relay
 from game.ui.services import Services
+from game.ui.unit import Unit
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
@@ -135,3 +137,16 @@ def test_it_has_its_place_and_its_words_are_whole(
             places = [(widget.key, widget.rect) for widget in group_of(title).widgets]
             assert overlapping([*places, (("sign", key), hint)]) == []
             assert Rect(0, 0, *size).contains(corner(title).rect)
+
+
+@pytest.mark.parametrize(
+    "size", [(1024, 640), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160)]
+)
+@pytest.mark.parametrize("buttons", [4, 5])
+def test_it_keeps_off_the_buttons_above_it(size: tuple[int, int], buttons: int) -> None:
+    unit = Unit(*size)
+    layout = TitleLayout(size, unit.u)
+    foot = max(rect.bottom for rect in layout.buttons(buttons))
+    assert layout.daily.top - foot >= 14 * unit.u
+    assert size[1] - layout.daily.bottom >= 6 * unit.u, "and off the edge of the window"
+    assert layout.daily.h >= 23, "large enough to be hit"
