@@ -88,7 +88,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     ladder = _ladder(unit, me)
     point_table, docked = _point_table(unit, players, len(VARIANTS[cards].lines))
     limit = ladder.x - _BESIDE - point_table.x
-    narrow = not docked and _NARROWEST <= limit < point_table.w
+    narrow = not docked and unit.text <= 1 and _NARROWEST <= limit < point_table.w
     if narrow:
         point_table = replace(point_table, w=limit)
     free = middle - point_table.right - 24 if docked else middle - 36
@@ -152,7 +152,7 @@ _SMALL_PILE: Final = 0.78
 _BESIDE: Final = 12
 """From the drawer to the prices."""
 _NARROWEST: Final = 420
-"""A drawer that would be narrower lies over the prices."""
+"""A drawer that would be narrower lies over the prices, and so does one with larger text."""
 _PANEL_EDGES: Final = 124
 """Title, number of cards and margins of the point table."""
 _SMALLEST_ROW: Final = 24
