@@ -54,6 +54,7 @@ _ICON, _MOST_CARDS = 54, 3
 _STEPS: Final = (0.5, 1, 2, 5, 10, 20, 50, 100)
 _MOST_TICKS: Final = 6
 _FIGURES: Final = 112  # u kept free beside the longest bar
+_GAP, _SAME = 16, 20  # from a bar to its figure, and the size of words in its place
 _SUM: Final = 44
 _ACCOUNT: Final = 36
 """u for what the game brought, under the last word."""
@@ -128,8 +129,10 @@ def _lay_bars(items: Items, moment: Moment, verdict: Verdict) -> list[BarRow]:
     pitch = min(kit.px(_ROW), (box.h - kit.px(_AXIS)) / len(shown))
     values = [each.worth for each in shown]
     start = moment.places["labels"].right
-    spare = kit.px(_FIGURES) if min(values) < 0 else 0
-    axis = axis_for(values, start + spare, box.right - kit.px(_FIGURES))
+    same = kit.lettering.width(services.words("lamp.same"), Face.MEDIUM, kit.size(_SAME, 1))
+    beside = max(kit.px(_FIGURES), same + kit.px(2 * _GAP) if any(b.same for b in shown) else 0)
+    spare = beside if min(values) < 0 else 0
+    axis = axis_for(values, start + spare, box.right - beside)
     foot = round(box.y + pitch * len(shown))
     _lay_axis(items, services, axis, box.y, foot, best=max(values))
     widgets = []
@@ -209,12 +212,12 @@ def _lay_bar(items: Items, services: Services, axis: Axis, verdict: Verdict, lin
     missing = each.chosen and each.lost > 0
     left, right = sorted((zero, max(end, goal) if missing and best <= 0 else end))
     items.put(("bar", index), bar(art, (right - left, tall), fill, services.u), (left, top), 4)
-    size, gap = kit.size(23, 1), kit.px(16)
+    size, gap = kit.size(23, 1), kit.px(_GAP)
     text, y = chips_figure(words, ev), row.centery
     colour = TEXT if each.chosen else BRASS_LIGHT if not each.lost else TEXT_DIM
     own = kit.lettering.figures(text, Face.BOLD, size, colour)
     if each.same and not missing:
-        own = kit.lettering.line(words("lamp.same"), Face.MEDIUM, kit.size(20, 1), colour)
+        own = kit.lettering.line(words("lamp.same"), Face.MEDIUM, kit.size(_SAME, 1), colour)
     wide = own.get_width()
     if missing:
         start = max(end, zero) if best > 0 else end

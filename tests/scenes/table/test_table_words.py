@@ -17,26 +17,21 @@ from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase
 from game.table.deluxe import view_model
 from game.table.deluxe.chatter import OCCASIONS
-from game.table.layout.table import Box, table_layout
-from game.table.motion.poses import Poses
+from game.table.layout.table import Box
 from game.table.naming import Naming
 from game.table.parts.banner import Banner, BannerPicture
 from game.table.parts.bubbles import Bubbles, lines_of, measured
 from game.table.parts.centre import Centre, Span, Toast
-from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import Hands, LadderState, RibbonState
 from game.table.parts.plates import Plates, PlateState
-from game.table.parts.point_table import PointTable
 from game.ui.paint.painter import Ribbon
-from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_LIGHT, TypeScale, type_px
+from game.ui.theme import BRASS_LIGHT, TypeScale
 from game.ui.unit import Unit
 from tests.scenes.corner import UNITS, Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import GUESTS, options, words
-from tests.scenes.workshop import workshop
 
 
 @pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")
@@ -281,46 +276,6 @@ def test_prices_fit_their_rungs(unit: Unit, language: str) -> None:
             assert above is not None
             assert below is not None
             assert above.bottom < below.top
-
-
-@pytest.mark.parametrize("cards", VARIANTS)
-def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int) -> None:
-    shop = workshop()
-    for players in range(2, VARIANTS[cards].max_players + 1):
-        layout = table_layout(unit, players, cards)
-        made = shop.art, shop.lettering, shop.paint, words(language)
-        context = DrawContext(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
-        corner = Corner(context, cards, Picture((unit.width, unit.height)))
-        narrow = layout.point_table_narrow
-        table = PointTable(context, VARIANTS[cards], layout.point_table, narrow=narrow)
-        lines = VARIANTS[cards].lines
-        current = lines[0].combination
-        with nothing_cut():
-            live = {line.combination: words(language).decimal(88.8, 1) + " %" for line in lines}
-            table.draw(corner.picture, visible=True, current=current, live=live, z=1)
-        panel = corner.ink(("point table", "panel"))
-        assert panel is not None
-        names = []
-        for index in range(len(VARIANTS[cards].lines)):
-            name = corner.ink(("point table", index, "name"))
-            points = corner.ink(("point table", index, "points"))
-            assert name is not None
-            assert points is not None
-            assert panel.contains(name)
-            assert panel.contains(points)
-            odds = corner.ink(("point table", index, "odds"))
-            chance = corner.ink(("point table", index, "live"))
-            assert chance is not None
-            assert (odds is None) == narrow, "there own chances are told instead"
-            if odds is not None:
-                assert odds.left - name.right >= 6
-                assert chance.left - odds.right >= 6
-            assert chance.left - name.right >= 6
-            assert points.left - chance.right >= 6
-            names.append(name)
-        assert all(above.top < below.top for above, below in pairwise(names))
-        step = (names[-1].centery - names[0].centery) / (len(names) - 1)
-        assert step >= type_px(14, context.u), "lines stand apart"
 
 
 def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language: str) -> None:

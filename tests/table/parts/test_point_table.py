@@ -9,11 +9,18 @@ from pygame import Rect
 
 from game.app.window import Window
 from game.rules.deluxe import VARIANTS
-from game.table.layout.table import Box
+from game.table.layout.table import Box, table_layout
+from game.table.motion.poses import Poses
+from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.draw_context import DrawContext
 from game.table.parts.point_table import PointTable
+from game.ui.picture.compositor import Picture
+from game.ui.theme import type_px
 from game.ui.unit import Unit
-from tests.scenes.corner import corners
+from tests.scenes.corner import UNITS, Corner, corners
 from tests.scenes.furnished import nothing_cut
+from tests.scenes.playing import words
+from tests.scenes.workshop import workshop
 from tests.table.geometry import raised, things
 
 WINDOWS = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080))
@@ -73,3 +80,46 @@ def test_its_numbers_stand_apart(window: tuple[int, int], language: str, told: b
                 assert right.left - left.right >= APART * unit.u, (corner.cards, row)
             assert all(Rect(panel).contains(ink) for ink in inks)
         corner.picture.drop_group("point table")
+
+
+@pytest.mark.parametrize("unit", UNITS, ids=str)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int) -> None:
+    shop = workshop()
+    Window().open(size=(unit.width, unit.height))
+    for players in range(2, VARIANTS[cards].max_players + 1):
+        layout = table_layout(unit, players, cards)
+        made = shop.art, shop.lettering, shop.paint, words(language)
+        context = DrawContext(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
+        corner = Corner(context, cards, Picture((unit.width, unit.height)))
+        narrow = layout.point_table_narrow
+        table = PointTable(context, VARIANTS[cards], layout.point_table, narrow=narrow)
+        lines = VARIANTS[cards].lines
+        current = lines[0].combination
+        with nothing_cut():
+            live = {line.combination: words(language).decimal(88.8, 1) + " %" for line in lines}
+            table.draw(corner.picture, visible=True, current=current, live=live, z=1)
+        panel = corner.ink(("point table", "panel"))
+        assert panel is not None
+        names = []
+        for index in range(len(VARIANTS[cards].lines)):
+            name = corner.ink(("point table", index, "name"))
+            points = corner.ink(("point table", index, "points"))
+            assert name is not None
+            assert points is not None
+            assert panel.contains(name)
+            assert panel.contains(points)
+            odds = corner.ink(("point table", index, "odds"))
+            chance = corner.ink(("point table", index, "live"))
+            assert chance is not None
+            assert (odds is None) == narrow, "there own chances are told instead"
+            if odds is not None:
+                assert odds.left - name.right >= 6
+                assert chance.left - odds.right >= 6
+            assert chance.left - name.right >= 6
+            assert points.left - chance.right >= 6
+            names.append(name)
+        assert all(above.top < below.top for above, below in pairwise(names))
+        step = (names[-1].centery - names[0].centery) / (len(names) - 1)
+        assert step >= type_px(14, context.u), "lines stand apart"
