@@ -3,7 +3,9 @@ paid, as the winner's points minus theirs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -36,7 +38,7 @@ BILL_UNROLLS: Final = 0.22
 _Z: Final = OVER + 6
 _FIGURE, _WORD, _DIFFERENCE = 27, 23, 24
 _GROWS: Final = 1.3
-_SIZES: Final = (1.3, 1.15, 1.0, 0.92, 0.84, 0.77, 0.7, 0.63)
+_SIZES: Final = (1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.63)
 _UPPER, _LOWER = 0.29, 0.72
 """Middles of the two lines, shares of the height."""
 _EDGE: Final = 24
@@ -83,8 +85,8 @@ class BillPaper:
     def __init__(self, context: DrawContext, *, calm: bool) -> None:
         """`calm`: with reduced motion."""
         self._context, self._calm = context, calm
-        self._state: BillState | None = None
-        self._paper: tuple[Sheet, Unrolling] | None = None
+        self._sheet: Sheet | None = None
+        self._unrolling: Unrolling | None = None
         self._done = True
 
     @property
@@ -92,45 +94,52 @@ class BillPaper:
         """Whether it is unrolling."""
         return not self._done
 
-    def tell(self, state: BillState | None, now: float, *, fresh: bool) -> None:
-        """What it says from `now` on, seconds of table time; `fresh`: it has lain there before."""
-        if state == self._state:
-            return
-        self._state, self._done, self._paper = state, False, None
-        if state is not None:
-            sheet, since = self._sheet(state), now - BILL_UNROLLS if fresh else now
-            unrolling = Unrolling(sheet.surface, since, BILL_UNROLLS, calm=self._calm)
-            self._paper = sheet, unrolling
+    def make(self, state: BillState) -> Iterator[None]:
+        """Letter the paper, a little at a time."""
+        context, box = self._context, self._context.poses.layout.bill
+        wide, high = context.px(box.w), context.px(box.h)
+        low = box.h <= LOW_BILL
+        self._sheet, self._unrolling = None, None
+        for character in (state.character, *(owed.character for owed in state.owed)):
+            if character:
+                self._face(character)
+                yield
+        sheet = sheet_of(context, wide, high, context.px(_STEP))
+        corner = (-sheet.dx, -sheet.dy)
+        upper = corner[1] + (high / 2 if low else high * _UPPER)
+        yield
+        self._sums(sheet.surface, state, (corner[0], upper), wide)
+        yield
+        if not low:
+            self._dashes(sheet.surface, corner[0], round(corner[1] + high / 2), wide)
+            self._differences(sheet.surface, state, (corner[0], corner[1] + high * _LOWER), wide)
+            yield
+        self._sheet = sheet
+
+    def lie(self, since: float | None) -> None:
+        """It lies there from a moment of table time on; None: not now."""
+        if since is None:
+            self._done, self._unrolling = False, None
+        elif self._sheet is not None and self._unrolling is None:
+            paper = self._sheet.surface
+            self._unrolling = Unrolling(paper, since, BILL_UNROLLS, calm=self._calm)
+            self._done = False
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring it up to date; `at_once`: all of it lies there."""
         if self._done:
             return
-        if self._paper is None:
+        if self._sheet is None or self._unrolling is None:
             picture.drop(("bill", "paper"))
             self._done = True
             return
-        sheet, unrolling = self._paper
         box = self._context.poses.layout.bill
         x, y = self._context.unit.at(box.x, box.y)
-        at = round(x) + sheet.dx, round(y) + sheet.dy
-        self._done = at_once or unrolling.over(now)
-        unrolling.put(picture, ("bill", "paper"), at, _Z, now + BILL_UNROLLS if at_once else now)
+        at = round(x) + self._sheet.dx, round(y) + self._sheet.dy
+        self._done = at_once or self._unrolling.over(now)
+        self._unrolling.put(picture, ("bill", "paper"), at, _Z, inf if at_once else now)
 
     # --- inside --------------------------------------------------------------------------------
-
-    def _sheet(self, state: BillState) -> Sheet:
-        context, box = self._context, self._context.poses.layout.bill
-        wide, high = context.px(box.w), context.px(box.h)
-        low = box.h <= LOW_BILL
-        sheet = sheet_of(context, wide, high, context.px(_STEP))
-        corner = (-sheet.dx, -sheet.dy)
-        upper = corner[1] + (high / 2 if low else high * _UPPER)
-        self._sums(sheet.surface, state, (corner[0], upper), wide)
-        if not low:
-            self._dashes(sheet.surface, corner[0], round(corner[1] + high / 2), wide)
-            self._differences(sheet.surface, state, (corner[0], corner[1] + high * _LOWER), wide)
-        return sheet
 
     def _sums(
         self, paper: pygame.Surface, state: BillState, at: tuple[float, float], wide: int
@@ -197,7 +206,10 @@ class BillPaper:
 
     def _portrait(self, paper: pygame.Surface, character: str, at: tuple[float, float]) -> None:
         """A small medallion with its ring's middle at a point."""
-        width = round(self._context.px(_FACE) / RING)
-        drawing = self._context.art.sprite(f"characters/{character}-calm", width)
+        drawing = self._face(character)
         left = round(at[0] - drawing.get_width() * MIDDLE[0])
         paper.blit(drawing, (left, round(at[1] - drawing.get_height() * MIDDLE[1])))
+
+    def _face(self, character: str) -> pygame.Surface:
+        width = round(self._context.px(_FACE) / RING)
+        return self._context.art.sprite(f"characters/{character}-calm", width)

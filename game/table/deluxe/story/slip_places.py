@@ -11,9 +11,9 @@ from game.table.motion.poses import Poses
 
 Size = tuple[float, float]
 
-GAP: Final = 12
+GAP: Final = 10
 """From a ribbon to its strip."""
-_AIR: Final = 4
+_AIR: Final = 2
 _STEP: Final = 8
 """u by which a strip moves aside, again and again, until it has room."""
 _HELD: Final = 24
@@ -23,8 +23,8 @@ _EDGE: Final = 10
 _BOWL: Final = (104, 66, 150)
 """Half the width of the bowl, and how far it reaches up and, with its plate, down."""
 _ICON: Final = 27
-_STACK: Final = 1.45
-"""Height of an ordinary stack, in chips."""
+_STACK, _LOW_STACK = 1.9, 1.0
+"""Height of the highest stack, and of an ordinary one, in diameters of its chips."""
 
 
 def slip_places(
@@ -36,19 +36,17 @@ def slip_places(
 ) -> dict[int, tuple[int, Box]]:
     """For each seat the number of the first of its `sizes` for which there is room, and where: one
     without room has no strip. `ribbons`: the sizes of all ribbons; `taken` are other things."""
-    bowl = _bowl(poses.layout)
-    things = [*taken, *_things(poses, cards, ribbons), bowl]
+    layout, things = poses.layout, [*taken, *_things(poses, cards, ribbons)]
+    bowl, high, low = _bowl(layout), _stacks(layout, _STACK), _stacks(layout, _LOW_STACK)
     found: dict[int, tuple[int, Box]] = {}
     for seat in sorted(sizes, key=lambda each: poses.seat(each).side == "top"):
-        own = poses.seat(seat)
-        place = _place(poses.layout, own, ribbons[seat], sizes[seat], things)
-        if place is None and own.side == "top":  # the bowl is empty by now
-            others = [box for box in things if box is not bowl]
-            place = _place(poses.layout, own, ribbons[seat], sizes[seat][-1:], others)
-            place = place and (len(sizes[seat]) - 1, place[1])
-        if place is not None:
-            found[seat] = place
-            things.append(place[1])
+        for others in ((bowl, *high), (bowl, *low), low):  # at last over the bowl, which is empty
+            blocked = [*things, *others]
+            place = _place(layout, poses.seat(seat), ribbons[seat], sizes[seat], blocked)
+            if place is not None:
+                found[seat] = place
+                things.append(place[1])
+                break
     return found
 
 
@@ -88,6 +86,15 @@ def _bowl(layout: TableLayout) -> Box:
     return Box(x - half, y - up, 2 * half, up + down)
 
 
+def _stacks(layout: TableLayout, high: float) -> tuple[Box, ...]:
+    found = []
+    for seat in layout.seats:
+        chip, (left, foot) = seat.stack_chip, seat.stacks
+        if seat.stacks_shown:
+            found.append(Box(left, foot - high * chip, 4.48 * chip, (high + 0.4) * chip))
+    return tuple(found)
+
+
 def _things(poses: Poses, cards: int, ribbons: Mapping[int, Size]) -> Iterator[Box]:
     """What stands and lies on the table at the end of a game."""
     layout = poses.layout
@@ -102,9 +109,6 @@ def _things(poses: Poses, cards: int, ribbons: Mapping[int, Size]) -> Iterator[B
         (x, y), half = seat.medallion, seat.medallion_width / 2
         yield Box(x - half, y - half, 2 * half, 2 * half)
         yield seat.plate
-        if seat.stacks_shown:
-            chip, (left, foot) = seat.stack_chip, seat.stacks
-            yield Box(left, foot - _STACK * chip, 4.48 * chip, (_STACK + 0.4) * chip)
         if seat.side != "me":
             (x, y), wide = seat.shown, seat.shown_width + seat.shown_step * (cards - 1)
             high = seat.shown_width * CARD_ASPECT

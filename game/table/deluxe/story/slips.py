@@ -64,9 +64,11 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class SlipsState:
-    """The `bill` and the strips of all others who have anything to tell; `seen`: of which of them
-    the chips have set out. `ribbons` by seat, the `banner` and so many `cards` are there, too."""
+    """The `bill` and the strips of all others who have anything to tell; `paying`: the winner has
+    begun to be paid, `seen`: the chips of these seats have set out. `ribbons` by seat, the `banner`
+    and so many `cards` are there, too."""
 
+    paying: bool
     bill: BillState
     slips: tuple[Slip, ...]
     seen: frozenset[int]
@@ -76,9 +78,10 @@ class SlipsState:
 
 
 def slips_state(view: View, naming: Naming, money: GameMoney) -> SlipsState | None:
-    """What lies on the cloth once the winner begins to be paid; `money`: what was shown of it."""
+    """What will lie on the cloth once the winner is paid; `money`: what was shown of it."""
     table, winner, settled = view.table, money.winner, money.settled()
-    if table.phase not in (Phase.PAY, Phase.ENDED) or not money.paying or winner is None:
+    paid = money.paying or settled != money
+    if table.phase not in (Phase.PAY, Phase.ENDED) or winner is None or not paid:
         return None
     banner = view_model.banner(view, naming, settled.won.bank, settled.won.gain)
     if banner is None:
@@ -95,9 +98,8 @@ def slips_state(view: View, naming: Naming, money: GameMoney) -> SlipsState | No
     seats = range(len(table.seats))
     ribbons = tuple(view_model.ribbon(view, seat, naming.words) for seat in seats)
     cards = table.variant.cards
-    return SlipsState(
-        bill_state(naming, settled), tuple(slips), frozenset(seen), ribbons, banner, cards
-    )
+    told = bill_state(naming, settled), tuple(slips)
+    return SlipsState(money.paying, *told, frozenset(seen), ribbons, banner, cards)
 
 
 class _Cut(NamedTuple):
@@ -120,81 +122,105 @@ class _Cut(NamedTuple):
 
 
 class Slips:
-    """Draws the strips and the bill; what has been unrolled lies still until the next game."""
+    """Draws the strips and the bill; what has been unrolled lies still until the next game. They
+    are lettered a little in each frame, from the moment on at which the winner is known."""
 
     def __init__(self, context: DrawContext, *, calm: bool) -> None:
         """`calm`: with reduced motion."""
         self._context, self._calm = context, calm
         self._state: SlipsState | None = None
-        self._fresh = True  # nothing was told yet: what lies there has lain there before
+        self._free = True
+        self._told = self._old = False
+        self._work: Iterator[None] | None = None
         self._papers: dict[int, tuple[Sheet, Box]] = {}
         self._unrolling: dict[int, Unrolling] = {}
         self._last = -inf
         self._done = True
         self._bill = BillPaper(context, calm=calm)
 
-    def tell(self, state: SlipsState | None, now: float, *, free: bool = True) -> None:
-        """What is to be read from `now` on, seconds of table time; `free`: nothing else lies in the
-        place of the bill."""
-        self._bill.tell(state.bill if state and free else None, now, fresh=self._fresh)
-        if state != self._state:
-            before, self._state = self._state, state
-            if state is None:
-                self._papers, self._unrolling = {}, {}
-            else:
-                if before is None or before.slips != state.slips:
-                    self._papers, self._unrolling = self._made(state), {}
-                self._unroll(state, now)
-            self._done = False
-        self._fresh = False
-
-    def _unroll(self, state: SlipsState, now: float) -> None:
-        """Those whose chips have set out, one after the other."""
-        for slip in state.slips:
-            if slip.seat in self._unrolling or slip.seat not in self._papers:
-                continue
-            if slip.seat in state.seen:
-                self._last = -inf if self._fresh else max(now, self._last + STAGGER)
-                paper = self._papers[slip.seat][0].surface
-                unrolling = Unrolling(paper, self._last, UNROLLS, calm=self._calm)
-                self._unrolling[slip.seat] = unrolling
+    def tell(self, state: SlipsState | None, *, free: bool = True) -> None:
+        """What is to be read; `free`: nothing else lies in the place of the bill. What is told
+        first has lain there before."""
+        if (state, free) == (self._state, self._free) and self._told:
+            return
+        before, self._state, self._free = self._state, state, free
+        self._old, self._told, self._done = not self._told, True, False
+        if state is None:
+            self._work, self._papers, self._unrolling = None, {}, {}
+        elif before is None or before.slips != state.slips or before.bill != state.bill:
+            self._work, self._papers, self._unrolling = self._made(state), {}, {}
 
     @property
     def moving(self) -> bool:
-        """Whether a paper is unrolling."""
+        """Whether a paper is lettered or unrolls."""
         return not self._done or self._bill.moving
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring them up to date; `at_once`: all that is to be read lies there."""
-        self._bill.draw(picture, now, at_once=at_once)
         if self._done:
+            self._bill.draw(picture, now, at_once=at_once)
             return
+        if self._work is not None:
+            self._letter(at_once=at_once or self._old)
+        if self._work is None:
+            self._lay(now)
+        self._bill.draw(picture, now, at_once=at_once)
         picture.keep_only("slip", {("slip", seat) for seat in self._unrolling})
         for seat, unrolling in self._unrolling.items():
             sheet, box = self._papers[seat]
             x, y = self._context.unit.at(box.x, box.y)
             at = round(x) + sheet.dx, round(y) + sheet.dy
             unrolling.put(picture, ("slip", seat), at, Z_SLIP, inf if at_once else now)
-        self._done = at_once or all(each.over(now) for each in self._unrolling.values())
+        still = at_once or all(each.over(now) for each in self._unrolling.values())
+        self._done = still and self._work is None
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _made(self, state: SlipsState) -> dict[int, tuple[Sheet, Box]]:
-        """The papers for which there is room, each with its place in u."""
+    def _letter(self, *, at_once: bool) -> None:
+        """Go on with the papers."""
+        assert self._work is not None
+        for _ in self._work:
+            if not at_once:
+                return
+        self._work = None
+
+    def _lay(self, now: float) -> None:
+        """Papers whose chips have set out unroll one after the other."""
+        state = self._state
+        paying = state is not None and state.paying
+        self._bill.lie((-inf if self._old else now) if paying and self._free else None)
+        if state is None or not paying:
+            return
+        for slip in state.slips:
+            there = slip.seat in self._papers and slip.seat not in self._unrolling
+            if there and slip.seat in state.seen:
+                self._last = -inf if self._old else max(now, self._last + STAGGER)
+                paper = self._papers[slip.seat][0].surface
+                unrolling = Unrolling(paper, self._last, UNROLLS, calm=self._calm)
+                self._unrolling[slip.seat] = unrolling
+
+    def _made(self, state: SlipsState) -> Iterator[None]:
+        """Letter the papers for which there is room, a little at a time."""
         context, u = self._context, self._context.u
-        poses = context.poses
+        yield from self._bill.make(state.bill)
+        poses, cuts = context.poses, {}
+        for slip in state.slips:
+            cuts[slip.seat] = tuple(self._cuts(slip))
+            yield
         ribbons = {}
         for seat, named in enumerate(state.ribbons):
             ribbons[seat] = 0.0, 0.0
             if named is not None:
                 made = ribbon(context, named, mine=poses.seat(seat).side == "me")
                 ribbons[seat] = (made.width + made.height) / u, made.height / u
-        cuts = {slip.seat: tuple(self._cuts(slip)) for slip in state.slips}
         sizes = {
             seat: [(cut.wide / u, cut.high / u) for cut in each] for seat, each in cuts.items()
         }
         found = slip_places(poses, state.cards, ribbons, sizes, self._taken(state.banner))
-        return {seat: (cuts[seat][n].sheet(context), box) for seat, (n, box) in found.items()}
+        yield
+        for seat, (number, box) in found.items():
+            self._papers[seat] = cuts[seat][number].sheet(context), box
+            yield
 
     def _cuts(self, slip: Slip) -> Iterator[_Cut]:
         """The sizes of a strip, the best one first: with larger text, as drawn, a little smaller,

@@ -96,7 +96,7 @@ class Story:
         self.showdown.tell()
         self._make_ahead()
         slips = slips_state(playback.view, self._naming, playback.ledger.money)
-        self._slips.tell(slips, playback.board.timeline.now, free=not leftovers)
+        self._slips.tell(slips, free=not leftovers)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""

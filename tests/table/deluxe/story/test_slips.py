@@ -4,6 +4,7 @@ every window, and unroll with the chips."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from dataclasses import replace
 from itertools import combinations
 from math import inf
 from typing import Final
@@ -19,7 +20,7 @@ from game.rules.table import Table
 from game.table.deluxe.story.bill import BILL_UNROLLS
 from game.table.deluxe.story.money import Account, Difference, GameMoney
 from game.table.deluxe.story.money_words import told
-from game.table.deluxe.story.paper import UNROLLS
+from game.table.deluxe.story.paper import UNROLLS, sheet_of
 from game.table.deluxe.story.slips import STAGGER, Slips, SlipsState, slips_state
 from game.table.layout.table import LOW_BILL, table_layout
 from game.table.motion.poses import Poses
@@ -132,7 +133,7 @@ def ended(cards: int, players: int) -> list[tuple[Table, GameMoney]]:
 def drawn(context: DrawContext, picture: Counting, state: SlipsState) -> None:
     """All of it lies there."""
     slips = Slips(context, calm=False)
-    slips.tell(state, 0.0)
+    slips.tell(state)
     slips.draw(picture, 0.0, at_once=True)
     assert not slips.moving
 
@@ -160,8 +161,8 @@ def test_strips_lie_where_nothing_else_does(
             assert state is not None
             picture = Counting(size)
             drawn(context, picture, state)
-            papers = {key: paper(picture, key) for key in picture.keys("slip")}
-            papers["bill",] = paper(picture, ("bill", "paper"))
+            papers = {key: paper(context, picture, key) for key in picture.keys("slip")}
+            papers["bill",] = paper(context, picture, ("bill", "paper"))
             for key, box in papers.items():
                 assert Rect(0, 0, *size).contains(box), (cards, players, key)
                 over = [name for name, other in fixed.items() if other.colliderect(box)]
@@ -171,10 +172,11 @@ def test_strips_lie_where_nothing_else_does(
     assert there >= (0.9 if text == 1 and language != "longer" else 0.6) * due
 
 
-def paper(picture: Counting, key: Hashable) -> Rect:
-    """The box of a paper without its shadow, a pixel smaller than that all around."""
-    rect = picture.items[key].rect
-    return rect.inflate(-0.06 * rect.h - 14, -0.3 * rect.h)
+def paper(context: DrawContext, picture: Counting, key: Hashable) -> Rect:
+    """The box of a paper without its shadow."""
+    empty, rect = sheet_of(context, 100, 50, 5), picture.items[key].rect
+    wide, high = empty.surface.get_size()
+    return Rect(rect.x - empty.dx, rect.y - empty.dy, rect.w - wide + 100, rect.h - high + 50)
 
 
 def test_they_unroll_one_after_the_other_and_stay_until_the_next_game() -> None:
@@ -183,13 +185,19 @@ def test_they_unroll_one_after_the_other_and_stay_until_the_next_game() -> None:
     state = told_at(table, money, words("en"))
     assert state is not None and len(state.slips) > 1
     slips = Slips(context, calm=False)
-    slips.tell(None, 0.0)
-    slips.tell(state, 10.0)
+    slips.tell(None)
+    slips.tell(replace(state, paying=False, seen=frozenset()))
 
     def widths(now: float) -> list[int]:
         slips.draw(picture, now, at_once=False)
         return sorted(picture.items[key].rect.w for key in picture.keys("slip"))
 
+    frames = 0
+    while slips.moving:  # the papers are lettered while the winner is celebrated
+        assert not widths(9.0) and not picture.keys("bill")
+        frames += 1
+    assert 10 < frames < 40
+    slips.tell(state)
     moving = [slips.moving]
     assert not widths(10.0)
     first = widths(10.0 + UNROLLS / 2)
@@ -198,9 +206,9 @@ def test_they_unroll_one_after_the_other_and_stay_until_the_next_game() -> None:
     assert len(full) == len(state.slips) and first[0] < full[-1]
     assert [*moving, slips.moving] == [True, False]
     assert widths(inf) == full
-    slips.tell(state, 90.0, free=False)  # the own cards that were not bought lie there
+    slips.tell(state, free=False)  # the own cards that were not bought lie there
     assert widths(90.0) == full and not picture.keys("bill")
-    slips.tell(None, 99.0)
+    slips.tell(None)
     assert not widths(99.0)
 
 
@@ -213,8 +221,8 @@ def test_what_lay_there_before_lies_there_at_once(*, at_once: bool) -> None:
     assert state is not None
     slips = Slips(context, calm=False)
     if at_once:
-        slips.tell(None, 0.0)
-    slips.tell(state, 5.0)
+        slips.tell(None)
+    slips.tell(state)
     slips.draw(picture, 5.0, at_once=at_once)
     assert len(picture.keys("slip")) == len(state.slips) and not slips.moving
 
