@@ -52,6 +52,10 @@ _TELLING: Final = (
 that came and what it has made of it. What the lamp says is in groups of its own, all private."""
 
 
+READ: Final = 1.2
+"""Seconds of table time for which it can be read that a guest buys, if nobody else does."""
+
+
 class DeluxeTableGame(TableGame[ev.Event]):
     """Made once for every table."""
 
@@ -73,6 +77,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         options = self.playback.options
         self.points_open = False
         self.leftovers_shown = False
+        self._bought: tuple[int, int, float] | None = None  # a guest, the price, and since when
         self._prompts = prompts
         self.selection = DeluxeSelection(self.playback)
         self.look = Look(self.playback, live=table.live)
@@ -125,6 +130,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         return (
             *(playback.blocked, playback.decision, table.notice.text, table.laid),
             playback.why_not_back,
+            self._still_read,
             *(self._prompts(), self.selection.chosen, self.selection.pointed is not None),
             *(self.cutting.lifted, self._shift, self.points_open, self.leftovers_shown),
             self.owl.note,
@@ -159,6 +165,10 @@ class DeluxeTableGame(TableGame[ev.Event]):
         if self.owl.note is not None:
             return None
         playback = self.playback
+        if self._bought is not None and playback.decision is None and self._still_read:
+            seat, price, _ = self._bought
+            naming = self.table.texts.naming
+            return view_model.priced(naming.words, "toast.buys", price, name=naming(seat))
         return view_model.toast(
             playback.view,
             self.table.texts.naming,
@@ -166,6 +176,14 @@ class DeluxeTableGame(TableGame[ev.Event]):
             self.last,
             resting=playback.board.resting,
         )
+
+    @property
+    def _still_read(self) -> bool:
+        """Whether it is still to be read that a guest buys."""
+        timeline, table = self.playback.board.timeline, self.playback.table
+        if self._bought is None or timeline.instant or table.phase is not Phase.BUY:
+            return False
+        return timeline.now < self._bought[2] + READ
 
     def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
         return masks(self.playback, keys, _tells_of_hand)
@@ -179,6 +197,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             self.chatter.hear(event, seen, self.table.words)
         self.moods.hear(event, seen, self.playback.board.timeline.now)
         super().hear(event)
+        self._note_purchase(event)
         self.hud.hear(event)
         own = isinstance(event, ev.CardTaken) and event.seat == self.playback.view.viewer
         if own and self.table.live:
@@ -197,6 +216,14 @@ class DeluxeTableGame(TableGame[ev.Event]):
         ended = isinstance(event, ev.BuyingEnded) and event.seat == self.table.bottom
         if ended and self.shared:
             self.playback.look_as(None)
+
+    def _note_purchase(self, event: ev.Event) -> None:
+        """Keep that a guest buys, and for how much, to be read for a while."""
+        you = self.table.texts.naming.is_you
+        if isinstance(event, ev.BankPaid) and not you(event.seat):
+            self._bought = event.seat, event.chips.value, self.playback.began
+        elif isinstance(event, ev.PackShuffled):
+            self._bought = None
 
     def _landed(self, made: Climb) -> None:
         """A card that the viewer bought is up."""

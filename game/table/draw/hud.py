@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.rules.draw.table import BETTING, Phase
+from game.rules.draw.table import BETTING
 from game.table.draw import view_model
 from game.table.draw.ledger import DrawPlayer
 from game.table.duel.room import DuelRoom
@@ -74,10 +74,8 @@ class DrawHud(CardHud):
             self._around.draw_still(picture)
 
     def _won(self) -> Banner | None:
-        """Who won; gone as soon as a player goes on."""
+        """Who won, as long as the game lies there."""
         playback = self._playback
-        if playback.table.phase is Phase.ENDED and not playback.blocked and playback.humans:
-            return None
         return view_model.banner(playback.view, self.naming, playback.ledger.won)
 
     def update(self) -> None:

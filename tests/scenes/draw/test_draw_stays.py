@@ -1,12 +1,14 @@
 """S-10, H-6, C-7: a game whose pot stays says why, until somebody goes on."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import DrawTable, Phase
 from game.settings import Speed
 from game.table.draw import view_model
 from game.table.naming import Naming
@@ -53,3 +55,18 @@ def test_s10_it_is_said_until_somebody_goes_on(at_table: SitDown) -> None:
         assert ("banner", "title") in table.picture
     table.table.next_game()
     table.until(lambda: ("banner", "title") not in table.picture, limit=60)
+
+
+def test_no_result_lies_there_without_its_text(at_table: SitDown) -> None:
+    """Also in the seconds between “Next game” and the next game."""
+    table = at_table(draw_options(Salon(3, 60, 2, 3), seed=2), speed=Speed.INSTANT)
+    table.play_until_asked(d.Speak)
+    table.top.answer(d.Chip())
+    table.until(table.game_over)
+    table.services.change(replace(table.services.settings, speed=Speed.NORMAL))
+    table.table.next_game()
+    playback = table.table.playback
+    for _ in range(120):
+        table.frame()
+        ended = playback.table.phase is Phase.ENDED
+        assert (("banner", "title") in table.picture) == ended
