@@ -101,13 +101,16 @@ class LadderPictures:
         """The ribbon on a line."""
         context, case = self._context, self._context.lettering
         width, height = self._band
-        brass, style = context.px(_POINTS), Ribbon.GREEN if hit else Ribbon.GREY
+        unit = context.words("points.short_unit", count=line.points)
+        told = f"{line.points} {unit}"
+        needed = case.width(told, Face.BOLD, self._size) + context.px(_AIR)
+        brass, style = max(context.px(_POINTS), needed), Ribbon.GREEN if hit else Ribbon.GREY
         band = context.paint.ribbon(width, height, style, u=context.u, points_width=brass)
         whole, x, y = band.surface.copy(), -band.dx, height // 2 - band.dy
-        words, unit = context.words, context.words("points.short_unit", count=line.points)
+        name = context.words(f"combination.{line.combination.name}")
         parts = (
-            (words(f"combination.{line.combination.name}"), Face.SEMIBOLD, TEXT, 0, width - brass),
-            (f"{line.points} {unit}", Face.BOLD, TEXT_ON_GOLD, width - brass, brass),
+            (name, Face.SEMIBOLD, TEXT, 0, width - brass),
+            (told, Face.BOLD, TEXT_ON_GOLD, width - brass, brass),
         )
         for text, face, ink, left, room in parts:
             label = case.fit(text, face, self._size, room - context.px(6), ink)
