@@ -77,7 +77,7 @@ class TableScene(Scene):
         table.hide_hands = self._hot_seat.hide_hands
         self._thinking = thinking_at(self.playback, services, screen)
         self.playback.happened, self.playback.staged = self._happened, board.painter.make_ahead
-        self.playback.told = self._told_of
+        self.playback.told = lambda sighting: table.reading.listen(sighting.event)
         table.lay()
         table.follow_settings()
         table.pace.set(services.settings)
@@ -169,7 +169,3 @@ class TableScene(Scene):
     def _happened(self, sighting: AnySighting) -> None:
         """An event was shown."""
         self.tabletop.game.hear(sighting.event)
-
-    def _told_of(self, sighting: AnySighting) -> None:
-        """An event was seen to where it tells what happened."""
-        self.tabletop.reading.listen(sighting.event)

@@ -6,6 +6,7 @@ board's; at instant speed all of them are nothing.
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -62,7 +63,7 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
             **CHIP_ACTS,
             **CardActs(self, self._show_purchase).acts,
             ev.GameBegan: self._game_began,
-            ev.BankTaken: self._bank_taken,
+            ev.BankTaken: partial(_bank_taken, self),
             ev.TurnBegan: lambda event, before: Act(
                 span=0.2 if event.seat == before.viewer else 0.1
             ),
@@ -125,13 +126,14 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
         """How often this has happened in a row, this time included."""
         return self._row[1] + 1 if self._row[0] is type(event) else 1
 
-    def _bank_taken(self, event: ev.BankTaken, before: View) -> Act:
-        """The discards go with the bank: bills lie on the cloth from now on."""
-        act = CHIP_ACTS[ev.BankTaken](event, before)
-        return replace(act, cues=(*act.cues, *self.sweep(before.table.dealer)))
-
     def _game_began(self, event: ev.GameBegan, before: View) -> Act:
         """The next dealer gathers all cards; after a round the standings are read meanwhile."""
         act = self.gather(event.dealer)
         over = event.number > 1 and (event.number - 1) % len(before.table.seats) == 0
         return replace(act, span=INTERMISSION) if over and self._hosted else act
+
+
+def _bank_taken(choreography: DeluxeChoreography, event: ev.BankTaken, before: View) -> Act:
+    """The discards go with the bank: bills lie on the cloth from now on."""
+    act = CHIP_ACTS[ev.BankTaken](event, before)
+    return replace(act, cues=(*act.cues, *choreography.sweep(before.table.dealer)))
