@@ -87,7 +87,9 @@ class Match:
         }
         self._script = self.game.script(options, None)
         self._question: Question | None = None
-        self._recap = self._read = 0
+        self._recap = 0
+        self.result_read = 0
+        """The events up to the last result of a game that was read: they are not shown again."""
         self._opening = _Moment(self.table, 0, 0, 0, None)
         self._last: _Moment | None = None  # before the last answer
         self._back: tuple[int, Obstacle | None] | None = None
@@ -129,11 +131,7 @@ class Match:
         shown again."""
         if not self.has_humans:
             return len(self.log)
-        return max(self._recap, self._read if self._read <= len(self.log) else 0)
-
-    def result_read(self, events: int) -> None:
-        """The result of a game was read: so many events need not be shown again."""
-        self._read = events
+        return max(self._recap, self.result_read if self.result_read <= len(self.log) else 0)
 
     @property
     def has_humans(self) -> bool:

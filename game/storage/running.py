@@ -101,13 +101,13 @@ class RunningMatch:
         kept = self._file.row("SELECT value FROM settings WHERE name = ?", _READ)
         of, _, events = str(kept[0]).partition(":") if kept else ("", "", "")
         if of == str(number) and events.isdecimal():
-            match.result_read(int(events))
+            match.result_read = int(events)
         return match
 
     def result_read(self, match: Match, events: int) -> None:
         """The result of a game was read and left, so many events after the beginning: who goes on
         with this match later does not see them again."""
-        match.result_read(events)
+        match.result_read = events
         if self.keeps(match) and self._journal is not None:
             value = f"{self._journal.match}:{events}"
             self._file.write([("INSERT OR REPLACE INTO settings VALUES (?, ?)", (_READ, value))])

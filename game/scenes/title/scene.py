@@ -101,7 +101,9 @@ class TitleScene(Screen):
         self._room.update(seconds)
         self._idle += seconds
         if self._idle >= DEMO_AFTER:
-            self._begin_demo()
+            self._idle = 0.0
+            if not self.announcing.text:  # it is being read
+                _begin_demo(self.services)
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
@@ -111,13 +113,6 @@ class TitleScene(Screen):
     def resting(self) -> bool:
         """True also while bulbs chase: four steps a second need no more frames than idling has."""
         return self._room.resting and super().resting
-
-    def _begin_demo(self) -> None:
-        """Guests play, unless somebody reads or listens, or wants nothing to move."""
-        services, self._idle = self.services, 0.0
-        settings, busy = services.settings, bool(self.announcing.text)
-        if not (busy or settings.reduced_motion or settings.spoken is not Spoken.OFF):
-            services.open(Route.DEMO, services.new_seed())
 
     # --- buttons and signs -----------------------------------------------------------------------
     def place(self) -> None:
@@ -239,3 +234,9 @@ class TitleScene(Screen):
     def _first_evening(self) -> None:
         """One hand that is explained; a match that waits goes on waiting."""
         self.services.open(Route.TUTORIAL, self.services.store, partial(self._page, None))
+
+
+def _begin_demo(services: Services) -> None:
+    """Guests play, unless somebody listens, or wants nothing to move."""
+    if not services.settings.reduced_motion and services.settings.spoken is Spoken.OFF:
+        services.open(Route.DEMO, services.new_seed())
