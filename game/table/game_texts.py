@@ -41,7 +41,7 @@ class GameTexts:
         """What the viewer's hand is, for the ear."""
         return ""
 
-    def accounts(self, event: Any, you: int | None) -> tuple[str, ...]:
+    def accounts(self, event: object, you: int | None) -> tuple[str, ...]:
         """What to read aloud after an event about the chips of `you`, if there is one, and of who
         won."""
         del event, you
