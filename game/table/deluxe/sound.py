@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from game.audio.cues import PITCH_STEPS, Cue, cue_for, great
 from game.audio.endings import game_ending
@@ -12,7 +12,6 @@ from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.score import Score
 from game.table.deluxe.story.climb import climb_seen
 from game.table.deluxe.story.lead import lead_of, show_times
-from game.table.deluxe.story.purchase import Purchase
 from game.table.deluxe.story.standings import begins_round
 from game.table.motion.timings import DISCARD
 from game.table.parts.table_sound import TableSound
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.cards import Card
+    from game.table.deluxe.choreography import DeluxeChoreography
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.motion.cues import Fly
     from game.ui.captions import Names
@@ -87,11 +87,13 @@ class DeluxeSound(TableSound[ev.Event]):
     def _follow_purchase(self, card: Card, *, calm: bool) -> None:
         """The viewer's card rises; what it is worth is heard once it lies in the hand."""
         playback, timeline = self._player, self._player.board.timeline
-        show = Purchase(playback.view.own.bought, shared=len(playback.options.humans) > 1)
+        show = cast("DeluxeChoreography", playback.choreography).purchase
+        if show is None:
+            return
         climb = None if show.shared else climb_seen(playback.view, card)
-        self._score.begin(notes.before_the_turn(show))
-        self._score.begin(notes.after_the_turn(show, climb, calm=calm))
-        since = timeline.now
+        since = playback.began
+        self._score.begin(notes.before_the_turn(show), since=since)
+        self._score.begin(notes.after_the_turn(show, climb, calm=calm), since=since)
 
         def held() -> bool:
             return not timeline.instant and notes.holds_breath(show, timeline.now - since)

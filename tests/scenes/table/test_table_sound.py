@@ -15,10 +15,8 @@ from game.rules.chips import Chips
 from game.settings import Speed
 from game.table.deluxe.heard.notes import before_the_turn
 from game.table.deluxe.sound import DeluxeSound
-from game.table.deluxe.story.purchase import Purchase
 from game.table.motion import places as pl
 from game.table.motion.cues import Fly
-from game.table.motion.timings import TO_HAND
 from tests.scenes.playing import Evening, Keyboard, options
 
 SitDown = Callable[..., Evening]
@@ -159,14 +157,15 @@ def test_an_own_purchase_is_heard_with_its_picture(listening: Any) -> None:
         table.frame()
     own = [entry for entry in heard if entry.cue in {Cue.HUSH, Cue.CREAK, Cue.FLIP, Cue.FELT}]
     (hush,) = (entry for entry in own if entry.cue is Cue.HUSH)
-    show = Purchase(table.table.playback.view.own.bought)
+    show = table.table.playback.choreography.purchase
+    assert show is not None
     for note in before_the_turn(show):
         assert any(
             entry.cue is note.cue and entry.at - hush.at == pytest.approx(note.at, abs=0.04)
             for entry in own
         ), note
     felt = own[-1]
-    assert felt.at - hush.at == pytest.approx(show.falls + TO_HAND, abs=0.04)
+    assert felt.at - hush.at == pytest.approx(show.lands, abs=0.04)
 
 
 def test_one_human_hears_the_own_ending_of_a_game(listening: Any) -> None:

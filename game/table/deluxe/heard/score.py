@@ -22,10 +22,17 @@ class Score:
         self._timeline, self._play = timeline, play
         self._notes: list[tuple[float, Note, float, int | None]] = []
 
-    def begin(self, notes: Iterable[Note], pan: float = 0.0, seat: int | None = None) -> None:
-        """These begin now, where `seat` is."""
-        now = self._timeline.now
-        self._notes += [(now + note.at, note, pan, seat) for note in notes]
+    def begin(
+        self,
+        notes: Iterable[Note],
+        pan: float = 0.0,
+        seat: int | None = None,
+        *,
+        since: float | None = None,
+    ) -> None:
+        """These begin where `seat` is, now or at a moment of table time shortly before."""
+        began = self._timeline.now if since is None else since
+        self._notes += [(began + note.at, note, pan, seat) for note in notes]
 
     def update(self) -> None:
         """Play what has come due since the last frame."""

@@ -20,7 +20,7 @@ from game.table.deluxe.story.ladder import COMES, RUNG
 from game.table.deluxe.story.lead import TRAVEL, lead_of, show_times
 from game.table.deluxe.story.purchase import Purchase
 from game.table.motion.cues import Bend, Flip
-from game.table.motion.timings import LIFT, TO_HAND
+from game.table.motion.timings import LIFT
 from game.ui.picture.timeline import Timeline
 
 SHOWS = [Purchase(number, shared=shared) for number in (1, 2, 3, 4) for shared in (False, True)]
@@ -34,6 +34,7 @@ def whole(show: Purchase, rungs: int) -> tuple[Note, ...]:
 def test_until_the_card_turns_nothing_heard_knows_it(show: Purchase) -> None:
     assert list(inspect.signature(notes.before_the_turn).parameters) == ["show"]
     before = notes.before_the_turn(show)
+    assert before == notes.before_the_turn(replace(show, missed=True))
     assert all(note.at <= show.turns for note in before)
     assert all(note.at > show.seen for note in notes.after_the_turn(show, climbing(3)))
 
@@ -70,7 +71,7 @@ def test_a_miss_is_a_card_on_felt_and_nothing_else() -> None:
     show = Purchase(1)
     for fallen in (0, -2):
         told = notes.after_the_turn(show, climbing(fallen))
-        assert told == (Note(show.falls + TO_HAND, Cue.FELT),)
+        assert told == (Note(show.lands, Cue.FELT),)
 
 
 @pytest.mark.parametrize("rungs", range(1, 6))
@@ -144,7 +145,7 @@ def test_what_a_skip_jumps_over_stays_silent_and_instant_plays_nothing() -> None
     score.begin(whole(show, 2))
     score.update()
     assert played == [(Cue.HUSH, 0)]
-    timeline.run_to(show.falls + TO_HAND)
+    timeline.run_to(show.lands)
     score.update()
     assert played == [(Cue.HUSH, 0), (Cue.FELT, 0)]
     timeline.rate = float("inf")
