@@ -236,11 +236,20 @@ class ChartPanel:
             if game == 0:
                 text = services.words("result.chart_start")
             elif account := self._told.page.account(self._told, game):
-                text = f"{text} · {account}"
+                text = self._fitting(f"{text} · {account}", account, text)
             room = self._note_room
             note = kit.lettering.fit(text, Face.SEMIBOLD, kit.size(20), room, BRASS_LIGHT)
         items.right("note", note, self._note_at, 1)
         return items
+
+    def _fitting(self, *texts: str) -> str:
+        """The first of some texts that has room beside the title, or the last one."""
+        case, room = self._services.kit.lettering, self._note_room
+        for text in texts[:-1]:
+            size = case.size_within(text, Face.SEMIBOLD, self._services.kit.size(20), room)
+            if case.width(text, Face.SEMIBOLD, size) <= 1.15 * room:
+                return text
+        return texts[-1]
 
     # --- call-outs -----------------------------------------------------------------------------
 
