@@ -11,9 +11,9 @@ from game.input.intents import PointerMoved
 from game.match.special.tutorial import TutorialMatch
 from game.rules.decisions import BuyCard, Stop
 from game.settings import Settings, Speed
-from game.table.deluxe.story.first_turn import Note
-from game.table.deluxe.story.owl import FIRST_TURN, keep, understood
-from game.table.deluxe.story.owl_notes import IN
+from game.table.deluxe.story.teaching.first_turn import Note
+from game.table.deluxe.story.teaching.owl import FIRST_TURN, keep, understood
+from game.table.deluxe.story.teaching.owl_notes import IN
 from tests.scenes.playing import FRAME, Evening, Mouse, options, words
 
 ALL = frozenset(Note)

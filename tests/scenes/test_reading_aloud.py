@@ -16,7 +16,7 @@ from game.scenes.options.scene import OptionsScene
 from game.settings import Settings, Speed, Spoken
 from game.speech.sentences import card_named
 from game.speech.speaker import Speaker
-from game.table.deluxe.story.money_words import told_of
+from game.table.deluxe.story.paying.money_words import told_of
 from game.ui.reading import widget_named
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.playing import FRAME, Evening, Keyboard, options

@@ -20,8 +20,8 @@ from game.scenes.result.coach import CoachNotes
 from game.scenes.result.page import Panel, ResultPage, Told
 from game.scenes.result.panels import lay_cards, lay_title
 from game.scenes.result.story import Standing, Turn
-from game.table.deluxe.story.money import games
-from game.table.deluxe.story.money_words import happened, told_of
+from game.table.deluxe.story.paying.money import games
+from game.table.deluxe.story.paying.money_words import happened, told_of
 from game.ui.paint.chart import draw_marker, scale_for, styles
 from game.ui.paint.styles import Ribbon
 from game.ui.text.renderer import Face

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.table.deluxe.story.spare import spares
+from game.table.deluxe.story.teaching.spare import spares
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -17,9 +17,9 @@ from game.rules.table import FACE_DOWN_CARDS
 from game.table.deluxe.card_acts import CardActs
 from game.table.deluxe.cast import laid_out
 from game.table.deluxe.chip_acts import CHIP_ACTS
-from game.table.deluxe.story.climb import climb
-from game.table.deluxe.story.lead import won_span
-from game.table.deluxe.story.purchase import Purchase, can_rise
+from game.table.deluxe.story.buying.climb import climb
+from game.table.deluxe.story.buying.purchase import Purchase, can_rise
+from game.table.deluxe.story.showing.lead import won_span
 from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography

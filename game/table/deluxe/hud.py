@@ -13,11 +13,11 @@ from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.selection import DeluxeSelection
-from game.table.deluxe.story.first_turn import Said
-from game.table.deluxe.story.look import Look
-from game.table.deluxe.story.owl_notes import Beside, OwlNotes
-from game.table.deluxe.story.remains import remains_ribbon
+from game.table.deluxe.story.buying.look import Look
+from game.table.deluxe.story.buying.remains import remains_ribbon
 from game.table.deluxe.story.story import Story
+from game.table.deluxe.story.teaching.first_turn import Said
+from game.table.deluxe.story.teaching.owl_notes import Beside, OwlNotes
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import LampState
 from game.table.motion.idle_life import IdleLife
@@ -132,7 +132,8 @@ class DeluxeHud(CardHud):
         self._life.update(seconds)
         self._showing.counted += seconds
         self.owl.update(seconds)
-        self._light_winner()
+        winner = self._playback.table.winner  # whose hand shines
+        self._board.painter.shine(() if winner is None else (winner,))
 
     def hear(self, event: ev.Event) -> None:
         """Something has happened: stars for the winner, a stage for the viewer's card."""
@@ -191,11 +192,6 @@ class DeluxeHud(CardHud):
             self._faces[seat] = mood = self._face(seat)
             if mood is not before:
                 self._plates.blink(picture, seat, mood)
-
-    def _light_winner(self) -> None:
-        """The hand of the winner shines."""
-        winner = self._playback.table.winner
-        self._playback.board.painter.shine(() if winner is None else (winner,))
 
     def _face(self, seat: int) -> Mood:
         mood = self._moods.at(seat, self._mood_time)

@@ -10,8 +10,8 @@ from game.audio.endings import game_ending
 from game.rules import events as ev
 from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.score import Score
-from game.table.deluxe.story.climb import climb_seen
-from game.table.deluxe.story.lead import lead_of, show_times
+from game.table.deluxe.story.buying.climb import climb_seen
+from game.table.deluxe.story.showing.lead import lead_of, show_times
 from game.table.deluxe.story.standings import begins_round
 from game.table.motion.timings import DISCARD
 from game.table.parts.table_sound import TableSound

@@ -22,10 +22,11 @@ from game.table.deluxe.moods import Moods
 from game.table.deluxe.public_view import public
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
-from game.table.deluxe.story.look import Look
-from game.table.deluxe.story.owl import Owl
-from game.table.deluxe.story.purchase import squeezes
+from game.table.deluxe.story.buying.look import Look
+from game.table.deluxe.story.buying.purchase import squeezes
+from game.table.deluxe.story.guest_buys import GuestBuys
 from game.table.deluxe.story.remarks import Remarks
+from game.table.deluxe.story.teaching.owl import Owl
 from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
 from game.table.lamp import view_model as lamp_view_model
@@ -39,7 +40,7 @@ from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography
-    from game.table.deluxe.story.climb import Climb
+    from game.table.deluxe.story.buying.climb import Climb
     from game.table.parts.draw_context import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
@@ -50,10 +51,6 @@ _TELLING: Final = (
 )
 """Groups of the picture that speak of the own hand: its name, its line, the card that goes, the one
 that came and what it has made of it. What the lamp says is in groups of its own, all private."""
-
-
-READ: Final = 1.2
-"""Seconds of table time for which it can be read that a guest buys, if nobody else does."""
 
 
 class DeluxeTableGame(TableGame[ev.Event]):
@@ -77,7 +74,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         options = self.playback.options
         self.points_open = False
         self.leftovers_shown = False
-        self._bought: tuple[int, int, float] | None = None  # a guest, the price, and since when
+        self._guest_buys = GuestBuys(self.playback)
         self._prompts = prompts
         self.selection = DeluxeSelection(self.playback)
         self.look = Look(self.playback, live=table.live)
@@ -130,7 +127,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         return (
             *(playback.blocked, playback.decision, table.notice.text, table.laid),
             playback.why_not_back,
-            self._still_read,
+            self._guest_buys.read,
             *(self._prompts(), self.selection.chosen, self.selection.pointed is not None),
             *(self.cutting.lifted, self._shift, self.points_open, self.leftovers_shown),
             self.owl.note,
@@ -164,26 +161,14 @@ class DeluxeTableGame(TableGame[ev.Event]):
                 return told
         if self.owl.note is not None:
             return None
-        playback = self.playback
-        if self._bought is not None and playback.decision is None and self._still_read:
-            seat, price, _ = self._bought
-            naming = self.table.texts.naming
-            return view_model.priced(naming.words, "toast.buys", price, name=naming(seat))
-        return view_model.toast(
+        playback, naming = self.playback, self.table.texts.naming
+        return self._guest_buys.toast(naming) or view_model.toast(
             playback.view,
-            self.table.texts.naming,
+            naming,
             playback.decision,
             self.last,
             resting=playback.board.resting,
         )
-
-    @property
-    def _still_read(self) -> bool:
-        """Whether it is still to be read that a guest buys."""
-        timeline, table = self.playback.board.timeline, self.playback.table
-        if self._bought is None or timeline.instant or table.phase is not Phase.BUY:
-            return False
-        return timeline.now < self._bought[2] + READ
 
     def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
         return masks(self.playback, keys, _tells_of_hand)
@@ -197,7 +182,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             self.chatter.hear(event, seen, self.table.words)
         self.moods.hear(event, seen, self.playback.board.timeline.now)
         super().hear(event)
-        self._note_purchase(event)
+        self._guest_buys.hear(event, self.table.texts.naming)
         self.hud.hear(event)
         own = isinstance(event, ev.CardTaken) and event.seat == self.playback.view.viewer
         if own and self.table.live:
@@ -216,14 +201,6 @@ class DeluxeTableGame(TableGame[ev.Event]):
         ended = isinstance(event, ev.BuyingEnded) and event.seat == self.table.bottom
         if ended and self.shared:
             self.playback.look_as(None)
-
-    def _note_purchase(self, event: ev.Event) -> None:
-        """Keep that a guest buys, and for how much, to be read for a while."""
-        you = self.table.texts.naming.is_you
-        if isinstance(event, ev.BankPaid) and not you(event.seat):
-            self._bought = event.seat, event.chips.value, self.playback.began
-        elif isinstance(event, ev.PackShuffled):
-            self._bought = None
 
     def _landed(self, made: Climb) -> None:
         """A card that the viewer bought is up."""

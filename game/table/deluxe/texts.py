@@ -11,7 +11,7 @@ from game.rules.deluxe import HandValue
 from game.rules.table import Phase
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
-from game.table.deluxe.story.money_words import told_of
+from game.table.deluxe.story.paying.money_words import told_of
 from game.table.game_texts import GameTexts
 from game.table.hot_seat.curtain_look import CurtainFacts
 from game.table.input.refusal import Refusal

@@ -21,9 +21,9 @@ from game.scenes.result.page import Told, naming_of
 from game.scenes.result.story import story
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeLedger
-from game.table.deluxe.story.money import GameMoney, games
-from game.table.deluxe.story.money_words import Phrase, happened, told
-from game.table.deluxe.story.slips import slips_state
+from game.table.deluxe.story.paying.money import GameMoney, games
+from game.table.deluxe.story.paying.money_words import Phrase, happened, told
+from game.table.deluxe.story.paying.slips import slips_state
 from game.table.naming import Naming
 from game.table.parts.draw_context import Mood
 from tests.match.matches import play_out, small_table

@@ -9,7 +9,7 @@ from typing import Any
 from game.rules import events as ev
 from game.rules.table import Phase
 from game.settings import Speed
-from game.table.deluxe.table_game import READ
+from game.table.deluxe.story.guest_buys import READ
 from tests.scenes.playing import Evening, options
 
 

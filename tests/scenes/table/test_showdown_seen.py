@@ -11,9 +11,9 @@ import pytest
 
 from game.rules.table import Phase
 from game.settings import Settings, Speed
-from game.table.deluxe.story.crown import TRAIL
-from game.table.deluxe.story.lead import TRAVEL, lead_of
-from game.table.deluxe.story.showdown import Showdown
+from game.table.deluxe.story.showing.crown import TRAIL
+from game.table.deluxe.story.showing.lead import TRAVEL, lead_of
+from game.table.deluxe.story.showing.showdown import Showdown
 from game.table.deluxe.story.spotlight import STEPS
 from tests.scenes.playing import Evening, options
 

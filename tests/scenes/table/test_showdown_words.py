@@ -14,9 +14,9 @@ from game.rules.cards import PACK, Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.showdown import NEAR, Reason, near_miss, why
 from game.settings import Settings
-from game.table.deluxe.showdown_words import near_line, reason_line
-from game.table.deluxe.story.near import NearPicture, NearState
-from game.table.deluxe.story.reason_strip import ReasonStrip, StripState, reason_text
+from game.table.deluxe.story.showing.near import NearPicture, NearState
+from game.table.deluxe.story.showing.reason_strip import ReasonStrip, StripState, reason_text
+from game.table.deluxe.story.showing.showdown_words import near_line, reason_line
 from game.table.layout.table import Box
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.draw_context import DrawContext

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import PITCH_STEPS, Cue
+from game.table.deluxe.story.buying.ladder import COMES, RUNG
 from game.table.deluxe.story.intermission import SLIDE, TOLD
-from game.table.deluxe.story.ladder import COMES, RUNG
-from game.table.deluxe.story.lead import TRAVEL, Lead, ShowTimes
+from game.table.deluxe.story.showing.lead import TRAVEL, Lead, ShowTimes
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.climb import Climb
-    from game.table.deluxe.story.purchase import Purchase
+    from game.table.deluxe.story.buying.climb import Climb
+    from game.table.deluxe.story.buying.purchase import Purchase
 
 CREAKS: Final = PITCH_STEPS[Cue.CREAK]
 """How often paper creaks while a corner bends."""

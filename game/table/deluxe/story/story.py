@@ -7,15 +7,15 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.rules import events as ev
+from game.table.deluxe.story.buying.hint import Hint, HintState, hint
+from game.table.deluxe.story.buying.new_card import NewCard
+from game.table.deluxe.story.buying.outcome import Outcome
+from game.table.deluxe.story.buying.purchase import lights
 from game.table.deluxe.story.chip_rain import ChipRain
-from game.table.deluxe.story.hint import Hint, HintState, hint
 from game.table.deluxe.story.intermission import Intermission
-from game.table.deluxe.story.lead import TRAVEL
-from game.table.deluxe.story.new_card import NewCard
-from game.table.deluxe.story.outcome import Outcome
-from game.table.deluxe.story.purchase import lights
-from game.table.deluxe.story.showdown import Showdown
-from game.table.deluxe.story.slips import Slips, slips_state
+from game.table.deluxe.story.paying.slips import Slips, slips_state
+from game.table.deluxe.story.showing.lead import TRAVEL
+from game.table.deluxe.story.showing.showdown import Showdown
 from game.table.deluxe.story.spotlight import Light, Spotlight
 from game.table.deluxe.story.standings import round_over
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from game.rules.cards import Card
     from game.table.deluxe.ledger import DeluxePlayer
-    from game.table.deluxe.story.look import Look
+    from game.table.deluxe.story.buying.look import Look
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.compositor import Picture

@@ -14,11 +14,11 @@ from game.rules.table import MatchRules, Phase, Table
 from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.notes import Note
 from game.table.deluxe.heard.score import Score
-from game.table.deluxe.story.climb import Climb
+from game.table.deluxe.story.buying.climb import Climb
+from game.table.deluxe.story.buying.ladder import COMES, RUNG
+from game.table.deluxe.story.buying.purchase import Purchase
 from game.table.deluxe.story.intermission import TOLD
-from game.table.deluxe.story.ladder import COMES, RUNG
-from game.table.deluxe.story.lead import TRAVEL, lead_of, show_times
-from game.table.deluxe.story.purchase import Purchase
+from game.table.deluxe.story.showing.lead import TRAVEL, lead_of, show_times
 from game.table.motion.cues import Bend, Flip
 from game.table.motion.timings import LIFT
 from game.ui.picture.timeline import Timeline

@@ -1,0 +1,125 @@
+"""The ladder of lines: six of the point table, and a ribbon that climbs from the line that was held
+to the one that a bought card has made."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.table.deluxe.story.buying.ladder_pictures import (
+    LIT_LEFT,
+    RIBBON_LEFT,
+    LadderPictures,
+    row_top,
+)
+from game.table.deluxe.story.buying.ladder_place import TAG_HIGH, ladder_box
+from game.ui.picture.easing import in_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+    from game.table.deluxe.story.buying.climb import Climb
+    from game.table.layout.seats import Box
+    from game.table.parts.draw_context import DrawContext
+    from game.ui.paint.painter import Painted
+    from game.ui.picture.compositor import Picture
+
+RUNG: Final = 0.11
+"""Seconds from one line to the next."""
+COMES: Final = 0.12
+STAYS: Final = 1.2
+GOES: Final = 0.25
+"""Seconds in which the panel comes, stays once the ribbon has arrived, and goes."""
+_Z: Final = 3050
+_GROUP: Final = "climb"
+
+
+class Ladder:
+    """The panel in one window and language; one climb at a time, a function of table time."""
+
+    def __init__(self, context: DrawContext, cards: int, *, calm: bool) -> None:
+        """`cards` in a hand; `calm`: with reduced motion."""
+        self._context, self._calm = context, calm
+        self.box: Final = ladder_box(context.poses, cards)
+        """Where it stands, u; None where there is no room for it."""
+        self._pictures = LadderPictures(context, self.box.w if self.box is not None else 0.0)
+        if self.box is not None:
+            context.art.ahead(self._pictures.make_ahead)
+        self._climb: Climb | None = None
+        self._from = self._until = 0.0
+        self._alpha = 0
+        self._busy = False
+        self._made: dict[Hashable, Painted] = {}
+
+    def show(self, climb: Climb, now: float) -> None:
+        """The ribbon climbs from `now` on, s of table time."""
+        if self.box is not None:
+            self._climb, self._from, self._made = climb, now, {}
+            self._until = now + COMES + self._climbs(climb) + STAYS
+
+    def leave(self, now: float) -> None:
+        """It goes now, if it is there."""
+        self._until = min(self._until, now)
+
+    def _climbs(self, climb: Climb) -> float:
+        """Seconds in which the ribbon arrives once the panel is there."""
+        return 0.0 if self._calm else RUNG * (len(climb.path) - 1)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is there."""
+        return self._climb is not None
+
+    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Bring the picture up to date."""
+        climb, box = self._climb, self.box
+        if climb is None or box is None:
+            return
+        if at_once or now >= self._until + GOES:
+            self._climb = None
+            picture.drop_group(_GROUP)
+            return
+        seen = min(1.0, (now - self._from) / COMES, 1 - (now - self._until) / GOES)
+        self._alpha = round(255 * max(0.0, seen))
+        self._draw_parts(picture, climb, box, self._row(climb, now))
+
+    def _draw_parts(self, picture: Picture, climb: Climb, box: Box, row: float) -> None:
+        self._busy = False
+        make, px, alpha = self._pictures, self._context.px, self._alpha
+
+        def put(key: Hashable, painted: Painted | None, x: float, y: float, z: int) -> None:
+            if painted is None:
+                return
+            at = painted.at(px(box.x + x), px(box.y + y))
+            picture.put((_GROUP, key), painted.surface, at, _Z + z, alpha=alpha)
+
+        put("panel", self._kept("panel", lambda: make.panel(climb)), 0, 0, 0)
+        here = round(row)
+        ribbon = self._kept(here, lambda: make.ribbon(climb.lines[here], hit=climb.hit))
+        put("ribbon", ribbon, RIBBON_LEFT, row_top(row), 2)
+        tag = self._kept("tag", lambda: make.tag(climb))
+        wide = 0.0 if tag is None else (tag.surface.get_width() + 2 * tag.dx) / self._context.u
+        put("tag", tag, (box.w - wide) / 2, -TAG_HIGH / 2, 3)
+        if climb.hit:
+            for passed in [each for each in climb.path[:-1] if each > row]:
+                line = climb.lines[passed]
+                lit = self._kept(
+                    ("lit", passed), partial(make.lit, line, after_gap=climb.gap == passed - 1)
+                )
+                put(("lit", passed), lit, LIT_LEFT, row_top(passed), 1)
+
+    def _kept(self, key: Hashable, make: Callable[[], Painted]) -> Painted | None:
+        """A part, made once for every climb, and no more than one in a frame: None, the next time
+        perhaps."""
+        if key not in self._made and not self._busy:
+            self._made[key], self._busy = make(), True
+        return self._made.get(key)
+
+    def _row(self, climb: Climb, now: float) -> float:
+        """On which row the ribbon is."""
+        passed = now - self._from - COMES
+        if self._calm or passed >= self._climbs(climb):
+            return climb.end
+        step, share = divmod(max(0.0, passed) / RUNG, 1)
+        way = -1 if climb.end < climb.start else 1
+        return climb.start + way * (step + in_out(share))

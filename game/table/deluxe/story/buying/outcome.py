@@ -1,0 +1,141 @@
+"""What follows once a bought card is up: the ladder of lines, and for a hit rays, sparks and a hop
+of the ribbon. A function of what is seen of the table; nothing of it is there before the card falls
+into the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules.table import Phase
+from game.table.deluxe.story.buying.climb import Climb, climb_seen
+from game.table.deluxe.story.buying.ladder import Ladder
+from game.table.motion.places import InHand
+from game.ui.picture.easing import hump
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.rules.cards import Card
+    from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.parts.draw_context import DrawContext
+    from game.ui.picture.compositor import Picture
+
+HOPS: Final = 0.28
+"""Seconds of the hop of the ribbon, and how high it is, u."""
+_HIGH: Final = 16
+RAYS: Final = 860
+"""Diameter of the rays, u; they fade in steps within these seconds."""
+_SHINE: Final = 0.8
+_STEPS: Final = 4
+_RAYS_Z: Final = 50
+"""Under the own cards."""
+OPENS: Final = {True: 0.3, False: 0.4}
+"""Seconds in which the light opens for a hit, and for a miss."""
+_LANDED: Final = 1.5
+"""So near, in px, a card is taken to lie where it belongs."""
+
+
+class Outcome:
+    """The outcome of the viewer's purchases in one window and language."""
+
+    def __init__(
+        self,
+        context: DrawContext,
+        playback: DeluxePlayer,
+        celebrate: Callable[[tuple[float, float], int], None],
+        *,
+        calm: bool,
+    ) -> None:
+        """`celebrate`: lets so many sparks fly from a point in px; `calm`: with reduced motion."""
+        self._context, self._playback, self._celebrate = context, playback, celebrate
+        self._calm = calm
+        self._ladder = Ladder(context, playback.table.variant.cards, calm=calm)
+        self._waits: tuple[int, Climb] | None = None  # a piece that has not landed
+        self._hit: tuple[tuple[float, float], float] | None = None  # where and when
+        self.opens = OPENS[True]
+        """Seconds in which the light opens after it."""
+        self.landed: Callable[[Climb], None] = lambda _: None
+        """Is told each outcome when the card lies in the hand."""
+        if not calm:
+            context.art.ahead(context.paint.rays, context.px(RAYS))
+
+    def buys(self, card: Card) -> None:
+        """The viewer has taken this card, and is the only one who sees it."""
+        view, board = self._playback.view, self._playback.board
+        assert view.viewer is not None
+        piece = board.cast.piece_of(view.viewer, card)
+        self._waits = piece, climb_seen(view, card)
+        self.opens = OPENS[self._waits[1].hit]
+        self.leave()
+
+    def leave(self) -> None:
+        """The player does something else: the ladder goes."""
+        self._ladder.leave(self._playback.board.timeline.now)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is shown or waited for."""
+        return self._waits is not None or self._hit is not None or self._ladder.moving
+
+    @property
+    def hop(self) -> float:
+        """How high the ribbon of the hand is lifted, u."""
+        if self._hit is None or self._calm:
+            return 0.0
+        share = (self._playback.board.timeline.now - self._hit[1]) / HOPS
+        return _HIGH * hump(share) if 0 < share < 1 else 0.0
+
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """Bring the picture up to date."""
+        now = self._playback.board.timeline.now
+        self._look(now, at_once=at_once)
+        if self.moving and not self._hand_whole:
+            self.leave()
+        self._ladder.draw(picture, now, at_once=at_once)
+        self._draw_rays(picture, now, at_once=at_once)
+
+    @property
+    def _hand_whole(self) -> bool:
+        """Whether the viewer is still buying, and no card is on its way."""
+        view = self._playback.view
+        buying = view.viewer is not None and view.table.phase is Phase.BUY
+        return buying and len(view.own.hand) == view.table.variant.cards
+
+    def _look(self, now: float, *, at_once: bool) -> None:
+        """Whether the card has landed."""
+        if self._waits is None:
+            return
+        (piece, climb), board = self._waits, self._playback.board
+        if piece not in board.pieces:
+            self._waits = None
+            return
+        place, pose = board.place_of(piece), board.pose_of(piece)
+        aim = board.poses.at(place)
+        near = abs(pose.x - aim.x) + abs(pose.y - aim.y) < _LANDED
+        if not isinstance(place, InHand) or board.face_of(piece).hidden:
+            return
+        if climb.hit and not near:  # a miss is told while the card falls
+            return
+        self._waits = None
+        self._ladder.show(climb, now)
+        self.landed(climb)
+        if climb.hit and not at_once:
+            self._hit = (pose.x, pose.y), now
+            self._celebrate((pose.x, pose.y), climb.stars)
+
+    def _draw_rays(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Behind the card of a hit, fading."""
+        if self._hit is None:
+            return
+        (x, y), since = self._hit
+        left = 1 - (now - since) / _SHINE
+        step = max(0, round(left * _STEPS))
+        if at_once or not step:
+            self._hit = None
+            picture.drop("climb rays")
+        elif not self._calm:
+            rays = self._context.paint.rays(self._context.px(RAYS)).surface
+            alpha = round(255 * step / _STEPS)
+            half = rays.get_width() / 2
+            at = (round(x - half), round(y - half))
+            picture.put("climb rays", rays, at, _RAYS_Z, alpha=alpha)

@@ -1,0 +1,47 @@
+"""That a guest buys, and for how much: it stays to be read for a while, whatever comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.rules import events as ev
+from game.rules.table import Phase
+from game.table.deluxe import view_model
+
+if TYPE_CHECKING:
+    from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.naming import Naming
+    from game.table.parts.centre import Toast
+
+READ: Final = 1.2
+"""Seconds it can be read, where the viewer is asked nothing meanwhile."""
+
+
+class GuestBuys:
+    """Remembers the last purchase of a guest."""
+
+    def __init__(self, playback: DeluxePlayer) -> None:
+        self._playback = playback
+        self._bought: tuple[int, int, float] | None = None  # a seat, the price, and since when
+
+    def hear(self, event: ev.Event, naming: Naming) -> None:
+        """Something has happened."""
+        if isinstance(event, ev.BankPaid) and not naming.is_you(event.seat):
+            self._bought = event.seat, event.chips.value, self._playback.began
+        elif isinstance(event, ev.PackShuffled):
+            self._bought = None
+
+    @property
+    def read(self) -> bool:
+        """Whether it is still to be read."""
+        timeline, table = self._playback.board.timeline, self._playback.table
+        if self._bought is None or timeline.instant or table.phase is not Phase.BUY:
+            return False
+        return timeline.now < self._bought[2] + READ
+
+    def toast(self, naming: Naming) -> Toast | None:
+        """The line that says so; None where it is time for another one."""
+        if self._bought is None or self._playback.decision is not None or not self.read:
+            return None
+        seat, price, _ = self._bought
+        return view_model.priced(naming.words, "toast.buys", price, name=naming(seat))

@@ -1,0 +1,178 @@
+"""The crown of whoever leads: a brass clasp on the left end of the ribbon, which flies to the next
+leader in an arc with a trail behind it (story/lead-2)."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.table.deluxe.story.showing.lead import TRAVEL
+from game.ui.art import Art, kept
+from game.ui.paint.light import shown
+from game.ui.paint.svg import Sheet, polygon
+from game.ui.picture.easing import hump, in_out
+from game.ui.theme import BRASS_LIGHT, BRASS_SHINE, BURGUNDY, BURGUNDY_LIGHT, SEAM, rgb
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.table.parts.draw_context import DrawContext
+    from game.ui.picture.compositor import Picture
+
+WIDTH: Final = 60  # u
+Z_CROWN: Final = 2960
+"""Above cards that move, below words."""
+TRAIL: Final = 9
+_BEHIND: Final = 0.035
+"""Seconds from one picture of the trail to the next."""
+_TRAIL_LIGHT: Final = 105
+_ARC: Final = 0.16
+_LONGER: Final = 1.18
+"""Height of the picture with the tails of the clasp, by its width."""
+_COMES: Final = 0.16
+"""Seconds in which it appears on the first hand."""
+
+At = tuple[float, float]
+
+
+class Crown:
+    """Draws the crown; where it is follows from the moments at which it was sent somewhere."""
+
+    def __init__(self, context: DrawContext, clasp_at: Callable[[int], At], *, calm: bool) -> None:
+        """`clasp_at` says in px where it is clipped to the ribbon of a seat; `calm`: with reduced
+        motion it appears at its new place."""
+        self._context, self._clasp_at, self._calm = context, clasp_at, calm
+        self._from: int | None = None
+        self._to: int | None = None
+        self._start = 0.0
+        self._next: tuple[float, int] | None = None
+        self._drawn: tuple[int | None, At] | None = None
+
+    def go(self, seat: int, at: float) -> None:
+        """At this moment of table time it leaves for the ribbon of a seat."""
+        if self._goal != seat:
+            self._next = (at, seat)
+
+    def leave(self, now: float) -> None:
+        """It waits no longer than until now."""
+        if self._next is not None:
+            self._next = (min(now, self._next[0]), self._next[1])
+
+    def sit(self, seat: int) -> None:
+        """It is on this ribbon."""
+        self._from, self._to, self._next, self._start = None, seat, None, -inf
+
+    def put_away(self) -> None:
+        """Nobody leads."""
+        self._from = self._to = self._next = None
+
+    def wearer(self, now: float) -> int | None:
+        """Whose it is, from the moment on at which it leaves for that ribbon."""
+        self._depart(now)
+        return self._to
+
+    @property
+    def _goal(self) -> int | None:
+        return self._to if self._next is None else self._next[1]
+
+    @property
+    def moving(self) -> bool:
+        """Whether it flies or is about to."""
+        return self._next is not None or (self._to is not None and self._drawn != self._rest)
+
+    @property
+    def _rest(self) -> tuple[int | None, At] | None:
+        return None if self._to is None else (self._to, self._clasp_at(self._to))
+
+    def _depart(self, now: float) -> None:
+        if self._next is not None and now >= self._next[0]:
+            self._from, self._start, self._to = self._to, *self._next
+            self._next = None
+
+    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Bring it up to date."""
+        if at_once and self._next is not None:
+            self.leave(now)
+        self._depart(now)
+        if self._to is None:
+            if self._drawn is not None:
+                self._drawn = None
+                picture.drop_group("crown")
+            return
+        rest = self._rest
+        assert rest is not None
+        passed = now - self._start
+        flies = self._from is not None and not self._calm
+        if at_once or passed >= (TRAVEL if flies else _COMES):
+            if self._drawn != rest:
+                self._drawn = rest
+                picture.keep_only("crown", {("crown", 0)})
+                self._put(picture, 0, rest[1])
+            return
+        self._drawn = (None, rest[1])
+        if not flies:
+            self._put(picture, 0, rest[1], alpha=max(1, round(255 * passed / _COMES)))
+            return
+        self._put_glow(picture, self._on_way(passed))
+        self._put(picture, 0, self._on_way(passed))
+        for behind in range(1, TRAIL + 1):
+            before = passed - behind * _BEHIND
+            if before <= 0:
+                picture.drop(("crown", behind))
+                continue
+            alpha = round(_TRAIL_LIGHT * (1 - (behind - 1) / TRAIL))
+            self._put(picture, behind, self._on_way(before), alpha=alpha)
+
+    def _on_way(self, passed: float) -> At:
+        assert self._from is not None and self._to is not None
+        (x, y), (to_x, to_y) = self._clasp_at(self._from), self._clasp_at(self._to)
+        done = in_out(max(0.0, min(1.0, passed / TRAVEL)))
+        rise = _ARC * (abs(to_x - x) + abs(to_y - y)) * hump(done)
+        side = rise if abs(to_y - y) > abs(to_x - x) else 0.0  # up or down it swings to the side
+        return x + (to_x - x) * done + side, y + (to_y - y) * done - (rise if not side else 0.0)
+
+    def _put(self, picture: Picture, key: int, at: At, alpha: int = 255) -> None:
+        clasp = crown_clasp(self._context.art, self._context.px(WIDTH))
+        wide = clasp.get_width()
+        pos = round(at[0] - wide / 2), round(at[1] - wide / 2)
+        picture.put(("crown", key), clasp, pos, Z_CROWN - key, alpha=alpha)
+
+    def _put_glow(self, picture: Picture, at: At) -> None:
+        wide = self._context.px(WIDTH)
+        glow = self._context.paint.halo(wide, u=self._context.u)
+        corner = (at[0] - wide / 2, at[1] - wide / 2)
+        self._context.put(picture, ("crown", "glow"), glow, corner, Z_CROWN - TRAIL - 1)
+
+
+@kept
+def crown_clasp(art: Art, width: int) -> pygame.Surface:
+    """The clasp, `width` px wide: a crown on a lacquer disc in a brass rim, with two tails."""
+    sheet, w = Sheet(width, round(width * _LONGER)), float(width)
+    for side, shade in ((-1, BURGUNDY), (1, BURGUNDY_LIGHT)):
+        x = w / 2 + side * w * 0.13
+        half, foot = w * 0.12, w * (_LONGER - 0.03)
+        sheet.fill(
+            polygon(
+                (
+                    (x - half, w * 0.7),
+                    (x + half, w * 0.7),
+                    (x + half + side * w * 0.05, foot),
+                    (x + side * w * 0.03, foot - w * 0.08),
+                    (x - half + side * w * 0.05, foot),
+                )
+            ),
+            shade,
+        )
+    middle, r = (w / 2, w / 2), w / 2
+    sheet.circle(middle, r, SEAM)
+    rim = sheet.linear(0, w, ((0, BRASS_SHINE), (0.5, rgb("#DDB65A")), (1, rgb("#8A6026"))))
+    sheet.circle(middle, r * 0.96, rim)
+    sheet.circle(middle, r * 0.82, SEAM)
+    face = sheet.linear(0, w, ((0, rgb("#3A271B")), (1, rgb("#150C07"))))
+    sheet.circle(middle, r * 0.78, face)
+    whole = sheet.raster()
+    crown = art.tinted("icons/crown", round(w * 0.56), BRASS_LIGHT)
+    whole.blit(crown, crown.get_rect(center=(round(w / 2), round(w * 0.47))))
+    return shown(whole)

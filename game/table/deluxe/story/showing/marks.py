@@ -1,0 +1,157 @@
+"""What decides is marked in the hands: a brass frame around the cards that decide, a grey one
+around those they beat, “=” on what was equal before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.table.motion.places import Shown
+from game.table.motion.sorting import by_rank, in_order
+from game.table.parts.draw_context import Z
+from game.ui.art import Art, kept
+from game.ui.paint.light import CARD_RADIUS, shown
+from game.ui.paint.painter import Plaque
+from game.ui.paint.svg import Sheet, rounded
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_BODY, BRASS_LIGHT, SEAM, TEXT, TypeScale, rgb
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.cards import Rank
+    from game.rules.table import Table
+    from game.table.deluxe.story.showing.lead import Lead
+    from game.table.motion.poses import Pose
+    from game.table.parts.draw_context import DrawContext
+    from game.ui.picture.compositor import Picture
+
+_FRAME: Final = 7  # u
+_BEATEN: Final = 4
+_EQUAL: Final = "="
+
+
+class Mark(Enum):
+    """What a card is marked with."""
+
+    DECIDES = "it decides"
+    BEATEN = "it is beaten"
+    EQUAL = "it is as high as the other's"
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A card of a shown hand and its mark."""
+
+    seat: int
+    index: int
+    mark: Mark
+
+
+def marks_of(table: Table, lead: Lead) -> tuple[Marked, ...]:
+    """Which cards of the leader and of the strongest other hand are marked."""
+    reason = lead.reason
+    if reason is None or lead.over is None:
+        return ()
+    pairs = ((lead.leader, reason.rank, Mark.DECIDES), (lead.over, reason.over, Mark.BEATEN))
+    marked: list[Marked] = []
+    for seat, rank, mark in pairs:
+        hand = in_order(table.seats[seat].hand, by_rank, shown=True)
+        ranks = [card.rank for card in hand]
+        marked += (Marked(seat, index, mark) for index in _of(ranks, (rank,)))
+        marked += (Marked(seat, index, Mark.EQUAL) for index in _of(ranks, reason.equal))
+    return tuple(marked)
+
+
+def _of(ranks: list[Rank], wanted: Iterable[Rank | None]) -> list[int]:
+    wanted = tuple(wanted)
+    return [index for index, rank in enumerate(ranks) if rank in wanted]
+
+
+class Marks:
+    """Draws them on the cards as they lie."""
+
+    def __init__(self, context: DrawContext, cards: int) -> None:
+        """`cards` in a hand."""
+        self._context, self._cards = context, cards
+        self._shown: tuple[Marked, ...] = ()
+
+    def ahead(self, marked: tuple[Marked, ...]) -> None:
+        """Let the frames be made that are seen soon."""
+        for one in marked:
+            if one.mark is not Mark.EQUAL:
+                self._context.art.ahead(self._rim, one)
+
+    def show(self, picture: Picture, marked: tuple[Marked, ...]) -> None:
+        """Mark these cards, and no others."""
+        if marked == self._shown:
+            return
+        self._shown = marked
+        picture.drop_group("mark")
+        for one in marked:
+            pose = self._context.poses.at(Shown(one.seat, one.index, self._cards))
+            key = ("mark", one.seat, one.index)
+            if one.mark is Mark.EQUAL:
+                self._put_equal(picture, key, one, pose)
+            else:
+                self._put_frame(picture, key, one, pose)
+
+    def _put_frame(
+        self, picture: Picture, key: tuple[str, int, int], one: Marked, pose: Pose
+    ) -> None:
+        self._context.centre(picture, key, self._rim(one), (pose.x, pose.y), pose.z)
+
+    def _rim(self, one: Marked) -> pygame.Surface:
+        """The frame of a card where it lies."""
+        context, wins = self._context, one.mark is Mark.DECIDES
+        pose = context.poses.at(Shown(one.seat, one.index, self._cards))
+        line = max(2, context.px(_FRAME if wins else _BEATEN))
+        return card_frame(context.art, round(pose.width), line, pose.angle, brass=wins)
+
+    def _put_equal(
+        self, picture: Picture, key: tuple[str, int, int], one: Marked, pose: Pose
+    ) -> None:
+        """On the part of the card that is seen: below, in the own hand above."""
+        context, seat = self._context, self._context.poses.seat(one.seat)
+        own = seat.side == "me"
+        sign = context.lettering.line(_EQUAL, Face.BOLD, context.text(TypeScale.BODY, 1.2), TEXT)
+        wide, high = sign.get_width() + context.px(22), context.px(30)
+        plate = context.paint.plaque(wide, high, Plaque.LACQUER, u=context.u, shadow=0.5)
+        step = min(pose.width, context.px(seat.card_step if own else seat.shown_step))
+        half = pose.width * 0.7
+        x = pose.x - pose.width / 2 + step / 2
+        y = pose.y + (-half if own else half - high * 0.4)
+        z = Z.RIBBON - 2
+        context.put(picture, (*key, "plate"), plate, (x - wide / 2, y - high / 2), z)
+        context.centre(picture, (*key, "sign"), sign, (x, y), z + 1)
+
+
+@kept
+def card_frame(art: Art, width: int, line: int, angle: float, *, brass: bool) -> pygame.Surface:
+    """A frame around a card `width` px wide that is turned by `angle` degrees; half of its line
+    lies on the card's edge."""
+    del art
+    out = round(line * 0.7) + 1
+    wide, high = width + 2 * out, round(width * 1.4) + 2 * out
+    sheet, corner = Sheet(wide, high), width * CARD_RADIUS
+    band = ((0, BRASS_LIGHT), (0.5, BRASS_BODY), (1, rgb("#A87A2C")))
+    colour = sheet.linear(0, high, band) if brass else rgb("#8C8478")
+
+    def ring(outer: float, inner: float) -> str:
+        return "".join(
+            rounded(at, at, wide - 2 * at, high - 2 * at, max(1.0, corner + out - at))
+            for at in (outer, inner)
+        )
+
+    seam = max(1.0, line * 0.22)
+    sheet.fill(ring(0, line + 2 * seam), SEAM)
+    sheet.fill(ring(seam, line + seam), colour)
+    whole = sheet.raster()
+    if round(angle, 1):
+        whole = pygame.transform.rotozoom(whole, angle, 1.0)
+    return shown(whole)

@@ -1,0 +1,271 @@
+"""How a note of the owl is set and painted: paper, number, words, portrait, tag and tail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.table.deluxe.story.teaching.first_turn import Note
+from game.table.deluxe.story.teaching.owl_places import TAG_UP, Shape, toast
+from game.table.layout.seats import Box
+from game.ui.paint.light import shown
+from game.ui.paint.painter import Plaque
+from game.ui.paint.portraits import MIDDLE, RING
+from game.ui.paint.svg import Sheet
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_SHADE, FILL_PAPER, TEXT, TEXT_ON_PAPER, TypeScale
+
+if TYPE_CHECKING:
+    from game.table.deluxe.story.teaching.first_turn import Said
+    from game.table.deluxe.story.teaching.owl_places import Spot
+    from game.table.parts.draw_context import DrawContext
+
+_TITLE: Final = 23
+_TEXT: Final = 21
+_SMALLEST: Final = 18
+"""Sizes of text in u."""
+_GROWN: Final = 1.4
+_DISC: Final = 38
+_BURGUNDY: Final = ((0.0, (0x8E, 0x1C, 0x2C)), (1.0, (0x5E, 0x10, 0x1C)))
+_MARGIN: Final = 40
+"""Around the note for its shadow, ears and tail, u."""
+_TAG: Final = 30
+STRIP: Final = 53
+"""Height of a note that lies where the toast does."""
+
+
+class Style(Enum):
+    """Where the portrait is: at a side, in the corner of a narrow paper, or in a line."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    CORNER = "corner"
+    STRIP = "strip"
+
+    __hash__ = object.__hash__
+
+
+_PORTRAITS: Final = {Style.LEFT: 92, Style.RIGHT: 92, Style.CORNER: 54, Style.STRIP: 40}
+"""Diameters, u."""
+
+_WIDTHS: Final = {Note.SPARE: 300, Note.PRICES: 408}
+_WIDE: Final = 330
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A note set in lines; lengths in px."""
+
+    style: Style
+    shape: Shape
+    title: int
+    size: int
+    lines: tuple[str, ...]
+    leading: int
+    first: int
+    """From the left edge of the paper to the words."""
+
+
+def button_size(context: DrawContext) -> tuple[float, float]:
+    """Of the button that ends all, u."""
+    px = context.text(TypeScale.BODY, 1.3)
+    wide = context.lettering.width(context.words("owl.known"), Face.SEMIBOLD, px)
+    return wide / context.u + 40, 42 * context.unit.grown(1.3)
+
+
+def settings(said: Said, context: DrawContext) -> Iterator[Setting]:
+    """Ways to set a note, the best one first: enlarged text gives way before a paper is narrow, and
+    where the title is too long it is left out last of all."""
+    near = Style.LEFT if said.note is Note.PRICES else Style.RIGHT
+    far = Style.RIGHT if near is Style.LEFT else Style.LEFT
+    best = _WIDTHS.get(said.note, _WIDE)
+    ways = [(near, best), (far, best), (near, _WIDE), (near, 408), (Style.CORNER, 300)]
+    ways += [(Style.CORNER, wide) for wide in (340, 270, 410, 250, 520)]
+    large, small = context.text(_TEXT, _GROWN), context.text(_SMALLEST).plain
+    for size in sorted({int(large), round((large + large.plain) / 2), large.plain, small})[::-1]:
+        for style, wide in dict.fromkeys(ways):
+            made = _set(said, context, style, wide, size)
+            if made is not None:
+                yield made
+    for wide in (520, 410, 340):
+        made = _set(replace(said, title=""), context, Style.CORNER, wide, int(small))
+        if made is not None:
+            yield made
+
+
+def _set(said: Said, context: DrawContext, style: Style, wide: float, size: int) -> Setting | None:
+    """A note on a paper so wide; None where a word does not fit."""
+    px, case = context.px, context.lettering
+    title = round(size * _TITLE / _TEXT)
+    corner = style is Style.CORNER
+    first = px(16) if corner else px(_DISC + 26)
+    room = px(wide) - first - px(20 if style is Style.RIGHT else 16)
+    lines = tuple(case.wrap(said.text, Face.MEDIUM, size, room))
+    beside = px(wide) - px(104 if corner else _DISC + 26) - px(16)
+    whole = max(case.width(line, Face.MEDIUM, size) for line in lines) <= room
+    if not whole or case.width(said.title, Face.SEMIBOLD, title) > beside:
+        return None
+    high = (_head(style, title, context) + len(lines) * case.leading(size) + px(12)) / context.u
+    out = _PORTRAITS[style] / RING / 2 + 33
+    left = out if style is Style.LEFT else 8.0 if corner else 0.0
+    right = out if style is Style.RIGHT else 0.0
+    up, button = 34.0 if corner else TAG_UP, button_size(context)
+    shape = Shape(wide, max(high, 84.0), left, right, up, button)
+    return Setting(style, shape, title, size, lines, case.leading(size), first)
+
+
+def _head(style: Style, title: int, context: DrawContext) -> int:
+    """From the upper edge of a paper to its text, px."""
+    leading = context.lettering.leading(title)
+    if style is Style.CORNER:
+        return max(context.px(_DISC + 5), context.px(13) + leading)
+    return context.px(18) + leading
+
+
+def strip(said: Said, context: DrawContext, *, lone: bool) -> tuple[Setting, Box]:
+    """The note as a line where the toast is, and where that lies: at most two lines of text.
+    `lone`: its button has found room elsewhere."""
+    layout, px, case = context.poses.layout, context.px, context.lettering
+    wide, high = button_size(context)
+    place = toast(layout, layout.toast_room)
+    deep = min(STRIP, layout.ladder.y - place.y - 1)
+    button = wide, min(high, deep - 10)
+    first = px(58 + _DISC)
+    beside = 16.0 if lone else button[0] + 30
+    most = px(min(place.w, 1100) - beside) - first
+    large, small = context.text(_TEXT, _GROWN), context.text(_SMALLEST).plain
+    for size in range(int(large), small - 1, -1):
+        lines = case.wrap(said.text, Face.MEDIUM, size, most)
+        if len(lines) * _tight(size, context) <= px(deep - 1):
+            break
+    while len(even := case.wrap(said.text, Face.MEDIUM, size, most - px(8))) == len(lines):
+        most, lines = most - px(8), even  # no word alone in the last line
+    widest = max(case.width(line, Face.MEDIUM, size) for line in lines)
+    whole = (first + min(widest, most)) / context.u + beside
+    shape = Shape(whole, deep, 0, 0, 0, button)
+    box = Box(place.centre[0] - whole / 2, place.y, whole, deep)
+    leading = max(_tight(size, context), min(case.leading(size), px(deep - 1) // len(lines)))
+    return Setting(Style.STRIP, shape, size, size, tuple(lines), leading, first), box
+
+
+def _tight(size: int, context: DrawContext) -> int:
+    """Lines of text as near to each other as they can be read, px."""
+    return min(size + 1, context.lettering.leading(size))
+
+
+def painted(
+    said: Said, setting: Setting, spot: Spot, context: DrawContext
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The whole note, and its upper left corner in px."""
+    px, paper = context.px, spot.paper
+    corner = round((paper.x - _MARGIN - 90) * context.u), round((paper.y - 90) * context.u)
+    at = (round(paper.x * context.u) - corner[0], round(paper.y * context.u) - corner[1])
+    size = (px(paper.w + 2 * (_MARGIN + 90)), px(paper.h + 180))
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
+    face = context.paint.plaque(px(paper.w), px(paper.h), Plaque.PAPER, u=context.u, step=px(9))
+    sheet.blit(face.surface, face.at(*at))
+    _tail(sheet, spot, corner, context)
+    _words(sheet, said, setting, at, context)
+    _portrait(sheet, setting, at, context)
+    _tag(sheet, setting, at, context)
+    box = sheet.get_bounding_rect()
+    return shown(sheet.subsurface(box).copy()), (corner[0] + box.x, corner[1] + box.y)
+
+
+def _tail(sheet: pygame.Surface, spot: Spot, corner: tuple[int, int], context: DrawContext) -> None:
+    """The paper tail, over the edge of the paper."""
+    if spot.wedge is None:
+        return
+    u = context.u
+    one, other, tip = ((x * u - corner[0], y * u - corner[1]) for x, y in spot.wedge)
+    drawing = Sheet(*sheet.get_size())
+    back = (0.0, -2.5 * u) if one[1] == other[1] else (-2.5 * u, 0.0)
+    base = [(x + back[0], y + back[1]) for x, y in (one, other)]
+    drawing.fill(_path([base[0], one, tip, other, base[1]]) + "Z", FILL_PAPER[1][1])
+    drawing.stroke(_path([one, tip, other]), BRASS_SHADE, max(1.0, 1.8 * u))
+    sheet.blit(drawing.raster(), (0, 0))
+
+
+def _path(points: list[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+def _words(
+    sheet: pygame.Surface,
+    said: Said,
+    setting: Setting,
+    at: tuple[int, int],
+    context: DrawContext,
+) -> None:
+    """Number, title and text."""
+    px, case, (x, y) = context.px, context.lettering, at
+    disc, number = px(_DISC), str(said.note.number)
+    corner, flat = setting.style is Style.CORNER, setting.style is Style.STRIP
+    left = x + px(58 if corner else 50 if flat else 13)
+    head = _head(setting.style, setting.title, context)
+    middle = y + (px(setting.shape.high) // 2 if flat else head - case.leading(setting.title) // 2)
+    drawing = Sheet(disc + 2, disc + 2)
+    ring = (disc + 2) / 2
+    drawing.circle((ring, ring), ring - 1, drawing.linear(0, disc, _GOLD))
+    drawing.circle((ring, ring), ring - 1 - max(1.5, 2.2 * context.u), _BURGUNDY[0][1])
+    sheet.blit(drawing.raster(), (left, middle - disc // 2))
+    figure = case.line(number, Face.DISPLAY, round(disc * 0.6), TEXT)
+    sheet.blit(figure, figure.get_rect(center=(left + disc // 2 + 1, middle + px(1))))
+    leading = setting.leading
+    if flat:
+        top = y + (px(setting.shape.high) - len(setting.lines) * leading) // 2
+    else:
+        begins = left + disc + px(10) if corner else x + setting.first
+        if begins + case.width(said.title, Face.SEMIBOLD, setting.title) < x + px(
+            setting.shape.wide
+        ):
+            title = case.line(said.title, Face.SEMIBOLD, setting.title, TEXT_ON_PAPER)
+            sheet.blit(title, title.get_rect(midleft=(begins, middle)))
+        top = y + _head(setting.style, setting.title, context)
+    for row, line in enumerate(setting.lines):
+        label = case.line(line, Face.MEDIUM, setting.size, TEXT_ON_PAPER)
+        sheet.blit(label, label.get_rect(midleft=(x + setting.first, top + (row + 0.5) * leading)))
+
+
+_GOLD: Final = ((0.0, (0xF6, 0xE3, 0xA4)), (1.0, (0xA6, 0x7C, 0x33)))
+
+
+def _portrait(
+    sheet: pygame.Surface, setting: Setting, at: tuple[int, int], context: DrawContext
+) -> None:
+    style, u = setting.style, context.u
+    wide, high = setting.shape.wide, setting.shape.high
+    x, y = {
+        Style.LEFT: (-33.0, high * 0.54),
+        Style.RIGHT: (wide + 33, high * 0.54),
+        Style.CORNER: (24.0, 14.0),
+        Style.STRIP: (26.0, high * 0.55),
+    }[style]
+    drawing = context.art.sprite("characters/owl-calm", round(_PORTRAITS[style] / RING * u))
+    width, height = drawing.get_size()
+    sheet.blit(
+        drawing,
+        (round(at[0] + x * u - width * MIDDLE[0]), round(at[1] + y * u - height * MIDDLE[1])),
+    )
+
+
+def _tag(
+    sheet: pygame.Surface, setting: Setting, at: tuple[int, int], context: DrawContext
+) -> None:
+    """Who speaks, on the upper edge of the paper."""
+    text = max(0.9, 0.9 * context.unit.grown(1.2))
+    tag = context.paint.tag(context.words("owl.tag"), Plaque.BURGUNDY, u=context.u, text=text)
+    wide, high = tag.surface.get_size()
+    px, paper = context.px, setting.shape
+    left = {
+        Style.LEFT: px(60),
+        Style.RIGHT: px(paper.wide - 40) - wide,
+        Style.CORNER: px(paper.wide - 14) - wide,
+        Style.STRIP: px(50),
+    }[setting.style]
+    lower = px(4) if setting.style is Style.STRIP else high // 2
+    sheet.blit(tag.surface, tag.at(at[0] + left, at[1] - high + lower))

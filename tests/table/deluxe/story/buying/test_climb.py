@@ -1,0 +1,167 @@
+"""What a bought card has made of a hand, as rungs of the table, and the ladder that shows it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise, product
+
+import pygame
+import pytest
+
+from game.rules.cards import parse_card
+from game.rules.combinations import Combination
+from game.rules.deluxe import VARIANTS, HandValue, Line, Variant
+from game.table.deluxe.story.buying.climb import ROWS, Climb, between, climb
+from game.table.deluxe.story.buying.ladder import COMES, GOES, RUNG, STAYS, Ladder
+from game.table.deluxe.story.buying.ladder_place import NARROWEST, TAG_HIGH, ladder_box
+from game.table.layout.table import ICON, Box
+from game.table.motion.places import InHand, Lift, OnTable
+from game.ui.unit import Unit
+from tests.scenes.playing import words
+from tests.table.contexts import table_context
+from tests.table.geometry import WINDOWS, beside, card_box, laid
+from tests.table.staging import COMBINATIONS
+from tests.words.pseudo import pseudo
+
+
+def told(kept: str, gone: str, come: str) -> Climb:
+    cards = [parse_card(name) for name in kept.split()]
+    return climb(cards, parse_card(gone), parse_card(come), VARIANTS[5])
+
+
+HIT = told("QS QH QD KC", "7C", "KH")
+STILL = told("QS QH QD KC", "7C", "8H")
+LOWER = told("QS JH TD 9C", "8H", "8C")
+
+
+def way(old: Line, new: Line, variant: Variant) -> Climb:
+    before, after = (HandValue(line.combination, line.points, 0) for line in (old, new))
+    return between(before, after, variant)
+
+
+def test_a_hit_climbs_and_says_by_how_many_points() -> None:
+    made = [line.combination for line in HIT.lines]
+    assert made[HIT.start] is Combination.TRIPLET
+    assert made[HIT.end] is Combination.TRIPLET_PAIR
+    assert HIT.hit and HIT.gap is None
+    assert HIT.path == (4, 3, 2, 1)
+    assert HIT.tag(words("en")) == "+4 points" and HIT.tag(words("de")) == "+4 Punkte"
+    assert told("QS 7H 4D KC", "2C", "KH").hit is False  # a pair is worth as much as a flute
+
+
+def test_a_miss_stays_or_falls_and_says_what_is_left() -> None:
+    assert not STILL.hit and STILL.path == (STILL.start,)
+    assert STILL.tag(words("en")) == "still 3" and STILL.tag(words("de")) == "bleibt 3"
+    straight_gone = told("QS JH TD 9C", "8H", "2C")
+    assert not straight_gone.hit and straight_gone.end > straight_gone.start
+    assert straight_gone.tag(words("en")) == "now 1"
+    assert straight_gone.tag(words("de")) == "jetzt 1"
+    assert LOWER.tag(words("en")) == "still 5"
+    assert STILL.stars == straight_gone.stars == 0 < HIT.stars <= 46
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: str(variant.cards))
+def test_six_lines_in_their_order_with_both_and_no_more_than_five_rungs(variant: Variant) -> None:
+    for old, new in product(variant.lines, repeat=2):
+        shown = way(old, new, variant)
+        rows = [variant.lines.index(line) for line in shown.lines]
+        assert len(rows) == ROWS and rows == sorted(set(rows))
+        assert shown.lines[shown.start] is old and shown.lines[shown.end] is new
+        gaps = [n for n, (row, below) in enumerate(pairwise(rows)) if below != row + 1]
+        assert gaps == ([] if shown.gap is None else [shown.gap])
+        assert len(shown.path) <= ROWS
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_the_ladder_covers_no_own_card_price_or_button(size: tuple[int, int], text: float) -> None:
+    for cards, players in COMBINATIONS:
+        poses = laid(Unit(*size, text), players, cards)
+        layout, box = poses.layout, ladder_box(poses, cards)
+        if box is None:
+            assert layout.unit.across < 1600  # a window nearly as high as wide
+            continue
+        assert box.w >= NARROWEST and box.x >= 0 and box.right <= layout.unit.across
+        whole = Box(box.x, box.y - TAG_HIGH / 2, box.w, box.h + TAG_HIGH / 2)
+        kept = {
+            f"card {n} {lift}": card_box(poses, InHand(0, n, cards, lift))
+            for n, lift in product(range(cards), Lift)
+        }
+        kept |= {f"bought {n}": card_box(poses, OnTable(0, n, Lift.HOVER)) for n in range(4)}
+        kept |= {f"button {n}": button for n, button in enumerate(layout.buttons)}
+        kept |= {f"icon {n}": beside(*at, ICON, ICON) for n, at in enumerate(layout.icons)}
+        kept |= {"prices": layout.ladder, "plate": layout.seats[0].plate}
+        over = [name for name, thing in kept.items() if thing.overlaps(whole)]
+        assert over == [], (cards, players)
+
+
+def test_in_the_usual_windows_there_is_room_for_the_ladder() -> None:
+    for size, (cards, players) in product(((1920, 1080), (1024, 640)), COMBINATIONS):
+        assert ladder_box(laid(Unit(*size), players, cards), cards) is not None
+    usual = ladder_box(laid(Unit(1920, 1080), 5, 5), 5)
+    assert usual is not None and (usual.w, usual.h, usual.x) == (438, 220, 1446)
+
+
+def rows_at(shown: Climb, *moments: float, calm: bool = False) -> list[int | None]:
+    """How high the ribbon is in the picture, px, so many seconds after its beginning."""
+    context, picture = table_context(5, size=(1920, 1080))
+    ladder = Ladder(context, 5, calm=calm)
+    ladder.show(shown, 10.0)
+    found: list[int | None] = []
+    for moment in moments:
+        for _ in range(4):  # a part in a frame
+            ladder.draw(picture, 10.0 + moment, at_once=False)
+        here = ("climb", "ribbon") in picture
+        found.append(picture.items["climb", "ribbon"].pos[1] if here else None)
+        assert ladder.moving is here
+    return found
+
+
+def test_the_ribbon_climbs_rung_by_rung_stays_and_goes() -> None:
+    rungs = len(HIT.path) - 1
+    ends = COMES + rungs * RUNG
+    steps = [COMES + n * RUNG for n in range(rungs + 1)]
+    heights = rows_at(HIT, *steps, ends + STAYS, ends + STAYS + GOES)
+    climbed = [height for height in heights[: rungs + 1] if height is not None]
+    assert climbed == sorted(climbed, reverse=True) and len(set(climbed)) == rungs + 1
+    assert heights[-2] == climbed[-1] and heights[-1] is None
+
+
+def test_with_reduced_motion_the_ribbon_is_there_at_once() -> None:
+    first, last = rows_at(HIT, COMES / 2, COMES + STAYS, calm=True)
+    assert first == last is not None
+
+
+def test_at_instant_speed_and_after_the_next_input_there_is_no_ladder() -> None:
+    context, picture = table_context(5)
+    ladder = Ladder(context, 5, calm=False)
+    ladder.show(HIT, 0.0)
+    ladder.draw(picture, 0.05, at_once=True)
+    assert not picture.keys("climb")
+    ladder.show(HIT, 1.0)
+    ladder.draw(picture, 1.3, at_once=False)
+    ladder.leave(1.3)
+    ladder.draw(picture, 1.3 + GOES, at_once=False)
+    assert not picture.keys("climb") and not ladder.moving
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de", "longer"])
+def test_everything_lies_on_the_panel(size: tuple[int, int], language: str) -> None:
+    for cards, variant in VARIANTS.items():
+        context, picture = table_context(4, cards, size=size)
+        said = pseudo() if language == "longer" else words(language)
+        context = replace(context, words=said)
+        ladder = Ladder(context, cards, calm=False)
+        assert ladder.box is not None
+        box = ladder.box
+        panel = pygame.Rect(*(round(v * context.u) for v in (box.x, box.y, box.w, box.h)))
+        low, top = variant.lines[-1], variant.lines[1]
+        for old, new in ((low, top), (top, low)):
+            ladder.show(way(old, new, variant), 0.0)
+            for _ in range(9):
+                ladder.draw(picture, COMES + RUNG / 3, at_once=False)
+            assert {("climb", part) for part in ("panel", "ribbon", "tag")} <= picture.keys("climb")
+            for key, item in picture.items.items():
+                if key != ("climb", "panel"):
+                    assert panel.inflate(24, 60).contains(item.rect), key

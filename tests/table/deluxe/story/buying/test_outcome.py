@@ -1,0 +1,110 @@
+"""At a real table: what follows once a bought card is up, and where nothing may follow."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.input.intents import Key, Pressed
+from game.rules import events as ev
+from game.settings import Settings, Speed
+from game.table.deluxe.story.buying.climb import Climb, climb_seen
+from game.table.motion.places import InHand
+from tests.scenes.playing import FRAME, Evening, options
+
+Telling = ("climb", "climb rays", "sparkle")
+"""Groups of the picture that tell what a card was worth."""
+
+
+class Purchases:
+    """One evening up to each own purchase, and what each has made of the hand."""
+
+    def __init__(self, folder: Path, seed: int = 1, *, humans: int = 1, calm: bool = False) -> None:
+        settings = Settings(reduced_motion=calm)
+        self.evening = Evening(
+            options(5, 4, humans=humans, seed=seed), folder=folder, speed=Speed.NORMAL,
+            settings=settings,
+        )  # fmt: skip
+        self._heard = 0
+
+    def bought(self) -> Climb | None:
+        """What the last card that was seen to be bought has made, if it is the viewer's."""
+        playback = self.evening.table.playback
+        shown, self_seat = self.evening.table.events_shown, playback.view.viewer
+        fresh = self.evening.match.log[self._heard : shown]
+        self._heard = shown
+        for event in fresh:
+            if isinstance(event, ev.CardTaken) and event.seat == self_seat:
+                self.card = event.card
+                return climb_seen(playback.view, event.card)
+        return None
+
+    def to_next(self) -> Climb:
+        """Play until the viewer takes a card."""
+        found: list[Climb] = []
+
+        def taken() -> bool:
+            made = self.bought()
+            found.extend([made] if made is not None else [])
+            return bool(found)
+
+        self.evening.play_to(taken, limit=20000, eager=0.9)
+        return found[-1]
+
+    def told(self) -> bool:
+        """Whether the picture tells what the card is worth."""
+        items = self.evening.picture.items
+        groups = {key[0] if isinstance(key, tuple) else key for key in items}
+        return not groups.isdisjoint(Telling)
+
+    def up(self) -> bool:
+        """Whether the card falls into the hand, or lies there."""
+        playback = self.evening.table.playback
+        assert playback.view.viewer is not None
+        piece = playback.board.cast.piece_of(playback.view.viewer, self.card)
+        return isinstance(playback.board.place_of(piece), InHand)
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize(("seed", "hit"), [(1, False), (14, True)])
+def test_nothing_is_told_before_the_card_falls_and_then_it_is(
+    tmp_path: Path, seed: int, *, hit: bool, calm: bool
+) -> None:
+    table = Purchases(tmp_path, seed, calm=calm)
+    assert table.to_next().hit is hit
+    while not table.up():
+        assert not table.told()
+        table.evening.frame()
+    table.evening.pass_time(0.6)
+    assert ("climb", "panel") in table.evening.picture
+    assert ("climb rays" in table.evening.picture) is (hit and not calm)
+    table.evening.pass_time(3.0)
+    assert not table.told()
+
+
+def test_the_next_input_takes_the_ladder_away(tmp_path: Path) -> None:
+    table = Purchases(tmp_path)
+    table.to_next()
+    table.evening.until(lambda: ("climb", "tag") in table.evening.picture)
+    table.evening.pass_time(0.3)
+    table.evening.frame(FRAME, Pressed(Key.RIGHT))
+    table.evening.pass_time(0.4)
+    assert ("climb", "tag") not in table.evening.picture
+
+
+def test_with_two_humans_nothing_tells_what_a_card_was_worth(tmp_path: Path) -> None:
+    table = Purchases(tmp_path, humans=2)
+    for _ in range(3):
+        table.to_next()
+        for _ in range(60):
+            assert not table.told()
+            table.evening.frame()
+
+
+def test_at_instant_speed_there_is_no_ladder(tmp_path: Path) -> None:
+    evening = Evening(options(5, 4), folder=tmp_path, speed=Speed.INSTANT)
+    for _ in range(3):
+        evening.play_to(evening.asked, seed=Random().randrange(9), eager=1.0)
+        assert not evening.shows(("climb", "panel"))

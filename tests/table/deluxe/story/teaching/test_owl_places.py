@@ -1,0 +1,172 @@
+"""The owl's notes cover nothing that matters, at every table: geometry only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from game.rules.cards import parse_cards
+from game.rules.deluxe import VARIANTS
+from game.table.deluxe.story.teaching.first_turn import Note, Said
+from game.table.deluxe.story.teaching.owl_notes import Beside, Laid, laid
+from game.table.deluxe.story.teaching.owl_paper import Style, painted
+from game.table.deluxe.story.teaching.owl_places import END, thing, things, toast
+from game.table.layout.seats import Box
+from game.table.layout.table import table_layout
+from game.table.motion.poses import Poses
+from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.draw_context import DrawContext
+from game.ui.text.renderer import Face
+from game.ui.unit import Unit
+from game.words.words import Words
+from tests.scenes.workshop import words, workshop
+from tests.words.pseudo import pseudo
+
+SIZES = ((1920, 1080), (1440, 1080), (1024, 640))
+TABLES = [(cards, n) for cards, v in VARIANTS.items() for n in range(2, v.max_players + 1)]
+RIBBON = 260
+
+
+def context(
+    size: tuple[int, int], cards: int, players: int, told: Words, text: float = 1.0
+) -> DrawContext:
+    shop, unit = workshop(), Unit(*size, text)
+    poses = Poses(table_layout(unit, players, cards), 0)
+    made = shop.art, shop.lettering, shop.paint, told, poses, ChipPictures(shop.art)
+    return DrawContext(unit, *made)
+
+
+def notes(place: DrawContext) -> Iterator[tuple[Said, int]]:
+    """All notes in words, the one for a card to spare with a card at either end of the hand."""
+    told, layout = place.words, place.poses.layout
+    name = told("card.the.QUEEN")
+    spare = told("owl.spare", card=name[:1].upper() + name[1:])
+    for index in (0, 3):
+        yield Said(Note.SPARE, told("owl.spare.title"), spare, parse_cards("QS")[0]), index
+    yield Said(Note.SPARE, told("owl.spare.title"), told("owl.spare_none", done="Done")), -1
+    hand = told("combination.TRIPLET_PAIR")
+    first = told("owl.ribbon.flute", 1, hand=told("combination.FLUTE"))
+    text = told("owl.ribbon.two", first=first)
+    yield Said(Note.RIBBON, told("owl.ribbon.title", hand=hand, points=7), text), -1
+    docked = layout.point_table_docked
+    for note in (Note.PRICES, Note.LAMP, Note.POINTS):
+        key = "owl.points_drawer" if note is Note.POINTS and not docked else f"owl.{note.value}"
+        yield Said(note, told(f"owl.{note.value}.title"), told(key)), -1
+
+
+def hull(points: tuple[tuple[float, float], ...]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def block(found: Laid) -> Box:
+    return found.setting.shape.block(found.spot.paper)
+
+
+def fits(found: Laid, place: DrawContext) -> None:
+    setting, case = found.setting, place.lettering
+    room = place.px(found.spot.paper.w) - setting.first
+    assert all(case.width(line, Face.MEDIUM, setting.size) <= room for line in setting.lines)
+    high = len(setting.lines) * setting.leading / place.u
+    assert high <= found.spot.paper.h + 0.5, (found.said, setting)
+    assert setting.leading > setting.size
+
+
+def covers_nothing(found: Laid, place: DrawContext, cards: int) -> None:
+    layout, spot = place.poses.layout, found.spot
+    window = Box(0, 0, layout.unit.across, layout.unit.down)
+    crowd = [b for b in things(layout, cards) if b != toast(layout, 908) or not spot.strip]
+    mine = [spot.button] if spot.strip else [block(found), spot.button]
+    for box in mine:
+        assert window.x <= box.x
+        assert box.right <= window.right
+        assert not [each for each in crowd if each.overlaps(box)], (found, box)
+    if not spot.strip:
+        assert not block(found).overlaps(spot.button)
+        return
+    line = toast(layout, layout.toast_room)
+    assert line.x <= spot.paper.x
+    assert spot.paper.right <= line.right
+    matters = [layout.ladder, *layout.buttons]
+    assert not [each for each in matters if each.overlaps(spot.paper)]
+    me = layout.seats[0]
+    assert spot.paper.foot <= me.market[1] - 0.7 * me.market_width
+
+
+def points_well(found: Laid, place: DrawContext, cards: int, index: int) -> None:
+    """A pointer ends 12 u before the thing, and crosses nothing."""
+    layout, spot, note = place.poses.layout, found.spot, found.said.note
+    about = thing(note, layout, cards, index, RIBBON)
+    if about is None:
+        assert not spot.points
+        return
+    parts = [hull(pair) for pair in pairwise(spot.line)]
+    if spot.wedge is not None:
+        parts, tip = [hull(spot.wedge)], spot.wedge[2]
+    elif spot.line:
+        tip = spot.line[-1]
+    else:
+        return
+    gap = max(about.x - tip[0], tip[0] - about.right, about.y - tip[1], tip[1] - about.foot)
+    assert gap == pytest.approx(END)
+    hand = things(layout, cards)[0]  # with a raised card: what is pointed at while none is
+    flat = Box(hand.x, hand.y + 34, hand.w, 10) if note is Note.SPARE else hand
+    if note is Note.RIBBON:
+        flat = Box(hand.x, hand.y, hand.w, about.foot - 20 - hand.y)
+    others = [flat, *(b for b in things(layout, cards)[1:] if not b.overlaps(about))]
+    assert not [(part, b) for part in parts for b in others if part.overlaps(b)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("de", 1.0), ("de", 2.0)])
+def test_notes_cover_nothing_and_hold_their_words(
+    size: tuple[int, int], language: str, text: float
+) -> None:
+    for cards, players in TABLES:
+        place = context(size, cards, players, words(language), text)
+        for said, index in notes(place):
+            found = laid(said, place, Beside(cards, index, 0), RIBBON)
+            fits(found, place)
+            covers_nothing(found, place, cards)
+            points_well(found, place, cards, index)
+
+
+def test_words_forty_per_cent_longer_still_find_room() -> None:
+    for size in SIZES:
+        for cards, players in TABLES[::3]:
+            place = context(size, cards, players, pseudo())
+            for said, index in notes(place):
+                found = laid(said, place, Beside(cards, index, 0), RIBBON)
+                fits(found, place)
+                covers_nothing(found, place, cards)
+
+
+def test_at_the_large_table_everything_is_where_the_design_has_it() -> None:
+    """1 points down at the last card, 2 at the ladder, 3 along the hand at the ribbon; the line of
+    the toast stays free."""
+    place = context((1920, 1080), 5, 5, words("en"))
+    told = [said for said, _ in notes(place) if said.note is not Note.SPARE or said.card]
+    found = {said.note: laid(said, place, Beside(5, 4, 0), RIBBON) for said in told}
+    assert found[Note.SPARE].spot.wedge is not None
+    assert found[Note.PRICES].spot.wedge is not None
+    assert found[Note.RIBBON].spot.line
+    assert found[Note.POINTS].spot.line
+    assert found[Note.LAMP].spot.ring is not None
+    assert not any(each.spot.strip for each in found.values())
+    assert found[Note.PRICES].setting.style is Style.LEFT
+    assert {round(found[n].spot.paper.w) for n in (Note.SPARE, Note.PRICES)} == {300, 408}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_note_is_painted_inside_the_window(size: tuple[int, int]) -> None:
+    for cards, players in TABLES[::4]:
+        place = context(size, cards, players, words("de"))
+        for said, index in notes(place):
+            found = laid(said, place, Beside(cards, index, 0), RIBBON)
+            surface, (x, y) = painted(found.said, found.setting, found.spot, place)
+            assert x >= 0
+            assert x + surface.get_width() <= size[0]
+            assert y >= 0
+            assert y + surface.get_height() <= size[1]
