@@ -87,10 +87,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     left = unit.across - 36 - width
     ladder = _ladder(unit, me)
     point_table, docked = _point_table(unit, players, len(VARIANTS[cards].lines))
-    limit = ladder.x - _BESIDE - point_table.x
-    narrow = not docked and unit.text <= 1 and _NARROWEST <= limit < point_table.w
-    if narrow:
-        point_table = replace(point_table, w=limit)
+    point_table, narrow = (point_table, False) if docked else _beside(unit, point_table, ladder)
     free = middle - point_table.right - 24 if docked else middle - 36
     shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
     toast_height = 48 * unit.grown(TOAST)
@@ -130,6 +127,13 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         drawer_toast_room=2 * (middle - point_table.right - 16),
         seats=(me, *others),
     )
+
+
+def _beside(unit: Unit, drawer: Box, ladder: Box) -> tuple[Box, bool]:
+    """The point table as a drawer, narrower where that leaves the prices free; whether it is."""
+    room = ladder.x - _BESIDE - drawer.x
+    narrow = unit.text <= 1 and _NARROWEST <= room < drawer.w
+    return (replace(drawer, w=room) if narrow else drawer), narrow
 
 
 def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Box:
