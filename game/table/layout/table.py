@@ -83,8 +83,6 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     corner_icons = tuple((unit.across - 58 - i * step, 48.0) for i in range(3))
     me = my_seat(unit, cards)
     others = with_bubbles(other_seats(unit, players, cards), unit, cards, corner_icons[-1][0] - 40)
-    width = 320 if unit.wide else 274
-    left = unit.across - 36 - width
     ladder = _ladder(unit, me)
     point_table, docked = _point_table(unit, players, len(VARIANTS[cards].lines))
     point_table, narrow = (point_table, False) if docked else _beside(unit, point_table, ladder)
@@ -114,7 +112,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         ribbon_room=2 * (middle - me.plate.right - 20),
         shown_ribbon_room=_WIDEST_RIBBONS.get(cards, _WIDEST_RIBBON) * (1.1 if unit.compact else 1),
         ladder=ladder,
-        buttons=(Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)),
+        buttons=_buttons(unit),
         icons=tuple((unit.across - 58 - i * step, unit.down - 52) for i in range(3)),
         menu=(58, 48),
         round_plate=Box(100, 22, _round_room(unit, others), 52),
@@ -127,6 +125,13 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         drawer_toast_room=2 * (middle - point_table.right - 16),
         seats=(me, *others),
     )
+
+
+def _buttons(unit: Unit) -> tuple[Box, Box]:
+    """The two large buttons, the upper one first."""
+    width = 320 if unit.wide else 274
+    left = unit.across - 36 - width
+    return Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)
 
 
 def _beside(unit: Unit, drawer: Box, ladder: Box) -> tuple[Box, bool]:
