@@ -53,10 +53,9 @@ class Moment:
         """The game."""
         return self.lookback.stories[self.game - 1]
 
-    @property
-    def account(self) -> str:
+    def account(self, *, short: bool = False) -> str:
         """What the game brought the seat, as at the table."""
-        return told(self.naming, self._money[self.game - 1], self.seat)
+        return told(self.naming, self._money[self.game - 1], self.seat, short=short)
 
     @property
     def choices(self) -> tuple[Choice, ...]:

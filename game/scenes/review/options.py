@@ -267,7 +267,11 @@ def _lay_sums(items: Items, moment: Moment) -> None:
     last = places["remark"]
     low = Rect(last.x, last.bottom - kit.px(_ACCOUNT), last.w, kit.px(_ACCOUNT))
     small = kit.size(TypeScale.SMALL, 1.1)
-    account = kit.lettering.fit(moment.account, Face.MEDIUM, small, low.w, TEXT_DIM)
+    long, short = (moment.account(short=brief) for brief in (False, True))
+    least = kit.lettering.width(long, Face.MEDIUM, small.plain)
+    account = kit.lettering.fit(
+        long if least <= low.w else short, Face.MEDIUM, small, low.w, TEXT_DIM
+    )
     items.left("account", account, (low.x, low.centery), 2)
     if whole:
         text = remark(moment.naming, moment.story, moment.seat, cost)

@@ -15,5 +15,5 @@ def test_the_game_is_accounted_for_as_at_the_table(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, match)
     game, seat = scene.moment.game, scene.moment.seat
     kept = [*games(len(match.options.seats), match.log)][game - 1]
-    assert scene.moment.account == told(scene.moment.naming, kept, seat)
+    assert scene.moment.account() == told(scene.moment.naming, kept, seat)
     assert kept.accounts[seat].change == scene.moment.story.gains[seat]

@@ -89,9 +89,10 @@ def _changes(
     return tuple(found)
 
 
-def told(naming: Naming, money: GameMoney, seat: int) -> str:
-    """All of that as half a sentence: “79 before, −6 cards, +13 bank = 86”."""
-    *parts, last = bill(naming, money, seat)
+def told(naming: Naming, money: GameMoney, seat: int, *, short: bool = False) -> str:
+    """All of that as half a sentence: “79 before, −6 cards, +13 bank = 86”; `short` where there is
+    little room."""
+    *parts, last = bill(naming, money, seat, strip=short, short=short)
     text = parts[-1].text
     for part in reversed(parts[:-1]):
         text = naming.words("list.more", first=part.text, rest=text)
