@@ -74,11 +74,13 @@ def with_shadow(
 def widened(painted: Painted, at: int, more: int) -> Painted:
     """The shape `more` px wider: its column `at` px from its left edge is repeated.
 
-    Plaques are alike along their middle, so only their ends need drawing."""
+    Plaques are alike along their middle, so only their ends need drawing. The column is copied: a
+    part of a surface would lock it while it is scaled, and two threads may widen the same shape."""
     column, (width, height) = at - painted.dx, painted.surface.get_size()
     wide = pygame.Surface((width + more, height), pygame.SRCALPHA)
     wide.blit(painted.surface, (0, 0), (0, 0, column, height))
-    middle = painted.surface.subsurface((column, 0, 1, height))
+    middle = pygame.Surface((1, height), pygame.SRCALPHA)
+    middle.blit(painted.surface, (0, 0), (column, 0, 1, height))
     wide.blit(pygame.transform.scale(middle, (more + 1, height)), (column, 0))
     wide.blit(painted.surface, (column + more + 1, 0), (column + 1, 0, width - column - 1, height))
     return Painted(shown(wide), painted.dx, painted.dy)
