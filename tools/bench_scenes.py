@@ -95,12 +95,21 @@ def _measure_purchases(stage: Stage, chance: Random) -> None:
 
 def payout(size: Size) -> Samples:
     """Hands are shown and the most chips that ever travel are paid."""
-    options, answers = most_chips()
+    return _after_last(size, most_chips(), _measure_payout)
+
+
+def _after_last(
+    size: Size,
+    match: tuple[MatchOptions, list[str]],
+    measure: Callable[[Stage, Answer], None],
+) -> Samples:
+    """What follows the last of the answers of a match, twice."""
+    options, answers = match
     samples = Samples()
     for _ in range(2):
         stage = Stage(TableScene(Match.resumed(options, answers[:-1])), size)
         stage.samples = samples
-        _measure_payout(stage, parse_answer(answers[-1]))
+        measure(stage, parse_answer(answers[-1]))
         stage.close()
     return samples
 
@@ -116,14 +125,7 @@ def _measure_payout(stage: Stage, last: Answer) -> None:
 
 def intermission(size: Size) -> Samples:
     """The board with the standings between two rounds."""
-    options, answers = _first_round()
-    samples = Samples()
-    for _ in range(2):
-        stage = Stage(TableScene(Match.resumed(options, answers[:-1])), size)
-        stage.samples = samples
-        _measure_intermission(stage, parse_answer(answers[-1]))
-        stage.close()
-    return samples
+    return _after_last(size, _first_round(), _measure_intermission)
 
 
 def _measure_intermission(stage: Stage, last: Answer) -> None:

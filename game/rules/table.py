@@ -144,6 +144,11 @@ class Table:
         return (self.dealer - 1) % len(self.seats)
 
     @property
+    def begins_round(self) -> bool:
+        """Whether the present game is the first of its round (D-6)."""
+        return self.game > 0 and (self.game - 1) % len(self.seats) == 0
+
+    @property
     def round(self) -> int:
         """Number of the round the game belongs to, from 1 (D-6)."""
         return (max(1, self.game) - 1) // len(self.seats) + 1

@@ -20,6 +20,7 @@ from game.table.deluxe.chip_acts import CHIP_ACTS
 from game.table.deluxe.story.buying.climb import climb
 from game.table.deluxe.story.buying.purchase import Purchase, can_rise
 from game.table.deluxe.story.showing.lead import won_span
+from game.table.deluxe.story.standings import round_is_over
 from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
@@ -129,7 +130,7 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
     def _game_began(self, event: ev.GameBegan, before: View) -> Act:
         """The next dealer gathers all cards; after a round the standings are read meanwhile."""
         act = self.gather(event.dealer)
-        over = event.number > 1 and (event.number - 1) % len(before.table.seats) == 0
+        over = round_is_over(event.after(before.table))
         return replace(act, span=INTERMISSION) if over and self._hosted else act
 
 

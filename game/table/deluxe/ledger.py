@@ -28,7 +28,7 @@ class DeluxeLedger(Ledger[Table]):
 
     def follow(self, event: object, before: Table) -> None:
         self.money = self.money.after(event)
-        if isinstance(event, ev.GameBegan) and (event.number - 1) % len(before.seats) == 0:
+        if isinstance(event, ev.GameBegan) and event.after(before).begins_round:
             began = tuple(each.before for each in self.money.accounts)
             self.round_from, self._round = self._round, began
 

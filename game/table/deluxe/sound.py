@@ -12,7 +12,7 @@ from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.score import Score
 from game.table.deluxe.story.buying.climb import climb_seen
 from game.table.deluxe.story.showing.lead import lead_of, show_times
-from game.table.deluxe.story.standings import begins_round
+from game.table.deluxe.story.standings import round_is_over
 from game.table.motion.timings import DISCARD
 from game.table.parts.table_sound import TableSound
 
@@ -67,7 +67,7 @@ class DeluxeSound(TableSound[ev.Event]):
                     self._score.begin(
                         notes.crown_notes(lead, times, calm=calm), self._pan(seat), seat
                     )
-            case ev.GameBegan() if begins_round(view.table) and self._player.options.humans:
+            case ev.GameBegan() if round_is_over(view.table) and self._player.options.humans:
                 last = view.table.round == view.table.rules.rounds
                 self._score.begin(notes.round_notes(last=last))
 

@@ -1,4 +1,4 @@
-"""At the end of a match chips rain on whoever has won it."""
+"""At the end of a match chips rain on its winners."""
 
 from __future__ import annotations
 

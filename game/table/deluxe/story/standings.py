@@ -37,18 +37,16 @@ class RoundOver:
     """Whether the last round comes now."""
 
 
-def begins_round(table: Table) -> bool:
-    """Whether a round has just ended and the first game of the next one begins."""
-    return (
-        table.phase is Phase.BEGIN and table.game > 1 and (table.game - 1) % len(table.seats) == 0
-    )
+def round_is_over(table: Table) -> bool:
+    """Whether a round has just ended: the first game of the next one begins."""
+    return table.phase is Phase.BEGIN and table.game > 1 and table.begins_round
 
 
 def round_over(view: View, naming: Naming, purses: Sequence[int]) -> RoundOver | None:
     """The board between two rounds, None at any other time; `purses` are the chips of the seats
     when the round began that is over now."""
     table, words = view.table, naming.words
-    if not begins_round(table) or not naming.options.humans:
+    if not round_is_over(table) or not naming.options.humans:
         return None
     last = table.round == table.rules.rounds
     left = table.rules.rounds - table.round + 1

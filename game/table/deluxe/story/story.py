@@ -74,7 +74,7 @@ class Story:
             self.outcome.buys(card)
 
     def game_ended(self) -> None:
-        """After the last game chips rain on whoever has most of them."""
+        """After the last game chips rain on those who have most of them."""
         playback = self._playback
         coming, timeline = playback.playhead.peek(), playback.board.timeline
         over = coming is not None and isinstance(coming.event, ev.MatchEnded)

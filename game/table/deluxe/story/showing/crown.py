@@ -1,5 +1,5 @@
-"""The crown of whoever leads: a brass clasp on the left end of the ribbon, which flies to the next
-leader in an arc with a trail behind it (story/lead-2)."""
+"""The crown of the leading hand: a brass clasp on the left end of its ribbon, which flies to the
+next leader in an arc with a trail behind it (story/lead-2)."""
 
 from __future__ import annotations
 

@@ -31,13 +31,3 @@ def reason_line(reason: Reason, cards: int, words: Words) -> str:
 def near_line(near: NearMiss, words: Words) -> str:
     """What is one card short of what, as half a sentence."""
     return words(f"near.{near.line.combination.name}")
-
-
-def missing_names(near: NearMiss, words: Words) -> str:
-    """The cards any of which would have done: their ranks, or their suit where all ranks would."""
-    ranks = sorted({card.rank for card in near.missing}, reverse=True)
-    suits = {card.suit for card in near.missing}
-    if len(suits) == 1 and len(ranks) > 2:
-        return words(f"spoken.suit.{suits.pop().name}")
-    names = [words(f"rank.{rank.name}") for rank in ranks]
-    return names[0] if len(names) == 1 else words("near.or", first=names[0], last=names[-1])
