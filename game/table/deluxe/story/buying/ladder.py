@@ -3,7 +3,6 @@ to the one that a bought card has made."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.table.deluxe.story.buying.ladder_pictures import (
@@ -16,7 +15,8 @@ from game.table.deluxe.story.buying.ladder_place import TAG_HIGH, ladder_box
 from game.ui.picture.easing import in_out
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
+    from collections.abc import Hashable
+    from concurrent.futures import Future
 
     from game.table.deluxe.story.buying.climb import Climb
     from game.table.layout.seats import Box
@@ -48,8 +48,13 @@ class Ladder:
         self._climb: Climb | None = None
         self._from = self._until = 0.0
         self._alpha = 0
-        self._busy = False
+        self._coming: tuple[Climb, Future[dict[Hashable, Painted]]] | None = None
         self._made: dict[Hashable, Painted] = {}
+
+    def make_ahead(self, climb: Climb) -> None:
+        """Let the parts of a climb be made that will be shown."""
+        if self.box is not None:
+            self._coming = climb, self._context.art.ahead(self._pictures.parts, climb)
 
     def show(self, climb: Climb, now: float) -> None:
         """The ribbon climbs from `now` on, s of table time."""
@@ -84,36 +89,31 @@ class Ladder:
         self._draw_parts(picture, climb, box, self._row(climb, now))
 
     def _draw_parts(self, picture: Picture, climb: Climb, box: Box, row: float) -> None:
-        self._busy = False
-        make, px, alpha = self._pictures, self._context.px, self._alpha
+        if not self._made:
+            self._made = self._parts(climb)
+        made, px, alpha = self._made, self._context.px, self._alpha
 
-        def put(key: Hashable, painted: Painted | None, x: float, y: float, z: int) -> None:
-            if painted is None:
-                return
+        def put(key: Hashable, painted: Painted, x: float, y: float, z: int) -> None:
             at = painted.at(px(box.x + x), px(box.y + y))
             picture.put((_GROUP, key), painted.surface, at, _Z + z, alpha=alpha)
 
-        put("panel", self._kept("panel", lambda: make.panel(climb)), 0, 0, 0)
-        here = round(row)
-        ribbon = self._kept(here, lambda: make.ribbon(climb.lines[here], hit=climb.hit))
-        put("ribbon", ribbon, RIBBON_LEFT, row_top(row), 2)
-        tag = self._kept("tag", lambda: make.tag(climb))
-        wide = 0.0 if tag is None else (tag.surface.get_width() + 2 * tag.dx) / self._context.u
+        put("panel", made["panel"], 0, 0, 0)
+        put("ribbon", made[round(row)], RIBBON_LEFT, row_top(row), 2)
+        tag = made["tag"]
+        wide = (tag.surface.get_width() + 2 * tag.dx) / self._context.u
         put("tag", tag, (box.w - wide) / 2, -TAG_HIGH / 2, 3)
-        if climb.hit:
-            for passed in [each for each in climb.path[:-1] if each > row]:
-                line = climb.lines[passed]
-                lit = self._kept(
-                    ("lit", passed), partial(make.lit, line, after_gap=climb.gap == passed - 1)
-                )
+        for passed in climb.path[:-1]:
+            if climb.hit and passed > row:
+                lit = made["lit", passed]
                 put(("lit", passed), lit, LIT_LEFT, row_top(passed), 1)
 
-    def _kept(self, key: Hashable, make: Callable[[], Painted]) -> Painted | None:
-        """A part, made once for every climb, and no more than one in a frame: None, the next time
-        perhaps."""
-        if key not in self._made and not self._busy:
-            self._made[key], self._busy = make(), True
-        return self._made.get(key)
+    def _parts(self, climb: Climb) -> dict[Hashable, Painted]:
+        """The parts of this climb, made ahead or now."""
+        if self._coming is not None and self._coming[0] == climb:
+            coming, self._coming = self._coming[1], None
+            if not coming.cancelled():
+                return coming.result()
+        return self._pictures.parts(climb)
 
     def _row(self, climb: Climb, now: float) -> float:
         """On which row the ribbon is."""

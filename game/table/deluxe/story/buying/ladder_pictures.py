@@ -23,6 +23,8 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from game.rules.deluxe import Line
     from game.table.deluxe.story.buying.climb import Climb
     from game.table.parts.draw_context import DrawContext
@@ -56,6 +58,16 @@ class LadderPictures:
         context.paint.panel(context.px(self._width), context.px(SIZE[1]), u=u)
         for style in (Ribbon.GREEN, Ribbon.GREY):
             context.paint.ribbon(*self._band, style, u=u, points_width=context.px(_POINTS))
+
+    def parts(self, climb: Climb) -> dict[Hashable, Painted]:
+        """Everything a climb shows: the panel, the tag, the ribbon on each row it comes to (by its
+        number), and the lines that it leaves behind it."""
+        made: dict[Hashable, Painted] = {"panel": self.panel(climb), "tag": self.tag(climb)}
+        for row in climb.path:
+            made[row] = self.ribbon(climb.lines[row], hit=climb.hit)
+        for row in climb.path[:-1] if climb.hit else ():
+            made["lit", row] = self.lit(climb.lines[row], after_gap=climb.gap == row - 1)
+        return made
 
     @property
     def _band(self) -> tuple[int, int]:

@@ -67,6 +67,8 @@ class Outcome:
         self._waits = piece, climb_seen(view, card)
         self.opens = OPENS[self._waits[1].hit]
         self.leave()
+        if not board.timeline.instant:
+            self._ladder.make_ahead(self._waits[1])
 
     def leave(self) -> None:
         """The player does something else: the ladder goes."""

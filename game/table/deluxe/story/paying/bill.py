@@ -3,7 +3,6 @@ paid, as the winner's points minus theirs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from math import inf
 from typing import TYPE_CHECKING, Final
@@ -94,35 +93,27 @@ class BillPaper:
         """Whether it is unrolling."""
         return not self._done
 
-    def make(self, state: BillState) -> Iterator[None]:
-        """Letter the paper, a little at a time."""
+    def made(self, state: BillState) -> Sheet:
+        """The paper with its lettering."""
         context, box = self._context, self._context.poses.layout.bill
         wide, high = context.px(box.w), context.px(box.h)
         low = box.h <= LOW_BILL
-        self._sheet, self._unrolling = None, None
-        for character in (state.character, *(owed.character for owed in state.owed)):
-            if character:
-                self._face(character)
-                yield
         sheet = sheet_of(context, wide, high, context.px(_STEP))
         corner = (-sheet.dx, -sheet.dy)
         upper = corner[1] + (high / 2 if low else high * _UPPER)
-        yield
         self._sums(sheet.surface, state, (corner[0], upper), wide)
-        yield
         if not low:
             self._dashes(sheet.surface, corner[0], round(corner[1] + high / 2), wide)
             self._differences(sheet.surface, state, (corner[0], corner[1] + high * _LOWER), wide)
-            yield
-        self._sheet = sheet
+        return sheet
 
-    def lie(self, since: float | None) -> None:
-        """It lies there from a moment of table time on; None: not now."""
-        if since is None:
-            self._done, self._unrolling = False, None
-        elif self._sheet is not None and self._unrolling is None:
-            paper = self._sheet.surface
-            self._unrolling = Unrolling(paper, since, BILL_UNROLLS, calm=self._calm)
+    def lie(self, sheet: Sheet | None, since: float) -> None:
+        """It lies there from a moment of table time on; None: it does not lie there."""
+        if sheet is None:
+            self._done, self._sheet, self._unrolling = False, None, None
+        elif sheet is not self._sheet:
+            self._sheet = sheet
+            self._unrolling = Unrolling(sheet.surface, since, BILL_UNROLLS, calm=self._calm)
             self._done = False
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:

@@ -32,6 +32,8 @@ from game.ui.text.renderer import Face
 from game.ui.theme import SMALLEST_TEXT_PX, TextPx, TypeScale
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.rules.sight import View
     from game.table.deluxe.story.paying.money import GameMoney
     from game.table.naming import Naming
@@ -121,9 +123,21 @@ class _Cut(NamedTuple):
         return sheet
 
 
+def _words_of(state: SlipsState | None) -> tuple[object, ...]:
+    """What is lettered on the papers."""
+    return () if state is None else (state.bill, state.slips)
+
+
+class _Papers(NamedTuple):
+    """The bill, and by seat the strips there is room for, with their places."""
+
+    bill: Sheet
+    strips: dict[int, tuple[Sheet, Box]]
+
+
 class Slips:
     """Draws the strips and the bill; what has been unrolled lies still until the next game. They
-    are lettered a little in each frame, from the moment on at which the winner is known."""
+    are lettered ahead, from the moment on at which the winner is known."""
 
     def __init__(self, context: DrawContext, *, calm: bool) -> None:
         """`calm`: with reduced motion."""
@@ -131,8 +145,8 @@ class Slips:
         self._state: SlipsState | None = None
         self._free = True
         self._told = self._old = False
-        self._work: Iterator[None] | None = None
-        self._papers: dict[int, tuple[Sheet, Box]] = {}
+        self._coming: Future[_Papers] | None = None
+        self._papers: _Papers | None = None
         self._unrolling: dict[int, Unrolling] = {}
         self._last = -inf
         self._done = True
@@ -145,14 +159,12 @@ class Slips:
             return
         before, self._state, self._free = self._state, state, free
         self._old, self._told, self._done = not self._told, True, False
-        if state is None:
-            self._work, self._papers, self._unrolling = None, {}, {}
-        elif before is None or before.slips != state.slips or before.bill != state.bill:
-            self._work, self._papers, self._unrolling = self._made(state), {}, {}
+        if _words_of(before) != _words_of(state):
+            self._coming, self._papers, self._unrolling = None, None, {}
 
     @property
     def moving(self) -> bool:
-        """Whether a paper is lettered or unrolls."""
+        """Whether a paper unrolls, or has to be laid."""
         return not self._done or self._bill.moving
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
@@ -160,53 +172,44 @@ class Slips:
         if self._done:
             self._bill.draw(picture, now, at_once=at_once)
             return
-        if self._work is not None:
-            self._letter(at_once=at_once or self._old)
-        if self._work is None:
-            self._lay(now)
+        self._lay(now, at_once=at_once or self._old)
         self._bill.draw(picture, now, at_once=at_once)
         picture.keep_only("slip", {("slip", seat) for seat in self._unrolling})
         for seat, unrolling in self._unrolling.items():
-            sheet, box = self._papers[seat]
+            assert self._papers is not None
+            sheet, box = self._papers.strips[seat]
             x, y = self._context.unit.at(box.x, box.y)
             at = round(x) + sheet.dx, round(y) + sheet.dy
             unrolling.put(picture, ("slip", seat), at, Z_SLIP, inf if at_once else now)
-        still = at_once or all(each.over(now) for each in self._unrolling.values())
-        self._done = still and self._work is None
+        self._done = at_once or all(each.over(now) for each in self._unrolling.values())
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _letter(self, *, at_once: bool) -> None:
-        """Go on with the papers."""
-        assert self._work is not None
-        for _ in self._work:
-            if not at_once:
-                return
-        self._work = None
-
-    def _lay(self, now: float) -> None:
+    def _lay(self, now: float, *, at_once: bool) -> None:
         """Papers whose chips have set out unroll one after the other."""
         state = self._state
-        paying = state is not None and state.paying
-        self._bill.lie((-inf if self._old else now) if paying and self._free else None)
-        if state is None or not paying:
+        if state is None or not state.paying:
+            self._bill.lie(None, now)
+            if state is not None and self._coming is None and not at_once:
+                self._coming = self._context.art.ahead(self._made, state)
             return
+        if self._papers is None:
+            ahead = self._coming is not None and not self._coming.cancelled()
+            self._papers = self._coming.result() if self._coming and ahead else self._made(state)
+        since = -inf if self._old else now
+        self._bill.lie(self._papers.bill if self._free else None, since)
         for slip in state.slips:
-            there = slip.seat in self._papers and slip.seat not in self._unrolling
+            there = slip.seat in self._papers.strips and slip.seat not in self._unrolling
             if there and slip.seat in state.seen:
                 self._last = -inf if self._old else max(now, self._last + STAGGER)
-                paper = self._papers[slip.seat][0].surface
+                paper = self._papers.strips[slip.seat][0].surface
                 unrolling = Unrolling(paper, self._last, UNROLLS, calm=self._calm)
                 self._unrolling[slip.seat] = unrolling
 
-    def _made(self, state: SlipsState) -> Iterator[None]:
-        """Letter the papers for which there is room, a little at a time."""
-        context, u = self._context, self._context.u
-        yield from self._bill.make(state.bill)
-        poses, cuts = context.poses, {}
-        for slip in state.slips:
-            cuts[slip.seat] = tuple(self._cuts(slip))
-            yield
+    def _made(self, state: SlipsState) -> _Papers:
+        """The papers, lettered; strips only where there is room."""
+        context, poses, u = self._context, self._context.poses, self._context.u
+        cuts = {slip.seat: tuple(self._cuts(slip)) for slip in state.slips}
         ribbons = {}
         for seat, named in enumerate(state.ribbons):
             ribbons[seat] = 0.0, 0.0
@@ -217,10 +220,10 @@ class Slips:
             seat: [(cut.wide / u, cut.high / u) for cut in each] for seat, each in cuts.items()
         }
         found = slip_places(poses, state.cards, ribbons, sizes, self._taken(state.banner))
-        yield
-        for seat, (number, box) in found.items():
-            self._papers[seat] = cuts[seat][number].sheet(context), box
-            yield
+        strips = {
+            seat: (cuts[seat][number].sheet(context), box) for seat, (number, box) in found.items()
+        }
+        return _Papers(self._bill.made(state.bill), strips)
 
     def _cuts(self, slip: Slip) -> Iterator[_Cut]:
         """The sizes of a strip, the best one first: with larger text, as drawn, a little smaller,
