@@ -3,7 +3,7 @@ announced, and the board is gone (story/intermission)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -26,6 +26,8 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from game.table.deluxe.story.standings import RoundOver, Standing
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.compositor import Picture
@@ -39,12 +41,21 @@ _FOOT: Final = 134
 """u under the rows, for what lies between the players."""
 _ROW: Final = 76
 _FACE: Final = 62
+COMES: Final = 0.05
+"""Seconds until it begins to slide in, in which it is made; and until it lies there."""
 SLIDE: Final = 0.26
 ORDER: Final = (0.36, 0.66)
 """From when to when the rows change their places, s."""
 TOLD: Final = 0.70
 """When the last line comes."""
 _BAR: Final = (852, 8)
+
+
+class _Board(NamedTuple):
+    """The panel with its title, and the rows by seat."""
+
+    panel: pygame.Surface
+    rows: dict[int, pygame.Surface]
 
 
 class Intermission:
@@ -55,14 +66,14 @@ class Intermission:
         self._context, self._calm = context, calm
         self._told: RoundOver | None = None
         self._since = 0.0
-        self._rows: dict[int, pygame.Surface] = {}
-        self._board: pygame.Surface | None = None
+        self._coming: Future[_Board] | None = None
+        self._board: _Board | None = None
 
     def tell(self, told: RoundOver | None, now: float) -> None:
         """What it says from `now` on, seconds of table time; None: it is gone."""
         if told != self._told:
             self._told, self._since = told, now
-            self._board, self._rows = None, {}
+            self._coming = self._board = None
 
     @property
     def moving(self) -> bool:
@@ -77,17 +88,24 @@ class Intermission:
             picture.drop_group("round over")
             return
         context = self._context
+        if passed < COMES:  # it is made meanwhile
+            if self._coming is None:
+                self._coming = context.art.ahead(self._made, told)
+            return
         if self._board is None:
-            self._board = self._made_board(told)
-        slide = 1.0 if self._calm else out_cubic(min(1.0, passed / SLIDE))
+            ahead = self._coming is not None and not self._coming.cancelled()
+            self._board = self._coming.result() if self._coming and ahead else self._made(told)
+        slid = min(1.0, (passed - COMES) / (SLIDE - COMES))
+        slide = 1.0 if self._calm else out_cubic(slid)
         left = context.px(self._left) + round((1 - slide) * (context.unit.width / 2))
         top = context.px(self._top(told))
         live = slide < 1
-        picture.put(("round over", "board"), self._board, (left, top), Z_BOARD, live=live)
+        picture.put(("round over", "board"), self._board.panel, (left, top), Z_BOARD, live=live)
         begin, end = ORDER
         done = 1.0 if self._calm else in_out(max(0.0, min(1.0, (passed - begin) / (end - begin))))
         for row in told.rows:
-            self._put_row(picture, row, (left, top), done)
+            surface = self._board.rows[row.seat]
+            self._put_row(picture, row, surface, (left, top), done)
         if passed >= TOLD or self._calm:
             self._put_words(picture, told)
             self._put_bar(picture, told, 1 - (passed - TOLD) / (INTERMISSION - TOLD))
@@ -96,7 +114,11 @@ class Intermission:
     def _left(self) -> float:
         return (self._context.unit.across - WIDE) / 2
 
-    def _made_board(self, told: RoundOver) -> pygame.Surface:
+    def _made(self, told: RoundOver) -> _Board:
+        """The board and its rows."""
+        return _Board(self._made_panel(told), {row.seat: self._made_row(row) for row in told.rows})
+
+    def _made_panel(self, told: RoundOver) -> pygame.Surface:
         """The panel with its title and the line above its foot."""
         context, px = self._context, self._context.px
         panel = context.paint.panel(px(WIDE), px(self._high(told)), u=context.u, shadow=0)
@@ -124,13 +146,11 @@ class Intermission:
         self,
         picture: Picture,
         row: Standing,
+        surface: pygame.Surface,
         corner: tuple[int, int],
         done: float,
     ) -> None:
         context = self._context
-        surface = self._rows.get(row.seat)
-        if surface is None:
-            surface = self._rows[row.seat] = self._made_row(row)
         place = row.before + (row.row - row.before) * done
         at = (
             corner[0] + context.px(_ROW_IN),
