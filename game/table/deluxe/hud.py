@@ -247,9 +247,9 @@ class DeluxeHud(CardHud):
             hand = view.own.hand
             if len(hand) == view.table.variant.cards and self._board.hand_open(view.viewer):
                 current = view.table.variant.value(hand).combination
-        visible = self._showing.points_open or self.context.poses.layout.point_table_docked
-        live = self._showing.live
-        self._points.draw(picture, visible=visible, current=current, live=live, z=Z.DRAWER)
+        docked, live = self.context.poses.layout.point_table_docked, self._showing.live
+        visible, z = self._showing.points_open or docked, Z.DOCKED if docked else Z.DRAWER
+        self._points.draw(picture, visible=visible, current=current, live=live, z=z)
 
     def _won(self) -> Banner | None:
         playback = self._playback

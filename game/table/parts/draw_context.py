@@ -34,6 +34,8 @@ class Z:
     BOWL_FRONT: Final = OVER
     LABEL: Final = OVER + 1
     TOAST: Final = OVER + 10
+    DOCKED: Final = OVER + 30
+    """The point table where it has a place of its own: in the dark like everything at rest."""
     BANNER: Final = 3000
     BUTTON: Final = OVER + 20
     BUBBLE: Final = 3100
