@@ -29,6 +29,7 @@ LAYERS = [
     {"words", "input"},
     {"audio", "speech"},
     {"settings", "event_settings"},
+    {"phones"},
     {"ui"},
     {"table"},
     {"scenes"},
