@@ -141,7 +141,8 @@ class CardPictures:
 
     def _bend(self, card: Card, width: int, angle: float, step: int) -> tuple[Centred]:
         whole = self.card(HIDDEN, width, 0.0)
-        back, face = (self._art.sprite(self._name(c, width), width) for c in (HIDDEN, card))
+        # copies: cards are made of these drawings while corners are made ahead (`Art.ahead`)
+        back, face = (self._art.sprite(self._name(c, width), width).copy() for c in (HIDDEN, card))
         surface = whole.surface.copy()
         bent = bent_card(back, face, step / BENDS)
         at = (whole.x - back.get_width() // 2, whole.y - back.get_height() // 2)
@@ -227,7 +228,9 @@ class CardPictures:
             max(2, round(whole.surface.get_width() * factor)),
             max(2, round(whole.surface.get_height() * factor)),
         )
-        surface = pygame.transform.smoothscale(whole.surface, size)
+        # a copy: backs are made ahead, and lie on the table meanwhile (`Art.ahead`)
+        source = whole.surface.copy() if card.hidden else whole.surface
+        surface = pygame.transform.smoothscale(source, size)
         return Centred(surface, round(whole.x * factor), round(whole.y * factor))
 
     def _make(self, name: str, width: int, step: int, halo: Halo) -> Centred:

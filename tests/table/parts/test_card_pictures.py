@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -14,8 +16,8 @@ from game.table.parts.card_pictures import (
     Halo,
     face_name,
 )
-from game.ui.art import Centred
-from tests.scenes.workshop import workshop
+from game.ui.art import Art, Centred
+from tests.scenes.workshop import SPRITES, workshop
 
 PLAIN = CardStyle()
 
@@ -122,3 +124,28 @@ def test_outlines_are_drawn_anew_where_they_come_and_go(pictures: CardPictures) 
     bold = CardPictures(workshop().art, 1.0, CardStyle(bold=True))
     assert bold.card(ace, 100, 0) is plain
     assert bold.card(ace, 100, 0, Halo.WINNER) is not lit
+
+
+def test_nothing_is_transformed_ahead_that_may_be_painted_meanwhile(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """While a thread scales or turns a surface it is locked, and to blit it is an error."""
+    pygame.display.set_mode((64, 64))
+    art = Art(SPRITES)
+    monkeypatch.setattr(art, "ahead", lambda make, *what: make(*what))
+    pictures, ace = CardPictures(art, 1.0, PLAIN), parse_card("AS")
+    lying = [pictures.card(card, 196, 0.0).surface for card in (HIDDEN, ace)]
+    lying += [art.sprite(name, 196) for name in ("backs/burg", "faces/AS")]
+    sources = []
+    for name in ("scale", "smoothscale", "rotozoom"):
+        transform = getattr(pygame.transform, name)
+
+        def watched(surface: Any, *how: Any, transform: Any = transform) -> Any:
+            sources.append(surface.get_abs_parent())
+            return transform(surface, *how)
+
+        monkeypatch.setattr(pygame.transform, name, watched)
+    pictures.rising_ahead(196, 0.0, 0.5)
+    pictures.bends_ahead(ace, 196, 0.0)
+    assert sources
+    assert not any(source is surface for source in sources for surface in lying)
