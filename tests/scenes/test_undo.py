@@ -73,6 +73,20 @@ def test_card_and_chip_come_back(evening: SitDown, moment: float) -> None:
     assert len(table.match.answers) == len(before) + 1, "and the game goes on"
 
 
+def test_a_price_that_was_taken_back_is_on_no_bill(evening: SitDown) -> None:
+    table = buying(evening)
+    for _ in range(2):
+        table.game.selection.digit(Key.DIGIT_2)
+        Keyboard(table).letter("key.buy")
+        table.until(lambda: isinstance(table.decision, TakeCard) and table.asked())
+        table.frame(FRAME, Undo())
+    money = table.table.playback.ledger.money
+    assert money.accounts[0].cards == 0
+    table.play_to(table.game_over)
+    told = [account.after for account in table.table.playback.ledger.money.accounts]
+    assert told == [seat.chips.value for seat in table.match.table.seats]
+
+
 def test_the_button_is_there_as_long_as_it_can_act(evening: SitDown) -> None:
     table = buying(evening)
     before = list(table.match.answers)

@@ -190,6 +190,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         TakenBackError, changing nothing."""
         self.playhead.go_back(self._driver.take_back())
         self._look()
+        self.ledger.begin(self.table, self._driver.log[: self.playhead.shown])
         self._arrange()
         self._next_at, self._led, self._waited = self.board.timeline.now, False, None
         self._end_rush()
