@@ -14,6 +14,7 @@ from game.settings import Settings, Speed
 from game.table.deluxe.story.teaching.first_turn import Note
 from game.table.deluxe.story.teaching.owl import FIRST_TURN, keep, understood
 from game.table.deluxe.story.teaching.owl_notes import IN
+from game.table.scene import TableScene
 from tests.scenes.playing import FRAME, Evening, Mouse, options, words
 
 ALL = frozenset(Note)
@@ -241,3 +242,11 @@ def test_another_language_and_another_window_keep_the_note(tmp_path: Path) -> No
     assert laid is not None
     assert laid.said.title == words("de")("owl.spare.title")
     assert replace(laid.said, title="").note is Note.SPARE
+
+
+def test_the_pointer_may_move_before_the_table_is_seen(tmp_path: Path) -> None:
+    evening = begun(tmp_path)
+    table = TableScene(evening.services.store.running.begin(options(5, 3, dealer=2)))
+    evening.services.replace(table)
+    evening.frame(FRAME, PointerMoved(500, 300))
+    assert evening.services.stack.top is table

@@ -101,7 +101,7 @@ class Owl:
 
     def point(self, x: float, y: float) -> None:
         """The pointer is at (x, y) px."""
-        if len(self.known) < len(Note):
+        if len(self.known) < len(Note) and not self._game.table.fresh:
             over = self._thing_at(x, y)
             if over is not self._over:
                 self._over, self._rested = over, 0.0
