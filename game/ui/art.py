@@ -6,10 +6,11 @@ live in one store, least recently used first out, with a budget in bytes."""
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
+from io import BytesIO
 from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Concatenate, Final, ParamSpec, TypeVar, TypeVarTuple
@@ -106,6 +107,16 @@ class Art:
         Raises ArtMissingError when there is no such picture."""
         return self._kept.get(
             ("sprite", name, width), lambda: _shown(self._rasterised(name, width))
+        )
+
+    def redrawn(
+        self, name: str, width: int, how: Hashable, change: Callable[[str], str]
+    ) -> pygame.Surface:
+        """The same once its SVG text was changed; `how` tells this change from all others.
+
+        Raises ArtMissingError when there is no such picture."""
+        return self._kept.get(
+            ("redrawn", name, width, how), lambda: _shown(self._rasterised(name, width, change))
         )
 
     def tinted(self, name: str, width: int, colour: Colour) -> pygame.Surface:
@@ -206,11 +217,14 @@ class Art:
         if self._beside is not None:
             self._beside.shutdown(cancel_futures=True)
 
-    def _rasterised(self, name: str, width: int) -> pygame.Surface:
+    def _rasterised(
+        self, name: str, width: int, change: Callable[[str], str] | None = None
+    ) -> pygame.Surface:
         path = self._folder / f"{name}.svg"
         try:
+            file = str(path) if change is None else BytesIO(change(path.read_text()).encode())
             # the width binds, the height follows: the box offered is tall enough for all
-            drawn = pygame.image.load_sized_svg(str(path), (width, width * _TALLEST))
+            drawn = pygame.image.load_sized_svg(file, (width, width * _TALLEST))
         except (pygame.error, OSError) as error:
             raise ArtMissingError(name) from error
         # the order of its channels is another than ours: every blit would cost twenty times as much

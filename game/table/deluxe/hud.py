@@ -1,7 +1,7 @@
 """Everything on the table except cards and chips, for one window and one language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from random import Random
 from typing import Final
@@ -13,6 +13,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.selection import DeluxeSelection
+from game.table.deluxe.story.buying.eyes import Eyes
 from game.table.deluxe.story.buying.look import Look
 from game.table.deluxe.story.buying.remains import remains_ribbon
 from game.table.deluxe.story.story import Story
@@ -30,6 +31,7 @@ from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.draw_context import DrawContext, Mood, Z
 from game.table.parts.plates import PlateState
 from game.table.parts.point_table import PointTable
+from game.ui.paint.portraits import Gaze
 from game.ui.picture.compositor import Picture
 
 _BESIDE_INDEX: Final = 0.3
@@ -78,6 +80,7 @@ class DeluxeHud(CardHud):
         self._moods = moods
         self._chance = Random(f"{playback.options.seed}:life")
         self._life = IdleLife(len(self._seats), self._chance, calm=calm)
+        self._eyes = Eyes(context, playback.board, look)
         self._faces = [self._face(seat) for seat in self._seats]
         self._faces_seen: tuple[object, ...] = ()
         self._sparkles = Sparkles(context)
@@ -136,15 +139,19 @@ class DeluxeHud(CardHud):
         self._board.painter.shine(() if winner is None else (winner,))
 
     def hear(self, event: ev.Event) -> None:
-        """Something has happened: stars for the winner, a stage for the viewer's card."""
+        """Something has happened: stars for the winner, a stage for the viewer's card, and all eyes
+        on a card that is bought."""
         view, poses = self._playback.view, self.context.poses
         match event:
             case ev.GameWon(seat):
                 self._celebrate(self.context.unit.at(*poses.seat(seat).medallion), STARS)
             case ev.GameEnded():
                 self.story.game_ended()
-            case ev.CardTaken(seat, card=card) if seat == view.viewer:
-                self.story.begin_purchase(card)
+            case ev.CardTaken(seat, card=card):
+                own = seat == view.viewer
+                if own:
+                    self.story.begin_purchase(card)
+                self._eyes.follow(seat, self._playback.began, staged=own)
 
     def _celebrate(self, middle: tuple[float, float], stars: int) -> None:
         timeline = self._playback.board.timeline
@@ -154,7 +161,7 @@ class DeluxeHud(CardHud):
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        parts = self._sparkles, self.story, self.owl
+        parts = self._sparkles, self.story, self.owl, self._eyes
         return super().moving or self._lamp.counting or any(part.moving for part in parts)
 
     def _draw_tag(self, picture: Picture) -> None:
@@ -184,18 +191,21 @@ class DeluxeHud(CardHud):
 
     def _draw_faces(self, picture: Picture) -> None:
         """Draw the faces that have changed."""
-        seen = self._moods.faces(self._mood_time), self._life.blinking
+        looks = self._eyes.looks
+        seen = self._moods.faces(self._mood_time), self._life.blinking, looks
         if seen == self._faces_seen:
             return
         self._faces_seen = seen
         for seat, before in enumerate(self._faces):
-            self._faces[seat] = mood = self._face(seat)
-            if mood is not before:
-                self._plates.blink(picture, seat, mood)
+            self._faces[seat] = face = self._face(seat)
+            if face != before:
+                self._plates.face(picture, seat, *face)
 
-    def _face(self, seat: int) -> Mood:
-        mood = self._moods.at(seat, self._mood_time)
-        return Mood.BLINK if mood is Mood.CALM and seat in self._life.blinking else mood
+    def _face(self, seat: int) -> tuple[Mood, Gaze | None]:
+        mood, looks = self._moods.at(seat, self._mood_time), self._eyes.looks[seat]
+        if looks is None and mood is Mood.CALM and seat in self._life.blinking:
+            return Mood.BLINK, None
+        return mood, looks
 
     @property
     def _mood_time(self) -> float:
@@ -206,9 +216,10 @@ class DeluxeHud(CardHud):
     def plate(self, seat: int) -> PlateState:
         """What the plate of a seat shows now, with the face beside it."""
         playback = self._playback
-        chips, mood = self._total(seat), self._face(seat)
+        chips, (mood, looks) = self._total(seat), self._face(seat)
         before = playback.ledger.money.accounts[seat].before
-        return view_model.plate(playback.view, seat, self._naming, chips, before, mood)
+        plate = view_model.plate(playback.view, seat, self._naming, chips, before, mood)
+        return replace(plate, looks=looks)
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
         view = self._playback.view

@@ -3,12 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-import pygame
-
 from game.table.layout.table import PLATE
 from game.table.parts.draw_context import DrawContext, Mood, Z
 from game.ui.paint.painter import Plaque
-from game.ui.paint.portraits import MIDDLE, RING, faded
+from game.ui.paint.portraits import MIDDLE, RING, Gaze, faded, medallion
 from game.ui.paint.signs import three_chips
 from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
@@ -28,7 +26,8 @@ from game.ui.theme import (
 @dataclass(frozen=True, slots=True)
 class PlateState:
     """What a plate says. `change` is a gain or loss, None where there is none; instead of it, chips
-    won or lost `since` there were so many are counted along with the total."""
+    won or lost `since` there were so many are counted along with the total. `looks`: where, if not
+    as the face is drawn."""
 
     name: str
     character: str
@@ -41,6 +40,7 @@ class PlateState:
     broke: bool = False
     change: int | None = None
     since: int | None = None
+    looks: Gaze | None = None
 
     @property
     def gained(self) -> int | None:
@@ -79,11 +79,11 @@ class Plates:
             if state.since is not None:
                 self._draw_note(picture, seat, self._note_of(counted), wide)
 
-    def blink(self, picture: Picture, seat: int, mood: Mood) -> None:
-        """Another face on a plate that stays as it is."""
+    def face(self, picture: Picture, seat: int, mood: Mood, looks: Gaze | None = None) -> None:
+        """Another face on a plate that stays as it is, or eyes that look elsewhere."""
         state = self._drawn.get(seat)
-        if state is not None and state.mood is not mood:
-            self._drawn[seat] = replace(state, mood=mood)
+        if state is not None and (state.mood, state.looks) != (mood, looks):
+            self._drawn[seat] = replace(state, mood=mood, looks=looks)
             self._medallion(picture, seat, self._drawn[seat])
 
     def _medallion(self, picture: Picture, seat: int, state: PlateState) -> None:
@@ -111,7 +111,8 @@ class Plates:
             context.put(picture, ("halo", seat), halo, at, Z.HALO)
         else:
             picture.drop(("halo", seat))
-        drawing = portrait(context, seat, state.character, state.mood)
+        name = f"characters/{state.character}-{state.mood.value}"
+        drawing = medallion(context.art, name, round(diameter / RING), state.looks)
         if state.broke:
             drawing = faded(drawing)
         left = round(x - drawing.get_width() * MIDDLE[0])
@@ -217,9 +218,3 @@ class _Note(NamedTuple):
     face: Face
     colour: RGB
     sizes: tuple[int, ...]
-
-
-def portrait(context: DrawContext, seat: int, character: str, mood: Mood) -> pygame.Surface:
-    """A character's medallion at the size of a seat."""
-    width = round(context.px(context.poses.seat(seat).medallion_width) / RING)
-    return context.art.sprite(f"characters/{character}-{mood.value}", width)

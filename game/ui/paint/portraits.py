@@ -1,11 +1,22 @@
-"""How medallions are drawn: the ring within its drawing, and the grey of a player who is broke."""
+"""How medallions are drawn: the ring within its drawing, where the eyes look, and the grey of a
+player who is broke."""
 
-from typing import Final
+from __future__ import annotations
+
+import re
+from math import hypot
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Surface
 
 from game.ui.paint.light import shown
+
+if TYPE_CHECKING:
+    from game.ui.art import Art
+
+Gaze = tuple[int, int]
+"""Where eyes look: to the right (1) or left (-1), down (1) or up (-1), 0: neither."""
 
 RING: Final = 204 / 240
 """Diameter of the ring by the width of a medallion's drawing; ears stand out above it."""
@@ -13,6 +24,43 @@ MIDDLE: Final = (0.5, 176 / 280)
 """Middle of the ring in shares of the drawing."""
 
 _FADED: Final = 190  # of 255
+_EYE: Final = re.compile(
+    r'(class="gaze" data-reach="([\d.]+) ([\d.]+)" transform="translate)\([^)]*\)'
+)
+"""Around what moves of an eye: how far it may, to the side and up or down, in units of the drawing,
+and how far it is from the middle of the eye."""
+_BOTH: Final = 0.8
+"""Eyes that look aside and down do either a little less."""
+_ASIDE: Final = 0.4
+"""A thing less than so far aside, as a share of its distance, is straight above or below; likewise
+to the side."""
+
+
+def gaze(eyes: tuple[float, float], thing: tuple[float, float]) -> Gaze:
+    """How eyes look at a thing; both places in px or u."""
+    right, down = thing[0] - eyes[0], thing[1] - eyes[1]
+    far = hypot(right, down) * _ASIDE
+    return (right > far) - (right < -far), (down > far) - (down < -far)
+
+
+def medallion(art: Art, name: str, width: int, looks: Gaze | None = None) -> Surface:
+    """A drawing of a character `width` px wide; `looks`: where the eyes look, if not as they were
+    drawn. Shut eyes look nowhere."""
+    if looks is None:
+        return art.sprite(name, width)
+    return art.redrawn(name, width, looks, lambda drawing: looking(drawing, looks))
+
+
+def looking(drawing: str, looks: Gaze) -> str:
+    """The SVG text of a character who looks there."""
+    both = _BOTH if all(looks) else 1.0
+
+    def moved(eye: re.Match[str]) -> str:
+        reaches = eye[2], eye[3]
+        right, down = (way * float(reach) * both for way, reach in zip(looks, reaches, strict=True))
+        return f"{eye[1]}({right:.2f} {down:.2f})"
+
+    return _EYE.sub(moved, drawing)
 
 
 def faded(drawing: Surface) -> Surface:
