@@ -15,12 +15,12 @@ from game.rules.cards import parse_cards
 from game.rules.chips import STARTING_PURSE
 from game.rules.combinations import scoring_cards
 from game.rules.deluxe import VARIANTS, HandValue
+from game.rules.money import games
 from game.scenes.panel_page import ribbon
 from game.scenes.result.coach import CoachNotes
 from game.scenes.result.page import Panel, ResultPage, Told
 from game.scenes.result.panels import lay_cards, lay_title
 from game.scenes.result.story import Standing, Turn
-from game.table.deluxe.story.paying.money import games
 from game.table.deluxe.story.paying.money_words import happened, told_of
 from game.ui.paint.chart import draw_marker, scale_for, styles
 from game.ui.paint.styles import Ribbon

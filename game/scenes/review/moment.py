@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.coach.lookback import Lookback, lookback
-from game.table.deluxe.story.paying.money import games
+from game.rules.money import games
 from game.table.deluxe.story.paying.money_words import told
 from game.table.naming import Naming
 from game.table.parts.card_pictures import CardPictures, card_style

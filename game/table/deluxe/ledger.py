@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from game.rules import events as ev
 from game.rules.chips import STARTING_PURSE
+from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import Table
-from game.table.deluxe.story.paying.money import GameMoney
 from game.table.playback.log_player import Ledger, LogPlayer
 from game.table.playback.match_player import MatchPlayer
 

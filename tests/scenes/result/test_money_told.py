@@ -14,6 +14,7 @@ import pytest
 from game.coach.review import GameStory, Scribe
 from game.match.match import Match
 from game.rules import events as ev
+from game.rules.money import GameMoney, games
 from game.rules.sight import View
 from game.rules.table import Table
 from game.scenes.result.deluxe_page import PAGE
@@ -21,7 +22,6 @@ from game.scenes.result.page import Told, naming_of
 from game.scenes.result.story import story
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeLedger
-from game.table.deluxe.story.paying.money import GameMoney, games
 from game.table.deluxe.story.paying.money_words import Phrase, happened, told
 from game.table.deluxe.story.paying.slips import slips_state
 from game.table.naming import Naming
@@ -104,7 +104,7 @@ def test_the_sum_of_what_is_told_is_the_change_of_the_purse(share: int) -> None:
                 assert papers.get(seat, (after[seat],) * 2) == (after[seat], after[seat])
                 assert seat in papers or not by
                 account = money.accounts[seat]
-                if account.paid is None or not account.paid.all:
+                if account.paid is None or not account.paid.all_left:
                     assert added(told(naming, money, seat)) == (after[seat], after[seat])
             assert result.page.account(result, number + 1) in {
                 f"{naming(seat)}: {told(naming, money, seat)}" for seat in range(len(after))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.table.deluxe.story.paying.money import games
+from game.rules.money import games
 from game.table.deluxe.story.paying.money_words import told
 from tests.coach.tables import evening
 from tests.scenes.review.test_review import opened

@@ -28,7 +28,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, SMALLEST_TEXT_PX, TEXT_ON_PAPER, TextPx
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.paying.money import GameMoney
+    from game.rules.money import GameMoney
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.compositor import Picture
@@ -72,7 +72,7 @@ def bill_state(naming: Naming, settled: GameMoney) -> BillState:
     points, rows = settled.points, []
     for seat, account in enumerate(settled.accounts):
         if seat != winner:
-            text = difference(naming.words, (points[winner], points[seat]), account.paid)
+            text = difference(naming.words, points[winner], points[seat], account.paid)
             rows.append(Owed(naming.character(seat), text))
     whose = "" if naming.is_you(winner) else naming.character(winner)
     return BillState(whose, bill(naming, settled, winner), tuple(rows))

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules import events as ev
-from game.table.deluxe.story.paying.money import Difference
+from game.rules.money import Payment
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.paying.money import Account, GameMoney
+    from game.rules.money import GameMoney
     from game.table.naming import Naming
     from game.words.words import Words
 
@@ -42,15 +42,10 @@ def bank_won(words: Words, chips: int) -> Phrase:
     return _phrase(words, "money.bank", chips, words.signed(chips))
 
 
-def got_from_others(words: Words, chips: int, others: int) -> Phrase:
-    """What so many others have paid to the winner."""
-    return _phrase(words, "money.others", chips, words.signed(chips), others)
-
-
-def paid_to(naming: Naming, paid: Difference, winner: int, *, short: bool = False) -> Phrase:
+def paid_to(naming: Naming, paid: Payment, winner: int, *, short: bool = False) -> Phrase:
     """What was paid to the winner; `short`: without saying to whom."""
     words, chips = naming.words, paid.chips
-    if paid.all:
+    if paid.all_left:
         return _phrase(words, "money.pays_all", -chips, str(chips))
     figure = words.signed(-chips)
     if short:
@@ -67,26 +62,20 @@ def bill(
     is left out. A `strip` has less room; `short` even less."""
     words, account = naming.words, money.accounts[seat]
     before = str(account.before)
-    first = Phrase("", before, "", account.before)
+    found = [Phrase("", before, "", account.before)]
     if not strip:
-        first = _phrase(words, "money.before", account.before, before)
-    last = _phrase(words, "money.sum", account.after, str(account.after))
-    return (first, *_changes(naming, money, account, short=short), last)
-
-
-def _changes(
-    naming: Naming, money: GameMoney, account: Account, *, short: bool
-) -> tuple[Phrase, ...]:
-    words, found = naming.words, list[Phrase]()
+        found = [_phrase(words, "money.before", account.before, before)]
     if account.cards:
         found.append(cards_paid(words, account.cards))
     if account.bank:
         found.append(bank_won(words, account.bank))
     if account.gain:
-        found.append(got_from_others(words, account.gain, len(money.accounts) - 1))
-    if account.paid is not None and account.lost and money.winner is not None:
+        others = len(money.accounts) - 1
+        gain = words.signed(account.gain)
+        found.append(_phrase(words, "money.others", account.gain, gain, others))
+    if account.paid is not None and account.paid.chips and money.winner is not None:
         found.append(paid_to(naming, account.paid, money.winner, short=short))
-    return tuple(found)
+    return (*found, _phrase(words, "money.sum", account.after, str(account.after)))
 
 
 def told(naming: Naming, money: GameMoney, seat: int, *, short: bool = False) -> str:
@@ -113,16 +102,15 @@ def happened(naming: Naming, event: object) -> str:
         case ev.BankTaken(seat, chips):
             phrase = bank_won(words, chips.value)
         case ev.DifferencePaid(seat, winner, chips, owed):
-            phrase = paid_to(naming, Difference(seat, owed, 0, chips.value), winner)
+            phrase = paid_to(naming, Payment(owed, chips.value), winner)
         case _:
             return ""
     return words("money.told", name=naming(seat), told=phrase.text)
 
 
-def difference(words: Words, points: tuple[int, int], paid: Difference | None) -> str:
+def difference(words: Words, best: int, own: int, paid: Payment | None) -> str:
     """The winner's points minus those of another: “7 − 2 = 5”."""
-    best, own = points
-    if paid is not None and paid.all:
+    if paid is not None and paid.all_left:
         return words("money.difference_all", best=best, own=own, chips=paid.chips)
     return words("money.difference", best=best, own=own, chips=best - own)
 

@@ -34,8 +34,8 @@ from game.ui.theme import SMALLEST_TEXT_PX, TextPx, TypeScale
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
+    from game.rules.money import GameMoney
     from game.rules.sight import View
-    from game.table.deluxe.story.paying.money import GameMoney
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.compositor import Picture
@@ -82,8 +82,7 @@ class SlipsState:
 def slips_state(view: View, naming: Naming, money: GameMoney) -> SlipsState | None:
     """What will lie on the cloth once the winner is paid; `money`: what was shown of it."""
     table, winner, settled = view.table, money.winner, money.settled()
-    paid = money.paying or settled != money
-    if table.phase not in (Phase.PAY, Phase.ENDED) or winner is None or not paid:
+    if table.phase not in (Phase.PAY, Phase.ENDED) or winner is None or not settled.paying:
         return None
     banner = view_model.banner(view, naming, settled.won.bank, settled.won.gain)
     if banner is None:

@@ -15,11 +15,11 @@ from pygame import Rect
 
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules import events as ev
+from game.rules.money import Account, GameMoney, Payment
 from game.rules.sight import View
 from game.rules.table import Table
 from game.table.deluxe.story.paper import UNROLLS, sheet_of
 from game.table.deluxe.story.paying.bill import BILL_UNROLLS
-from game.table.deluxe.story.paying.money import Account, Difference, GameMoney
 from game.table.deluxe.story.paying.money_words import told
 from game.table.deluxe.story.paying.slips import STAGGER, Slips, SlipsState, slips_state
 from game.table.layout.table import LOW_BILL, table_layout
@@ -63,9 +63,9 @@ def told_at(table: Table, money: GameMoney, spoken: Words) -> SlipsState | None:
 
 MOCK: Final = GameMoney(
     (
-        Account(79, 6, 13, None, tuple(Difference(n, 7, 7 - d, d) for n, d in enumerate((5, 2)))),
-        Account(64, 3, 0, Difference(1, 7, 2, 5)),
-        Account(7, 3, 0, Difference(2, 7, 2, 4)),
+        Account(79, cards=6, bank=13, gain=7),
+        Account(64, cards=3, paid=Payment(owed=5, chips=5)),
+        Account(7, cards=3, paid=Payment(owed=5, chips=4)),
     ),
     (7, 2, 2),
     winner=0,

@@ -7,8 +7,8 @@ import pytest
 
 from game.rules import events as ev
 from game.rules.deluxe import VARIANTS
+from game.rules.money import GameMoney, games
 from game.rules.table import MatchRules
-from game.table.deluxe.story.paying.money import GameMoney, games
 from tests.rules.play import Played, play_match
 from tests.table.staging import COMBINATIONS, random_match
 
@@ -42,9 +42,10 @@ def test_in_every_game_of_many_matches_the_parts_are_the_change_of_the_purse() -
             assert sum(each.change for each in money.accounts) == 0
             assert (money.number, money.winner) == (table.game, table.winner)
             for seat, account in enumerate(money.accounts):
-                assert account.paid is None or account.paid in money.won.got
-                assert not account.got or seat == money.winner
-                pays_all += account.paid is not None and account.paid.all
+                assert not account.gain or seat == money.winner
+                pays_all += account.paid is not None and account.paid.all_left
+            paid = sum(each.paid.chips for each in money.accounts if each.paid is not None)
+            assert money.won.gain == paid
             before, told = purses, told + 1
     assert told > MATCHES and pays_all
 

@@ -11,50 +11,33 @@ from game.rules.chips import STARTING_PURSE
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """What a seat pays to the winner: the points of both hands, and the `chips` that were paid."""
+class Payment:
+    """What a loser pays to the winner: `owed` is the difference of points, `chips` what is paid."""
 
-    seat: int
-    best: int
-    own: int
+    owed: int
     chips: int
 
     @property
-    def owed(self) -> int:
-        """The winner's points minus those of the seat."""
-        return self.best - self.own
-
-    @property
-    def all(self) -> bool:
-        """Whether all that was left was less than that."""
+    def all_left(self) -> bool:
+        """Whether the loser had less than that, and pays all of it."""
         return self.chips < self.owed
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
     """The money of one seat in one game: chips `before` the deal, paid for `cards`, won from the
-    `bank`, `paid` to the winner, `got` as winner from each of the others."""
+    `bank`, `gain` from all losers; what was `paid` to the winner."""
 
     before: int
     cards: int = 0
     bank: int = 0
-    paid: Difference | None = None
-    got: tuple[Difference, ...] = ()
-
-    @property
-    def gain(self) -> int:
-        """Chips from all others."""
-        return sum(each.chips for each in self.got)
-
-    @property
-    def lost(self) -> int:
-        """Chips paid to the winner."""
-        return self.paid.chips if self.paid is not None else 0
+    gain: int = 0
+    paid: Payment | None = None
 
     @property
     def change(self) -> int:
         """Chips won or lost since the deal."""
-        return self.bank + self.gain - self.cards - self.lost
+        return self.bank + self.gain - self.cards - (self.paid.chips if self.paid else 0)
 
     @property
     def after(self) -> int:
@@ -65,13 +48,12 @@ class Account:
 @dataclass(frozen=True, slots=True)
 class GameMoney:
     """The money of everybody in game `number`, by seat; `points` of the hands that lie open, -1 for
-    others. `paying`: whether the winner has begun to be paid."""
+    others."""
 
     accounts: tuple[Account, ...]
     points: tuple[int, ...]
     number: int = 0
     winner: int | None = None
-    paying: bool = False
 
     @classmethod
     def begun(cls, purses: Sequence[int], number: int = 0) -> GameMoney:
@@ -80,8 +62,14 @@ class GameMoney:
 
     @property
     def won(self) -> Account:
-        """The account of the winner; that of the first seat while there is none."""
-        return self.accounts[self.winner or 0]
+        """The account of the winner, once there is one."""
+        assert self.winner is not None, "nobody has won yet"
+        return self.accounts[self.winner]
+
+    @property
+    def paying(self) -> bool:
+        """Whether the winner has begun to be paid."""
+        return any(each.bank or each.paid is not None for each in self.accounts)
 
     def after(self, event: object) -> GameMoney:
         """The same once an event has happened."""
@@ -89,26 +77,23 @@ class GameMoney:
             case ev.GameBegan(number):
                 return GameMoney.begun([each.after for each in self.accounts], number)
             case ev.BankPaid(seat, chips):
-                paid = self.accounts[seat].cards + chips.value
-                return self._with(seat, replace(self.accounts[seat], cards=paid))
+                account = self.accounts[seat]
+                return self._with(seat, replace(account, cards=account.cards + chips.value))
             case ev.HandShown(seat, _, value):
                 points = (*self.points[:seat], value.points, *self.points[seat + 1 :])
                 return replace(self, points=points)
             case ev.GameWon(seat):
                 return replace(self, winner=seat)
             case ev.BankTaken(seat, chips):
-                won = self._with(seat, replace(self.accounts[seat], bank=chips.value))
-                return replace(won, paying=True)
+                return self._with(seat, replace(self.accounts[seat], bank=chips.value))
             case ev.DifferencePaid(seat, winner, chips, owed):
-                difference = Difference(
-                    seat, self.points[seat] + owed, self.points[seat], chips.value
-                )
-                return replace(self._paid(winner, difference), paying=True)
+                return self._paid(seat, winner, Payment(owed, chips.value))
         return self
 
     def settled(self) -> GameMoney:
         """What everybody will have once the winner is paid (D-17): all hands lie open."""
-        found, winner = replace(self, accounts=tuple(map(_unpaid, self.accounts))), self.winner
+        unpaid = (replace(each, bank=0, gain=0, paid=None) for each in self.accounts)
+        found, winner = replace(self, accounts=tuple(unpaid)), self.winner
         if winner is None:
             return found
         bank = sum(each.cards for each in found.accounts)
@@ -116,24 +101,18 @@ class GameMoney:
         for seat, account in enumerate(self.accounts):
             owed = self.points[winner] - self.points[seat]
             if owed > 0:
-                chips = min(owed, account.before - account.cards)
-                paid = Difference(seat, self.points[winner], self.points[seat], chips)
-                found = found._paid(winner, paid)
+                left = account.before - account.cards
+                found = found._paid(seat, winner, Payment(owed, min(owed, left)))
         return found
 
-    def _paid(self, winner: int, paid: Difference) -> GameMoney:
-        payer, best = self.accounts[paid.seat], self.accounts[winner]
-        given = self._with(paid.seat, replace(payer, paid=paid))
-        got = sorted((*best.got, paid), key=lambda each: each.seat)
-        return given._with(winner, replace(best, got=tuple(got)))
+    def _paid(self, seat: int, winner: int, paid: Payment) -> GameMoney:
+        best = self.accounts[winner]
+        given = self._with(seat, replace(self.accounts[seat], paid=paid))
+        return given._with(winner, replace(best, gain=best.gain + paid.chips))
 
     def _with(self, seat: int, account: Account) -> GameMoney:
         accounts = (*self.accounts[:seat], account, *self.accounts[seat + 1 :])
         return replace(self, accounts=accounts)
-
-
-def _unpaid(account: Account) -> Account:
-    return replace(account, bank=0, paid=None, got=())
 
 
 def games(players: int, events: Iterable[object]) -> Iterator[GameMoney]:
