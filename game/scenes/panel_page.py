@@ -13,7 +13,7 @@ from game.match.options import CHARACTERS
 from game.rules.deluxe import HandValue
 from game.table.cloth import plain_where_strong
 from game.table.replay.review_pictures import speech
-from game.ui.paint.portraits import MIDDLE, RING, faded
+from game.ui.paint.portraits import RING, corner_of, faded
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.items import Items
 from game.ui.rooms.room import wall_room
@@ -161,9 +161,7 @@ def medallion(  # noqa: PLR0913, a portrait and its place
     drawing = services.art.sprite(portrait, round(diameter / RING))
     if grey:
         drawing = faded(drawing)
-    width, height = drawing.get_size()
-    at = (middle[0] - width * MIDDLE[0], middle[1] - height * MIDDLE[1])
-    items.put(name, drawing, at, z)
+    items.put(name, drawing, corner_of(drawing, middle), z)
 
 
 def ribbon(

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.scenes.history.tables import table_name, table_of
 from game.scenes.history.words import moment, outcome, person  # fmt: skip
 from game.scenes.panel_page import medallion, panel, portrayed
-from game.ui.paint.portraits import MIDDLE, RING
+from game.ui.paint.portraits import RING, corner_of
 from game.ui.paint.styles import Plaque
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
@@ -84,9 +84,8 @@ class EveningRow(Plate):
         for index, player in enumerate(reversed(self._match.players)):
             portrait = f"characters/{portrayed(player.character)}-calm"
             drawing = kit.art.sprite(portrait, round(size / RING))
-            x = right - size / 2 - index * step - drawing.get_width() * MIDDLE[0]
-            y = height * _LOWER - drawing.get_height() * MIDDLE[1]
-            found.append(Part(f"face {index}", drawing, round(x), round(y), 3))
+            at = corner_of(drawing, (right - size / 2 - index * step, height * _LOWER))
+            found.append(Part(f"face {index}", drawing, *at, 3))
         return found
 
     def _line(
@@ -199,9 +198,8 @@ class PersonRow(Plate):
         size = round(height * 0.76)
         character = self._profile.character or "cat"
         drawing = kit.art.sprite(f"characters/{character}-calm", round(size / RING))
-        x = kit.px(14) + size / 2 - drawing.get_width() * MIDDLE[0]
-        y = height * 0.54 - drawing.get_height() * MIDDLE[1]
-        parts.append(Part("face", drawing, round(x), round(y), 3))
+        corner = corner_of(drawing, (kit.px(14) + size / 2, height * 0.54))
+        parts.append(Part("face", drawing, *corner, 3))
         left = kit.px(14) + size + kit.px(14)
         room = width - left - kit.px(14)
         lines = [(self._profile.name, Face.SEMIBOLD, TypeScale.BODY, 0.36, TEXT)]

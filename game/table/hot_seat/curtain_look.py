@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.input.commands import Command, Device
 from game.table.cloth import plain_where_strong
 from game.ui.paint.light import shown
-from game.ui.paint.portraits import MIDDLE, RING
+from game.ui.paint.portraits import RING, corner_of
 from game.ui.paint.signs import Sign, sign, three_chips
 from game.ui.paint.svg import Sheet, number
 from game.ui.picture.items import Items
@@ -171,9 +171,7 @@ class CurtainLook:
         self.items.shape("halo", halo, (x - diameter / 2, y - diameter / 2), 2)
         name = f"characters/{self._facts.character}-calm"
         drawing = services.art.sprite(name, round(diameter / RING))
-        width, height = drawing.get_size()
-        at = (x - width * MIDDLE[0], y - height * MIDDLE[1])
-        self.items.put("portrait", drawing, at, 3)
+        self.items.put("portrait", drawing, corner_of(drawing, (x, y)), 3)
 
     def _lay_words(self) -> None:
         words, facts = self._services.words, self._facts

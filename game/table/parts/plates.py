@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from game.table.layout.table import PLATE
 from game.table.parts.draw_context import DrawContext, Mood, Z
 from game.ui.paint.painter import Plaque
-from game.ui.paint.portraits import MIDDLE, RING, Gaze, faded, medallion
+from game.ui.paint.portraits import RING, Gaze, corner_of, faded, medallion
 from game.ui.paint.signs import three_chips
 from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
@@ -115,9 +115,7 @@ class Plates:
         drawing = medallion(context.art, name, round(diameter / RING), state.looks)
         if state.broke:
             drawing = faded(drawing)
-        left = round(x - drawing.get_width() * MIDDLE[0])
-        top = round(y - drawing.get_height() * MIDDLE[1])
-        picture.put(("medallion", seat), drawing, (left, top), Z.MEDALLION)
+        picture.put(("medallion", seat), drawing, corner_of(drawing, (x, y)), Z.MEDALLION)
 
     def _plate(self, picture: Picture, seat: int, state: PlateState) -> None:
         context, layout = self._context, self._context.poses.seat(seat)

@@ -20,7 +20,7 @@ Gaze = tuple[int, int]
 
 RING: Final = 204 / 240
 """Diameter of the ring by the width of a medallion's drawing; ears stand out above it."""
-MIDDLE: Final = (0.5, 176 / 280)
+_MIDDLE: Final = (0.5, 176 / 280)
 """Middle of the ring in shares of the drawing."""
 
 _FADED: Final = 190  # of 255
@@ -61,6 +61,20 @@ def looking(drawing: str, looks: Gaze) -> str:
         return f"{eye[1]}({right:.2f} {down:.2f})"
 
     return _EYE.sub(moved, drawing)
+
+
+def corner_of(drawing: Surface, middle: tuple[float, float]) -> tuple[int, int]:
+    """Where the top left corner of a drawing lies whose ring is around this point, px."""
+    width, height = drawing.get_size()
+    return round(middle[0] - width * _MIDDLE[0]), round(middle[1] - height * _MIDDLE[1])
+
+
+def blit_portrait(
+    art: Art, sheet: Surface, character: str, middle: tuple[float, float], diameter: float
+) -> None:
+    """Draw a calm face on a sheet, its ring `diameter` px wide around a point of it."""
+    drawing = art.sprite(f"characters/{character}-calm", round(diameter / RING))
+    sheet.blit(drawing, corner_of(drawing, middle))
 
 
 def faded(drawing: Surface) -> Surface:

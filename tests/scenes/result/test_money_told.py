@@ -75,8 +75,8 @@ def seen_at_the_table(
         papers: dict[int, tuple[int, int]] = {}
         state = slips_state(view, naming, ledger.money)
         if state is not None and table.winner is not None:
-            papers[table.winner] = added_up(state.bill.phrases)
-            for slip in state.slips:
+            papers[table.winner] = added_up(state.papers.bill.phrases)
+            for slip in state.papers.slips:
                 papers[slip.seat] = added_up(slip.phrases)
                 assert added_up(slip.short) == papers[slip.seat]
         yield table, tuple(plates), papers, ledger.money

@@ -10,7 +10,7 @@ import pygame
 from game.table.motion.timings import INTERMISSION
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Cap, Plaque
-from game.ui.paint.portraits import MIDDLE, RING
+from game.ui.paint.portraits import blit_portrait
 from game.ui.paint.signs import three_chips
 from game.ui.picture.easing import in_out, out_cubic
 from game.ui.text.renderer import Face
@@ -170,7 +170,8 @@ class Intermission:
             )
             sheet.blit(plaque.surface, (plaque.dx, plaque.dy))
         ink, middle = TEXT_ON_GOLD if row.own else TEXT, height // 2
-        self._portrait(sheet, row.character, (px(112), middle), min(px(_FACE), height - px(6)))
+        face = min(px(_FACE), height - px(6))
+        blit_portrait(context.art, sheet, row.character, (px(112), middle), face)
         case, size = context.lettering, context.text(30, 1.1)
         place = case.line(str(row.place), Face.DISPLAY, size, ink)
         sheet.blit(place, place.get_rect(center=(px(44), middle)))
@@ -189,14 +190,6 @@ class Intermission:
         change = case.figures(context.words.signed(row.change), Face.SEMIBOLD, small, colour)
         sheet.blit(change, change.get_rect(midright=(width - px(12), middle)))
         return shown(sheet)
-
-    def _portrait(
-        self, sheet: pygame.Surface, character: str, at: tuple[int, int], diameter: int
-    ) -> None:
-        drawing = self._context.art.sprite(f"characters/{character}-calm", round(diameter / RING))
-        left = round(at[0] - drawing.get_width() * MIDDLE[0])
-        top = round(at[1] - drawing.get_height() * MIDDLE[1])
-        sheet.blit(drawing, (left, top))
 
     def _way(self, sheet: pygame.Surface, row: Standing, middle: int) -> None:
         """An arrow and by how many places up or down; a dash where nothing changed."""

@@ -95,8 +95,8 @@ class Story:
         self._acts.tell(board, playback.board.timeline.now)
         self.showdown.tell()
         self._make_ahead()
-        slips = slips_state(playback.view, self._naming, playback.ledger.money)
-        self._slips.tell(slips, free=not leftovers)
+        money = playback.ledger.money
+        self._slips.tell(slips_state(playback.view, self._naming, money, free=not leftovers))
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""

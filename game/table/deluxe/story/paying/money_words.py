@@ -56,14 +56,14 @@ def paid_to(naming: Naming, paid: Payment, winner: int, *, short: bool = False) 
 
 
 def bill(
-    naming: Naming, money: GameMoney, seat: int, *, strip: bool = False, short: bool = False
+    naming: Naming, money: GameMoney, seat: int, *, slip: bool = False, short: bool = False
 ) -> tuple[Phrase, ...]:
     """The money of a seat in a game, from the sum before the deal to the new one; what is nothing
-    is left out. A `strip` has less room; `short` even less."""
+    is left out. A `slip` has less room; `short` even less."""
     words, account = naming.words, money.accounts[seat]
     before = str(account.before)
     found = [Phrase("", before, "", account.before)]
-    if not strip:
+    if not slip:
         found = [_phrase(words, "money.before", account.before, before)]
     if account.cards:
         found.append(cards_paid(words, account.cards))
@@ -81,7 +81,7 @@ def bill(
 def told(naming: Naming, money: GameMoney, seat: int, *, short: bool = False) -> str:
     """All of that as half a sentence: “79 before, −6 cards, +13 bank = 86”; `short` where there is
     little room."""
-    *parts, last = bill(naming, money, seat, strip=short, short=short)
+    *parts, last = bill(naming, money, seat, slip=short, short=short)
     text = parts[-1].text
     for part in reversed(parts[:-1]):
         text = naming.words("list.more", first=part.text, rest=text)

@@ -1,4 +1,4 @@
-"""The money of a game on paper: a strip under the hand of each loser, and the winner's bill
+"""The money of a game on paper: a slip under the hand of each loser, and the winner's bill
 (story/ledger)."""
 
 from __future__ import annotations
@@ -10,46 +10,42 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.table import Phase
 from game.table.deluxe import view_model
-from game.table.deluxe.story.paper import (
-    UNROLLS,
-    Ink,
-    Letters,
-    Sheet,
-    Unrolling,
-    lettered,
-    put_phrase,
-    sheet_of,
-    width_of,
-)
-from game.table.deluxe.story.paying.bill import BillPaper, BillState, bill_state
+from game.table.deluxe.story.paying.bill import BillState, bill_paper, bill_state
 from game.table.deluxe.story.paying.money_words import Phrase, bill
+from game.table.deluxe.story.paying.paper import Lettered, blank, lettered, put_unrolled
 from game.table.deluxe.story.paying.slip_places import slip_places
 from game.table.layout.seats import Box
 from game.table.parts.banner import Banner, banner_title
 from game.table.parts.hands import RibbonState, ribbon
 from game.ui.picture.compositor import OVER
+from game.ui.picture.made_ahead import MadeAhead
 from game.ui.text.renderer import Face
-from game.ui.theme import SMALLEST_TEXT_PX, TextPx, TypeScale
+from game.ui.theme import TypeScale
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
+    import pygame
 
     from game.rules.money import GameMoney
     from game.rules.sight import View
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
+    from game.ui.paint.light import Painted
     from game.ui.picture.compositor import Picture
 
-HIGH: Final = 40
-"""Height of a strip, u."""
+UNROLLS: Final = 0.18
+BILL_UNROLLS: Final = 0.22
+_FADES: Final = 0.12
+"""Seconds in which a slip and the bill unroll, and fade in with reduced motion."""
 STAGGER: Final = 0.12
-"""Seconds from one strip to the next where several are due."""
-Z_SLIP: Final = OVER + 5
+"""Seconds from one slip to the next where several are due."""
+_Z: Final = OVER + 5
+_HIGH: Final = 40
+"""Height of a slip, u."""
 _GROWS: Final = 1.25
 _SMALLER: Final = 0.88
 _EDGE, _APART = 16, 14
 """u before the first and after the last phrase, and between two of them."""
-_FIGURE, _WORD, _TOTAL = 22, 19, 24
+_SIZES: Final = (22, 19, 24)
 _TITLE: Final = (-44, 64)
 _LINE: Final = (22, 30)
 """Where the two lines of the banner lie, from its middle, and how high they are, u."""
@@ -57,7 +53,7 @@ _LINE: Final = (22, 30)
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What a strip says: at best, and in fewer words."""
+    """What a slip says: at best, and in fewer words."""
 
     seat: int
     phrases: tuple[Phrase, ...]
@@ -65,152 +61,122 @@ class Slip:
 
 
 @dataclass(frozen=True, slots=True)
-class SlipsState:
-    """The `bill` and the strips of all others who have anything to tell; `paying`: the winner has
-    begun to be paid, `seen`: the chips of these seats have set out. `ribbons` by seat, the `banner`
-    and so many `cards` are there, too."""
+class Papers:
+    """The `bill` of the `winner` and the slips of all others who have anything to tell; `ribbons`
+    by seat, the `banner` and so many `cards` are there, too."""
 
-    paying: bool
+    winner: int
     bill: BillState
     slips: tuple[Slip, ...]
-    seen: frozenset[int]
     ribbons: tuple[RibbonState | None, ...]
     banner: Banner
     cards: int
 
 
-def slips_state(view: View, naming: Naming, money: GameMoney) -> SlipsState | None:
-    """What will lie on the cloth once the winner is paid; `money`: what was shown of it."""
+@dataclass(frozen=True, slots=True)
+class SlipsState:
+    """The papers of a game, and whose lie on the cloth already, in the order in which they unroll:
+    that of the winner once the payment has begun, a slip once the chips of its seat set out."""
+
+    papers: Papers
+    laid: tuple[int, ...]
+
+
+def slips_state(
+    view: View, naming: Naming, money: GameMoney, *, free: bool = True
+) -> SlipsState | None:
+    """What lies on the cloth once the winner is paid. `money`: what was shown of it; `free`:
+    nothing else lies in the place of the bill."""
     table, winner, settled = view.table, money.winner, money.settled()
     if table.phase not in (Phase.PAY, Phase.ENDED) or winner is None or not settled.paying:
         return None
     banner = view_model.banner(view, naming, settled.won.bank, settled.won.gain)
     if banner is None:
         return None
-    slips, seen = list[Slip](), set[int]()
-    for seat in table.clockwise():
-        account = settled.accounts[seat]
-        if seat == winner or not account.change:
-            continue
-        phrases = bill(naming, settled, seat, strip=True)
-        slips.append(Slip(seat, phrases, bill(naming, settled, seat, strip=True, short=True)))
-        if account.paid is None or money.accounts[seat].paid is not None:
-            seen.add(seat)
-    seats = range(len(table.seats))
-    ribbons = tuple(view_model.ribbon(view, seat, naming.words) for seat in seats)
-    cards = table.variant.cards
-    told = bill_state(naming, settled), tuple(slips)
-    return SlipsState(money.paying, *told, frozenset(seen), ribbons, banner, cards)
-
-
-class _Cut(NamedTuple):
-    """A strip in one size, px: its lettering, width and height, and the room between phrases."""
-
-    phrases: list[tuple[Letters, ...]]
-    wide: int
-    high: int
-    edge: int
-    apart: int
-
-    def sheet(self, context: DrawContext) -> Sheet:
-        """The paper with its lettering."""
-        sheet = sheet_of(context, self.wide, self.high, step=max(3, round(self.high * 0.17)))
-        left = self.edge - sheet.dx
-        for parts in self.phrases:
-            put_phrase(sheet.surface, parts, left, self.high / 2 - sheet.dy)
-            left += width_of(parts) + self.apart
-        return sheet
-
-
-def _words_of(state: SlipsState | None) -> tuple[object, ...]:
-    """What is lettered on the papers."""
-    return () if state is None else (state.bill, state.slips)
-
-
-class _Papers(NamedTuple):
-    """The bill, and by seat the strips there is room for, with their places."""
-
-    bill: Sheet
-    strips: dict[int, tuple[Sheet, Box]]
+    losers = [s for s in table.clockwise() if s != winner and settled.accounts[s].change]
+    slips = tuple(
+        Slip(
+            seat,
+            bill(naming, settled, seat, slip=True),
+            bill(naming, settled, seat, slip=True, short=True),
+        )
+        for seat in losers
+    )
+    laid = list[int]()
+    if money.paying:
+        laid = [winner] if free else []
+        owing = {seat for seat in losers if settled.accounts[seat].paid is not None}
+        laid += [s for s in losers if s not in owing or money.accounts[s].paid is not None]
+    ribbons = tuple(view_model.ribbon(view, s, naming.words) for s in range(len(table.seats)))
+    whole = bill_state(naming, settled, winner)
+    papers = Papers(winner, whole, slips, ribbons, banner, table.variant.cards)
+    return SlipsState(papers, tuple(laid))
 
 
 class Slips:
-    """Draws the strips and the bill; what has been unrolled lies still until the next game. They
-    are lettered ahead, from the moment on at which the winner is known."""
+    """Draws slips and bill; what has been unrolled lies still until the next game. They are
+    lettered ahead, from the moment on at which the winner is known."""
 
     def __init__(self, context: DrawContext, *, calm: bool) -> None:
         """`calm`: with reduced motion."""
         self._context, self._calm = context, calm
         self._state: SlipsState | None = None
-        self._free = True
-        self._told = self._old = False
-        self._coming: Future[_Papers] | None = None
-        self._papers: _Papers | None = None
-        self._unrolling: dict[int, Unrolling] = {}
-        self._last = -inf
-        self._done = True
-        self._bill = BillPaper(context, calm=calm)
-
-    def tell(self, state: SlipsState | None, *, free: bool = True) -> None:
-        """What is to be read; `free`: nothing else lies in the place of the bill. What is told
-        first has lain there before."""
-        if (state, free) == (self._state, self._free) and self._told:
-            return
-        before, self._state, self._free = self._state, state, free
-        self._old, self._told, self._done = not self._told, True, False
-        if _words_of(before) != _words_of(state):
-            self._coming, self._papers, self._unrolling = None, None, {}
-
-    @property
-    def moving(self) -> bool:
+        self._papers = MadeAhead(context.art, self._made)
+        self._since: dict[int, float] = {}
+        self._begun = False
+        self.moving = False
         """Whether a paper unrolls, or has to be laid."""
-        return not self._done or self._bill.moving
+
+    def tell(self, state: SlipsState | None) -> None:
+        """What is to be read."""
+        if state != self._state:
+            self._state, self.moving = state, True
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Bring them up to date; `at_once`: all that is to be read lies there."""
-        if self._done:
-            self._bill.draw(picture, now, at_once=at_once)
+        """Bring them up to date; `at_once`: all that is to be read lies there, and so does what was
+        told before the first picture."""
+        at_once, self._begun = at_once or not self._begun, True
+        state = self._state
+        if not self.moving:
             return
-        self._lay(now, at_once=at_once or self._old)
-        self._bill.draw(picture, now, at_once=at_once)
-        picture.keep_only("slip", {("slip", seat) for seat in self._unrolling})
-        for seat, unrolling in self._unrolling.items():
-            assert self._papers is not None
-            sheet, box = self._papers.strips[seat]
-            x, y = self._context.unit.at(box.x, box.y)
-            at = round(x) + sheet.dx, round(y) + sheet.dy
-            unrolling.put(picture, ("slip", seat), at, Z_SLIP, inf if at_once else now)
-        self._done = at_once or all(each.over(now) for each in self._unrolling.values())
+        self.moving = False
+        self._since = {} if state is None else dict(self._begins(state, now))
+        picture.keep_only("slip", {("slip", seat) for seat in self._since})
+        if state is None:
+            self._papers.ask()
+            return
+        if not (state.laid or at_once):
+            self._papers.ask(state.papers)
+        for seat, since in self._since.items():
+            lasts = BILL_UNROLLS if seat == state.papers.winner else UNROLLS
+            passed = (now - since) / (_FADES if self._calm else lasts)
+            share = 1.0 if at_once else min(1.0, max(0.0, passed))
+            paper, at = self._papers.get(state.papers)[seat]
+            put_unrolled(picture, ("slip", seat), paper, at, _Z, share, calm=self._calm)
+            self.moving |= share < 1
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _lay(self, now: float, *, at_once: bool) -> None:
-        """Papers whose chips have set out unroll one after the other."""
-        state = self._state
-        if state is None or not state.paying:
-            self._bill.lie(None, now)
-            if state is not None and self._coming is None and not at_once:
-                self._coming = self._context.art.ahead(self._made, state)
-            return
-        if self._papers is None:
-            ahead = self._coming is not None and not self._coming.cancelled()
-            self._papers = self._coming.result() if self._coming and ahead else self._made(state)
-        since = -inf if self._old else now
-        self._bill.lie(self._papers.bill if self._free else None, since)
-        for slip in state.slips:
-            there = slip.seat in self._papers.strips and slip.seat not in self._unrolling
-            if there and slip.seat in state.seen:
-                self._last = -inf if self._old else max(now, self._last + STAGGER)
-                paper = self._papers.strips[slip.seat][0].surface
-                unrolling = Unrolling(paper, self._last, UNROLLS, calm=self._calm)
-                self._unrolling[slip.seat] = unrolling
+    def _begins(self, state: SlipsState, now: float) -> Iterator[tuple[int, float]]:
+        """When each paper that lies there began to unroll: slips one after the other."""
+        winner = state.papers.winner
+        last = max((at for seat, at in self._since.items() if seat != winner), default=-inf)
+        for seat in state.laid:
+            if seat not in self._papers.get(state.papers):
+                continue
+            if seat in self._since or seat == winner:
+                yield seat, self._since.get(seat, now)
+            else:
+                last = max(now, last + STAGGER)
+                yield seat, last
 
-    def _made(self, state: SlipsState) -> _Papers:
-        """The papers, lettered; strips only where there is room."""
+    def _made(self, papers: Papers) -> dict[int, tuple[pygame.Surface, tuple[int, int]]]:
+        """By seat the papers, lettered, and their top left corners in px; slips only where there is
+        room."""
         context, poses, u = self._context, self._context.poses, self._context.u
-        cuts = {slip.seat: tuple(self._cuts(slip)) for slip in state.slips}
+        cuts = {slip.seat: tuple(self._cuts(slip)) for slip in papers.slips}
         ribbons = {}
-        for seat, named in enumerate(state.ribbons):
+        for seat, named in enumerate(papers.ribbons):
             ribbons[seat] = 0.0, 0.0
             if named is not None:
                 made = ribbon(context, named, mine=poses.seat(seat).side == "me")
@@ -218,29 +184,22 @@ class Slips:
         sizes = {
             seat: [(cut.wide / u, cut.high / u) for cut in each] for seat, each in cuts.items()
         }
-        found = slip_places(poses, state.cards, ribbons, sizes, self._taken(state.banner))
-        strips = {
-            seat: (cuts[seat][number].sheet(context), box) for seat, (number, box) in found.items()
+        found = slip_places(poses, papers.cards, ribbons, sizes, self._taken(papers.banner))
+        laid = {seat: (cuts[seat][n].paper(context), box) for seat, (n, box) in found.items()}
+        laid[papers.winner] = bill_paper(context, papers.bill), poses.layout.bill
+        return {
+            seat: (paper.surface, paper.at(*map(round, context.unit.at(box.x, box.y))))
+            for seat, (paper, box) in laid.items()
         }
-        return _Papers(self._bill.made(state.bill), strips)
 
     def _cuts(self, slip: Slip) -> Iterator[_Cut]:
-        """The sizes of a strip, the best one first: with larger text, as drawn, a little smaller,
+        """The sizes of a slip, the best one first: with larger text, as drawn, a little smaller,
         and with fewer words."""
         if self._context.unit.text > 1:
-            yield self._cut(slip.phrases, self._context.unit.grown(_GROWS))
+            yield _cut(self._context, slip.phrases, self._context.unit.grown(_GROWS))
         for phrases in dict.fromkeys((slip.phrases, slip.short)):
-            yield self._cut(phrases, 1.0)
-            yield self._cut(phrases, _SMALLER)
-
-    def _cut(self, phrases: tuple[Phrase, ...], grown: float) -> _Cut:
-        context = self._context
-        sizes = (context.text(scale, 1.0) for scale in (_FIGURE, _WORD, _TOTAL))
-        ink = Ink(*(TextPx(max(SMALLEST_TEXT_PX, round(px * grown)), px) for px in sizes))
-        letters = lettered(context, phrases, ink)
-        edge, apart = context.px(_EDGE * min(1.0, grown)), context.px(_APART * min(1.0, grown))
-        wide = sum(map(width_of, letters)) + apart * (len(letters) - 1) + 2 * edge
-        return _Cut(letters, wide, context.px(HIGH * max(1.0, grown)), edge, apart)
+            yield _cut(self._context, phrases, 1.0)
+            yield _cut(self._context, phrases, _SMALLER)
 
     def _taken(self, banner: Banner) -> Iterator[Box]:
         """The bill, and the two lines above it."""
@@ -253,3 +212,29 @@ class Slips:
         for (below, high), room in ((_TITLE, wide), (_LINE, min(line, layout.line_room))):
             scale = layout.banner_scale
             yield Box(x - room / 2, y + (below - high / 2) * scale, room, high * scale)
+
+
+class _Cut(NamedTuple):
+    """A slip in one size, px: its lettering, width and height, and the room between phrases."""
+
+    phrases: list[Lettered]
+    wide: int
+    high: int
+    edge: int
+    apart: int
+
+    def paper(self, context: DrawContext) -> Painted:
+        """The paper with its lettering."""
+        paper = blank(context, self.wide, self.high, step=max(3, round(self.high * 0.17)))
+        left = self.edge - paper.dx
+        for phrase in self.phrases:
+            phrase.put(paper.surface, left, self.high / 2 - paper.dy)
+            left += phrase.width + self.apart
+        return paper
+
+
+def _cut(context: DrawContext, phrases: tuple[Phrase, ...], grown: float) -> _Cut:
+    letters = lettered(context, phrases, _SIZES, grown)
+    edge, apart = context.px(_EDGE * min(1.0, grown)), context.px(_APART * min(1.0, grown))
+    wide = sum(each.width for each in letters) + apart * (len(letters) - 1) + 2 * edge
+    return _Cut(letters, wide, context.px(_HIGH * max(1.0, grown)), edge, apart)

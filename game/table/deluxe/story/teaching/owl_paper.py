@@ -14,7 +14,7 @@ from game.table.deluxe.story.teaching.owl_places import TAG_UP, Shape, toast
 from game.table.layout.seats import Box
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Plaque
-from game.ui.paint.portraits import MIDDLE, RING
+from game.ui.paint.portraits import RING, blit_portrait
 from game.ui.paint.svg import Sheet
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, FILL_PAPER, TEXT, TEXT_ON_PAPER, TypeScale
@@ -245,12 +245,8 @@ def _portrait(
         Style.CORNER: (24.0, 14.0),
         Style.STRIP: (26.0, high * 0.55),
     }[style]
-    drawing = context.art.sprite("characters/owl-calm", round(_PORTRAITS[style] / RING * u))
-    width, height = drawing.get_size()
-    sheet.blit(
-        drawing,
-        (round(at[0] + x * u - width * MIDDLE[0]), round(at[1] + y * u - height * MIDDLE[1])),
-    )
+    middle = at[0] + x * u, at[1] + y * u
+    blit_portrait(context.art, sheet, "owl", middle, _PORTRAITS[style] * u)
 
 
 def _tag(

@@ -18,10 +18,16 @@ from game.rules import events as ev
 from game.rules.money import Account, GameMoney, Payment
 from game.rules.sight import View
 from game.rules.table import Table
-from game.table.deluxe.story.paper import UNROLLS, sheet_of
-from game.table.deluxe.story.paying.bill import BILL_UNROLLS
 from game.table.deluxe.story.paying.money_words import told
-from game.table.deluxe.story.paying.slips import STAGGER, Slips, SlipsState, slips_state
+from game.table.deluxe.story.paying.paper import blank
+from game.table.deluxe.story.paying.slips import (
+    BILL_UNROLLS,
+    STAGGER,
+    UNROLLS,
+    Slips,
+    SlipsState,
+    slips_state,
+)
 from game.table.layout.table import LOW_BILL, table_layout
 from game.table.motion.poses import Poses
 from game.table.naming import Naming
@@ -94,9 +100,11 @@ def test_what_is_told_adds_up_to_the_purse(cards: int, players: int, language: s
         state = told_at(table, money, words(language))
         assert state is not None
         settled = money.settled()
-        lines = [(money.winner, state.bill.phrases)]
+        lines = [(money.winner, state.papers.bill.phrases)]
         lines += [
-            (slip.seat, phrases) for slip in state.slips for phrases in (slip.phrases, slip.short)
+            (slip.seat, phrases)
+            for slip in state.papers.slips
+            for phrases in (slip.phrases, slip.short)
         ]
         for seat, phrases in lines:
             assert seat is not None
@@ -106,7 +114,7 @@ def test_what_is_told_adds_up_to_the_purse(cards: int, players: int, language: s
             assert sum(figures) + 2 * sum(pays_all) == int(total.figure)
             assert int(total.figure) == settled.accounts[seat].after
             assert all(part.chips for part in parts[1:]), "a part of nothing"
-        untold = set(range(players)) - {slip.seat for slip in state.slips} - {money.winner}
+        untold = set(range(players)) - {slip.seat for slip in state.papers.slips} - {money.winner}
         assert all(not settled.accounts[seat].change for seat in untold)
 
 
@@ -117,9 +125,11 @@ def test_a_strip_comes_with_the_chips_of_its_seat_and_the_bill_with_the_first() 
         assert state is not None
         paid = {seat for seat, account in enumerate(money.accounts) if account.paid}
         owing = {seat for seat, each in enumerate(money.settled().accounts) if each.paid}
-        assert not state.seen & (owing - paid)
-        seen.append((len(state.seen), len(state.slips)))
-        if state.seen == {slip.seat for slip in state.slips}:
+        assert state.laid[0] == money.winner
+        laid = set(state.laid[1:])
+        assert not laid & (owing - paid)
+        seen.append((len(laid), len(state.papers.slips)))
+        if laid == {slip.seat for slip in state.papers.slips}:
             continue
         assert owing - paid
     assert any(now < all_ for now, all_ in seen) and any(now == all_ > 0 for now, all_ in seen)
@@ -162,19 +172,18 @@ def test_strips_lie_where_nothing_else_does(
             picture = Counting(size)
             drawn(context, picture, state)
             papers = {key: paper(context, picture, key) for key in picture.keys("slip")}
-            papers["bill",] = paper(context, picture, ("bill", "paper"))
             for key, box in papers.items():
                 assert Rect(0, 0, *size).contains(box), (cards, players, key)
                 over = [name for name, other in fixed.items() if other.colliderect(box)]
                 assert not over, (cards, players, key, over)
             assert not any(a.colliderect(b) for a, b in combinations(papers.values(), 2))
-            there, due = there + len(papers) - 1, due + len(state.slips)
+            there, due = there + len(papers) - 1, due + len(state.papers.slips)
     assert there >= (0.9 if text == 1 and language != "longer" else 0.6) * due
 
 
 def paper(context: DrawContext, picture: Counting, key: Hashable) -> Rect:
     """The box of a paper without its shadow."""
-    empty, rect = sheet_of(context, 100, 50, 5), picture.items[key].rect
+    empty, rect = blank(context, 100, 50, 5), picture.items[key].rect
     wide, high = empty.surface.get_size()
     return Rect(rect.x - empty.dx, rect.y - empty.dy, rect.w - wide + 100, rect.h - high + 50)
 
@@ -183,28 +192,28 @@ def test_they_unroll_one_after_the_other_and_stay_until_the_next_game() -> None:
     context, picture = table_context(5, 5, size=(1920, 1080))
     table, money = ended(5, 5)[0]
     state = told_at(table, money, words("en"))
-    assert state is not None and len(state.slips) > 1
-    slips = Slips(context, calm=False)
+    assert state is not None and len(state.papers.slips) > 1
+    slips, bill = Slips(context, calm=False), ("slip", money.winner)
     slips.tell(None)
-    slips.tell(replace(state, paying=False, seen=frozenset()))
+    slips.tell(replace(state, laid=()))
 
     def widths(now: float) -> list[int]:
         slips.draw(picture, now, at_once=False)
-        return sorted(picture.items[key].rect.w for key in picture.keys("slip"))
+        return sorted(picture.items[key].rect.w for key in picture.keys("slip") - {bill})
 
-    assert not widths(9.0) and not picture.keys("bill")  # lettered ahead, and not yet seen
+    assert not widths(9.0) and bill not in picture  # lettered ahead, and not yet seen
     assert not slips.moving
     slips.tell(state)
     moving = [slips.moving]
     assert not widths(10.0)
     first = widths(10.0 + UNROLLS / 2)
-    assert len(first) == 1 and picture.items["bill", "paper"].rect.w < 860
-    full = widths(10.0 + UNROLLS + STAGGER * len(state.slips) + BILL_UNROLLS)
-    assert len(full) == len(state.slips) and first[0] < full[-1]
+    assert len(first) == 1 and picture.items[bill].rect.w < 860
+    full = widths(10.0 + UNROLLS + STAGGER * len(state.papers.slips) + BILL_UNROLLS)
+    assert len(full) == len(state.papers.slips) and first[0] < full[-1]
     assert [*moving, slips.moving] == [True, False]
     assert widths(inf) == full
-    slips.tell(state, free=False)  # the own cards that were not bought lie there
-    assert widths(90.0) == full and not picture.keys("bill")
+    slips.tell(replace(state, laid=state.laid[1:]))  # unbought cards lie in the bill's place
+    assert widths(90.0) == full and bill not in picture
     slips.tell(None)
     assert not widths(99.0)
 
@@ -221,7 +230,7 @@ def test_what_lay_there_before_lies_there_at_once(*, at_once: bool) -> None:
         slips.tell(None)
     slips.tell(state)
     slips.draw(picture, 5.0, at_once=at_once)
-    assert len(picture.keys("slip")) == len(state.slips) and not slips.moving
+    assert picture.keys("slip") == {("slip", seat) for seat in state.laid} and not slips.moving
 
 
 def test_in_a_narrow_window_the_bill_has_one_line() -> None:
