@@ -19,8 +19,8 @@ from game.table.deluxe.cast import laid_out
 from game.table.deluxe.chip_acts import CHIP_ACTS
 from game.table.deluxe.story.buying.climb import climb
 from game.table.deluxe.story.buying.purchase import Purchase, can_rise
+from game.table.deluxe.story.round_over import round_is_over
 from game.table.deluxe.story.showing.lead import won_span
-from game.table.deluxe.story.standings import round_is_over
 from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography

@@ -11,8 +11,8 @@ from game.rules import events as ev
 from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.score import Score
 from game.table.deluxe.story.buying.climb import climb_seen
+from game.table.deluxe.story.round_over import round_is_over
 from game.table.deluxe.story.showing.lead import lead_of, show_times
-from game.table.deluxe.story.standings import round_is_over
 from game.table.motion.timings import DISCARD
 from game.table.parts.table_sound import TableSound
 

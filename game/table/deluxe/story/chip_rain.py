@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -77,7 +78,7 @@ class ChipRain:
 
     def stop(self) -> None:
         """The player has seen enough."""
-        self._since = -LASTS
+        self._since = -inf
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring the picture up to date."""

@@ -1,5 +1,5 @@
-"""The end of a round: a board slides in, the standings slide past each other, the last round is
-announced, and the board is gone (story/intermission)."""
+"""The board between two rounds: it slides in, its rows change places, the last round is announced,
+and the board is gone (story/intermission)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.ui.paint.painter import Cap, Plaque
 from game.ui.paint.portraits import blit_portrait
 from game.ui.paint.signs import three_chips
 from game.ui.picture.easing import in_out, out_cubic
+from game.ui.picture.made_ahead import MadeAhead
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
@@ -26,9 +27,7 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
-    from game.table.deluxe.story.standings import RoundOver, Standing
+    from game.table.deluxe.story.round_over import RoundOver, Row
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.compositor import Picture
 
@@ -66,47 +65,39 @@ class Intermission:
         self._context, self._calm = context, calm
         self._told: RoundOver | None = None
         self._since = 0.0
-        self._coming: Future[_Board] | None = None
-        self._board: _Board | None = None
+        self._boards = MadeAhead(context.art, self._made)
+        self.moving = False
+        """Whether it is on the screen."""
 
     def tell(self, told: RoundOver | None, now: float) -> None:
         """What it says from `now` on, seconds of table time; None: it is gone."""
         if told != self._told:
-            self._told, self._since = told, now
-            self._coming = self._board = None
-
-    @property
-    def moving(self) -> bool:
-        """Whether it is on the screen."""
-        return self._told is not None
+            self._told, self._since, self.moving = told, now, told is not None
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring it up to date; `at_once`: at instant speed it is not shown."""
         told, passed = self._told, now - self._since
         if told is None or at_once or passed >= INTERMISSION:
-            self._told = None
+            self.moving = False
+            self._boards.ask()
             picture.drop_group("round over")
             return
-        context = self._context
-        if passed < COMES:  # it is made meanwhile
-            if self._coming is None:
-                self._coming = context.art.ahead(self._made, told)
+        if passed < COMES:
+            self._boards.ask(told)
             return
-        if self._board is None:
-            ahead = self._coming is not None and not self._coming.cancelled()
-            self._board = self._coming.result() if self._coming and ahead else self._made(told)
-        slid = min(1.0, (passed - COMES) / (SLIDE - COMES))
-        slide = 1.0 if self._calm else out_cubic(slid)
+        context, calm, board = self._context, self._calm, self._boards.get(told)
+        slide = 1.0 if calm else out_cubic(min(1.0, (passed - COMES) / (SLIDE - COMES)))
         left = context.px(self._left) + round((1 - slide) * (context.unit.width / 2))
         top = context.px(self._top(told))
-        live = slide < 1
-        picture.put(("round over", "board"), self._board.panel, (left, top), Z_BOARD, live=live)
+        picture.put(("round over", "board"), board.panel, (left, top), Z_BOARD, live=slide < 1)
         begin, end = ORDER
-        done = 1.0 if self._calm else in_out(max(0.0, min(1.0, (passed - begin) / (end - begin))))
-        for row in told.rows:
-            surface = self._board.rows[row.seat]
-            self._put_row(picture, row, surface, (left, top), done)
-        if passed >= TOLD or self._calm:
+        done = 1.0 if calm else in_out(max(0.0, min(1.0, (passed - begin) / (end - begin))))
+        for number, row in enumerate(told.rows):
+            at = number + row.up * (1 - done)
+            place = left + context.px(_ROW_IN), top + round((_ROWS_TOP + at * _ROW) * context.u)
+            key, z = ("round over", "row", row.seat), Z_BOARD + (2 if row.own else 1)
+            picture.put(key, board.rows[row.seat], place, z, live=done < 1)
+        if passed >= TOLD or calm:
             self._put_words(picture, told)
             self._put_bar(picture, told, 1 - (passed - TOLD) / (INTERMISSION - TOLD))
 
@@ -142,24 +133,7 @@ class Intermission:
     def _top(self, told: RoundOver) -> float:
         return _MIDDLE - self._high(told) / 2
 
-    def _put_row(
-        self,
-        picture: Picture,
-        row: Standing,
-        surface: pygame.Surface,
-        corner: tuple[int, int],
-        done: float,
-    ) -> None:
-        context = self._context
-        place = row.before + (row.row - row.before) * done
-        at = (
-            corner[0] + context.px(_ROW_IN),
-            corner[1] + round((_ROWS_TOP + place * _ROW) * context.u),
-        )
-        z = Z_BOARD + (2 if row.own else 1)
-        picture.put(("round over", "row", row.seat), surface, at, z, live=done < 1)
-
-    def _made_row(self, row: Standing) -> pygame.Surface:
+    def _made_row(self, row: Row) -> pygame.Surface:
         """Place, portrait, name, way up or down, bar, chips and what was won."""
         context, px = self._context, self._context.px
         width, height = px(WIDE - 2 * _ROW_IN), px(_ROW - 6)
@@ -191,9 +165,9 @@ class Intermission:
         sheet.blit(change, change.get_rect(midright=(width - px(12), middle)))
         return shown(sheet)
 
-    def _way(self, sheet: pygame.Surface, row: Standing, middle: int) -> None:
+    def _way(self, sheet: pygame.Surface, row: Row, middle: int) -> None:
         """An arrow and by how many places up or down; a dash where nothing changed."""
-        context, px, moved = self._context, self._context.px, row.before - row.row
+        context, px, moved = self._context, self._context.px, row.up
         x, half = px(412), px(9)
         if not moved:
             colour = TEXT_DIM_ON_GOLD if row.own else TEXT_DIM
@@ -207,7 +181,7 @@ class Intermission:
         )
         sheet.blit(number, number.get_rect(midleft=(x + px(18), middle)))
 
-    def _share(self, sheet: pygame.Surface, row: Standing, middle: int) -> None:
+    def _share(self, sheet: pygame.Surface, row: Row, middle: int) -> None:
         """Chips as a bar."""
         px = self._context.px
         box = pygame.Rect(px(466), middle - px(7), px(170), px(14))

@@ -14,10 +14,10 @@ from game.table.deluxe.story.buying.purchase import lights
 from game.table.deluxe.story.chip_rain import ChipRain
 from game.table.deluxe.story.intermission import Intermission
 from game.table.deluxe.story.paying.slips import Slips, slips_state
+from game.table.deluxe.story.round_over import round_over
 from game.table.deluxe.story.showing.lead import TRAVEL
 from game.table.deluxe.story.showing.showdown import Showdown
 from game.table.deluxe.story.spotlight import Light, Spotlight
-from game.table.deluxe.story.standings import round_over
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ class Story:
         """`look`: the viewer's at a card just bought; `celebrate`: lets so many sparks fly from a
         point in px; `calm`: with reduced motion; `contrast`: with strong contrast."""
         self._playback, self._naming, self._look = playback, naming, look
-        self._acts = Intermission(context, calm=calm)
+        self._intermission = Intermission(context, calm=calm)
         self.showdown = Showdown(context, playback, naming, calm=calm)
         self._slips = Slips(context, calm=calm)
         self._spotlight = Spotlight(context, contrast=contrast)
@@ -77,11 +77,9 @@ class Story:
         """After the last game chips rain on those who have most of them."""
         playback = self._playback
         coming, timeline = playback.playhead.peek(), playback.board.timeline
-        over = coming is not None and isinstance(coming.event, ev.MatchEnded)
-        if over and self._look.live and not (self._calm or timeline.instant):
-            purses = [seat.chips.value for seat in playback.table.seats]
-            first = [seat for seat, chips in enumerate(purses) if chips == max(purses)]
-            self.rain.begin(first, timeline.now, Random("rain"))
+        shown = self._look.live and not (self._calm or timeline.instant)
+        if shown and coming is not None and isinstance(coming.event, ev.MatchEnded):
+            self.rain.begin(coming.event.champions, timeline.now, Random("rain"))
 
     def leave(self) -> None:
         """The player does something else: what only celebrates goes."""
@@ -92,7 +90,7 @@ class Story:
         """Anything may have changed; `leftovers`: cards that were not bought lie open."""
         playback = self._playback
         board = round_over(playback.view, self._naming, playback.ledger.round_from)
-        self._acts.tell(board, playback.board.timeline.now)
+        self._intermission.tell(board, playback.board.timeline.now)
         self.showdown.tell()
         self._make_ahead()
         money = playback.ledger.money
@@ -101,7 +99,7 @@ class Story:
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._playback.board.timeline.now
-        self._acts.draw(picture, now, at_once=at_once)
+        self._intermission.draw(picture, now, at_once=at_once)
         self.showdown.draw(picture, at_once=at_once)
         self._slips.draw(picture, now, at_once=at_once)
         light = None if at_once else self._light()
@@ -116,7 +114,14 @@ class Story:
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        parts = self._acts, self._slips, self.showdown, self._spotlight, self.outcome, self.rain
+        parts = (
+            self._intermission,
+            self._slips,
+            self.showdown,
+            self._spotlight,
+            self.outcome,
+            self.rain,
+        )
         return any(part.moving for part in parts)
 
     def _make_ahead(self) -> None:
@@ -129,7 +134,7 @@ class Story:
 
     def _light(self) -> Light | None:
         """What lies in the light."""
-        if self._acts.moving:
+        if self._intermission.moving:
             return self._on_board
         if self.showdown.crowned is not None:
             return self.showdown.light

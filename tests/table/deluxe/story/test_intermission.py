@@ -10,7 +10,7 @@ from game.rules.chips import Chips
 from game.rules.sight import View
 from game.rules.table import Phase, Table
 from game.table.deluxe.story.intermission import ORDER, TOLD, Intermission
-from game.table.deluxe.story.standings import RoundOver, round_over
+from game.table.deluxe.story.round_over import RoundOver, round_over
 from game.table.motion.timings import INTERMISSION
 from game.table.naming import Naming
 from tests.scenes.playing import words
@@ -63,7 +63,7 @@ def test_rows_are_in_order_of_chips_with_gains_and_ways() -> None:
         (2, 3, 71, -15),
         (3, 4, 43, -17),
     ]
-    assert [row.before - row.row for row in board.rows] == [1, 1, -2, 0]
+    assert [row.up for row in board.rows] == [1, 1, -2, 0]
     assert [row.own for row in board.rows] == [False, True, False, False]
 
 
@@ -87,7 +87,7 @@ def test_the_last_round_says_what_is_between_the_players(
 ) -> None:
     view = between(9, humans=humans, purses=purses)
     board = told(view, humans=humans)
-    assert board is not None and board.last
+    assert board is not None
     assert (board.line, board.note) == (english, "4 games left.")
     if german is not None:
         other = told(view, humans=humans, language="de")

@@ -9,16 +9,15 @@ from game.table.naming import Naming
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """A line of the board. `before` and `row` are its rows before and after the round, `change`
+class Row:
+    """A line of the board. `up`: by how many rows it is higher than before the round; `change`
     chips won or lost in it, `share` chips as a share of the most there are (or of 100)."""
 
     seat: int
     name: str
     character: str
     place: int
-    before: int
-    row: int
+    up: int
     chips: int
     change: int
     share: float
@@ -27,14 +26,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class RoundOver:
-    """What the board says."""
+    """What the board says, with its rows from above."""
 
     title: str
-    rows: tuple[Standing, ...]
+    rows: tuple[Row, ...]
     line: str
     note: str
-    last: bool
-    """Whether the last round comes now."""
 
 
 def round_is_over(table: Table) -> bool:
@@ -55,29 +52,25 @@ def round_over(view: View, naming: Naming, purses: Sequence[int]) -> RoundOver |
         rows=_rows(table, naming, purses),
         line=_between(table, naming) if last else words("acts.rounds_left", count=left),
         note=words("acts.games_left", count=table.rules.games - table.game + 1),
-        last=last,
     )
 
 
-def _rows(table: Table, naming: Naming, purses: Sequence[int]) -> tuple[Standing, ...]:
-    chips = [seat.chips.value for seat in table.seats]
-    rows = _ranked(chips)
-    before = _ranked(purses)
+def _rows(table: Table, naming: Naming, purses: Sequence[int]) -> tuple[Row, ...]:
+    chips, before = [seat.chips.value for seat in table.seats], _ranked(purses)
     most = max(100, *chips)
     return tuple(
-        Standing(
+        Row(
             seat=seat,
             name=naming(seat),
             character=naming.character(seat),
             place=1 + sum(other > chips[seat] for other in chips),
-            before=before.index(seat),
-            row=row,
+            up=before.index(seat) - row,
             chips=chips[seat],
             change=chips[seat] - purses[seat],
             share=chips[seat] / most,
             own=naming.is_you(seat),
         )
-        for row, seat in enumerate(rows)
+        for row, seat in enumerate(_ranked(chips))
     )
 
 
