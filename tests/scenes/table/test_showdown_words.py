@@ -141,9 +141,9 @@ def tag_of(corner: Corner, seat: int, *, final: bool) -> tuple[Box, Box | None]:
         text = words(f"near.{combination}")
         state = NearState(seat, (0, 1, 3), text, "K", words("near.or_this", rank="10"), None, final)
         NearPicture(corner.context, corner.cards).show(corner.picture, state)
-        found.append(corner.box(("near", "tag", seat, final)))
-        corner.picture.keep_only("near", {("near", "card", seat, final)})
-    key = ("near", "card", seat, final)
+        found.append(corner.box(("near", "tag")))
+        corner.picture.keep_only("near", {("near", "card")})
+    key = ("near", "card")
     card = corner.box(key) if key in corner.picture else None
     return max(found, key=lambda box: box.w), card
 

@@ -12,7 +12,6 @@ from game.rules.cards import Card, Rank, Suit
 from game.table.deluxe.story.showing.near_places import NearPlaces, near_places
 from game.table.deluxe.story.showing.showdown_words import near_line
 from game.table.motion.sorting import by_rank, in_order
-from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Plaque
 from game.ui.text.renderer import Face
@@ -97,16 +96,8 @@ class NearPicture:
         places = near_places(context.poses, state.seat, self._cards, size, final=state.final)
         paper = context.paint.plaque(wide, high, Plaque.PAPER, u=context.u, step=context.px(5))
         x, y = context.unit.at(*places.tag)
-        context.put(
-            picture,
-            ("near", "tag", state.seat, state.final),
-            paper,
-            (x - wide / 2, y - high / 2),
-            Z_NEAR + 1,
-        )
-        context.centre(
-            picture, ("near", "text", state.seat, state.final), label, (x, y), Z_NEAR + 2
-        )
+        context.put(picture, ("near", "tag"), paper, (x - wide / 2, y - high / 2), Z_NEAR + 1)
+        context.centre(picture, ("near", "text"), label, (x, y), Z_NEAR + 2)
         if places.card is not None:
             self._put_bracket(picture, state, places)
             self._put_card(picture, state, places.card)
@@ -132,47 +123,23 @@ class NearPicture:
             ):
                 bracket.fill(BRASS_LIGHT, part)
             at = x, round(places.bracket * context.u)
-            picture.put(("near", "bracket", number, state.seat), shown(bracket), at, Z_NEAR)
+            picture.put(("near", "bracket", number), shown(bracket), at, Z_NEAR)
 
     def _put_card(self, picture: Picture, state: NearState, at: tuple[float, float]) -> None:
         """The empty place of the card that was missing."""
-        context = self._context
-        width = context.px(places_width(context))
+        context, (x, y) = self._context, self._context.unit.at(*at)
+        width = context.px(min(seat.shown_width for seat in context.poses.layout.seats))
         place = context.paint.slot(width, u=context.u)
-        x, y = context.unit.at(*at)
-        context.centre(
-            picture, ("near", "card", state.seat, state.final), place.surface, (x, y), Z_NEAR
-        )
+        context.centre(picture, ("near", "card"), place.surface, (x, y), Z_NEAR)
         if state.suit is not None:
-            sign = suit_sign(context.art, state.suit, round(width * 0.44))
-            context.centre(
-                picture, ("near", "suit", state.seat, state.final), sign, (x, y), Z_NEAR + 1
-            )
+            name = f"suits/{state.suit.name.lower()}"
+            sign = context.art.tinted(name, round(width * 0.44), BRASS_LIGHT)
+            context.centre(picture, ("near", "suit"), sign, (x, y), Z_NEAR + 1)
             return
-        both = bool(state.last)
         letter = context.lettering.brass_plain(state.first, context.text(38, 1.0))
-        above = y - (width * 0.2 if both else 0)
-        context.centre(
-            picture, ("near", "first", state.seat, state.final), letter, (x, above), Z_NEAR + 1
-        )
-        if both:
+        above = y - (width * 0.2 if state.last else 0)
+        context.centre(picture, ("near", "first"), letter, (x, above), Z_NEAR + 1)
+        if state.last:
             size, room = context.text(TypeScale.SMALL, 1.1), round(width * 0.88)
             label = context.lettering.fit(state.last, Face.MEDIUM, size, room, TEXT)
-            context.centre(
-                picture,
-                ("near", "last", state.seat, state.final),
-                label,
-                (x, y + width * 0.36),
-                Z_NEAR + 1,
-            )
-
-
-def places_width(context: DrawContext) -> float:
-    """Width of the empty place, u: that of a shown card."""
-    return min(seat.shown_width for seat in context.poses.layout.seats)
-
-
-@kept
-def suit_sign(art: Art, suit: Suit, width: int) -> pygame.Surface:
-    """A suit in brass."""
-    return art.tinted(f"suits/{suit.name.lower()}", width, BRASS_LIGHT)
+            context.centre(picture, ("near", "last"), label, (x, y + width * 0.36), Z_NEAR + 1)

@@ -16,12 +16,11 @@ from game.table.parts.banner import banner_title
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Plaque
+from game.ui.picture.made_ahead import MadeAhead
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale
 
 if TYPE_CHECKING:
-    from concurrent.futures import Future
-
     import pygame
 
     from game.rules.table import Table
@@ -97,63 +96,52 @@ class ReasonStrip:
     def __init__(self, context: DrawContext, cards: CardPictures, *, calm: bool) -> None:
         """`calm`: with reduced motion nothing slides."""
         self._context, self._cards, self._calm = context, cards, calm
+        self._parts = MadeAhead(context.art, self._made)
         self._state: StripState | None = None
         self._items: dict[str, Placed] = {}
         self._going: dict[str, Placed] = {}
-        self._slides = False
+        self._slides_from: tuple[int, int] | None = None
         self._since = 0.0
-        self._drawn = True
-        self._ahead: dict[StripState, Future[dict[str, Placed]]] = {}
-
-    @property
-    def moving(self) -> bool:
+        self.moving = False
         """Whether it fades."""
-        return not self._drawn
 
     def ahead(self, *states: StripState) -> None:
         """Let these be made, which are said soon."""
-        make = self._context.art.ahead
-        self._ahead = {state: make(self._made, state) for state in states if state != self._state}
+        self._parts.ask(*states)
 
     def show(self, state: StripState | None, now: float) -> None:
         """What it says from `now` on, seconds of table time."""
         if state == self._state:
             return
         last, before = self._state, self._items
-        self._state, self._since, self._drawn = state, now, False
-        made = self._ahead.get(state) if state is not None else None
-        if made is not None and not made.cancelled():
-            self._items = made.result()
-        else:
-            self._items = {} if state is None else self._made(state)
+        self._state, self._since, self.moving = state, now, True
+        self._items = {} if state is None else self._parts.get(state)
         self._going = {key: item for key, item in before.items() if item != self._items.get(key)}
-        same = bool(last and state and last.text and last.text == state.text)
-        self._slides = same and not self._calm
+        self._slides_from = None
+        same = last is not None and state is not None and last.text == state.text
+        if same and not self._calm and "strip" in self._going:
+            self._slides_from = self._going.pop("strip")[1]
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring it up to date."""
-        if self._drawn:
+        if not self.moving:
             return
         share = 1.0 if at_once else max(0.0, min(1.0, (now - self._since) / FADE))
-        self._drawn = share == 1.0
-        if self._drawn:
-            self._going = {}
-        slides = self._slides and "strip" in self._going
+        if share == 1:
+            self.moving, self._going = False, {}
         for key, (surface, goal) in self._items.items():
-            at = goal
-            whole = self._drawn or (key not in self._going and ("lead", key) in picture)
-            alpha = 255 if whole else max(1, round(255 * share))
-            if slides and key == "strip":
-                (x, y), alpha = self._going[key][1], 255
+            at, alpha = goal, max(1, round(255 * share))
+            if key == "strip" and self._slides_from is not None:
+                (x, y), alpha = self._slides_from, 255
                 at = round(x + (goal[0] - x) * share), round(y + (goal[1] - y) * share)
+            elif key not in self._going and ("lead", key) in picture:
+                alpha = 255
             picture.put(("lead", key), surface, at, Z.BANNER, alpha=alpha)
         picture.keep_only("lead", {("lead", key) for key in self._items})
-        going = {key for key in self._going if not (slides and key == "strip")}
-        for key in going:
-            surface, at = self._going[key]
+        for key, (surface, at) in self._going.items():
             alpha = max(1, round(255 * (1 - share)))
             picture.put(("lead going", key), surface, at, Z.BANNER - 1, alpha=alpha)
-        picture.keep_only("lead going", {("lead going", key) for key in going})
+        picture.keep_only("lead going", {("lead going", key) for key in self._going})
 
     def _made(self, state: StripState) -> dict[str, Placed]:
         """Its parts, each with its top left corner in px."""
