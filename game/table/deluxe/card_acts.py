@@ -8,6 +8,7 @@ from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
 from game.table.deluxe.story.buying.purchase import Purchase
 from game.table.deluxe.story.showing.lead import show_times
+from game.table.deluxe.story.showing.marks import raised
 from game.table.motion import places as pl
 from game.table.motion import timings as tm
 from game.table.motion.card_moves import CardMoves
@@ -79,17 +80,19 @@ class CardActs:
         return Act(tuple(cues), span=show.lands, seen=show.seen)
 
     def _shown(self, event: ev.HandShown, before: View) -> Act:
-        """The hand is laid open, more slowly where it takes the lead; what was not bought goes
-        aside."""
+        """The hand is laid open, more slowly where it takes the lead, and the cards that decide
+        rise; what was not bought goes aside."""
         cast, cues = self._cast, list[Cue]()
         for owner, slots in enumerate(cast.slots):
             for piece in [p for p in slots if p is not None]:
                 cues.append(Move(piece, pl.AtDealer(owner), 0.0, 0.24, in_cubic))
                 cast.leave(piece)
             slots.clear()
-        times = show_times(event.after(before.table))
+        after = event.after(before.table)
+        times = show_times(after)
         shown = self._moves.show(event.seat, event.hand, times.card)
-        return Act((*cues, *shown.cues), span=times.span)
+        cues += (*shown.cues, *raised(cast, before.table, after, times.told))
+        return Act(tuple(cues), span=times.span)
 
 
 def turned_over(cast: Cast, seat: int, cards: tuple[Card | None, ...]) -> tuple[Cue, ...]:

@@ -1,10 +1,12 @@
 """The card pieces of a table of the main game as they lie in a view."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from game.rules.cards import HIDDEN, PACK
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
+from game.table.deluxe.story.showing.marks import deciding
 from game.table.motion import places as pl
 from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Enter
@@ -22,8 +24,11 @@ def laid_out(cast: Cast, view: View, order: Order) -> Iterator[Enter]:
     if table.phase in (Phase.CUT, Phase.DEAL) and to_deal:
         yield from lying_pack(cast, edges_of(len(table.pack), len(PACK)))
     showdown = any(seat.shown for seat in table.seats)  # what was not bought has gone aside
+    decide = deciding(table)
     for number, seat in enumerate(table.seats):
-        yield from lying_hand(cast, number, seat, order)
+        for index, card in enumerate(lying_hand(cast, number, seat, order)):
+            raised = pl.Shown(number, index, len(seat.hand), pl.Lift.DECIDES)
+            yield replace(card, place=raised) if (number, index) in decide else card
         for slot, card_there in enumerate(() if showdown else seat.face_down):
             lies = card_there is not None
             cast.slots[number].append(cast.enter(HIDDEN) if lies else None)

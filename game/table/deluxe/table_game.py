@@ -26,6 +26,7 @@ from game.table.deluxe.story.buying.look import Look
 from game.table.deluxe.story.buying.purchase import squeezes
 from game.table.deluxe.story.guest_buys import GuestBuys
 from game.table.deluxe.story.remarks import Remarks
+from game.table.deluxe.story.showing.lead import show_times
 from game.table.deluxe.story.teaching.owl import Owl
 from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
@@ -195,6 +196,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
                 ev.GameWon,
                 self.hud.context,
                 lambda value: words(f"combination.{value.combination.name}"),
+                show_times(self.playback.table).told,
             )
         if isinstance(event, ev.PackShuffled):
             self.cutting.begin(CARDS)

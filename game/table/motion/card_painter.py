@@ -160,21 +160,23 @@ class CardPainter:
         old, new = (course.origin, course.to) if course else (lies, lies)
         share = piece.motion.progress(now) if piece.motion is not None else 1.0
         key, ghost = ("card", number), ("ghost", number)
-        self._put_faded(picture, key, piece.face, new, 0.0 if piece.leaves else share)
+        z = 0 if piece.slips_in(self.poses.bottom) else FLYING_Z
+        self._put_faded(picture, key, piece.face, new, 0.0 if piece.leaves else share, z)
         if share < 1:
             near = abs(new.x - old.x) + abs(new.y - old.y) < NEAR * old.width and not piece.leaves
-            self._put_faded(picture, ghost, piece.face, old, 1.0 if near else 1 - share)
+            self._put_faded(picture, ghost, piece.face, old, 1.0 if near else 1 - share, z)
         elif piece.next_face is not None and piece.turn is not None:
-            self._put_faded(picture, ghost, piece.next_face, new, 2 * piece.turn.share(now))
+            self._put_faded(picture, ghost, piece.next_face, new, 2 * piece.turn.share(now), z)
         else:
             picture.drop(ghost)
 
     def _put_faded(
-        self, picture: Picture, key: tuple[str, int], face: Card, pose: Pose, share: float
+        self, picture: Picture, key: tuple[str, int], face: Card, pose: Pose, share: float, z: int
     ) -> None:
         shown = self.cards.card(face, round(pose.width), pose.angle)
-        z, alpha = FLYING_Z + pose.z, round(255 * min(1.0, share))
-        picture.put(key, shown.surface, shown.at(pose.x, pose.y), z, live=True, alpha=alpha)
+        alpha = round(255 * min(1.0, share))
+        at = shown.at(pose.x, pose.y)
+        picture.put(key, shown.surface, at, z + pose.z, live=bool(z), alpha=alpha)
 
     def _lying(self, seat: int) -> Lying:
         """The cards of a hand and where they lie; none while one of them moves."""

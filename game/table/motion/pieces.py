@@ -5,7 +5,7 @@ from typing import Final
 
 from game.rules.cards import Card
 from game.table.motion.motion import Bent, Motion, Path, Turn
-from game.table.motion.places import InHand, Midway, OnStage, OnTable, Place
+from game.table.motion.places import InHand, Midway, OnStage, OnTable, Place, Shown
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import Halo
 
@@ -64,9 +64,11 @@ class Piece:
         return round(255 * min(1.0, (1 - self.motion.progress(now)) / FADES_OVER))
 
     def slips_in(self, seat: int) -> bool:
-        """Whether it moves within the open fan of a seat or into it: between its neighbours, not
-        above them."""
+        """Whether it moves within the open fan of a seat or into it, or within any hand that was
+        shown: between its neighbours, not above them."""
         motion = self.motion
+        if motion is not None and isinstance(motion.to, Shown) and self.turn is None:
+            return isinstance(motion.origin, Shown)
         return (
             motion is not None
             and isinstance(motion.to, InHand)

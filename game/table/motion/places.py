@@ -6,9 +6,10 @@ from enum import Enum
 
 
 class Lift(Enum):
-    """How far an own card is raised."""
+    """How far a card is raised, u: an own one, or one that decides at the showdown."""
 
     FLAT = 0
+    DECIDES = 14
     HOVER = 24
     LAMP = 40
     CHOSEN = 46
@@ -77,6 +78,7 @@ class Shown:
     seat: int
     index: int
     count: int
+    lift: Lift = Lift.FLAT
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,9 +150,10 @@ class Poses:
     def _shown(self, place: pl.Shown) -> Pose:
         seat = self.seat(place.seat)
         if seat.side == "me":
-            return self._in_hand(pl.InHand(place.seat, place.index, place.count))
+            return self._in_hand(pl.InHand(place.seat, place.index, place.count, place.lift))
         x, y = seat.shown
         off = place.index - (place.count - 1) / 2
+        y -= place.lift.value
         return self._pose(x + off * seat.shown_step, y, seat.shown_width, z=30 + place.index)
 
     def _in_pile(self, order: int) -> Pose:

@@ -42,6 +42,8 @@ SHOW_CARD: Final = 0.06
 SHOWN: Final = 0.24
 """Until such a card lies there."""
 SHOW_HAND: Final = 0.35
+RAISE: Final = 0.12
+"""A card of a shown hand is raised, because it decides."""
 POT: Final = 0.45
 THINK: Final = (0.50, 0.90)
 THINK_AGAIN: Final = (0.25, 0.45)

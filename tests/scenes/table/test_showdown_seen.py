@@ -13,8 +13,10 @@ from game.rules.table import Phase
 from game.settings import Settings, Speed
 from game.table.deluxe.story.showing.crown import TRAIL
 from game.table.deluxe.story.showing.lead import TRAVEL, lead_of
+from game.table.deluxe.story.showing.marks import deciding
 from game.table.deluxe.story.showing.showdown import Showdown
 from game.table.deluxe.story.spotlight import STEPS
+from game.table.motion.places import Lift, Shown
 from tests.scenes.playing import Evening, options
 
 SitDown = Callable[..., Evening]
@@ -94,6 +96,28 @@ def test_the_reason_is_read_until_the_winner_is_paid(evening: SitDown) -> None:
     assert not any(isinstance(key, tuple) and key[0] == "lead" for key in picture.items)
     assert ("banner", "title") in picture and ("crown", 0) in picture
     table.until(lambda: playback.table.phase is Phase.BEGIN or table.game_over())
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_the_frame_of_the_card_that_decides_goes_up_with_it(
+    evening: SitDown, *, calm: bool
+) -> None:
+    table = at_showdown(evening, seed=5, settings=Settings(reduced_motion=calm))
+    playback, picture = table.table.playback, table.picture
+    board, heights = playback.board, set[float]()
+    while not playback.ledger.money.paying:
+        table.frame(FRAME)
+        for seat, index in deciding(playback.table):
+            piece, frame = board.cast.hands[seat][index], picture.items.get(("mark", seat, index))
+            place = board.place_of(piece)
+            if frame is None or not isinstance(place, Shown) or place.lift is Lift.FLAT:
+                continue
+            pose = board.poses.at(place) if calm else board.pose_of(piece)
+            assert frame.rect.centery == pytest.approx(pose.y, abs=1.5)
+            assert picture.items["card", piece].z == pose.z, "it stays between its neighbours"
+            heights.add(pose.y)
+    assert heights
+    assert (len(heights) > 3) is not calm
 
 
 def test_the_leader_has_the_only_coloured_ribbon(evening: SitDown) -> None:

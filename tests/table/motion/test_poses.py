@@ -39,11 +39,22 @@ def test_a_hand_is_a_fan_around_its_middle(seat: int, cards: int) -> None:
 
 
 def test_a_raised_card_is_higher_and_nowhere_else() -> None:
-    flat, hover, lamp, chosen = (HD.at(pl.InHand(0, 2, 5, lift)) for lift in pl.Lift)
+    at = {lift: HD.at(pl.InHand(0, 2, 5, lift)) for lift in pl.Lift}
+    flat, chosen = at[pl.Lift.FLAT], at[pl.Lift.CHOSEN]
     assert (flat.x, flat.angle, flat.width) == (chosen.x, chosen.angle, chosen.width)
-    assert flat.y - hover.y == pytest.approx(24)
-    assert flat.y - lamp.y == pytest.approx(40)
-    assert flat.y - chosen.y == pytest.approx(46)
+    higher = {lift.name: flat.y - pose.y for lift, pose in at.items()}
+    assert higher == pytest.approx(
+        {"FLAT": 0, "DECIDES": 14, "HOVER": 24, "LAMP": 40, "CHOSEN": 46}
+    )
+
+
+def test_a_card_that_decides_is_higher_in_every_hand_that_was_shown() -> None:
+    for seat in range(5):
+        flat, decides = (
+            HD.at(pl.Shown(seat, 1, 5, lift)) for lift in (pl.Lift.FLAT, pl.Lift.DECIDES)
+        )
+        assert flat.y - decides.y == pytest.approx(14)
+        assert decides == flat._replace(y=decides.y)
 
 
 def test_rows_on_the_table_are_mirrored_at_the_right() -> None:

@@ -9,22 +9,28 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.table.motion.places import Shown
+from game.table.deluxe.story.showing.lead import lead_of
+from game.table.motion.cues import Move
+from game.table.motion.places import Lift, Shown
 from game.table.motion.sorting import by_rank, in_order
+from game.table.motion.timings import RAISE
 from game.table.parts.draw_context import Z
 from game.ui.art import Art, kept
 from game.ui.paint.light import CARD_RADIUS, shown
 from game.ui.paint.painter import Plaque
 from game.ui.paint.svg import Sheet, rounded
+from game.ui.picture.easing import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_BODY, BRASS_LIGHT, SEAM, TEXT, TypeScale, rgb
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from game.rules.cards import Rank
     from game.rules.table import Table
     from game.table.deluxe.story.showing.lead import Lead
+    from game.table.motion.board import Board
+    from game.table.motion.cast import Cast
     from game.table.motion.poses import Pose
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.compositor import Picture
@@ -68,6 +74,23 @@ def marks_of(table: Table, lead: Lead) -> tuple[Marked, ...]:
     return tuple(marked)
 
 
+def deciding(table: Table) -> frozenset[tuple[int, int]]:
+    """The cards that decide at this table, by seat and index in the shown hand: they are raised."""
+    lead = lead_of(table)
+    marks = marks_of(table, lead) if lead is not None else ()
+    return frozenset((one.seat, one.index) for one in marks if one.mark is Mark.DECIDES)
+
+
+def raised(cast: Cast, before: Table, after: Table, at: float) -> Iterator[Move]:
+    """Once the hand has been compared that was shown between two tables: the cards that decide
+    rise, those that no longer do sink."""
+    was, now = deciding(before), deciding(after)
+    for seat, index in sorted(was ^ now):
+        lift = Lift.DECIDES if (seat, index) in now else Lift.FLAT
+        place = Shown(seat, index, after.variant.cards, lift)
+        yield Move(cast.hands[seat][index], place, at, RAISE, out_cubic)
+
+
 def _of(ranks: list[Rank], wanted: Iterable[Rank | None]) -> list[int]:
     wanted = tuple(wanted)
     return [index for index, rank in enumerate(ranks) if rank in wanted]
@@ -76,10 +99,11 @@ def _of(ranks: list[Rank], wanted: Iterable[Rank | None]) -> list[int]:
 class Marks:
     """Draws them on the cards as they lie."""
 
-    def __init__(self, context: DrawContext, cards: int) -> None:
+    def __init__(self, context: DrawContext, board: Board, cards: int) -> None:
         """`cards` in a hand."""
-        self._context, self._cards = context, cards
+        self._context, self._board, self._cards = context, board, cards
         self._shown: tuple[Marked, ...] = ()
+        self._rising: tuple[Marked, ...] = ()  # with a frame that goes up with the card
 
     def ahead(self, marked: tuple[Marked, ...]) -> None:
         """Let the frames be made that are seen soon."""
@@ -94,29 +118,48 @@ class Marks:
         self._shown = marked
         picture.drop_group("mark")
         for one in marked:
-            pose = self._context.poses.at(Shown(one.seat, one.index, self._cards))
-            key = ("mark", one.seat, one.index)
             if one.mark is Mark.EQUAL:
-                self._put_equal(picture, key, one, pose)
+                self._put_equal(picture, one)
             else:
-                self._put_frame(picture, key, one, pose)
+                self._put_frame(picture, one, self._place(one))
+        self._rising = tuple(one for one in marked if one.mark is Mark.DECIDES)
 
-    def _put_frame(
-        self, picture: Picture, key: tuple[str, int, int], one: Marked, pose: Pose
-    ) -> None:
+    def follow(self, picture: Picture) -> None:
+        """Frames go up with their cards."""
+        board = self._board
+        for one in self._rising:
+            hand = board.cast.hands[one.seat]
+            piece = hand[one.index] if one.index < len(hand) else -1
+            rises = piece in board.pieces and isinstance(board.place_of(piece), Shown)
+            pose = board.pose_of(piece) if rises and not board.calm else self._place(one)
+            self._put_frame(picture, one, pose)
+            if pose == self._place(one):
+                self._rising = tuple(other for other in self._rising if other is not one)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a frame still goes up."""
+        return bool(self._rising)
+
+    def _place(self, one: Marked) -> Pose:
+        """Where a marked card lies in the end."""
+        lift = Lift.DECIDES if one.mark is Mark.DECIDES else Lift.FLAT
+        return self._context.poses.at(Shown(one.seat, one.index, self._cards, lift))
+
+    def _put_frame(self, picture: Picture, one: Marked, pose: Pose) -> None:
+        key = ("mark", one.seat, one.index)
         self._context.centre(picture, key, self._rim(one), (pose.x, pose.y), pose.z)
 
     def _rim(self, one: Marked) -> pygame.Surface:
         """The frame of a card where it lies."""
         context, wins = self._context, one.mark is Mark.DECIDES
-        pose = context.poses.at(Shown(one.seat, one.index, self._cards))
+        pose = self._place(one)
         line = max(2, context.px(_FRAME if wins else _BEATEN))
         return card_frame(context.art, round(pose.width), line, pose.angle, brass=wins)
 
-    def _put_equal(
-        self, picture: Picture, key: tuple[str, int, int], one: Marked, pose: Pose
-    ) -> None:
+    def _put_equal(self, picture: Picture, one: Marked) -> None:
         """On the part of the card that is seen: below, in the own hand above."""
+        key, pose = ("mark", one.seat, one.index), self._place(one)
         context, seat = self._context, self._context.poses.seat(one.seat)
         own = seat.side == "me"
         sign = context.lettering.line(_EQUAL, Face.BOLD, context.text(TypeScale.BODY, 1.2), TEXT)

@@ -82,7 +82,8 @@ class Showdown:
         cards = playback.table.variant.cards
         self._crown = Crown(context, self._clasp_at, calm=calm)
         self._strip = ReasonStrip(context, playback.board.painter.cards, calm=calm)
-        self._marks, self._near = Marks(context, cards), NearPicture(context, cards)
+        self._marks = Marks(context, playback.board, cards)
+        self._near = NearPicture(context, cards)
         self._wanted = self._seen = NOTHING
         self._due: list[tuple[float, Told]] = []
         self._begun = False
@@ -105,13 +106,15 @@ class Showdown:
             self._strip.show(self._seen.strip, moment)
             self._marks.show(picture, self._seen.marks)
             self._near.show(picture, self._seen.near)
+        self._marks.follow(picture)
         self._strip.draw(picture, now, at_once=at_once)
         self._crown.draw(picture, now, at_once=at_once)
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        return bool(self._due) or self._strip.moving or self._crown.moving
+        parts = self._strip, self._crown, self._marks
+        return bool(self._due) or any(part.moving for part in parts)
 
     @property
     def crowned(self) -> int | None:

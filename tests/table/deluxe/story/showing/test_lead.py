@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -12,7 +12,9 @@ from game.rules.cards import parse_cards
 from game.rules.combinations import Combination
 from game.rules.deluxe import VARIANTS
 from game.rules.showdown import Decider
+from game.rules.sight import Sighting, View
 from game.rules.table import MatchRules, Phase, Table
+from game.table.deluxe.cast import laid_out
 from game.table.deluxe.story.showing.lead import (
     HOLD,
     LAST_HOLD,
@@ -23,9 +25,11 @@ from game.table.deluxe.story.showing.lead import (
     won_span,
 )
 from game.table.deluxe.story.showing.marks import Mark, marks_of
-from game.table.motion.cues import Flip, Move
-from game.table.motion.timings import SHOW_CARD, SHOW_HAND
-from tests.table.staging import COMBINATIONS, Stage
+from game.table.motion.cues import Act, Flip, Move
+from game.table.motion.places import Lift, Shown
+from game.table.motion.sorting import by_rank
+from game.table.motion.timings import RAISE, SHOW_CARD, SHOW_HAND
+from tests.table.staging import A_FEW, COMBINATIONS, Stage, bare_board
 
 FLUTES = ("QD JH 10S 9S 5C", "KS 8C 7D 4C 3H", "AD 10D 8S 6C 5S", "AC QS JD 9H 2H")
 """Of the seats clockwise from the dealer's left; the first is a card short of a Straight."""
@@ -158,7 +162,8 @@ def test_a_hand_is_open_compared_and_only_then_the_lead_changes(cards: int, play
         table = seen.event.after(before.table)
         lead, times = lead_of(table), show_times(table)
         assert lead is not None
-        opened = max(cue.at + cue.lasts for cue in act.cues if isinstance(cue, Move | Flip))
+        cues = [cue for cue in act.cues if isinstance(cue, Move | Flip) and cue.lasts != RAISE]
+        opened = max(cue.at + cue.lasts for cue in cues)
         assert times.told == pytest.approx(opened + (0 if lead.before is None else HOLD))
         last = lead.changed and lead.to_come == 0
         assert times.crown == pytest.approx(times.told + (LAST_HOLD if last else 0))
@@ -166,6 +171,40 @@ def test_a_hand_is_open_compared_and_only_then_the_lead_changes(cards: int, play
         turns = sorted(cue.at for cue in act.cues if isinstance(cue, Flip))
         if lead.changed and len(turns) == cards:
             assert turns[1] - turns[0] > SHOW_CARD, "slower for a hand that takes the lead"
+
+
+def plays(stages: Iterable[Stage]) -> Iterator[tuple[Stage, Sighting, View, Act]]:
+    """All events of several matches, played on their boards."""
+    for stage in stages:
+        for seen, before, act in stage.play():
+            yield stage, seen, before, act
+
+
+def test_the_cards_that_decide_are_raised_once_the_hand_was_compared_and_no_others() -> None:
+    rises = 0
+    for stage, seen, before, act in plays(Stage(cards, players) for cards, players in A_FEW):
+        if not isinstance(seen.event, ev.HandShown):
+            continue
+        table = seen.event.after(before.table)
+        lead = lead_of(table)
+        assert lead is not None
+        up = {(one.seat, one.index) for one in marks_of(table, lead) if one.mark is Mark.DECIDES}
+        moved = [cue for cue in act.cues if isinstance(cue, Move) and cue.lasts == RAISE]
+        assert all(cue.at == show_times(table).told for cue in moved)
+        rises += len(moved)
+        board = stage.board
+        places = [board.place_of(piece) for hand in board.cast.hands for piece in hand]
+        raised = {
+            (at.seat, at.index)
+            for at in places
+            if isinstance(at, Shown) and at.lift is Lift.DECIDES
+        }
+        assert raised == up
+        laid = bare_board(table.variant.cards, len(table.seats))
+        laid.lay(laid_out(laid.cast, stage.view, by_rank))
+        again = [laid.place_of(piece) for hand in laid.cast.hands for piece in hand]
+        assert again == places, "resumed, it lies there just so"
+    assert rises > 10
 
 
 def test_the_winner_is_paid_once_the_crown_rests() -> None:
