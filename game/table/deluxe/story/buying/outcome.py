@@ -108,7 +108,7 @@ class Outcome:
         if self._waits is None:
             return
         (piece, climb), board = self._waits, self._playback.board
-        if piece not in board.pieces:
+        if piece not in board.pieces or self._playback.table.phase is not Phase.BUY:
             self._waits = None
             return
         place, pose = board.place_of(piece), board.pose_of(piece)

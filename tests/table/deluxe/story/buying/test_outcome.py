@@ -9,6 +9,7 @@ import pytest
 
 from game.input.intents import Key, Pressed
 from game.rules import events as ev
+from game.rules.decisions import BuyCard, Discard, Take
 from game.settings import Settings, Speed
 from game.table.deluxe.story.buying.climb import Climb, climb_seen
 from game.table.motion.places import InHand
@@ -108,3 +109,15 @@ def test_at_instant_speed_there_is_no_ladder(tmp_path: Path) -> None:
     for _ in range(3):
         evening.play_to(evening.asked, seed=Random().randrange(9), eager=1.0)
         assert not evening.shows(("climb", "panel"))
+
+
+def test_the_last_card_of_a_turn_is_not_waited_for_at_instant_speed(tmp_path: Path) -> None:
+    """The hand is shown in the very frame in which it was bought."""
+    evening = Evening(options(5, 2, dealer=0), folder=tmp_path, speed=Speed.INSTANT)
+    while not evening.game_over():
+        if isinstance(evening.decision, BuyCard) and evening.asked():
+            slot = evening.decision.price - 1
+            evening.table.playback.answer(Discard(evening.decision.hand[0]), Take(slot))
+        evening.frame()
+    assert evening.table.playback.table.seats[0].bought == 4
+    assert not evening.game.hud.story.moving
