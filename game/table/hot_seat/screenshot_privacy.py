@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import HIDDEN
 from game.table.motion.places import Shown
@@ -11,6 +11,9 @@ from game.table.motion.places import Shown
 if TYPE_CHECKING:
     from game.table.playback.log_player import AnyPlayer
     from game.ui.picture.compositor import Instead
+
+_FOLLOW: Final = ("ghost", "trail")
+"""Groups of paler pictures of a card that turns or moves: they may show its face."""
 
 
 def masks(
@@ -34,7 +37,7 @@ def masks(
         back = board.painter.cards.card(HIDDEN, round(pose.width), pose.angle)
         masked["card", piece] = back.surface, back.at(pose.x, pose.y)
     for key in keys:
-        turned_away = isinstance(key, tuple) and key[0] == "ghost"  # may still show its face
-        if turned_away or tells(key, seat):
+        follows = isinstance(key, tuple) and key[0] in _FOLLOW
+        if follows or tells(key, seat):
             masked[key] = None
     return masked

@@ -223,6 +223,22 @@ def test_a_kept_picture_shows_no_bent_corner(tmp_path: Path) -> None:
     assert kept[0] == kept[1]
 
 
+@pytest.mark.parametrize(("seed", "follows"), [(4, "trail"), (16, "sparkle")])
+def test_a_kept_picture_shows_nothing_that_follows_a_bought_card(
+    tmp_path: Path, seed: int, follows: str
+) -> None:
+    """One that misses is followed by paler pictures of itself as it falls, a hit by sparks."""
+    table = Watched(Match(options(5, 3, seed=seed)), tmp_path, (1024, 640))
+    evening, followed = table.evening, 0
+    table.buy()
+    for _ in table.frames():
+        masked = evening.game.masks(evening.picture.items)
+        after = evening.picture.keys_of(follows)
+        followed += bool(after)
+        assert after <= masked.keys()
+    assert followed > 3
+
+
 def test_the_rule_book_shows_no_hand_with_a_card_that_has_not_turned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
