@@ -94,7 +94,7 @@ class TableScene(Scene):
             case Resized():
                 table.refit()
             case FocusLost():
-                table.hold_space(False)
+                table.let_go()
                 table.hide_hands()
             case _:
                 table.game.input.handle(intent)
@@ -124,7 +124,7 @@ class TableScene(Scene):
         return picture.snapshot(dict(masked)) if masked else None
 
     def help(self) -> Scene:
-        self.tabletop.hold_space(False)
+        self.tabletop.let_go()
         return rule_book(self.tabletop, self.playback)
 
     @property
@@ -157,7 +157,7 @@ class TableScene(Scene):
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""
         away = coffee_break(self.tabletop, pad_lost=pad_lost)
         self._hot_seat.turn_hands_over()
-        self.tabletop.hold_space(False)
+        self.tabletop.let_go()
         self.tabletop.services.push(away)
 
     def end(self) -> None:

@@ -198,6 +198,11 @@ class Tabletop:
         if not down:
             self.controls.holding.stop()
 
+    def let_go(self) -> None:
+        """The player is elsewhere: nothing is held any more."""
+        self.hold_space(False)
+        self.game.input.let_go()
+
     # --- inside --------------------------------------------------------------------------------
 
     def _tell_news(self) -> None:

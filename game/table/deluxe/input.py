@@ -52,6 +52,9 @@ class DeluxeInput(TableInput):
                 self._table.playback.board.finish()
         super().handle(intent)
 
+    def let_go(self) -> None:
+        self._look.drop()
+
     def _hold_corner(self, key: Key | None) -> None:
         self._holds = key
         self._guard = SKIP_GUARD

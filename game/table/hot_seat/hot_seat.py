@@ -68,7 +68,7 @@ class HotSeat:
     def _hang_curtain(self, seat: int) -> None:
         table = self._table
         services = table.services
-        table.hold_space(False)
+        table.let_go()
         match = self._playback.match
         name = match.options.seats[match.chair(seat)].name
         services.apply_profile(profile_settings_of(services, name))

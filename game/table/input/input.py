@@ -138,6 +138,9 @@ class TableInput:
 
     # --- what games add to ---------------------------------------------------------------------
 
+    def let_go(self) -> None:
+        """The player is elsewhere: nothing is held any more."""
+
     def _point(self, x: int, y: int) -> None:
         """The pointer is at (x, y) px."""
         over = self._table.controls.point(x, y)

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import (
+    FocusGained,
+    FocusLost,
     Intent,
     Key,
     PointerPressed,
@@ -119,6 +121,26 @@ def test_a_short_press_ends_a_part_and_a_second_one_everything(
     assert face_up(evening)
     assert isinstance(evening.decision, BuyCard)
     assert evening.game.selection.chosen is None, "a press that skips chooses nothing"
+
+
+@pytest.mark.parametrize("away", [FocusLost(), Pressed(Key.HELP)])
+@pytest.mark.parametrize(("press", "let_go"), HOLDS)
+def test_who_goes_away_holds_nothing(
+    bought: Sit, press: Intent, let_go: Intent, away: Intent
+) -> None:
+    """The key is let go in another window, or on another screen: nothing tells the table."""
+    del let_go
+    evening = bought()
+    pass_to(evening, LIFT)
+    evening.frame(FRAME, press)
+    evening.pass_time(0.5)
+    assert looking(evening)
+    evening.frame(FRAME, away)
+    if not evening.on_top:
+        evening.frame(FRAME, Pressed(Key.BACK))
+    evening.frame(FRAME, FocusGained())
+    assert not looking(evening) and not face_up(evening)
+    assert pass_to(evening, inf) < 1.2
 
 
 def test_the_second_half_of_a_double_click_skips_nothing(bought: Sit) -> None:

@@ -98,6 +98,10 @@ class Look:
         elif held < CLICK:
             self.skip()
 
+    def drop(self) -> None:
+        """Nobody holds it any more: what is bent goes on by itself."""
+        self._held = None
+
     def skip(self) -> None:
         """The part that runs is over now; the second time everything."""
         show = self.show
