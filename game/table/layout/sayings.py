@@ -28,9 +28,9 @@ def with_room_to_speak(layout: TableLayout, *around: Box) -> TableLayout:
     x, y = layout.bowl
     wide = 2 * layout.bowl_radius
     taken += [layout.round_plate, Box(x - wide / 2, y - 90, wide, 200)]
-    for middle, high in (layout.stock, layout.pile):
+    for middle in (layout.stock, layout.pile):
         card = layout.pile_width + 24
-        taken.append(_around(middle, high, card, card * CARD_ASPECT + 40))
+        taken.append(Box.around(middle, card, card * CARD_ASPECT + 40))
     seats = [_speaking(layout, seat, taken) for seat in layout.seats]
     return replace(layout, seats=tuple(seats))
 
@@ -84,9 +84,9 @@ def _narrowed(room: Box, seat: SeatLayout, taken: list[Box]) -> Box:
 def _lying(seat: SeatLayout) -> Iterator[Box]:
     """Whatever may lie before a seat, or stand there."""
     long = seat.card_width * _ASLANT + (_CARDS - 1) * seat.card_step
-    yield _around(*seat.hand, long, seat.card_width * CARD_ASPECT * _ASLANT)
+    yield Box.around(seat.hand, long, seat.card_width * CARD_ASPECT * _ASLANT)
     shown = seat.shown_width + (_CARDS - 1) * seat.shown_step
-    yield _around(*seat.shown, shown, seat.shown_width * CARD_ASPECT)
+    yield Box.around(seat.shown, shown, seat.shown_width * CARD_ASPECT)
     if seat.stacks_shown:
         x, y = seat.stacks
         chip = seat.stack_chip
@@ -96,14 +96,9 @@ def _lying(seat: SeatLayout) -> Iterator[Box]:
     x, y = seat.bet
     yield Box(x - 2.25 * chip, y - 0.4 * chip, 4.5 * chip, 1.7 * chip + _SUM)
     if seat.side not in ("me", "host"):
-        half = seat.medallion_width / 2
-        yield _around(*seat.medallion, 2 * half, 2 * half)
+        yield Box.around(seat.medallion, seat.medallion_width, seat.medallion_width)
         yield seat.plate
 
 
 def _tall(seat: SeatLayout) -> float:
     return seat.stack_chip * (0.135 * (_TALL - 1) + 0.46)
-
-
-def _around(x: float, y: float, wide: float, high: float) -> Box:
-    return Box(x - wide / 2, y - high / 2, wide, high)

@@ -24,6 +24,11 @@ class Box:
     w: float
     h: float
 
+    @classmethod
+    def around(cls, middle: Point, w: float, h: float) -> "Box":
+        """A box of a size by its middle."""
+        return cls(middle[0] - w / 2, middle[1] - h / 2, w, h)
+
     @property
     def right(self) -> float:
         """The x of its right edge."""
@@ -38,6 +43,10 @@ class Box:
     def centre(self) -> Point:
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
+
+    def grown(self, by: float) -> "Box":
+        """A box with so much more on every side."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def overlaps(self, other: "Box") -> bool:
         """Whether the two have a piece in common."""

@@ -146,9 +146,8 @@ def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Box:
     top, foot, right = 84.0, 140.0, unit.across - 32
     reach = 0.0
     for seat in others:
-        x, y = seat.medallion
-        half = seat.medallion_width / 2
-        boxes = (seat.plate, seat.bubble, Box(x - half, y - half, 2 * half, 2 * half))
+        face = Box.around(seat.medallion, seat.medallion_width, seat.medallion_width)
+        boxes = (seat.plate, seat.bubble, face)
         reach = max([reach, *(b.right for b in boxes if b.y < foot and b.foot > top)])
     width = min(230 if unit.compact else 204, right - reach - 6)
     return Box(right - width, top, width, foot - top)
