@@ -9,12 +9,14 @@ import pygame
 
 from game.table.deluxe.story.teaching.owl_paper import (
     Setting,
+    Style,
     button_size,
     painted,
     settings,
     strip,
 )
-from game.table.deluxe.story.teaching.owl_places import Spot, lone_button, placed, ringed, thing
+from game.table.deluxe.story.teaching.owl_places import Spot, lone_button, placed, thing
+from game.table.deluxe.story.teaching.owl_pointers import Pointer, ring
 from game.table.layout.seats import Box
 from game.table.parts.draw_context import Z
 from game.ui.paint.svg import Sheet
@@ -62,14 +64,13 @@ def laid(said: Said, context: DrawContext, beside: Beside, ribbon: float) -> Lai
     found = placed(said.note, layout, cards, about, [way.shape for way in ways])
     if found is not None:
         return Laid(said, ways[found[0]], found[1])
-    ring = ringed(said.note, about)
     setting, box = strip(said, context, lone=True)
     button = lone_button(layout, cards, box, button_size(context))
     if button is None:
         setting, box = strip(said, context, lone=False)
         wide, high = setting.shape.button
         button = Box(box.right - wide - 12, box.centre[1] - high / 2, wide, high)
-    return Laid(said, setting, Spot(box, button, ring=ring, strip=True))
+    return Laid(said, setting, Spot(box, button, ring(said.note, about)))
 
 
 class OwlNotes:
@@ -99,7 +100,7 @@ class OwlNotes:
             return
         before, self._asked = self._laid, asked
         self._laid = laid(said, self._context, beside, wide) if said else None
-        if self._laid is not None and self._laid.spot.strip and not beside.free:
+        if self._laid and self._laid.setting.style is Style.STRIP and not beside.free:
             self._laid = None
         picture.drop_group(_GROUP)
         if self._laid is None:
@@ -111,7 +112,7 @@ class OwlNotes:
         box = now.spot.paper
         self.paper = pygame.Rect(round(box.x * u), round(box.y * u), box.w * u, box.h * u)
         self._note = painted(now.said, now.setting, now.spot, self._context)
-        self._put_pointer(picture, now.spot)
+        self._put_pointer(picture, now.spot.pointer)
         self._put(picture)
 
     def update(self, seconds: float) -> None:
@@ -137,17 +138,16 @@ class OwlNotes:
         up = round(_FROM * self._context.u * rest)
         picture.put((_GROUP, "note"), surface, (x, y - up), _Z + 1, live=rest > 0)
 
-    def _put_pointer(self, picture: Picture, spot: Spot) -> None:
+    def _put_pointer(self, picture: Picture, pointer: Pointer) -> None:
         """The line or the ring, where there is no paper tail."""
         context, u = self._context, self._context.u
-        if spot.ring is not None:
-            box = spot.ring
-            ring = context.paint.focus_ring(
-                context.px(box.w), context.px(box.h), u=u, step=context.px(10)
-            )
+        if pointer.ring is not None:
+            box = pointer.ring
+            size = context.px(box.w), context.px(box.h)
+            ring = context.paint.focus_ring(*size, u=u, step=context.px(10))
             context.put(picture, (_GROUP, "ring"), ring, (box.x * u, box.y * u), _Z)
-        if spot.line:
-            surface, at = _drawn(spot.line, u)
+        if pointer.line:
+            surface, at = _drawn(pointer.line, u)
             picture.put((_GROUP, "line"), surface, at, _Z)
 
 

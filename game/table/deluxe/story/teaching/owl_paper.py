@@ -178,10 +178,10 @@ def painted(
 
 def _tail(sheet: pygame.Surface, spot: Spot, corner: tuple[int, int], context: DrawContext) -> None:
     """The paper tail, over the edge of the paper."""
-    if spot.wedge is None:
+    if spot.pointer.wedge is None:
         return
     u = context.u
-    one, other, tip = ((x * u - corner[0], y * u - corner[1]) for x, y in spot.wedge)
+    one, other, tip = ((x * u - corner[0], y * u - corner[1]) for x, y in spot.pointer.wedge)
     drawing = Sheet(*sheet.get_size())
     back = (0.0, -2.5 * u) if one[1] == other[1] else (-2.5 * u, 0.0)
     base = [(x + back[0], y + back[1]) for x, y in (one, other)]

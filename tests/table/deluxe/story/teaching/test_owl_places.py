@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 import pytest
 
@@ -12,7 +11,8 @@ from game.rules.deluxe import VARIANTS
 from game.table.deluxe.story.teaching.first_turn import Note, Said
 from game.table.deluxe.story.teaching.owl_notes import Beside, Laid, laid
 from game.table.deluxe.story.teaching.owl_paper import Style, painted
-from game.table.deluxe.story.teaching.owl_places import END, thing, things, toast
+from game.table.deluxe.story.teaching.owl_places import own_hand, thing, things, toast
+from game.table.deluxe.story.teaching.owl_pointers import END, Pointer
 from game.table.layout.seats import Box
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
@@ -56,11 +56,6 @@ def notes(place: DrawContext) -> Iterator[tuple[Said, int]]:
         yield Said(note, told(f"owl.{note.value}.title"), told(key)), -1
 
 
-def hull(points: tuple[tuple[float, float], ...]) -> Box:
-    xs, ys = zip(*points, strict=True)
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-
-
 def block(found: Laid) -> Box:
     return found.setting.shape.block(found.spot.paper)
 
@@ -75,15 +70,16 @@ def fits(found: Laid, place: DrawContext) -> None:
 
 
 def covers_nothing(found: Laid, place: DrawContext, cards: int) -> None:
-    layout, spot = place.poses.layout, found.spot
+    layout, spot, strip = place.poses.layout, found.spot, found.setting.style is Style.STRIP
     window = Box(0, 0, layout.unit.across, layout.unit.down)
-    crowd = [b for b in things(layout, cards) if b != toast(layout, 908) or not spot.strip]
-    mine = [spot.button] if spot.strip else [block(found), spot.button]
+    crowd = [b for b in things(layout, cards) if b != toast(layout, 908) or not strip]
+    crowd.append(own_hand(layout, cards))
+    mine = [spot.button] if strip else [block(found), spot.button]
     for box in mine:
         assert window.x <= box.x
         assert box.right <= window.right
         assert not [each for each in crowd if each.overlaps(box)], (found, box)
-    if not spot.strip:
+    if not strip:
         assert not block(found).overlaps(spot.button)
         return
     line = toast(layout, layout.toast_room)
@@ -97,26 +93,25 @@ def covers_nothing(found: Laid, place: DrawContext, cards: int) -> None:
 
 def points_well(found: Laid, place: DrawContext, cards: int, index: int) -> None:
     """A pointer ends 12 u before the thing, and crosses nothing."""
-    layout, spot, note = place.poses.layout, found.spot, found.said.note
+    layout, pointer, note = place.poses.layout, found.spot.pointer, found.said.note
     about = thing(note, layout, cards, index, RIBBON)
     if about is None:
-        assert not spot.points
+        assert pointer == Pointer()
         return
-    parts = [hull(pair) for pair in pairwise(spot.line)]
-    if spot.wedge is not None:
-        parts, tip = [hull(spot.wedge)], spot.wedge[2]
-    elif spot.line:
-        tip = spot.line[-1]
+    if pointer.wedge is not None:
+        tip = pointer.wedge[2]
+    elif pointer.line:
+        tip = pointer.line[-1]
     else:
         return
     gap = max(about.x - tip[0], tip[0] - about.right, about.y - tip[1], tip[1] - about.foot)
     assert gap == pytest.approx(END)
-    hand = things(layout, cards)[0]  # with a raised card: what is pointed at while none is
+    hand = own_hand(layout, cards)  # with a raised card: what is pointed at while none is
     flat = Box(hand.x, hand.y + 34, hand.w, 10) if note is Note.SPARE else hand
     if note is Note.RIBBON:
         flat = Box(hand.x, hand.y, hand.w, about.foot - 20 - hand.y)
-    others = [flat, *(b for b in things(layout, cards)[1:] if not b.overlaps(about))]
-    assert not [(part, b) for part in parts for b in others if part.overlaps(b)]
+    others = [flat, *(b for b in things(layout, cards) if not b.overlaps(about))]
+    assert not [(part, b) for part in pointer.parts for b in others if part.overlaps(b)]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -149,12 +144,12 @@ def test_at_the_large_table_everything_is_where_the_design_has_it() -> None:
     place = context((1920, 1080), 5, 5, words("en"))
     told = [said for said, _ in notes(place) if said.note is not Note.SPARE or said.card]
     found = {said.note: laid(said, place, Beside(5, 4, 0), RIBBON) for said in told}
-    assert found[Note.SPARE].spot.wedge is not None
-    assert found[Note.PRICES].spot.wedge is not None
-    assert found[Note.RIBBON].spot.line
-    assert found[Note.POINTS].spot.line
-    assert found[Note.LAMP].spot.ring is not None
-    assert not any(each.spot.strip for each in found.values())
+    assert found[Note.SPARE].spot.pointer.wedge is not None
+    assert found[Note.PRICES].spot.pointer.wedge is not None
+    assert found[Note.RIBBON].spot.pointer.line
+    assert found[Note.POINTS].spot.pointer.line
+    assert found[Note.LAMP].spot.pointer.ring is not None
+    assert not any(each.setting.style is Style.STRIP for each in found.values())
     assert found[Note.PRICES].setting.style is Style.LEFT
     assert {round(found[n].spot.paper.w) for n in (Note.SPARE, Note.PRICES)} == {300, 408}
 
