@@ -11,7 +11,7 @@ from game.rules.deluxe import VARIANTS
 from game.table.deluxe.story.teaching.first_turn import Note, Said
 from game.table.deluxe.story.teaching.owl_notes import Beside, Laid, laid
 from game.table.deluxe.story.teaching.owl_paper import Style, painted
-from game.table.deluxe.story.teaching.owl_places import own_hand, thing, things, toast
+from game.table.deluxe.story.teaching.owl_places import own_hand, thing, toast
 from game.table.deluxe.story.teaching.owl_pointers import END, Pointer
 from game.table.layout.seats import Box
 from game.table.layout.table import table_layout
@@ -22,6 +22,7 @@ from game.ui.text.renderer import Face
 from game.ui.unit import Unit
 from game.words.words import Words
 from tests.scenes.workshop import words, workshop
+from tests.table.geometry import things
 from tests.words.pseudo import pseudo
 
 SIZES = ((1920, 1080), (1440, 1080), (1024, 640))
@@ -69,11 +70,18 @@ def fits(found: Laid, place: DrawContext) -> None:
     assert setting.leading > setting.size
 
 
+def lying(place: DrawContext, cards: int) -> list[Box]:
+    """What is on the table; the button of an event that leaves it is not there with the owl."""
+    found = [box for name, box in things(place.poses, cards).items() if name != "leave"]
+    return found + [seat.bubble for seat in place.poses.layout.seats[1:]]
+
+
 def covers_nothing(found: Laid, place: DrawContext, cards: int) -> None:
     layout, spot, strip = place.poses.layout, found.spot, found.setting.style is Style.STRIP
     window = Box(0, 0, layout.unit.across, layout.unit.down)
-    crowd = [b for b in things(layout, cards) if b != toast(layout, 908) or not strip]
-    crowd.append(own_hand(layout, cards))
+    crowd = [*lying(place, cards), own_hand(layout, cards)]
+    if not strip:
+        crowd.append(toast(layout, 908))
     mine = [spot.button] if strip else [block(found), spot.button]
     for box in mine:
         assert window.x <= box.x
@@ -110,7 +118,8 @@ def points_well(found: Laid, place: DrawContext, cards: int, index: int) -> None
     flat = Box(hand.x, hand.y + 34, hand.w, 10) if note is Note.SPARE else hand
     if note is Note.RIBBON:
         flat = Box(hand.x, hand.y, hand.w, about.foot - 20 - hand.y)
-    others = [flat, *(b for b in things(layout, cards) if not b.overlaps(about))]
+    others = [flat, *(b for b in lying(place, cards) if not b.overlaps(about))]
+    others = [b for b in others if not b.overlaps(hand) or b == flat]
     assert not [(part, b) for part in pointer.parts for b in others if part.overlaps(b)]
 
 
