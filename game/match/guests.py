@@ -1,6 +1,6 @@
 """Who comes to the café: the guests that bots play, and the table they are asked to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,6 +33,15 @@ GUESTS: Final = (
 )
 HOST: Final = Guest("cat", 30, "regular", "calm")
 """The chair at the lower edge: yours, or played by a bot where everybody is a guest."""
+
+
+def guest_instead(seat: SeatPlan, bots: Mapping[str, object]) -> SeatPlan:
+    """A guest in the place of a human who has left: the same picture, played by the bot that
+    usually plays it, as far as the game has one of them, else by its first."""
+    usual = [guest.player for guest in (*GUESTS, HOST) if guest.character == seat.character]
+    wanted = (*usual, *(player.partition(":")[0] for player in usual), HOST.level)
+    player = next((name for name in wanted if name in bots), next(iter(bots)))
+    return SeatPlan("", seat.age, player, seat.character)
 
 
 def temperament_of(player: str) -> Temperament:

@@ -5,13 +5,14 @@ The same options and the same answers give the same log, byte for byte.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol, Self
 
 from game.match.game import AnyEvent, AnyOptions, AnyTable, Game, Options, Table
 from game.match.games import game_of
 from game.match.notation import digest
+from game.match.options import SeatPlan
 from game.match.question import Question, Weighing
 from game.match.taking_back import Obstacle, Since, TakenBackError, obstacle
 from game.rules.decisions import Decision
@@ -173,6 +174,23 @@ class Match:
             self.journal.happened(self.log)
             if self.over:
                 self.journal.ended(self.digest)
+
+    def reseat(self, chair: int, who: SeatPlan) -> None:
+        """Somebody else plays on a chair from now on, as old as who sat there: the order of play
+        and equal hands depend on it (D-5, D-16). The journal has to be told of the new options.
+
+        Raises UnknownPlayerError, changing nothing, where the game has no such bot."""
+        if not who.human and who.player not in self.game.bots:
+            raise UnknownPlayerError(who.player)
+        seats = list(self.options.seats)
+        seats[chair] = replace(who, age=seats[chair].age)
+        self.options = replace(self.options, seats=tuple(seats))
+        self._bots.pop(chair, None)
+        if not who.human:
+            self._bots[chair] = self.game.bots[who.player]()
+        self._question = None
+        if self.decision is not None:
+            self.waits_for_human = self._human(self.decision.seat)
 
     def seen_by_all(self) -> list[AnyEvent]:
         """The log as everybody at the table has seen it."""

@@ -73,7 +73,16 @@ class Playhead:
     @property
     def view(self) -> AnyView:
         """The table as the viewer sees it at this point: a view of the game."""
-        return self._game.view(self._table, self.viewer)
+        return self.view_of(self.viewer)
+
+    @property
+    def table(self) -> AnyTable:
+        """The whole table at this point: only for those who hand it to `sight`."""
+        return self._table
+
+    def view_of(self, seat: int | None) -> AnyView:
+        """The table as another seat sees it at this point."""
+        return self._game.view(self._table, seat)
 
     def _sight(self, event: object) -> AnySighting:
         return self._game.sighting(event, self.viewer)

@@ -26,6 +26,7 @@ SELECT count(a.number) FROM matches m LEFT JOIN answers a ON a.match = m.id
 WHERE m.id = ? AND m.state = 'left' GROUP BY m.id
 """
 _TAKE_UP: Final = "UPDATE matches SET state = 'running' WHERE id = ? AND state = 'left'"
+_OPTIONS: Final = "UPDATE matches SET options = ? WHERE id = ?"
 _BEGIN: Final = (
     "INSERT INTO matches (version, options, began, daily, counted) VALUES (?, ?, ?, ?, 1)"
 )
@@ -111,6 +112,16 @@ class RunningMatch:
         if self.keeps(match) and self._journal is not None:
             value = f"{self._journal.match}:{events}"
             self._file.write([("INSERT OR REPLACE INTO settings VALUES (?, ?)", (_READ, value))])
+
+    def reseated(self, match: Match) -> None:
+        """Somebody else plays on a chair of the match that is written down here: keep that."""
+        if not self.keeps(match) or self._journal is None or self._journal.match is None:
+            return
+        late, text = matches(), match.options.to_json()
+        number = self._journal.match
+        self._file.write(
+            [(_OPTIONS, (text, number)), *late.introduce(number, late.described(text))]
+        )
 
     def take_up(self, number: int, match: Match) -> None:
         """A match that was left, and was recalled, goes on from here; one that was running is kept

@@ -58,6 +58,9 @@ class GameScreen:
     to be worked out."""
     demo_viewer: int | None = None
     """Whose cards are seen where only guests play."""
+    phone: str = "game.table.phones.phone_game:PhoneGame"
+    """Where it says what phones show of the game: "module:name" of a `PhoneGame`, imported when
+    somebody holds a phone."""
     replay_notes: Callable[[Tabletop, Match], ReplayNotes] = lambda table, match: ReplayNotes()
     """What a replay says of decisions; made of the scene's table and the match."""
 

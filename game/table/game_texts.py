@@ -30,7 +30,8 @@ class GameTexts:
     @property
     def naming(self) -> Naming:
         """How players are called in the present language."""
-        return Naming(self.table.playback.options, self.table.words)
+        playback = self.table.playback
+        return Naming(playback.options, self.table.words, you=playback.addressed)
 
     def hand_name(self, value: Any) -> str:
         """The value of a hand, for the ear."""

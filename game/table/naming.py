@@ -19,6 +19,8 @@ class Naming:
     options: MatchOptions | DrawOptions
     words: Words
     sitting: tuple[int, ...] = ()
+    you: tuple[int, ...] | None = None
+    """The chairs of those who read this, if not of all humans: who reads alone is “you”."""
 
     def __call__(self, seat: int) -> str:
         plan = self.plan(seat)
@@ -36,7 +38,8 @@ class Naming:
 
     def is_you(self, seat: int) -> bool:
         """Whether sentences about this seat say “you”."""
-        return self.options.humans == (self._chair(seat),)
+        listeners = self.options.humans if self.you is None else self.you
+        return listeners == (self._chair(seat),)
 
     def told(self, key: str, seat: int | None, count: int | None = None) -> str:
         """A sentence about a seat, which is said otherwise (`key.you`) of the one human here."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.entry_point import load
 from game.input.intents import FocusLost, Intent, Resized
 from game.table.game_screen import GameScreen, screen_of
 from game.table.hot_seat.hot_seat import HotSeat
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from game.match.game import AnySighting
     from game.match.match import Match
+    from game.table.phones.desk import TableDesk
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets.widget import Widget
@@ -59,15 +61,16 @@ class TableScene(Scene):
     def enter(self, services: Services) -> None:
         match, screen = self.match, self._screen
         humans, players = match.options.humans, len(match.options.seats)
-        bottom = first_human(match)
-        if len(humans) == 1:
+        bottom, alone = first_human(match), len(humans) == 1 and not _phones_play(services)
+        if alone:
             name = match.options.seats[humans[0]].name
             services.apply_profile(profile_settings_of(services, name))
-        viewer = screen.demo_viewer if not humans else bottom if len(humans) == 1 else None
+        viewer = screen.demo_viewer if not humans else bottom if alone else None
         stage = TableStage(services, partial(screen.layout, match.options), screen.room)
         board = Board(players, *stage.makers(bottom), screen.stacks(players))
         self.tabletop = table = Tabletop(services, stage, bottom, live=True, told=self._told)
         self.playback = table.playback = MatchPlayer(match, screen, board, viewer)
+        self._desk = self._open_desk(services)
         table.playback.sort(order_of(services.settings))
         table.pace = Pace(self.playback, opens_quickly=self._opens_quickly)
         table.pause, table.next_game = self.pause, self.next_game
@@ -87,6 +90,8 @@ class TableScene(Scene):
         hold for everybody."""
         self._thinking.stop()
         self.tabletop.services.reset_profile()
+        if self._desk is not None:
+            self._desk.close()
 
     def handle(self, intent: Intent) -> None:
         table = self.tabletop
@@ -151,7 +156,11 @@ class TableScene(Scene):
         """Leave the result of a game; after the last one the match is over."""
         self.tabletop.game.look_away()
         self.playback.blocked = False
-        self.tabletop.services.store.running.result_read(self.match, self.events_shown + 1)
+        running = self.tabletop.services.store.running
+        running.result_read(self.match, self.events_shown + 1)
+        if self._desk is not None and self._desk.reseat():
+            running.reseated(self.match)
+            self.tabletop.services.replace_by(Route.TABLE, self.match)
 
     def pause(self, *, pad_lost: bool = False) -> None:
         """The coffee break; `pad_lost`: a gamepad that went asks for it."""
@@ -166,6 +175,22 @@ class TableScene(Scene):
 
     # --- inside --------------------------------------------------------------------------------
 
+    def _open_desk(self, services: Services) -> TableDesk | None:
+        """Serve the phones, if there are any."""
+        if services.phones is None or not self.match.options.humans:
+            return None
+        shows = load(self._screen.phone)()
+        desk: TableDesk = load("game.table.phones.desk:TableDesk")(
+            services.phones, self.playback, shows
+        )
+        desk.go_on = self.next_game
+        return desk
+
     def _happened(self, sighting: AnySighting) -> None:
         """An event was shown."""
         self.tabletop.game.hear(sighting.event)
+
+
+def _phones_play(services: Services) -> bool:
+    """Whether anybody with a phone has a chair."""
+    return services.phones is not None and bool(services.phones.room.seated)

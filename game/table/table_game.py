@@ -37,8 +37,8 @@ class TableGame(Generic[E]):
     def __init__(self, table: Tabletop, *, pack: int) -> None:
         """`pack`: how many cards it is played with."""
         self.table = table
-        self.shared = table.live and len(table.playback.options.humans) > 1
-        """Whether several humans share the screen."""
+        self.shared = table.live and table.playback.shared
+        """Whether several humans see the screen."""
         self.cutting = Cutting(table, pack)
         self.last: E | None = None
         """What has happened last, as far as the toast speaks of it."""

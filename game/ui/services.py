@@ -22,6 +22,7 @@ from game.words.words import Words, languages
 if TYPE_CHECKING:
     from game.audio.cues import Cue
     from game.input.intents import Pressed
+    from game.phones.phones import Phones
     from game.storage.profiles import ProfileSettings
     from game.storage.store import Store
     from game.ui.art import Art
@@ -90,6 +91,8 @@ class Services:
     """The same, where nothing is wrong."""
     host: Host | None = None
     """The host of an event, who guards the exit with a PIN; None: this is no event."""
+    phones: Phones | None = None
+    """Those who hold their cards on phones; None: nobody asked for that."""
     thinker: Thinker = field(default_factory=InlineThinker)
     """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)

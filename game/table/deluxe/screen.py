@@ -42,5 +42,6 @@ SCREEN: Final = GameScreen(
     stacks=Stacks,
     warm_up=_warm_up,
     demo_viewer=0,
+    phone="game.table.deluxe.phone:DeluxePhone",
     replay_notes=CoachNotes,
 )

@@ -244,7 +244,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
     def _teaches(self) -> bool:
         """Whether somebody may learn the game here: alone, in a match that counts."""
         services, options = self.table.services, self.playback.options
-        if not self.table.live or len(options.humans) != 1 or services.guarded:
+        alone = len(options.humans) == 1 and not self.shared
+        if not self.table.live or not alone or services.guarded:
             return False
         return services.store.running.keeps(cast("DeluxeMatchPlayer", self.playback).match)
 

@@ -92,7 +92,7 @@ class DeluxeTexts(GameTexts):
             deluxe_step(view, self.playback.decision, chosen=chosen),
             variant=view.table.variant.cards,
             own=hand,
-            shared=len(self.playback.options.humans) > 1,
+            shared=self.playback.shared,
             on_away=self.table.hide_hands,
         )
 

@@ -74,8 +74,7 @@ class DrawActions(TableActions):
                 return
 
     def _foot(self) -> Sequence[tuple[str, Icon]]:
-        humans = self._playback.match.options.humans
-        return [self._sort(), ("undo", self._undo())] if humans else []
+        return [self._sort(), ("undo", self._undo())] if self._playback.here else []
 
     def _undo(self) -> Icon:
         """Take back what was chosen or answered last; grey where that stays, and why."""

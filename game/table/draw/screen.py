@@ -45,6 +45,7 @@ SALON: Final = GameScreen(
     ledger=DrawLedger,
     stacks=SumStacks,
     warm_up=_warm_up,
+    phone="game.table.draw.phone:DrawPhone",
 )
 CLUB: Final = SALON
 DUEL: Final = replace(

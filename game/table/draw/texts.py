@@ -36,7 +36,8 @@ class DrawTexts(GameTexts):
     @property
     def naming(self) -> Naming:
         playback = self.playback
-        return Naming(playback.options, self.table.words, playback.table.sitting)
+        sitting = playback.table.sitting
+        return Naming(playback.options, self.table.words, sitting, playback.addressed)
 
     def hand_name(self, value: DrawValue) -> str:
         return view_model.hand_name(value, self.table.words)
@@ -80,7 +81,7 @@ class DrawTexts(GameTexts):
             draw_step(playback.view.table, playback.decision),
             kind=ranking_of(playback.view.table.rules),
             own=hand,
-            shared=len(playback.options.humans) > 1,
+            shared=playback.shared,
             on_away=self.table.hide_hands,
         )
 

@@ -23,25 +23,29 @@ class HotSeat:
         self._table, self._playback = table, playback
         self._humans: tuple[int, ...] = playback.match.options.humans
 
-    @property
-    def shared(self) -> bool:
-        """Whether several humans share the screen."""
-        return len(self._humans) > 1
-
     def pass_on(self) -> None:
         """Hang the curtain where a human is asked who does not look at the screen. The lamp dips on
         the last picture: no card of the player before may be in it."""
         playback, hidden = self._playback, self._playback.hidden_turn
         if hidden is None:
+            self._cover()
             return
         if playback.view.viewer is not None:
             playback.look_as(None)
         elif playback.board.resting and self._table.drawn_for is None:
             self._hang_curtain(hidden)
 
+    def _cover(self) -> None:
+        """While phones play, everybody watches the screen: the cards of who plays at it lie open
+        only on their turn."""
+        playback = self._playback
+        waits = playback.playhead.asked in (None, playback.view.viewer)
+        if playback.view.viewer is not None and playback.on_phones() and not waits:
+            self.turn_hands_over()
+
     def hide_hands(self) -> None:
         """Where several share a screen, cards lie face down as soon as the player looks away."""
-        if self.shared:
+        if self._playback.shared:
             self.turn_hands_over()
 
     def turn_hands_over(self) -> None:
@@ -53,7 +57,7 @@ class HotSeat:
 
     def look_again(self) -> None:
         """A human alone at the screen looks as soon as the table is there again."""
-        if self._playback.view.viewer is None and len(self._humans) == 1:
+        if self._playback.view.viewer is None and self._humans and not self._playback.shared:
             self._playback.look_as(self._table.bottom)
 
     def sit_down(self, seat: int) -> None:

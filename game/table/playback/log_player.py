@@ -127,6 +127,17 @@ class LogPlayer(ABC, Generic[V, T, L]):
         return tuple(seat for seat in range(len(self.options.seats)) if self.is_human(seat))
 
     @property
+    def shared(self) -> bool:
+        """Whether several humans may see the screen: then nobody's cards lie open on it but while
+        they play."""
+        return len(self.options.humans) > 1
+
+    @property
+    def addressed(self) -> tuple[int, ...]:
+        """The chairs of those who read the screen: who reads it alone is called “you”."""
+        return self.options.humans if not self.shared else ()
+
+    @property
     def caught_up(self) -> bool:
         """Whether everything that has happened was shown."""
         return not self.playhead.behind

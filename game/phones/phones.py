@@ -1,0 +1,309 @@
+"""What screens have to do with phones: the room, who serves the phones now, and the line to the
+process that talks to them.
+
+A desk is whatever serves the phones at the moment: the page of a new match, or a table. It makes a
+state for every phone, whole, in that phone's language, and is told what phones do. States are made
+a few in a frame: a frame never waits for phones.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, Protocol
+
+from game.phones.room import Room, kept_room
+from game.words.words import ENGLISH, Words, languages
+
+if TYPE_CHECKING:
+    from game.phones.room import Member
+
+SETTING: Final = "phones"
+"""Under this name the room lies in the store."""
+_STATES_A_FRAME: Final = 2
+
+State = Mapping[str, object]
+"""What a phone draws: JSON."""
+
+
+class Line(Protocol):
+    """The way to the process that talks to the phones; see `link.py`."""
+
+    generation: int
+    """Rises when another process has started, which knows nothing yet."""
+
+    def open(self, address: str | None, port: int | None) -> None:
+        """Start the process, which listens at an address of this machine."""
+
+    def send(self, message: Mapping[str, object]) -> None:
+        """Hand a message over; never waits."""
+
+    def received(self) -> list[dict[str, object]]:
+        """What has come since the last time."""
+
+    def close(self) -> None:
+        """End the process."""
+
+
+class Keeper(Protocol):
+    """Where the room is kept: a part of the store."""
+
+    def setting(self, name: str) -> str | None:
+        """What was kept under a name."""
+
+    def keep_setting(self, name: str, value: str) -> None:
+        """Keep something under a name."""
+
+
+class Desk(Protocol):
+    """Serves the phones for a while."""
+
+    @property
+    def stamp(self) -> Hashable:
+        """Everything that states depend on, but for the room."""
+
+    def state(self, member: Member, words: Words) -> State:
+        """What a phone with or without a chair shows."""
+
+    def hand(self, member: Member, words: Words) -> State | None:
+        """What it shows only while its player looks at the hand."""
+
+    def public(self, words: Words) -> State:
+        """What everybody may see."""
+
+    def did(self, member: Member, did: Mapping[str, object]) -> None:
+        """A phone did something that concerns the table."""
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+
+
+class Standing(Enum):
+    """How it is going with the process; the values of those that failed are keys of sentences."""
+
+    STARTING = ""
+    UP = "up"
+    NO_NETWORK = "phones.no_network"
+    NO_PORT = "phones.no_port"
+    BROKEN = "phones.broken"
+
+
+_FAILURES: Final = {"port": Standing.NO_PORT, "address": Standing.NO_NETWORK}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where phones find the game: addresses of this machine in the local network, and the port."""
+
+    addresses: tuple[str, ...] = ()
+    port: int = 0
+
+
+class Phones:
+    """The room and the line; there is one as soon as phones are asked for."""
+
+    def __init__(self, line: Line, keeper: Keeper, code: Callable[[], str]) -> None:
+        """`code` makes the code of a new room."""
+        self._line, self._keeper, self._code = line, keeper, code
+        self.room = Room(code())
+        self.place = Place()
+        self.standing = Standing.STARTING
+        self.open = False
+        self.desk: Desk | None = None
+        self.resting: Callable[[Words], tuple[str, ...]] = lambda words: (words("phone.resting"),)
+        """What phones read while nothing serves them."""
+        self._address: str | None = None
+        self._port: int | None = None
+        self._words: dict[str, Words] = {}
+        self._told: object = None
+        self._due: list[str] = []
+        self._own: set[str] = set()
+        self._kept = ""
+        self._generation = 0
+
+    # --- opening and closing -------------------------------------------------------------------
+    def start(self, address: str | None = None, port: int | None = None) -> None:
+        """Let phones in, at an address of this machine if it has several; a room that was open when
+        the game ended all of a sudden is open again."""
+        if self.open:
+            return
+        kept = _kept(self._keeper)
+        room = kept_room(self._keeper.setting(SETTING)) if kept.get("open") else None
+        self.room = room or Room(self._code())
+        found = kept.get("port")
+        self._port = port or (found if isinstance(found, int) else None)
+        self._address, self.open, self.standing = address, True, Standing.STARTING
+        self._line.open(address, self._port)
+        self._tell_room()
+
+    def close(self) -> None:
+        """Nobody is to be let in any more: everybody goes home, and the process ends."""
+        if self.open:
+            self.open = False
+            self._line.send({"t": "close"})
+            self._keep()
+        self._line.close()
+
+    def move(self, address: str) -> None:
+        """Listen at another address of this machine."""
+        self._line.close()
+        self._address, self.standing = address, Standing.STARTING
+        self._line.open(address, self._port)
+        self._told = None
+
+    @property
+    def address(self) -> str:
+        """What is typed into a phone; empty while nobody can come in."""
+        if self.standing is not Standing.UP or not self.place.addresses:
+            return ""
+        return f"{self._address or self.place.addresses[0]}:{self.place.port}"
+
+    @property
+    def link(self) -> str:
+        """What the code to be scanned says; empty while nobody can come in."""
+        return f"http://{self.address}/#{self.room.code}" if self.address else ""
+
+    # --- what the host does --------------------------------------------------------------------
+    def shut(self, *, shut: bool) -> None:
+        """Close the door to those who are not in yet, or open it again."""
+        self.room.shut = shut
+        self.room.version += 1
+
+    def remove(self, key: str) -> None:
+        """Send somebody away."""
+        self.room.remove(key)
+        self._line.send({"t": "drop", "key": key})
+
+    def say(self, member: Member, text: str) -> None:
+        """A sentence on a phone for a moment."""
+        self._line.send({"t": "note", "key": member.key, "text": text})
+
+    def words_of(self, member: Member) -> Words:
+        """The words of a phone's language."""
+        return self._in(member.language)
+
+    # --- in every frame ------------------------------------------------------------------------
+    def update(self, seconds: float) -> None:
+        """Let wall time pass: hear what phones did, and tell them what there is to see."""
+        if not self.open:
+            return
+        self.room.pass_time(seconds)
+        if self._line.generation != self._generation:
+            self._generation, self._told = self._line.generation, None
+        for message in self._line.received():
+            self._receive(message)
+        if self.desk is not None:
+            self.desk.update(seconds)
+        self._tell()
+
+    def _receive(self, message: Mapping[str, object]) -> None:
+        key = str(message.get("key", ""))
+        member = self.room.members.get(key)
+        match message.get("t"):
+            case "up":
+                found, port = message.get("addresses"), message.get("port")
+                addresses = tuple(map(str, found)) if isinstance(found, list) else ()
+                self._port = port if isinstance(port, int) else 0
+                self.place = Place(addresses, self._port)
+                self.standing = Standing.UP if addresses else Standing.NO_NETWORK
+                self._keep()
+            case "failed":
+                self.standing = _FAILURES.get(str(message.get("why")), Standing.BROKEN)
+            case "join":
+                self.room.join(key, str(message.get("lang", ENGLISH)))
+            case "gone":
+                self.room.gone(key)
+            case "did" if member is not None:
+                did = message.get("did")
+                if isinstance(did, dict):
+                    self._did(member, did)
+
+    def _did(self, member: Member, did: Mapping[str, object]) -> None:
+        match did.get("t"):
+            case "lang":
+                self.room.join(member.key, str(did["lang"]))
+            case "ready":
+                self.room.make_ready(member.key, ready=bool(did["on"]))
+            case "line":
+                self.room.queue(member.key)
+        if self.desk is not None:
+            self.desk.did(member, did)
+        elif did.get("t") == "stand":
+            self.room.stand(member.key)
+
+    # --- telling -------------------------------------------------------------------------------
+    def _tell(self) -> None:
+        """Tell phones what has changed, a few in a frame."""
+        now = self.room.version, self.desk.stamp if self.desk else None, self.desk
+        if now != self._told:
+            if not isinstance(self._told, tuple) or self._told[0] != self.room.version:
+                self._tell_room()
+                self._keep()
+            self._told = now
+            wanted = (*self._with_own_state(), *languages())
+            self._due += [name for name in wanted if name not in self._due]
+        for _ in range(min(_STATES_A_FRAME, len(self._due))):
+            self._tell_one(self._due.pop(0))
+
+    def _with_own_state(self) -> list[str]:
+        """Phones that see what not everybody sees; those that did before see what all do."""
+        members = self.room.members.values()
+        own = [each.key for each in members if each.chair is not None or each.line is not None]
+        for key in self._own.difference(own):
+            self._line.send({"t": "state", "key": key, "state": None})
+            self._line.send({"t": "hand", "key": key, "hand": None})
+        self._own = set(own)
+        return own
+
+    def _tell_room(self) -> None:
+        keys = {key: {"seat": each.chair is not None} for key, each in self.room.members.items()}
+        self._line.send(
+            {"t": "room", "code": self.room.code, "keys": keys, "closed": self.room.shut}
+        )
+
+    def _tell_one(self, name: str) -> None:
+        """Send the state of a phone, or what everybody sees in a language."""
+        member = self.room.members.get(name)
+        if member is not None:
+            words, desk = self._in(member.language), self.desk
+            state = desk.state(member, words) if desk else self._rest(words)
+            self._line.send({"t": "state", "key": name, "state": state})
+            hand = desk.hand(member, words) if desk and member.chair is not None else None
+            self._line.send({"t": "hand", "key": name, "hand": hand})
+        elif name in languages():
+            words = self._in(name)
+            state = self.desk.public(words) if self.desk else self._rest(words)
+            self._line.send({"t": "public", "states": {name: state}})
+
+    def _rest(self, words: Words) -> State:
+        room = {"code": self.room.code, "title": words("window.title"), "length": ""}
+        lines = list(self.resting(words))
+        return {"page": "wait", "lang": words.language, "room": room, "chairs": [], "lines": lines}
+
+    def _in(self, language: str) -> Words:
+        name = language if language in languages() else ENGLISH
+        if name not in self._words:
+            self._words[name] = Words.load(name)
+        return self._words[name]
+
+    def _keep(self) -> None:
+        kept = {"open": self.open, "port": self._port, "room": self.room.to_json()}
+        text = json.dumps(kept)
+        if text != self._kept:
+            self._kept = text
+            self._keeper.keep_setting(SETTING, text)
+
+
+def was_open(keeper: Keeper) -> bool:
+    """Whether phones were let in when the game ended all of a sudden."""
+    return bool(_kept(keeper).get("open"))
+
+
+def _kept(keeper: Keeper) -> Mapping[str, object]:
+    try:
+        found = json.loads(keeper.setting(SETTING) or "{}")
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}

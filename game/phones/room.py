@@ -1,0 +1,198 @@
+"""Who holds a phone: the room that phones join, its chairs, and the line of those who wait for one.
+
+A phone is known by its key, which says nothing of the token that only the phone has. What is kept
+of a room is what is needed to let everybody find their way back.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Final
+
+LETTERS: Final = "ACEFHKLMNPRTUXYO"
+"""Of room codes: easy to tell apart when called across a room."""
+CODE_LENGTH: Final = 4
+_KEPT: Final = ("key", "language", "name", "age", "character", "chair", "line")
+
+
+@dataclass(slots=True, eq=False)
+class Member:
+    """Somebody with a phone. `chair`: the one they play on; None: they watch. `line`: their number
+    in the line of those who want the next free chair."""
+
+    key: str
+    language: str
+    name: str = ""
+    age: int = 0
+    character: str = ""
+    chair: int | None = None
+    line: int | None = None
+    ready: bool = False
+    here: bool = True
+    """Whether the phone is connected."""
+    away: float = 0.0
+    """Seconds since it was."""
+
+
+def new_code(chance: Random) -> str:
+    """A code for a room."""
+    return "".join(chance.choice(LETTERS) for _ in range(CODE_LENGTH))
+
+
+@dataclass(slots=True, eq=False)
+class Room:
+    """A room that phones have joined. `version` rises with every change that is to be told or kept.
+    `shut`: nobody new comes in."""
+
+    code: str
+    members: dict[str, Member] = field(default_factory=dict)
+    shut: bool = False
+    version: int = 0
+
+    # --- who is there --------------------------------------------------------------------------
+    @property
+    def seated(self) -> Mapping[int, Member]:
+        """Phones by chair."""
+        return {each.chair: each for each in self.members.values() if each.chair is not None}
+
+    @property
+    def watching(self) -> int:
+        """How many watch."""
+        return sum(each.here and each.chair is None for each in self.members.values())
+
+    @property
+    def waiting(self) -> tuple[Member, ...]:
+        """Who waits for a chair, the first in line first."""
+        line = [each for each in self.members.values() if each.line is not None and each.here]
+        return tuple(sorted(line, key=lambda each: each.line or 0))
+
+    def taken(self, character: str, *, but: str = "") -> str:
+        """The name of the phone with this picture; `but`: the key of one that does not count."""
+        for each in self.seated.values():
+            if each.character == character and each.key != but:
+                return each.name
+        return ""
+
+    # --- coming and going ----------------------------------------------------------------------
+    def join(self, key: str, language: str) -> Member:
+        """A phone is connected, for the first time or again."""
+        member = self.members.setdefault(key, Member(key, language))
+        member.here, member.away, member.language = True, 0.0, language
+        self.version += 1
+        return member
+
+    def gone(self, key: str) -> None:
+        """A phone is no longer connected. Who has neither a chair nor a place in the line is
+        forgotten."""
+        member = self.members.get(key)
+        if member is None:
+            return
+        member.here, member.away, member.ready = False, 0.0, False
+        if member.chair is None and member.line is None:
+            del self.members[key]
+        self.version += 1
+
+    def pass_time(self, seconds: float) -> None:
+        """Let time pass for those who are away."""
+        for member in self.members.values():
+            if not member.here:
+                member.away += seconds
+
+    def sit(self, key: str, chair: int, name: str, age: int, character: str) -> None:
+        """A phone takes a chair, or another one."""
+        member = self.members[key]
+        member.chair, member.line, member.ready = chair, None, False
+        member.name, member.age, member.character = name, age, character
+        self.version += 1
+
+    def stand(self, key: str) -> None:
+        """A phone gives its chair back, or its place in the line."""
+        member = self.members.get(key)
+        if member is None:
+            return
+        member.chair, member.line, member.ready = None, None, False
+        if not member.here:
+            del self.members[key]
+        self.version += 1
+
+    def remove(self, key: str) -> None:
+        """The host sends somebody away."""
+        if self.members.pop(key, None) is not None:
+            self.version += 1
+
+    def queue(self, key: str) -> None:
+        """A phone wants the next free chair: it comes to the end of the line."""
+        member = self.members[key]
+        if member.chair is None and member.line is None:
+            last = max((each.line or 0 for each in self.members.values()), default=0)
+            member.line = last + 1
+            self.version += 1
+
+    def make_ready(self, key: str, *, ready: bool) -> None:
+        """Somebody is ready for what comes next, or not yet."""
+        member = self.members[key]
+        if member.ready != ready:
+            member.ready = ready
+            self.version += 1
+
+    def nobody_ready(self) -> None:
+        """What they were ready for has come."""
+        for member in self.members.values():
+            if member.ready:
+                member.ready = False
+                self.version += 1
+
+    def renumber(self, chairs: Mapping[int, int]) -> None:
+        """Chairs have other numbers from now on; who has one that is gone watches."""
+        for member in self.members.values():
+            if member.chair is not None:
+                member.chair = chairs.get(member.chair)
+        self.version += 1
+
+    def only(self, chairs: Collection[int]) -> None:
+        """There are only these chairs from now on."""
+        self.renumber({chair: chair for chair in chairs})
+
+    # --- what is kept --------------------------------------------------------------------------
+    def to_json(self) -> dict[str, object]:
+        """What is kept of it: the code, and everybody with a chair or a place in the line."""
+        kept = [
+            {name: getattr(each, name) for name in _KEPT}
+            for each in self.members.values()
+            if each.chair is not None or each.line is not None
+        ]
+        return {"code": self.code, "shut": self.shut, "members": kept}
+
+    @staticmethod
+    def from_json(data: object) -> Room:
+        """A room as it was kept; nobody is connected yet. Raises LookupError, TypeError or
+        ValueError where it is none."""
+        if not isinstance(data, dict):
+            raise TypeError(data)
+        code = str(data["code"])
+        if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
+            raise ValueError(code)
+        room = Room(code, shut=bool(data.get("shut")))
+        for found in data["members"]:
+            member = Member(
+                str(found["key"]), str(found["language"]), str(found["name"]), int(found["age"]),
+                str(found["character"]), _number(found["chair"]), _number(found["line"]),
+                here=False,
+            )  # fmt: skip
+            room.members[member.key] = member
+        return room
+
+
+def _number(value: object) -> int | None:
+    return None if value is None else int(str(value))
+
+
+def kept_room(text: str | None) -> Room | None:
+    """The room of a text that was kept; None where there is none that makes sense."""
+    try:
+        return Room.from_json(json.loads(text or "null")["room"])
+    except (LookupError, TypeError, ValueError, RecursionError):
+        return None

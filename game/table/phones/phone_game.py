@@ -1,0 +1,173 @@
+"""What a phone shows of a game at its table: ready sentences and cards as JSON, out of what one
+seat may see. This is that of any game of cards and chips; a game with more to say has its own
+class, named in its `GameScreen`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.rules.decisions import Cut, CutPack
+from game.speech.sentences import card_named
+from game.table.parts.draw_context import Mood
+
+if TYPE_CHECKING:
+    from game.match.game import AnyEvent, AnyView, Game
+    from game.rules.decisions import Decision
+    from game.table.naming import Naming
+    from game.table.playback.log_player import AnyLedger
+
+State = dict[str, object]
+"""JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table as one seat sees it at the point that the big screen has reached. `asked`: what this
+    seat has to answer now; `number`: that of the question; `last`: what happened last, as everybody
+    saw it; `over`: the result of a game is to be read; `match_over`: of the last one."""
+
+    game: Game
+    view: AnyView
+    naming: Naming
+    ledger: AnyLedger
+    asked: Decision | None = None
+    number: int = 0
+    last: AnyEvent = None
+    over: bool = False
+    match_over: bool = False
+    back: bool = False
+    """Whether the last answer of this seat can be taken back."""
+
+
+class PhoneGame:
+    """What phones show of a game. Made once for a table; knows nothing but what it is handed."""
+
+    # --- everybody's ---------------------------------------------------------------------------
+    def state(self, seen: Seen) -> State:
+        """All of it but the own cards."""
+        state: State = {
+            "place": self.place(seen),
+            "bank": {"label": self.bank_name(seen), "chips": self.bank(seen)},
+            "purses": [self.purse(seen, seat) for seat in range(len(seen.view.table.seats))],
+            "prompt": self.prompt(seen),
+        }
+        if seen.view.viewer is None:
+            return state
+        state["backs"] = len(seen.view.own.hand)
+        state.update(self.own(seen))
+        if seen.over:
+            state.update(self.result(seen))
+            state["ask"] = "next"
+        elif isinstance(seen.asked, CutPack):
+            state.update(self.cut(seen, seen.asked))
+        elif seen.asked is not None:
+            state.update(self.choices(seen, seen.asked))
+        if seen.asked is not None and not seen.over:
+            state["n"] = seen.number
+        if seen.back:
+            state["back"] = seen.naming.words("table.take_back")
+        return state
+
+    def place(self, seen: Seen) -> str:
+        """Which game of the match this is."""
+        return seen.naming.words("draw.game", game=max(1, seen.view.table.game))
+
+    def bank_name(self, seen: Seen) -> str:
+        """What the chips in the middle are called."""
+        return seen.naming.words("draw.pot")
+
+    def bank(self, seen: Seen) -> int:
+        """Chips in the middle."""
+        return int(getattr(seen.view.table, "pot", 0))
+
+    def purse(self, seen: Seen, seat: int) -> State:
+        """A player as everybody sees them."""
+        naming, table = seen.naming, seen.view.table
+        turn = getattr(table, "turn", None)
+        return {
+            "chair": seat,
+            "name": naming(seat),
+            "character": naming.character(seat),
+            "mood": self.mood(seen, seat).value,
+            "chips": self.chips(seen, seat),
+            "sub": self.note(seen, seat),
+            "me": seat == seen.view.viewer,
+            "turn": turn == seat,
+            "dealer": getattr(table, "dealer", None) == seat and table.game > 0,
+            "cards": len(table.seats[seat].hand),
+            "out": bool(getattr(table.seats[seat], "out", False)),
+        }
+
+    def chips(self, seen: Seen, seat: int) -> int:
+        """Chips in a purse."""
+        chips = seen.view.table.seats[seat].chips
+        return int(getattr(chips, "value", chips))
+
+    def note(self, seen: Seen, seat: int) -> str:
+        """What a player does, in a word."""
+        return ""
+
+    def mood(self, seen: Seen, seat: int) -> Mood:
+        """A face, by what everybody sees."""
+        return Mood.CALM
+
+    def prompt(self, seen: Seen) -> str:
+        """What there is to do, or what happens."""
+        if isinstance(seen.asked, CutPack):
+            return seen.naming.words("toast.cut")
+        turn = getattr(seen.view.table, "turn", None)
+        if turn is None or turn == seen.view.viewer:
+            return ""
+        return seen.naming.words("toast.watch", name=seen.naming(turn))
+
+    # --- a seat's own --------------------------------------------------------------------------
+    def own(self, seen: Seen) -> State:
+        """More of what lies in front of the own seat, without a card."""
+        return {}
+
+    def hand(self, seen: Seen) -> State | None:
+        """The own cards, with what is said of them; None before they were picked up."""
+        hand = [card for card in seen.view.own.hand if not card.hidden]
+        if not hand or len(hand) < len(seen.view.own.hand):
+            return None
+        names = [card_named(card, seen.naming.words) for card in hand]
+        return {"cards": [str(card) for card in hand], "names": names}
+
+    def choices(self, seen: Seen, asked: Decision) -> State:
+        """What can be answered."""
+        return {}
+
+    def quiet(self, asked: Decision) -> object:
+        """What is answered for somebody who has left: nothing that costs a chip."""
+        if isinstance(asked, CutPack):
+            return Cut(asked.cards // 2)
+        raise NotImplementedError(asked)
+
+    def cut(self, seen: Seen, asked: CutPack) -> State:
+        """The pack that is to be cut."""
+        words = seen.naming.words
+        note = words("table.cut_note", above="{a}", below="{b}")
+        cut = {"cards": asked.cards, "label": words("table.cut_here"), "above_below": note}
+        return {"ask": "cut", "cut": cut}
+
+    def result(self, seen: Seen) -> State:
+        """How a game ended."""
+        return {"result": {"next": self.next_label(seen)}}
+
+    def next_label(self, seen: Seen) -> str:
+        """What leads on from the result of a game."""
+        return seen.naming.words("table.result" if seen.match_over else "table.next_game")
+
+
+def button(
+    key: str, label: str, answer: str, *, look: str = "plain", note: str = "", why: str = "",
+    needs: int | str = 0,
+) -> Mapping[str, object]:  # fmt: skip
+    """A button on a phone. `needs`: how many raised cards its answer names; `why`: why it can't be
+    pressed."""
+    return {
+        "id": key, "label": label, "note": note, "look": look, "answer": answer, "needs": needs,
+        **({"why": why} if why else {}),
+    }  # fmt: skip

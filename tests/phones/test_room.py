@@ -1,0 +1,131 @@
+"""The room that phones join."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.phones.phones import SETTING, Phones, Standing, was_open
+from game.phones.room import LETTERS, Room, kept_room, new_code
+from game.storage.store import Store
+from tests.phones.stand_in import StandIn
+
+
+def opened(store: Store | None = None) -> tuple[Phones, StandIn]:
+    line = StandIn()
+    phones = Phones(line, store or Store(None), lambda: "MOKA")
+    phones.start()
+    phones.update(0.0)
+    return phones, line
+
+
+def seated(room: Room, key: str = "a", chair: int = 1, name: str = "Emma") -> None:
+    room.join(key, "en")
+    room.sit(key, chair, name, 9, "cat")
+
+
+def test_a_code_can_be_called_across_a_room() -> None:
+    codes = {new_code(Random(seed)) for seed in range(200)}
+    assert len(codes) > 190
+    assert all(len(code) == 4 and set(code) <= set(LETTERS) for code in codes)
+
+
+def test_who_has_a_chair_keeps_it_when_the_phone_is_gone() -> None:
+    room = Room("MOKA")
+    seated(room)
+    room.gone("a")
+    assert room.seated[1].name == "Emma"
+    assert not room.seated[1].here
+    assert room.join("a", "de") is room.seated[1]
+
+
+def test_who_only_watches_is_forgotten() -> None:
+    room = Room("MOKA")
+    room.join("a", "en")
+    assert room.watching == 1
+    room.gone("a")
+    assert not room.members
+
+
+def test_who_waits_for_a_chair_keeps_the_place_in_the_line() -> None:
+    room = Room("MOKA")
+    for key in "abc":
+        room.join(key, "en")
+        room.queue(key)
+    room.gone("b")
+    assert [each.key for each in room.waiting] == ["a", "c"]
+    room.join("b", "en")
+    assert [each.key for each in room.waiting] == ["a", "b", "c"]
+
+
+@given(st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 5)), max_size=8))
+def test_a_kept_room_is_the_same_room(chairs: list[tuple[str, int]]) -> None:
+    room = Room("MOKA", shut=True)
+    for key, chair in chairs:
+        seated(room, key, chair, f"“{key}”")
+    found = kept_room(json.dumps({"room": room.to_json()}))
+    assert found is not None
+    assert found.to_json() == room.to_json()
+    assert not any(member.here for member in found.members.values())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [None, "", "[]", "{}", '{"room": 3}', '{"room": {"code": "moka", "members": []}}', "[" * 9999],
+)
+def test_what_makes_no_room_is_none(text: str | None) -> None:
+    assert kept_room(text) is None
+
+
+def test_after_a_sudden_end_the_same_room_is_open_at_the_same_port() -> None:
+    store = Store(None)
+    phones, _ = opened(store)
+    seated(phones.room)
+    phones.update(0.1)
+    assert was_open(store)
+    line = StandIn()
+    again = Phones(line, store, lambda: "PXYO")
+    again.start()
+    again.update(0.1)
+    assert again.room.code == "MOKA"
+    assert again.room.seated[1].name == "Emma"
+    assert line.room["keys"] == {"a": {"seat": True}}
+    assert again.place.port == phones.place.port
+
+
+def test_a_room_that_was_closed_stays_closed() -> None:
+    store = Store(None)
+    phones, _ = opened(store)
+    phones.close()
+    assert not was_open(store)
+    assert json.loads(store.setting(SETTING) or "")["open"] is False
+
+
+def test_a_new_process_is_told_everything_again() -> None:
+    phones, line = opened()
+    line.join("a")
+    phones.update(0.1)
+    line.sent.clear()
+    phones.update(0.1)
+    assert not line.sent
+    line.generation += 1
+    for _ in range(4):
+        phones.update(0.1)
+    assert line.room["code"] == "MOKA"
+    assert any('"public"' in text for text in line.sent)
+
+
+def test_what_failed_is_a_sentence() -> None:
+    phones, line = opened()
+    line.coming.append({"t": "failed", "why": "port", "detail": "in use"})
+    phones.update(0.1)
+    assert phones.standing is Standing.NO_PORT
+
+
+def test_the_link_leads_into_the_room() -> None:
+    phones, _ = opened()
+    assert phones.link == "http://10.0.0.2:7575/#MOKA"
