@@ -218,7 +218,8 @@ class App:
         if self._services.host is not None:
             self._services.host.watch(seconds, intents)
         self._services.on_frame(seconds)
-        alive = self._focused or self._services.host is not None  # at an event time never stops
+        phones = self._services.phones  # with them, as at an event, time never stops
+        alive = self._focused or self._services.host is not None or (phones and phones.open)
         self._services.stack.update(seconds if alive else 0.0)
         self._name_the_window()
         self._window.hold(wanted=self._services.guarded)

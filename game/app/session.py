@@ -46,6 +46,9 @@ def run(opened: Opened, evening: ExitStack) -> int:
     asked, store, window = opened.asked, opened.store, opened.window
     services = _services(opened, evening)
     match = opened.match
+    if not asked.shot and (asked.phones is not None or wiring.phones_were_in(store)):
+        wiring.let_phones_in(services, system.new_seed, asked.phones)
+    evening.callback(wiring.send_phones_home, services)
     if asked.begins:  # not before there is a window: it takes the place of another
         from game.app.match_from_args import begun  # noqa: PLC0415, the title starts without the rules
 

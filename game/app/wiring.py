@@ -8,13 +8,16 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
+from game.app.cli.asked import Listening
 from game.app.memory import keep_large_blocks_apart
 from game.app.paths import SPRITES
 from game.app.reports import note
 from game.audio.voice import Voice
+from game.entry_point import load
 from game.settings import Settings
 from game.speech.engine import find
 from game.speech.speaker import Speaker
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from game.app.window import Window
     from game.match.draw.options import DrawOptions
     from game.match.options import MatchOptions
+    from game.phones.phones import Phones
     from game.storage.store import Store
     from game.ui.art import Art
     from game.words.words import Words
@@ -72,9 +76,10 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
     matches come from, `today` tells the date as ISO text."""
     services.new_seed, services.on_date = new_seed, today
     services.on_note = partial(note, services.folder)
+    services.invite = partial(let_phones_in, services, new_seed)
     services.store.running.on_begun = partial(_note_receipt, services.folder)
     services.on_change = lambda before: _set_loudness(services)
-    services.on_frame = lambda seconds: services.voice.update(seconds)  # noqa: PLW0108, the voice changes
+    services.on_frame = partial(_pass_time, services)
     services.on_attention = partial(_attend, services)
     services.store.on_trouble = lambda trouble: services.notices.append(
         services.words(trouble.problem.value, path=trouble.path)
@@ -95,6 +100,41 @@ def think_apart(services: Services) -> ProcessThinker:
     apart = ProcessThinker(perf_counter, partial(note, services.folder))
     services.thinker = apart
     return apart
+
+
+def _pass_time(services: Services, seconds: float) -> None:
+    """A frame is over: sounds go on, and phones are heard and told."""
+    services.voice.update(seconds)
+    if services.phones is not None:
+        services.phones.update(seconds)
+
+
+def let_phones_in(
+    services: Services, new_seed: Callable[[], int], asked: Listening | None = None
+) -> Phones:
+    """Open the house for phones; nothing of it is loaded before."""
+    if services.phones is None:
+        line = load("game.phones.link:Link")(perf_counter, services.on_note)
+        code = load("game.phones.room:new_code")
+        make = load("game.phones.phones:Phones")
+        services.phones = make(line, services.store, lambda: code(Random(new_seed())))
+    assert services.phones is not None
+    asked, runs = asked or Listening(), services.store.running.exists
+    services.phones.start(asked.address, asked.port, match_runs=runs)
+    return services.phones
+
+
+def phones_were_in(store: Store) -> bool:
+    """Whether phones were let in when the game ended all of a sudden."""
+    if store.setting("phones") is None:
+        return False
+    return bool(load("game.phones.phones:was_open")(store))
+
+
+def send_phones_home(services: Services) -> None:
+    """The game ends: nobody is let in any more."""
+    if services.phones is not None:
+        services.phones.close()
 
 
 def _note_receipt(folder: Path, options: MatchOptions | DrawOptions) -> None:

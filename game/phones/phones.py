@@ -124,13 +124,17 @@ class Phones:
         self._generation = 0
 
     # --- opening and closing -------------------------------------------------------------------
-    def start(self, address: str | None = None, port: int | None = None) -> None:
-        """Let phones in, at an address of this machine if it has several; a room that was open when
-        the game ended all of a sudden is open again."""
+    def start(
+        self, address: str | None = None, port: int | None = None, *, match_runs: bool = False
+    ) -> None:
+        """Let phones in, at an address of this machine if it has several. A room that was open when
+        the game ended all of a sudden is open again, and one whose match can go on
+        (`match_runs`)."""
         if self.open:
             return
         kept = _kept(self._keeper)
-        room = kept_room(self._keeper.setting(SETTING)) if kept.get("open") else None
+        again = bool(kept.get("open")) or match_runs
+        room = kept_room(self._keeper.setting(SETTING)) if again else None
         self.room = room or Room(self._code())
         found = kept.get("port")
         self._port = port or (found if isinstance(found, int) else None)

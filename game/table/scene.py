@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.entry_point import load
 from game.input.intents import FocusLost, Intent, Resized
 from game.table.game_screen import GameScreen, screen_of
+from game.table.hot_seat.curtain import CurtainScene
 from game.table.hot_seat.hot_seat import HotSeat
 from game.table.hot_seat.seat_settings import order_of, profile_settings_of
 from game.table.input.pace import Pace
@@ -184,7 +185,14 @@ class TableScene(Scene):
             services.phones, self.playback, shows
         )
         desk.go_on = self.next_game
+        desk.at_rest = self._at_rest
+        desk.unattended = services.guarded
         return desk
+
+    def _at_rest(self) -> bool:
+        """Whether something other than the table or its curtain is seen."""
+        top = self.tabletop.services.stack.top
+        return top is not self and not isinstance(top, CurtainScene)
 
     def _happened(self, sighting: AnySighting) -> None:
         """An event was shown."""

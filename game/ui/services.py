@@ -104,6 +104,8 @@ class Services:
     """What was done that is to be seen nowhere else."""
     device: Device = Device.KEYS
     """What the player used last."""
+    invite: Callable[[], object] = lambda: None
+    """Lets phones in: afterwards `phones` are there."""
     on_quit: Callable[[], None] = lambda: None
     work: Callable[[Iterator[None]], None] = lambda job: None
     """Runs a generator in the slack of the frames; steps of half a millisecond or less."""

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.app.cli import console, options
-from game.app.cli.asked import Asked, CannotError, MatchArguments, Shot
+from game.app.cli.asked import Asked, CannotError, Listening, MatchArguments, Shot
 from game.app.paths import language_of, system_languages, words_on_the_console
 from game.players.bots import BOTS
 from game.players.draw.bots import DRAW_BOTS
@@ -60,6 +60,10 @@ def test_without_options_nothing_is_asked() -> None:
         ("--size 3840X2160", Asked(size=(3840, 2160))),
         ("--no-sound", Asked(silent=True)),
         ("--resume", Asked(resume=True)),
+        ("--phones", Asked(phones=Listening())),
+        ("--phones 192.168.2.14", Asked(phones=Listening("192.168.2.14"))),
+        ("--phones 10.0.0.2:7600", Asked(phones=Listening("10.0.0.2", 7600))),
+        ("--phones :7600", Asked(phones=Listening(None, 7600))),
         ("--daily", Asked(daily="")),
         ("--daily --no-sound", Asked(daily="", silent=True)),
         ("--daily 2026-11-21", Asked(daily="2026-11-21")),
@@ -156,6 +160,16 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         ("-x", "There is no option -x; --help lists them all."),
         ("--no-sound=yes", "There is no option --no-sound=yes; --help lists them all."),
         ("--seed", "--seed needs a value: any whole number."),
+        (
+            "--phones example.org",
+            "--phones cannot be example.org; allowed: an address of this machine such as "
+            "192.168.2.14, with a port or without.",
+        ),
+        (
+            "--phones 10.0.0.2:80",
+            "--phones cannot be 10.0.0.2:80; allowed: an address of this machine such as "
+            "192.168.2.14, with a port or without.",
+        ),
         ("--lang --demo", "--lang needs a value: en, de."),
         ("--seed three", "--seed cannot be three; allowed: any whole number."),
         ("--lang fr", "--lang cannot be fr; allowed: en, de."),

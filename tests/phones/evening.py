@@ -67,10 +67,11 @@ class PhoneEvening(TableEvening):
                 self.table.next_game()
             self.answer_on_phones(chance)
 
-    def answer_on_phones(self, chance: Random) -> None:
-        """Whoever is asked on a phone answers."""
-        for chair in self.on_phones:
-            key = f"phone {chair}"
+    def answer_on_phones(self, chance: Random, *, but: str = "") -> None:
+        """Whoever is asked on a phone answers, `but` one."""
+        for key in (f"phone {chair}" for chair in self.on_phones):
+            if key == but:
+                continue
             state = self.line.states.get(key) or {}
             if state.get("ask") == "next":
                 self.line.do(key, t="ready", on=True)

@@ -39,6 +39,14 @@ class MatchArguments:
 
 
 @dataclass(frozen=True, slots=True)
+class Listening:
+    """Where phones find the game: an address of this machine and a port; None: the usual one."""
+
+    address: str | None = None
+    port: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Shot:
     """A picture to be written: to which file, and after which event or how many seconds."""
 
@@ -63,6 +71,8 @@ class Asked:
     """The date whose deal is asked for, as ISO text; empty: today."""
     code: str | None = None
     resume: bool = False
+    phones: Listening | None = None
+    """Where phones are let in; None: that was not asked for."""
     event: str | None = None
     """The host's PIN: this is an evening with passers-by. Empty: it is told elsewhere."""
     pin_file: Path | None = None

@@ -48,6 +48,7 @@ _WAYS: Final = (
 _CLASHES: Final = (
     ("--windowed", "--fullscreen"),
     ("--screenshot", "--fullscreen"),
+    ("--screenshot", "--phones"),
     ("--at-event", "--at-seconds"),
     *((name, "--screenshot") for name in ("--export", "--import", "--event-figures")),
     *((n, m) for one, other in combinations(_WAYS, 2) for n in one for m in other),
@@ -97,6 +98,7 @@ def options() -> tuple[Option, ...]:
         Option("--daily", Value("date", _day, said("cli.a_date")), "?"),
         _of_a_match("--code", "code"),
         Option("--resume"),
+        Option("--phones", Value("address", values.address, said("cli.an_address")), "?"),
         Option("--event", pin, "?", values.ELSEWHERE),
         Option("--event-pin-file", values.file()),
         *_event_options(),
@@ -179,6 +181,7 @@ def read(arguments: Sequence[str]) -> Asked:
         daily=found.get("--daily"),
         code=found.get("--code"),
         resume="--resume" in found,
+        phones=found.get("--phones"),
         event=found.get("--event"),
         event_chosen={
             name: found[f"--event-{name}"] for name in _EVENT if f"--event-{name}" in found

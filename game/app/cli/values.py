@@ -6,15 +6,18 @@ import os
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from game.app.cli.asked import CannotError, Sentence
+from game.app.cli.asked import CannotError, Listening, Sentence
 
 LAST: Final = "last"
 """Names the match played last, instead of a number."""
 ELSEWHERE: Final = "ask"
 """Stands for a PIN that is not on the command line."""
+_PORTS: Final = (1024, 65535)
+"""Those that need no rights."""
 _PIN_LENGTHS: Final = range(4, 9)
 HIGHEST: Final = 1_000_000_000
 _LONGEST_NAME: Final = 255
@@ -129,6 +132,15 @@ def path(text: str) -> Path:
 def pin_or_elsewhere(text: str) -> str:
     """A PIN; empty where it comes from elsewhere."""
     return "" if text == ELSEWHERE else read_pin(text)
+
+
+def address(text: str) -> Listening:
+    """An address of this machine and a port, or one of them; nothing for the usual ones."""
+    host, colon, port = text.rpartition(":") if ":" in text else (text, "", "")
+    if host:
+        host = str(IPv4Address(host))
+    _check(text, allowed=bool(port) == bool(colon))
+    return Listening(host or None, _number(*_PORTS, int, port) if port else None)
 
 
 def read_pin(text: str) -> str:

@@ -139,7 +139,7 @@ class DeluxePhone(PhoneGame):
             {
                 "who": naming(n),
                 "what": _shown(table.seats[n], seen),
-                "sum": difference(words, (money.points[money.winner or 0], money.points[n]), None),
+                "sum": difference(words, money.points[me], money.points[n], money.accounts[n].paid),
                 "look": "",
             }
             for n in others

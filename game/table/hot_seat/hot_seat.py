@@ -40,7 +40,7 @@ class HotSeat:
         only on their turn."""
         playback = self._playback
         waits = playback.playhead.asked in (None, playback.view.viewer)
-        if playback.view.viewer is not None and playback.on_phones() and not waits:
+        if playback.view.viewer is not None and playback.on_phones and not waits:
             self.turn_hands_over()
 
     def hide_hands(self) -> None:

@@ -42,12 +42,11 @@ class TableDesk:
         self._shows: Final = shows
         self.match: Final[Match] = playback.match
         phones.desk = self
-        playback.on_phones = lambda: self.chairs
         self._head = Playhead(self.match, None, shown=playback.playhead.shown)
         self._last: AnyEvent = None
         self._taken: dict[int, str] = {}  # guests' chairs, and the phones that have them next
         self._left: set[int] = set()  # chairs whose players have left in the middle of a game
-        self.paused = False
+        self.at_rest: Callable[[], bool] = lambda: False
         """Whether the host has a coffee break: nothing is answered then."""
         self.unattended = False
         """Whether no host is there to be asked what becomes of a phone that is gone."""
@@ -55,6 +54,7 @@ class TableDesk:
         """Leaves the result of a game."""
         self.cheered: Callable[[Member, int], None] = lambda member, sign: None
         """Told of a cheer: who, and which sign."""
+        playback.on_phones = self.chairs
 
     def close(self) -> None:
         """The table is left."""
@@ -110,8 +110,9 @@ class TableDesk:
         """Follow the picture, answer for those who have left, and go on from a result that
         everybody has read."""
         del seconds
+        self._playback.on_phones = self.chairs
         self._follow()
-        if self.paused:
+        if self.at_rest():
             return
         self._answer_for_the_left()
         awaited = self.awaited
@@ -191,7 +192,7 @@ class TableDesk:
         one that is open was given before, and is forgotten."""
         seat, words = self.seat(member), self._phones.words_of(member)
         for text in answers:
-            if self._asked(seat) is None or number != len(self.match.answers) or self.paused:
+            if self._asked(seat) is None or number != len(self.match.answers) or self.at_rest():
                 return
             try:
                 self._playback.answer(self.match.game.parse_answer(str(text)))
@@ -206,7 +207,7 @@ class TableDesk:
 
     def _take_back(self, member: Member, number: int) -> None:
         seat = self.seat(member)
-        if self._asked(seat) is None or number != len(self.match.answers) or self.paused:
+        if self._asked(seat) is None or number != len(self.match.answers) or self.at_rest():
             return
         obstacle = self.match.why_not_back
         if obstacle is not None:
@@ -244,12 +245,12 @@ class TableDesk:
     def stamp(self) -> Hashable:
         """Everything that states depend on, but for the room."""
         asked = self.match.asked if self._ready_to_ask else None
-        return self._head.shown, len(self.match.answers), asked, self._over, self.paused
+        return self._head.shown, len(self.match.answers), asked, self._over, self.at_rest()
 
     def state(self, member: Member, words: Words) -> State:
         """What a phone shows of the table; the own hand comes apart from it."""
         state = self._shows.state(self._seen(member, words))
-        if self.paused:
+        if self.at_rest():
             state.pop("ask", None)
             state.pop("n", None)
             state["prompt"] = words("phone.paused")

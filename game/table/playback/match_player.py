@@ -11,8 +11,6 @@ from game.rules.decisions import Decision
 from game.table.playback.log_player import AnyLedger, L, LogPlayer, Staging, T, V
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.match.match import Match
     from game.table.motion.board import Board
 
@@ -22,7 +20,7 @@ class MatchPlayer(LogPlayer[V, T, L]):
 
     def __init__(self, match: Match, screen: Staging[L], board: Board, viewer: int | None) -> None:
         self.match: Final = match
-        self.on_phones: Callable[[], frozenset[int]] = frozenset
+        self.on_phones = frozenset[int]()
         """The chairs of players who hold their cards on a phone."""
         self.options = match.options
         pause = Random(f"{match.options.seed}:pause")
@@ -40,25 +38,26 @@ class MatchPlayer(LogPlayer[V, T, L]):
 
     @property
     def shared(self) -> bool:
-        return bool(self.on_phones()) or super().shared
+        return bool(self.on_phones) or super().shared
 
     @property
     def here(self) -> tuple[int, ...]:
         """The chairs of humans who play at this screen."""
-        phones = self.on_phones()
-        return tuple(chair for chair in self.options.humans if chair not in phones)
+        return tuple(chair for chair in self.options.humans if chair not in self.on_phones)
 
     @property
     def decision(self) -> Decision | None:
         """What the viewer is asked now. A cut is asked of everybody at the screen."""
-        asked = self.match.waits_for_human and not self.blocked and not self.asks_phone
+        asked = self.match.waits_for_human and not self.blocked
+        if self.on_phones and self.asks_phone:
+            return None
         return self.playhead.decision if asked else None
 
     @property
     def asks_phone(self) -> bool:
         """Whether somebody is asked who answers on a phone."""
         asked = self.match.asked
-        return asked is not None and self.match.chair(asked) in self.on_phones()
+        return asked is not None and self.match.chair(asked) in self.on_phones
 
     @property
     def hidden_turn(self) -> int | None:

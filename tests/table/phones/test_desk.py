@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.match.match import Match
 from game.rules.draw.match_rules import Club, Duel, Salon
+from game.rules.table import Phase
+from game.settings import Speed
+from game.table.hot_seat.curtain import CurtainScene
+from tests.phones.stand_in import random_answers
 from tests.scenes.draw.playing import NAMES, draw_options
 from tests.table.phones.evenings import Evening, main_game
 
@@ -43,3 +48,198 @@ def test_a_match_of_draw_poker_is_played_on_phones_alone(rules: Any, tmp_path: P
     evening = Evening(match, tuple(range(humans)), folder=tmp_path)
     evening.play()
     assert evening.match.over
+
+
+def until_asked(evening: Evening, key: str, *, seed: int = 0) -> Any:
+    """Play on until this phone is asked something; its state."""
+    chance = Random(f"until {seed}")
+    for _ in evening.frames(lambda: "n" in (evening.line.states.get(key) or {})):
+        evening.answer_on_phones(chance, but=key)
+    return evening.line.states[key]
+
+
+def settle(evening: Evening, frames: int = 5) -> None:
+    for _ in range(frames):
+        evening.frame()
+
+
+def test_an_answer_counts_once_however_often_it_comes(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    state = until_asked(evening, "phone 0")
+    before = len(evening.match.answers)
+    answers = random_answers(state, evening.line.hands["phone 0"], Random(1))
+    for _ in range(4):
+        evening.line.do("phone 0", t="answer", n=state["n"], a=answers)
+    evening.phones.update(0.0)
+    assert evening.match.answers[before:] == answers
+
+
+@pytest.mark.parametrize(
+    "wrong", ["discard AS", "take 9", "sto", "cut 1000", "time yes", "leave 0"]
+)
+def test_an_answer_that_the_rules_do_not_allow_changes_nothing_and_says_why(
+    wrong: str, tmp_path: Path
+) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    state = until_asked(evening, "phone 0")
+    before = list(evening.match.answers)
+    evening.line.do("phone 0", t="answer", n=state["n"], a=[wrong])
+    evening.phones.update(0.0)
+    assert evening.match.answers == before
+    assert evening.line.notes
+
+
+def test_nobody_answers_for_somebody_else(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    state = until_asked(evening, "phone 0")
+    before = list(evening.match.answers)
+    answers = random_answers(state, evening.line.hands["phone 0"], Random(1))
+    evening.line.do("phone 1", t="answer", n=state["n"], a=answers)
+    evening.line.join("stranger")
+    evening.line.do("stranger", t="answer", n=state["n"], a=answers)
+    evening.phones.update(0.0)
+    assert evening.match.answers == before
+
+
+def test_while_the_host_has_coffee_nothing_is_answered(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    state = until_asked(evening, "phone 0")
+    before = list(evening.match.answers)
+    evening.table.pause()
+    settle(evening)
+    assert "ask" not in evening.line.states["phone 0"]
+    evening.line.do("phone 0", t="answer", n=state["n"], a=["stop"])
+    settle(evening)
+    assert evening.match.answers == before
+
+
+def test_the_big_screen_never_shows_a_hand_before_the_showdown(tmp_path: Path) -> None:
+    evening = Evening(main_game(1, 3), (0,), folder=tmp_path)
+    assert evening.table.playback.view.viewer is None
+    chance, playback, seen = Random(1), evening.table.playback, 0
+    for _ in evening.frames(lambda: playback.blocked):
+        assert playback.view.viewer is None
+        assert evening.decision is None
+        if playback.table.phase is Phase.BUY:
+            cast = playback.board.cast
+            assert all(cast.faces[piece].hidden for piece in cast.hands[0])
+            seen += len(cast.hands[0])
+        evening.answer_on_phones(chance)
+    assert seen
+
+
+def test_who_takes_a_guests_chair_plays_from_the_next_game_on(tmp_path: Path) -> None:
+    evening = Evening(main_game(1, 3), (0,), folder=tmp_path)
+    evening.line.join("late")
+    evening.line.do("late", t="sit", chair=2, name="Karl", age=40, character="owl")
+    settle(evening)
+    assert not evening.match.options.seats[2].human
+    assert evening.desk.seat(evening.phones.room.members["late"]) is None
+    chance = Random(1)
+    for _ in evening.frames(lambda: evening.match.options.seats[2].human):
+        evening.answer_on_phones(chance)
+    seat = evening.match.options.seats[2]
+    assert (seat.name, seat.character, seat.age) == ("Karl", "fox", 32)
+    settle(evening)
+    assert evening.desk.seat(evening.phones.room.members["late"]) == 2
+
+
+def test_two_people_cannot_have_one_chair_or_one_name(tmp_path: Path) -> None:
+    evening = Evening(main_game(1, 3), (0,), folder=tmp_path)
+    for key, chair, name in (("a", 2, "Karl"), ("b", 2, "Ida"), ("c", 1, "karl"), ("d", 0, "Otto")):
+        evening.line.join(key)
+        evening.line.do(key, t="sit", chair=chair, name=name, age=40, character="owl")
+    settle(evening)
+    assert evening.phones.room.seated[2].key == "a"
+    assert {key for key, _ in evening.line.notes} == {"b", "c", "d"}
+
+
+def test_who_leaves_buys_no_more_and_a_guest_has_the_chair_from_the_next_game_on(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    until_asked(evening, "phone 0")
+    evening.line.do("phone 0", t="stand")
+    chance, began = Random(1), evening.match.table.game
+    for _ in evening.frames(lambda: not evening.match.options.seats[0].human):
+        evening.answer_on_phones(chance, but="phone 0")
+    assert evening.match.table.game <= began + 1
+    evening.play()
+    assert evening.match.over
+
+
+def test_a_phone_that_is_gone_is_missed_after_45_seconds_and_never_played_for(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    until_asked(evening, "phone 0")
+    before = list(evening.match.answers)
+    evening.line.leave("phone 0")
+    evening.pass_time(44)
+    assert not evening.desk.missed
+    evening.pass_time(2)
+    assert evening.desk.missed is evening.phones.room.members["phone 0"]
+    assert evening.match.answers == before
+    evening.desk.wait_for(evening.phones.room.members["phone 0"])
+    settle(evening)
+    assert not evening.desk.missed
+
+
+def test_a_player_goes_on_behind_the_curtain_at_the_hosts_word(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    until_asked(evening, "phone 0")
+    evening.desk.to_screen(evening.phones.room.members["phone 0"])
+    evening.until(lambda: isinstance(evening.services.stack.top, CurtainScene), limit=200)
+
+
+def test_at_an_event_the_game_goes_on_without_a_phone_after_a_minute(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    evening.desk.unattended = True
+    until_asked(evening, "phone 0")
+    before = len(evening.match.answers)
+    evening.line.leave("phone 0")
+    evening.pass_time(61)
+    assert len(evening.match.answers) > before
+
+
+def test_an_answer_can_be_taken_back_on_a_phone(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    chance, state = Random(3), until_asked(evening, "phone 0")
+    while state.get("ask") != "buy" or state["buttons"][1].get("why"):
+        answers = random_answers(state, evening.line.hands["phone 0"], chance)
+        evening.line.do("phone 0", t="answer", n=state["n"], a=answers)
+        settle(evening)
+        state = until_asked(evening, "phone 0")
+    card = evening.line.hands["phone 0"]["cards"][0]
+    before = list(evening.match.answers)
+    evening.line.do("phone 0", t="answer", n=state["n"], a=[f"discard {card}"])
+    settle(evening)
+    state = evening.line.states["phone 0"]
+    assert (state["ask"], state["back"]) == ("take", "Take back")
+    evening.line.do("phone 0", t="back", n=state["n"])
+    settle(evening)
+    assert evening.match.answers == before
+    assert evening.line.states["phone 0"]["ask"] == "buy"
+
+
+def test_a_match_goes_on_at_the_phones_where_the_game_was_killed(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    state = until_asked(evening, "phone 0")
+    answers = list(evening.match.answers)
+    again = Evening(Match.resumed(evening.match.options, answers), (0, 1), folder=tmp_path)
+    assert until_asked(again, "phone 0")["n"] == state["n"]
+    assert again.line.hands["phone 0"] == evening.line.hands["phone 0"]
+
+
+def test_the_end_of_a_game_is_told_on_phones_when_it_is_seen(tmp_path: Path) -> None:
+    evening = Evening(main_game(1, 3), (0,), folder=tmp_path, speed=Speed.NORMAL)
+    chance, playback = Random(1), evening.table.playback
+    for _ in evening.frames(lambda: playback.blocked, limit=9000):
+        if not playback.blocked:
+            evening.answer_on_phones(chance)
+        state = evening.line.states.get("phone 0") or {}
+        assert playback.blocked or "result" not in state
+        if playback.table.winner is None:
+            assert all(purse["mood"] != "pleased" for purse in state.get("purses", ()))
+    settle(evening, 200)
+    assert evening.line.states["phone 0"]["result"]["kick"]
