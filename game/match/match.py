@@ -192,10 +192,6 @@ class Match:
         if self.decision is not None:
             self.waits_for_human = self._human(self.decision.seat)
 
-    def seen_by_all(self) -> list[AnyEvent]:
-        """The log as everybody at the table has seen it."""
-        return [self.game.sighting(event, None).event for event in self.log]
-
     def replay(self, answer: str) -> None:
         """Give an answer as it was kept. Raises RuleError, AnswerNotationError or MatchOverError
         where it doesn't fit."""

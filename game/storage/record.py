@@ -173,7 +173,7 @@ def _course(match: Match) -> Iterator[tuple[str, AnyEvent]]:
 
 def _sealed_course(match: Match) -> Iterator[tuple[str, AnyEvent]]:
     """Every event as everybody at the table saw it."""
-    for event in match.seen_by_all():
+    for event in (match.game.sighting(each, None).event for each in match.log):
         yield print_event(event), event
 
 

@@ -31,7 +31,7 @@ class GameTexts:
     def naming(self) -> Naming:
         """How players are called in the present language."""
         playback = self.table.playback
-        return Naming(playback.options, self.table.words, you=playback.addressed)
+        return Naming(playback.options, self.table.words, you=playback.crowd.addressed)
 
     def hand_name(self, value: Any) -> str:
         """The value of a hand, for the ear."""

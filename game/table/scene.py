@@ -71,7 +71,7 @@ class TableScene(Scene):
         board = Board(players, *stage.makers(bottom), screen.stacks(players))
         self.tabletop = table = Tabletop(services, stage, bottom, live=True, told=self._told)
         self.playback = table.playback = MatchPlayer(match, screen, board, viewer)
-        self._desk = self._open_desk(services)
+        self._desk = _open_desk(self, services)
         table.playback.sort(order_of(services.settings))
         table.pace = Pace(self.playback, opens_quickly=self._opens_quickly)
         table.pause, table.next_game = self.pause, self.next_game
@@ -159,7 +159,7 @@ class TableScene(Scene):
         self.playback.blocked = False
         running = self.tabletop.services.store.running
         running.result_read(self.match, self.events_shown + 1)
-        if self._desk is not None and self._desk.reseat():
+        if self._desk is not None and self._desk.chairs.reseat():
             running.reseated(self.match)
             self.tabletop.services.replace_by(Route.TABLE, self.match)
 
@@ -176,24 +176,6 @@ class TableScene(Scene):
 
     # --- inside --------------------------------------------------------------------------------
 
-    def _open_desk(self, services: Services) -> TableDesk | None:
-        """Serve the phones, if there are any."""
-        if services.phones is None or not self.match.options.humans:
-            return None
-        shows = load(self._screen.phone)()
-        desk: TableDesk = load("game.table.phones.desk:TableDesk")(
-            services.phones, self.playback, shows
-        )
-        desk.go_on = self.next_game
-        desk.at_rest = self._at_rest
-        desk.unattended = services.guarded
-        return desk
-
-    def _at_rest(self) -> bool:
-        """Whether something other than the table or its curtain is seen."""
-        top = self.tabletop.services.stack.top
-        return top is not self and not isinstance(top, CurtainScene)
-
     def _happened(self, sighting: AnySighting) -> None:
         """An event was shown."""
         self.tabletop.game.hear(sighting.event)
@@ -202,3 +184,20 @@ class TableScene(Scene):
 def _phones_play(services: Services) -> bool:
     """Whether anybody with a phone has a chair."""
     return services.phones is not None and bool(services.phones.room.seated)
+
+
+def _open_desk(scene: TableScene, services: Services) -> TableDesk | None:
+    """Serve the phones, if there are any."""
+    if services.phones is None or not scene.match.options.humans:
+        return None
+    shows = load(screen_of(scene.match.game).phone)()
+    make = load("game.table.phones.desk:TableDesk")
+    desk: TableDesk = make(services.phones, scene.playback, shows)
+    desk.go_on, desk.unattended = scene.next_game, services.guarded
+
+    def at_rest() -> bool:
+        top = services.stack.top
+        return top is not scene and not isinstance(top, CurtainScene)
+
+    desk.at_rest = at_rest
+    return desk

@@ -37,7 +37,7 @@ class TableGame(Generic[E]):
     def __init__(self, table: Tabletop, *, pack: int) -> None:
         """`pack`: how many cards it is played with."""
         self.table = table
-        self.shared = table.live and table.playback.shared
+        self.shared = table.live and table.playback.crowd.shared
         """Whether several humans see the screen."""
         self.cutting = Cutting(table, pack)
         self.last: E | None = None

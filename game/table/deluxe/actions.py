@@ -31,7 +31,7 @@ class DeluxeActions(TableActions):
         super().__init__(game.table, playback)
         self._game, self._playback, self._leads = game, playback, leads
         services, options = self._services, playback.match.options
-        self._humans: Final = playback.here
+        self._humans: Final = playback.crowd.here
         self.lamp: Final = Lamp(
             playback,
             game.selection,
@@ -39,7 +39,7 @@ class DeluxeActions(TableActions):
             foresee=services.thinker.foresee,
             forget=services.thinker.forget_advice,
             allowed=options.lamp,
-            alone=not playback.shared,
+            alone=not playback.crowd.shared,
         )
 
     def large(self) -> tuple[Action, ...]:

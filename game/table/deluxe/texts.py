@@ -92,7 +92,7 @@ class DeluxeTexts(GameTexts):
             deluxe_step(view, self.playback.decision, chosen=chosen),
             variant=view.table.variant.cards,
             own=hand,
-            shared=self.playback.shared,
+            shared=self.playback.crowd.shared,
             on_away=self.table.hide_hands,
         )
 

@@ -74,7 +74,7 @@ class DrawActions(TableActions):
                 return
 
     def _foot(self) -> Sequence[tuple[str, Icon]]:
-        return [self._sort(), ("undo", self._undo())] if self._playback.here else []
+        return [self._sort(), ("undo", self._undo())] if self._playback.crowd.here else []
 
     def _undo(self) -> Icon:
         """Take back what was chosen or answered last; grey where that stays, and why."""

@@ -37,7 +37,7 @@ class DrawTexts(GameTexts):
     def naming(self) -> Naming:
         playback = self.playback
         sitting = playback.table.sitting
-        return Naming(playback.options, self.table.words, sitting, playback.addressed)
+        return Naming(playback.options, self.table.words, sitting, playback.crowd.addressed)
 
     def hand_name(self, value: DrawValue) -> str:
         return view_model.hand_name(value, self.table.words)
@@ -81,7 +81,7 @@ class DrawTexts(GameTexts):
             draw_step(playback.view.table, playback.decision),
             kind=ranking_of(playback.view.table.rules),
             own=hand,
-            shared=playback.shared,
+            shared=playback.crowd.shared,
             on_away=self.table.hide_hands,
         )
 

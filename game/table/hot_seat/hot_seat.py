@@ -40,12 +40,12 @@ class HotSeat:
         only on their turn."""
         playback = self._playback
         waits = playback.playhead.asked in (None, playback.view.viewer)
-        if playback.view.viewer is not None and playback.on_phones and not waits:
+        if playback.view.viewer is not None and playback.crowd.on_phones and not waits:
             self.turn_hands_over()
 
     def hide_hands(self) -> None:
         """Where several share a screen, cards lie face down as soon as the player looks away."""
-        if self._playback.shared:
+        if self._playback.crowd.shared:
             self.turn_hands_over()
 
     def turn_hands_over(self) -> None:
@@ -57,7 +57,7 @@ class HotSeat:
 
     def look_again(self) -> None:
         """A human alone at the screen looks as soon as the table is there again."""
-        if self._playback.view.viewer is None and self._humans and not self._playback.shared:
+        if self._playback.view.viewer is None and self._humans and not self._playback.crowd.shared:
             self._playback.look_as(self._table.bottom)
 
     def sit_down(self, seat: int) -> None:

@@ -18,6 +18,7 @@ from game.table.motion.board import Board
 from game.table.motion.choreography import AnyChoreography
 from game.table.motion.cues import Cue
 from game.table.motion.sorting import Order
+from game.table.playback.crowd import Crowd
 
 _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
@@ -83,6 +84,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
     ) -> None:
         """`think` lets guests get on with their answers until another function is set."""
         self._driver: Final = match
+        self.crowd = Crowd(match.options.humans)
         self.board: Final = board
         self.playhead = playhead
         self.choreography: Final = choreography
@@ -125,17 +127,6 @@ class LogPlayer(ABC, Generic[V, T, L]):
     def humans(self) -> tuple[int, ...]:
         """The seats played at this screen."""
         return tuple(seat for seat in range(len(self.options.seats)) if self.is_human(seat))
-
-    @property
-    def shared(self) -> bool:
-        """Whether several humans may see the screen: then nobody's cards lie open on it but while
-        they play."""
-        return len(self.options.humans) > 1
-
-    @property
-    def addressed(self) -> tuple[int, ...]:
-        """The chairs of those who read the screen: who reads it alone is called “you”."""
-        return self.options.humans if not self.shared else ()
 
     @property
     def caught_up(self) -> bool:

@@ -20,8 +20,6 @@ class MatchPlayer(LogPlayer[V, T, L]):
 
     def __init__(self, match: Match, screen: Staging[L], board: Board, viewer: int | None) -> None:
         self.match: Final = match
-        self.on_phones = frozenset[int]()
-        """The chairs of players who hold their cards on a phone."""
         self.options = match.options
         pause = Random(f"{match.options.seed}:pause")
         super().__init__(
@@ -37,33 +35,21 @@ class MatchPlayer(LogPlayer[V, T, L]):
         return seat >= 0 and bool(self.options.seats[self.match.chair(seat)].human)
 
     @property
-    def shared(self) -> bool:
-        return bool(self.on_phones) or super().shared
-
-    @property
-    def here(self) -> tuple[int, ...]:
-        """The chairs of humans who play at this screen."""
-        return tuple(chair for chair in self.options.humans if chair not in self.on_phones)
-
-    @property
     def decision(self) -> Decision | None:
         """What the viewer is asked now. A cut is asked of everybody at the screen."""
         asked = self.match.waits_for_human and not self.blocked
-        if self.on_phones and self.asks_phone:
+        phones = self.crowd.on_phones
+        if asked and phones and self.match.chair(self.match.asked or 0) in phones:
             return None
         return self.playhead.decision if asked else None
-
-    @property
-    def asks_phone(self) -> bool:
-        """Whether somebody is asked who answers on a phone."""
-        asked = self.match.asked
-        return asked is not None and self.match.chair(asked) in self.on_phones
 
     @property
     def hidden_turn(self) -> int | None:
         """The seat of a human who is asked, and whose cards are hidden: a curtain is due."""
         asked: int | None = self.playhead.asked
-        if self.blocked or asked is None or not self.match.waits_for_human or self.asks_phone:
+        if self.blocked or asked is None or not self.match.waits_for_human:
+            return None
+        if self.match.chair(asked) in self.crowd.on_phones:
             return None
         hidden = asked != self.view.viewer and self.playhead.decision is None
         return asked if hidden else None

@@ -134,14 +134,14 @@ def test_who_takes_a_guests_chair_plays_from_the_next_game_on(tmp_path: Path) ->
     evening.line.do("late", t="sit", chair=2, name="Karl", age=40, character="owl")
     settle(evening)
     assert not evening.match.options.seats[2].human
-    assert evening.desk.seat(evening.phones.room.members["late"]) is None
+    assert evening.desk.chairs.seat(evening.phones.room.members["late"]) is None
     chance = Random(1)
     for _ in evening.frames(lambda: evening.match.options.seats[2].human):
         evening.answer_on_phones(chance)
     seat = evening.match.options.seats[2]
     assert (seat.name, seat.character, seat.age) == ("Karl", "fox", 32)
     settle(evening)
-    assert evening.desk.seat(evening.phones.room.members["late"]) == 2
+    assert evening.desk.chairs.seat(evening.phones.room.members["late"]) == 2
 
 
 def test_two_people_cannot_have_one_chair_or_one_name(tmp_path: Path) -> None:
@@ -243,3 +243,20 @@ def test_the_end_of_a_game_is_told_on_phones_when_it_is_seen(tmp_path: Path) -> 
             assert all(purse["mood"] != "pleased" for purse in state.get("purses", ()))
     settle(evening, 200)
     assert evening.line.states["phone 0"]["result"]["kick"]
+
+
+def test_a_card_is_paid_for_and_taken_with_one_message(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    chance, state = Random(3), until_asked(evening, "phone 0")
+    while state.get("ask") != "buy":
+        answers = random_answers(state, evening.line.hands["phone 0"], chance)
+        evening.line.do("phone 0", t="answer", n=state["n"], a=answers)
+        settle(evening)
+        state = until_asked(evening, "phone 0")
+    both = [f"discard {evening.line.hands['phone 0']['cards'][0]}", "take 2"]
+    before = len(evening.match.answers)
+    evening.line.do("phone 0", t="answer", n=state["n"], a=both)
+    evening.phones.update(0.0)
+    assert evening.match.answers[before:] == both
+    settle(evening)
+    assert evening.line.hands["phone 0"]["fresh"]

@@ -67,6 +67,6 @@ def test_no_phone_is_sent_a_card_that_its_seat_may_not_know(seed: int, tmp_path:
 def may_know(evening: Evening, key: str) -> set[str]:
     """The cards that the seat of a phone sees on the table as the big screen has it."""
     playback = evening.table.playback
-    seat = evening.desk.seat(evening.phones.room.members[key])
+    seat = evening.desk.chairs.seat(evening.phones.room.members[key])
     view: Any = playback.playhead.view_of(seat)
     return {str(card) for card in view.own.hand if not card.hidden}

@@ -1,0 +1,146 @@
+"""What phones see of a table: made of what the game's own `sight` shows to their seat.
+
+It follows the log a little behind the picture: the end of a game is told on a phone when it can be
+seen on the big screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Final
+
+from game.match.playhead import Playhead
+from game.table.naming import Naming
+from game.table.phones.phone_game import Seen
+
+if TYPE_CHECKING:
+    from game.match.game import AnyEvent
+    from game.match.match import Match
+    from game.phones.phones import Phones
+    from game.phones.room import Member
+    from game.rules.decisions import Decision
+    from game.table.phones.chairs import Chairs
+    from game.table.phones.phone_game import PhoneGame, State
+    from game.table.playback.match_player import AnyMatchPlayer
+    from game.words.words import Words
+
+
+class Views:
+    """The states of all phones at one table."""
+
+    def __init__(
+        self, phones: Phones, chairs: Chairs, playback: AnyMatchPlayer, shows: PhoneGame
+    ) -> None:
+        self._phones, self._chairs = phones, chairs
+        self._playback: Final = playback
+        self._shows: Final = shows
+        self._match: Final[Match] = playback.match
+        self._head = Playhead(self._match, None, shown=playback.playhead.shown)
+        self._last: AnyEvent = None
+
+    def follow(self) -> None:
+        """Go as far as the picture. Hands that are shown and pots that are taken wait until nothing
+        moves: the big screen tells first."""
+        target, accounts = self._playback.playhead.shown, self._match.game.accounts
+        if target < self._head.shown:  # an answer was taken back
+            self._head = Playhead(self._match, None, shown=target)
+        still = self._playback.board.resting
+        while self._head.shown < target:
+            coming = self._match.log[self._head.shown]
+            if isinstance(coming, (accounts.shown, accounts.won)) and not still:
+                return
+            self._last = self._head.advance().event
+
+    def asked(self, seat: int | None) -> Decision | None:
+        """What a seat has to answer now, once its phone has seen everything that led to that."""
+        mine = seat is not None and self._match.asked == seat and self._ready_to_ask
+        return self._match.decision if mine else None
+
+    @property
+    def stamp(self) -> Hashable:
+        """Everything that states depend on, but for the room."""
+        asked = self._match.asked if self._ready_to_ask else None
+        return self._head.shown, len(self._match.answers), asked, self._over
+
+    def state(self, member: Member, words: Words) -> State:
+        """What a phone shows of the table; the own hand comes apart from it."""
+        state = self._shows.state(self._seen(member, words))
+        if self._chairs.waits(member):
+            state["watching"] = words("phone.next_game_yours")
+        return {**self._frame(words), **self._with_phones(state)}
+
+    def hand(self, member: Member, words: Words) -> State | None:
+        """The own hand; None before it was picked up."""
+        seen = self._seen(member, words)
+        return self._shows.hand(seen) if seen.view.viewer is not None else None
+
+    def public(self, words: Words) -> State:
+        """What everybody may see."""
+        state = self._with_phones(self._shows.state(self._seen(None, words)))
+        signs = enumerate(words.variants("phone.cheer"))
+        return {
+            **self._frame(words),
+            **state,
+            "cheers": [{"sign": number, "label": label} for number, label in signs],
+            "watching": words("phone.at_the_rail"),
+            "chairs": [] if self._phones.room.shut else self._guests(words),
+        }
+
+    # --- inside --------------------------------------------------------------------------------
+    @property
+    def _ready_to_ask(self) -> bool:
+        return not self._playback.blocked and self._head.shown == len(self._match.log)
+
+    @property
+    def _over(self) -> bool:
+        """Whether the result of a game is to be read."""
+        return self._playback.blocked and self._head.shown == self._playback.playhead.shown
+
+    def _frame(self, words: Words) -> State:
+        room = {"code": self._phones.room.code, "title": words("window.title"), "length": ""}
+        return {"page": "table", "lang": words.language, "room": room}
+
+    def _guests(self, words: Words) -> list[State]:
+        """Chairs of guests that somebody at the rail may take."""
+        options = self._match.options
+        naming, seated = Naming(options, words), self._phones.room.seated
+        return [
+            {
+                "n": chair,
+                "name": naming(chair),
+                "character": seat.character,
+                "state": "guest",
+                "sub": words("phone.guest"),
+            }
+            for chair, seat in enumerate(options.seats)
+            if not seat.human and chair not in seated
+        ]
+
+    def _with_phones(self, state: State) -> State:
+        """With how the phones of all players are connected."""
+        purses = state["purses"]
+        assert isinstance(purses, list)
+        for purse in purses:
+            member = self._chairs.holder(purse["chair"])
+            purse["phone"] = "" if member is None else "on" if member.here else "lost"
+        return state
+
+    def _seen(self, member: Member | None, words: Words) -> Seen:
+        """The table as a phone sees it."""
+        match, head = self._match, self._head
+        seat = self._chairs.seat(member) if member else None
+        you = () if member is None or member.chair is None else (member.chair,)
+        sitting = tuple(match.game.chair(head.table, n) for n in range(len(match.options.seats)))
+        asked = self.asked(seat)
+        return Seen(
+            game=match.game,
+            view=head.view_of(seat),
+            naming=Naming(match.options, words, sitting, you),
+            ledger=self._playback.ledger,
+            asked=asked,
+            number=len(match.answers),
+            last=self._last,
+            over=self._over,
+            match_over=match.over and self._playback.playhead.behind <= 1,
+            back=asked is not None and match.why_not_back is None,
+        )
