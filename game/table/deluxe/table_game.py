@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 _TELLING: Final = (
     *("point table", "button 0", "button 1", "tag"),
-    *("climb", "climb rays", "sparkle", "caption", "new card", "owl"),
+    *("climb", "climb rays", "climb glow", "sparkle", "caption", "new card", "owl"),
 )
 """Groups of the picture that speak of the own hand: its name, its line, the card that goes, the one
 that came and what it has made of it, also by its sound. What the lamp says is in groups of its own,

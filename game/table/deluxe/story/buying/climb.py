@@ -60,6 +60,14 @@ class Climb:
         return words(f"climb.{kind}", points=self.after)
 
 
+def line_cards(hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that make the line of a hand: its groups, or all of them where no two are of one
+    rank."""
+    ranks = [card.rank for card in hand]
+    groups = tuple(card for card in hand if ranks.count(card.rank) > 1)
+    return groups or tuple(hand)
+
+
 def climb(kept: Sequence[Card], gone: Card, come: Card, variant: Variant) -> Climb:
     """What it means that, beside the cards that were kept, this one went and that one came."""
     old, new = variant.value((*kept, gone)), variant.value((*kept, come))

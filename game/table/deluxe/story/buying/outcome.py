@@ -1,6 +1,6 @@
-"""What follows once a bought card is up: the ladder of lines, and for a hit rays, sparks and a hop
-of the ribbon. A function of what is seen of the table; nothing of it is there before the card falls
-into the hand."""
+"""What follows once a bought card is up: the ladder of lines, and for a hit rays, sparks, light
+around the cards of the line and a hop of the ribbon. A function of what is seen of the table;
+nothing of it is there before the card falls into the hand."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.table import Phase
 from game.table.deluxe.story.buying.climb import Climb, climb_seen
+from game.table.deluxe.story.buying.glow import Glow
 from game.table.deluxe.story.buying.ladder import Ladder
 from game.table.motion.places import InHand
 from game.ui.picture.easing import hump
@@ -50,6 +51,7 @@ class Outcome:
         self._context, self._playback, self._celebrate = context, playback, celebrate
         self._calm = calm
         self._ladder = Ladder(context, playback.table.variant.cards, calm=calm)
+        self._glow = Glow(playback.board)
         self._waits: tuple[int, Climb] | None = None  # a piece that has not landed
         self._hit: tuple[tuple[float, float], float] | None = None  # where and when
         self.opens = OPENS[True]
@@ -69,15 +71,20 @@ class Outcome:
         self.leave()
         if not board.timeline.instant:
             self._ladder.make_ahead(self._waits[1])
+            if self._waits[1].hit:
+                self._glow.expect(view.viewer)
 
     def leave(self) -> None:
-        """The player does something else: the ladder goes."""
-        self._ladder.leave(self._playback.board.timeline.now)
+        """The player does something else: ladder and light go."""
+        now = self._playback.board.timeline.now
+        self._ladder.leave(now)
+        self._glow.leave(now)
 
     @property
     def moving(self) -> bool:
         """Whether something is shown or waited for."""
-        return self._waits is not None or self._hit is not None or self._ladder.moving
+        lasts = self._ladder.moving or self._glow.moving
+        return self._waits is not None or self._hit is not None or lasts
 
     @property
     def hop(self) -> float:
@@ -94,6 +101,7 @@ class Outcome:
         if self.moving and not self._hand_whole:
             self.leave()
         self._ladder.draw(picture, now, at_once=at_once)
+        self._glow.draw(picture, now, at_once=at_once)
         self._draw_rays(picture, now, at_once=at_once)
 
     @property
@@ -123,6 +131,7 @@ class Outcome:
         self.landed(climb)
         if climb.hit and not at_once:
             self._hit = (pose.x, pose.y), now
+            self._glow.begin(now)
             self._celebrate((pose.x, pose.y), climb.stars)
 
     def _draw_rays(self, picture: Picture, now: float, *, at_once: bool) -> None:

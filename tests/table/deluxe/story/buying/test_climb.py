@@ -8,10 +8,10 @@ from itertools import pairwise, product
 import pygame
 import pytest
 
-from game.rules.cards import parse_card
+from game.rules.cards import parse_card, parse_cards
 from game.rules.combinations import Combination
 from game.rules.deluxe import VARIANTS, HandValue, Line, Variant
-from game.table.deluxe.story.buying.climb import ROWS, Climb, between, climb
+from game.table.deluxe.story.buying.climb import ROWS, Climb, between, climb, line_cards
 from game.table.deluxe.story.buying.ladder import COMES, GOES, RUNG, STAYS, Ladder
 from game.table.deluxe.story.buying.ladder_place import NARROWEST, TAG_HIGH, ladder_box
 from game.table.layout.table import ICON, Box
@@ -165,3 +165,16 @@ def test_everything_lies_on_the_panel(size: tuple[int, int], language: str) -> N
             for key, item in picture.items.items():
                 if key != ("climb", "panel"):
                     assert panel.inflate(24, 60).contains(item.rect), key
+
+
+@pytest.mark.parametrize(
+    ("hand", "line"),
+    [
+        ("7H 7S 7D QC 6D", "7H 7S 7D"),
+        ("AH AC 10S 10H JC", "AH AC 10S 10H"),
+        ("9S 8D 7H 6C 5S", "9S 8D 7H 6C 5S"),
+        ("KS JS 8S 4S 2S", "KS JS 8S 4S 2S"),
+    ],
+)
+def test_the_cards_of_a_line_are_its_groups_or_all_of_them(hand: str, line: str) -> None:
+    assert line_cards(parse_cards(hand)) == parse_cards(line)

@@ -9,13 +9,14 @@ import pytest
 
 from game.input.intents import Key, Pressed
 from game.rules import events as ev
+from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Discard, Take
 from game.settings import Settings, Speed
-from game.table.deluxe.story.buying.climb import Climb, climb_seen
+from game.table.deluxe.story.buying.climb import Climb, climb_seen, line_cards
 from game.table.motion.places import InHand
 from tests.scenes.playing import FRAME, Evening, options
 
-Telling = ("climb", "climb rays", "sparkle")
+Telling = ("climb", "climb rays", "climb glow", "sparkle")
 """Groups of the picture that tell what a card was worth."""
 
 
@@ -60,6 +61,16 @@ class Purchases:
         groups = {key[0] if isinstance(key, tuple) else key for key in items}
         return not groups.isdisjoint(Telling)
 
+    def line(self) -> set[Card]:
+        """The cards that make the viewer's line."""
+        return set(line_cards(self.evening.table.playback.view.own.hand))
+
+    def glowing(self) -> set[Card]:
+        """The cards that have light around them."""
+        faces = self.evening.table.playback.board.cast.faces
+        keys = self.evening.picture.keys_of("climb glow")
+        return {faces[key[1]] for key in keys if isinstance(key, tuple)}
+
     def up(self) -> bool:
         """Whether the card falls into the hand, or lies there."""
         playback = self.evening.table.playback
@@ -81,6 +92,7 @@ def test_nothing_is_told_before_the_card_falls_and_then_it_is(
     table.evening.pass_time(0.6)
     assert ("climb", "panel") in table.evening.picture
     assert ("climb rays" in table.evening.picture) is (hit and not calm)
+    assert table.glowing() == (table.line() if hit else set())
     table.evening.pass_time(3.0)
     assert not table.told()
 
@@ -93,6 +105,24 @@ def test_the_next_input_takes_the_ladder_away(tmp_path: Path) -> None:
     table.evening.frame(FRAME, Pressed(Key.RIGHT))
     table.evening.pass_time(0.4)
     assert ("climb", "tag") not in table.evening.picture
+
+
+def test_the_light_goes_with_the_next_input_and_from_a_card_that_is_raised(tmp_path: Path) -> None:
+    table = Purchases(tmp_path, 14)
+    table.to_next()
+    evening = table.evening
+    evening.until(lambda: bool(table.glowing()))
+    evening.pass_time(0.3)
+    board, selection = evening.table.playback.board, evening.game.selection
+    line = table.line()
+    assert 1 < len(line) < 5
+    raised = min(line, key=lambda card: card != table.card)
+    selection.chosen = board.cast.piece_of(0, raised)
+    evening.pass_time(0.1)
+    assert table.glowing() == line - {raised}
+    evening.frame(FRAME, Pressed(Key.RIGHT))
+    evening.pass_time(0.4)
+    assert not table.glowing()
 
 
 def test_with_two_humans_nothing_tells_what_a_card_was_worth(tmp_path: Path) -> None:
