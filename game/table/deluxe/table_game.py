@@ -73,17 +73,21 @@ class DeluxeTableGame(TableGame[ev.Event]):
         leads, as a key, if not to the next one; `prompts`: whether the toast says what to do."""
         super().__init__(table, pack=CARDS)
         self.playback = cast("DeluxePlayer", table.playback)
-        options = self.playback.options
+        options, services = self.playback.options, table.services
         self.points_open = False
         self.leftovers_shown = False
         self._guest_buys = GuestBuys(self.playback)
         self._prompts = prompts
         self.selection = DeluxeSelection(self.playback)
-        self.look = Look(self.playback, live=table.live)
+        self.look = Look(
+            self.playback,
+            live=table.live,
+            cap=lambda: services.cap(Command.SPACE) if services.keyboard else "",
+        )
         choreography = cast("DeluxeChoreography", self.playback.choreography)
         choreography.squeezes = lambda before: squeezes(table.settings, before)
         self.moods = Moods([seat.character for seat in options.seats], self.playback.table)
-        self._sound = DeluxeSound(table.services, self.playback, lambda: table.texts.naming)
+        self._sound = DeluxeSound(services, self.playback, lambda: table.texts.naming)
         self.playback.board.flights.landed = self._sound.land
         chance = Random(f"{options.seed}:chatter")
         self.chatter = chatter or Chatter(options, chance, lambda: table.settings)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.input.commands import Device
 from game.input.intents import (
     FocusGained,
     FocusLost,
@@ -176,6 +177,21 @@ def test_the_line_below_says_how_and_the_toast_is_gone(bought: Sit) -> None:
     assert evening.shows(("hint", "label")) and evening.game.toast is None
     pass_to(evening, LIFT + SQUEEZE + TURN)
     assert not evening.shows(("hint", "label"))
+
+
+def test_the_line_names_the_key_of_the_device_used_last_and_none_to_hand_and_mouse(
+    bought: Sit,
+) -> None:
+    evening = bought()
+    pass_to(evening, 0.1)
+    caps, wide = {}, {}
+    for device in Device:
+        evening.services.use(device)
+        evening.frame(FRAME)
+        caps[device] = evening.game.look.cap()
+        wide[device] = evening.picture.items["hint", "label"].rect.w
+    assert caps == {Device.MOUSE: "", Device.TOUCH: "", Device.KEYS: "Space", Device.PAD: "Ⓐ"}
+    assert wide[Device.MOUSE] == wide[Device.TOUCH] < wide[Device.PAD] < wide[Device.KEYS]
 
 
 def test_with_reduced_motion_nothing_bends_and_the_light_comes(bought: Sit) -> None:

@@ -146,8 +146,6 @@ class Story:
     @property
     def _hinted(self) -> HintState | None:
         """What stands under a card on the stage."""
-        look, naming = self._look, self._naming
-        if look.show is None or not naming.options.humans:
+        if self._look.show is None or not self._naming.options.humans:
             return None
-        paid = self._playback.view.own.bought
-        return hint(look.show, look.passed, naming.words, paid=paid, live=self._look.live)
+        return hint(self._look, self._naming.words, paid=self._playback.view.own.bought)

@@ -16,7 +16,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.buying.purchase import Purchase
+    from game.table.deluxe.story.buying.look import Look
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.compositor import Picture
     from game.words.words import Words
@@ -28,19 +28,19 @@ _Z: Final = Z_DARK + 5
 
 @dataclass(frozen=True, slots=True)
 class HintState:
-    """What the line says; `cap`: the key to be held, before it."""
+    """What the line says; `cap`: the key to be held, before it, if any."""
 
     text: str
     cap: str = ""
 
 
-def hint(show: Purchase, passed: float, words: Words, *, paid: int, live: bool) -> HintState | None:
-    """The line `passed` seconds after the card was `paid` for; nothing once it has turned. `live`:
-    somebody at this screen can hold it."""
-    if passed >= show.seen:
+def hint(look: Look, words: Words, *, paid: int) -> HintState | None:
+    """The line under a card that was `paid` for; nothing once it has turned."""
+    show = look.show
+    if show is None or look.passed >= show.seen:
         return None
-    if show.squeeze and live:
-        return HintState(words("squeeze.hint"), words("key.space_short"))
+    if show.squeeze and look.live:
+        return HintState(words("squeeze.hint"), look.cap())
     return HintState(words("toast.paid", price=paid))
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.table.deluxe.choreography import DeluxeChoreography
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.deluxe.story.buying.purchase import Purchase
@@ -25,9 +27,12 @@ click."""
 class Look:
     """The look at one card at a time, of one table."""
 
-    def __init__(self, playback: DeluxePlayer, *, live: bool = True) -> None:
-        """`live`: somebody at this screen can hold the corner."""
-        self._playback, self.live = playback, live
+    def __init__(
+        self, playback: DeluxePlayer, *, live: bool = True, cap: Callable[[], str] = str
+    ) -> None:
+        """`live`: somebody at this screen can hold the corner; `cap` says what is printed on the
+        key they hold it with, nothing where that is a pointer or a finger."""
+        self._playback, self.live, self.cap = playback, live, cap
         self.on = False
         """Whether a card may be on the stage; `show` knows."""
         self._show: Purchase | None = None
