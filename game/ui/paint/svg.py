@@ -20,9 +20,14 @@ def number(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
+def polyline(points: Sequence[Point]) -> str:
+    """Path data of straight lines from point to point."""
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)
+
+
 def polygon(points: Sequence[Point]) -> str:
     """Path data of a closed polygon."""
-    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) + "Z"
+    return polyline(points) + "Z"
 
 
 def box(x: float, y: float, w: float, h: float) -> str:

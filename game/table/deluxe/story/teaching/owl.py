@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
 from game.rules.decisions import BuyCard
-from game.table.deluxe.story.teaching.first_turn import Moment, Note, done_by, needed, said
+from game.table.deluxe.story.teaching.first_turn import ENOUGH, Moment, Note, done_by, needed, said
 from game.table.hot_seat.seat_settings import profile_called
 
 if TYPE_CHECKING:
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 
 FIRST_TURN: Final = "first_turn"
 """The setting that remembers what was understood, by the names of players."""
-REST: Final = 0.35
+_REST: Final = 0.35
 """Seconds the pointer rests on something before she speaks of it."""
 _LINGER: Final = 2.5
 """Seconds she goes on once it has left."""
-READ: Final = 3.0
+_READ: Final = 3.0
 """Seconds in which a note is read."""
+_HUSH: Final = 0.4
+"""Seconds she is silent after a purchase, once what the card has brought was told."""
 _BUTTONS: Final = {"icon lamp": Note.LAMP, "icon points": Note.POINTS}
-HUSH: Final = 0.4
-"""Seconds after a purchase, once what the card has brought was told."""
 
 
 class Owl:
@@ -37,57 +37,49 @@ class Owl:
     def __init__(self, game: DeluxeTableGame, *, awake: bool) -> None:
         """`awake`: whether a beginner may sit here."""
         self._game = game
-        self.known: frozenset[Note] = frozenset(Note)
-        self._note: Note | None = None
+        self.known = frozenset(Note)
+        """What is understood."""
+        self._who, self._games = "", 0  # the player of this table, and games finished before
+        self._begun = max(0, game.playback.table.game - 1)  # games of this match among them
+        self.note: Note | None = None
+        """The note that lies there."""
         self._moment = Moment(None)
-        self._shown = self._rested = self._gone = self._hush = 0.0
-        self._over: Note | None = None
+        self._shown = self._rested = self._left = self._hush = 0.0
+        self._over: Note | None = None  # what the pointer is over, and what it rests on
         self._rests: Note | None = None
         if awake:
-            self._remember()
-
-    def _remember(self) -> None:
-        """What the player of this table has understood, and played."""
-        table, playback = self._game.table, self._game.playback
-        options, store = playback.options, table.services.store
-        name = options.seats[options.humans[0]].name
-        self._who = name if profile_called(table.services, name) is not None else ""
-        self._games = store.archive.games_finished(self._who)
-        self._before = max(0, playback.table.game - 1)
-        kept = understood(store, self._who)
-        if kept is not None or self._games < 2:
-            self.known = kept or frozenset()
-
-    # --- what she says -------------------------------------------------------------------------
-
-    @property
-    def note(self) -> Note | None:
-        """The note that lies there."""
-        return self._note
+            options, services = game.playback.options, game.table.services
+            name = options.seats[options.humans[0]].name
+            self._who = name if profile_called(services, name) is not None else ""
+            self._games = services.store.archive.games_finished(self._who)
+            kept = understood(services.store, self._who)
+            if kept is not None or self._games < ENOUGH:
+                self.known = kept or frozenset()
 
     def said(self) -> Said | None:
-        """The same in words; nothing while the hand it speaks of is turned over."""
+        """What the note says; nothing while the hand it speaks of is turned over."""
         view = self._game.playback.view
-        if self._note is None or view.viewer is None:
+        if self.note is None or view.viewer is None:
             return None
-        return said(self._note, view, self._game.table.words, docked=self._docked)
+        return said(self.note, view, self._game.table.words, docked=self._docked)
 
     # --- what is done --------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         if len(self.known) == len(Note):
-            self._note = None
+            self.note = None
             return
         self._follow_pointer(seconds)
         moment, before = self._now(), self._moment
         self._moment = moment
         self._shown += seconds
         if moment.decision is not None:
-            self._hush = self._hush if self._tells else max(0.0, self._hush - seconds)
+            if not self._told_of_card:
+                self._hush = max(0.0, self._hush - seconds)
             self._learn(done_by(before, moment))
-        note = self._note
-        if note is not None and note.tells and self._shown >= READ and moment != before:
+        note = self.note
+        if note is not None and note.tells and self._shown >= _READ and moment != before:
             self._learn((note,))
         if self._game.points_open:
             self._learn((Note.POINTS,))
@@ -97,7 +89,7 @@ class Owl:
 
     def bought(self) -> None:
         """The player's card was paid for: the moment belongs to it."""
-        self._hush = HUSH
+        self._hush = _HUSH
 
     def point(self, x: float, y: float) -> None:
         """The pointer is at (x, y) px."""
@@ -108,15 +100,15 @@ class Owl:
 
     def read(self) -> None:
         """The pointer went down on her note: it is understood."""
-        if self._note is not None:
+        if self.note is not None:
             self._game.table.sound(Cue.PAGE)
-            self._learn((self._note,))
-            self._note = None
+            self._learn((self.note,))
+            self.note = None
 
     def enough(self) -> None:
         """All this is known already."""
         self._learn(Note)
-        self._note = None
+        self.note = None
 
     # --- inside --------------------------------------------------------------------------------
 
@@ -124,10 +116,10 @@ class Owl:
     def _silent(self) -> bool:
         """Whether something else is to be looked at."""
         drawer = self._game.points_open and not self._docked
-        return self._tells or self._hush > 0 or drawer or self._game.lamp_lit
+        return self._told_of_card or self._hush > 0 or drawer or self._game.lamp_lit
 
     @property
-    def _tells(self) -> bool:
+    def _told_of_card(self) -> bool:
         """Whether it is being told what a card has brought."""
         return self._game.hud.story.outcome.moving
 
@@ -147,14 +139,14 @@ class Owl:
             bought=view.own.bought,
             rests=self._rests,
             turn=game,
-            games=self._games + max(0, game - 1 - self._before),
+            games=self._games + max(0, game - 1 - self._begun),
             lamp=playback.options.lamp,
         )
 
     def _say(self, note: Note | None) -> None:
-        if note is self._note:
+        if note is self.note:
             return
-        self._note, self._shown = note, 0.0
+        self.note, self._shown = note, 0.0
         if note is not None and (told := self.said()) is not None:
             table = self._game.table
             table.sound(Cue.PAGE)
@@ -170,11 +162,11 @@ class Owl:
     def _follow_pointer(self, seconds: float) -> None:
         """What it rests on, and a little longer."""
         self._rested += seconds
-        if self._over is not None and self._rested >= REST:
-            self._rests, self._gone = self._over, 0.0
+        if self._over is not None and self._rested >= _REST:
+            self._rests, self._left = self._over, 0.0
         elif self._rests is not None and self._over is not self._rests:
-            self._gone += seconds
-            if self._gone >= _LINGER:
+            self._left += seconds
+            if self._left >= _LINGER:
                 self._rests = None
 
     def _thing_at(self, x: float, y: float) -> Note | None:

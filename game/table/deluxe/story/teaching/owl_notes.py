@@ -19,7 +19,7 @@ from game.table.deluxe.story.teaching.owl_places import Spot, lone_button, place
 from game.table.deluxe.story.teaching.owl_pointers import Pointer, ring
 from game.table.layout.seats import Box
 from game.table.parts.draw_context import Z
-from game.ui.paint.svg import Sheet
+from game.ui.paint.svg import Sheet, polyline
 from game.ui.picture.easing import out_cubic
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE
 
@@ -162,7 +162,7 @@ def _drawn(
     foot = round(max(y for _, y in points) * u) + air
     drawing = Sheet(right - left, foot - top)
     way = [(x * u - left, y * u - top) for x, y in points]
-    path = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in way)
+    path = polyline(way)
     drawing.stroke(path, BRASS_SHADE, max(2.5, 4 * u))
     drawing.stroke(path, BRASS_LIGHT, max(1.2, 2 * u))
     drawing.circle(way[-1], dot, BRASS_SHADE)

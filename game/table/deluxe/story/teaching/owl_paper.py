@@ -15,9 +15,9 @@ from game.table.layout.seats import Box
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Plaque
 from game.ui.paint.portraits import RING, blit_portrait
-from game.ui.paint.svg import Sheet
+from game.ui.paint.svg import Sheet, polygon, polyline
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_SHADE, FILL_PAPER, TEXT, TEXT_ON_PAPER, TypeScale
+from game.ui.theme import BRASS_SHADE, FILL_PAPER, TEXT, TEXT_ON_PAPER, TypeScale, rgb
 
 if TYPE_CHECKING:
     from game.table.deluxe.story.teaching.first_turn import Said
@@ -30,11 +30,12 @@ _SMALLEST: Final = 18
 """Sizes of text in u."""
 _GROWN: Final = 1.4
 _DISC: Final = 38
-_BURGUNDY: Final = ((0.0, (0x8E, 0x1C, 0x2C)), (1.0, (0x5E, 0x10, 0x1C)))
-_MARGIN: Final = 40
-"""Around the note for its shadow, ears and tail, u."""
-_TAG: Final = 30
-STRIP: Final = 53
+_RED: Final = rgb("#8E1C2C")
+_RIM: Final = ((0.0, rgb("#F6E3A4")), (1.0, rgb("#A67C33")))
+"""Colours of the disc with the number, and of its rim."""
+_BESIDE, _ABOVE = 130, 90
+"""Room around the paper for shadow, portrait and tail, u."""
+_STRIP: Final = 53
 """Height of a note that lies where the toast does."""
 
 
@@ -132,7 +133,7 @@ def strip(said: Said, context: DrawContext, *, lone: bool) -> tuple[Setting, Box
     layout, px, case = context.poses.layout, context.px, context.lettering
     wide, high = button_size(context)
     place = toast(layout, layout.toast_room)
-    deep = min(STRIP, layout.ladder.y - place.y - 1)
+    deep = min(_STRIP, layout.ladder.y - place.y - 1)
     button = wide, min(high, deep - 10)
     first = px(58 + _DISC)
     beside = 16.0 if lone else button[0] + 30
@@ -162,9 +163,9 @@ def painted(
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The whole note, and its upper left corner in px."""
     px, paper = context.px, spot.paper
-    corner = round((paper.x - _MARGIN - 90) * context.u), round((paper.y - 90) * context.u)
+    corner = round((paper.x - _BESIDE) * context.u), round((paper.y - _ABOVE) * context.u)
     at = (round(paper.x * context.u) - corner[0], round(paper.y * context.u) - corner[1])
-    size = (px(paper.w + 2 * (_MARGIN + 90)), px(paper.h + 180))
+    size = px(paper.w + 2 * _BESIDE), px(paper.h + 2 * _ABOVE)
     sheet = pygame.Surface(size, pygame.SRCALPHA)
     face = context.paint.plaque(px(paper.w), px(paper.h), Plaque.PAPER, u=context.u, step=px(9))
     sheet.blit(face.surface, face.at(*at))
@@ -185,13 +186,9 @@ def _tail(sheet: pygame.Surface, spot: Spot, corner: tuple[int, int], context: D
     drawing = Sheet(*sheet.get_size())
     back = (0.0, -2.5 * u) if one[1] == other[1] else (-2.5 * u, 0.0)
     base = [(x + back[0], y + back[1]) for x, y in (one, other)]
-    drawing.fill(_path([base[0], one, tip, other, base[1]]) + "Z", FILL_PAPER[1][1])
-    drawing.stroke(_path([one, tip, other]), BRASS_SHADE, max(1.0, 1.8 * u))
+    drawing.fill(polygon([base[0], one, tip, other, base[1]]), FILL_PAPER[1][1])
+    drawing.stroke(polyline([one, tip, other]), BRASS_SHADE, max(1.0, 1.8 * u))
     sheet.blit(drawing.raster(), (0, 0))
-
-
-def _path(points: list[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
 
 
 def _words(
@@ -210,8 +207,8 @@ def _words(
     middle = y + (px(setting.shape.high) // 2 if flat else head - case.leading(setting.title) // 2)
     drawing = Sheet(disc + 2, disc + 2)
     ring = (disc + 2) / 2
-    drawing.circle((ring, ring), ring - 1, drawing.linear(0, disc, _GOLD))
-    drawing.circle((ring, ring), ring - 1 - max(1.5, 2.2 * context.u), _BURGUNDY[0][1])
+    drawing.circle((ring, ring), ring - 1, drawing.linear(0, disc, _RIM))
+    drawing.circle((ring, ring), ring - 1 - max(1.5, 2.2 * context.u), _RED)
     sheet.blit(drawing.raster(), (left, middle - disc // 2))
     figure = case.line(number, Face.DISPLAY, round(disc * 0.6), TEXT)
     sheet.blit(figure, figure.get_rect(center=(left + disc // 2 + 1, middle + px(1))))
@@ -229,9 +226,6 @@ def _words(
     for row, line in enumerate(setting.lines):
         label = case.line(line, Face.MEDIUM, setting.size, TEXT_ON_PAPER)
         sheet.blit(label, label.get_rect(midleft=(x + setting.first, top + (row + 0.5) * leading)))
-
-
-_GOLD: Final = ((0.0, (0xF6, 0xE3, 0xA4)), (1.0, (0xA6, 0x7C, 0x33)))
 
 
 def _portrait(
