@@ -19,6 +19,8 @@ DOMAIN: Final = "poker"
 ENGLISH: Final = "en"
 FOLDERS: Final = [Path(__file__).parent / "locale"]
 """Where the folders of the languages are."""
+_HERE: Final = "\0"
+"""Stands for a value where words are taken apart."""
 
 
 class MissingWordError(KeyError):
@@ -128,6 +130,13 @@ class Words:
             return text.format_map(values)
         except KeyError as error:
             raise MissingWordError(f"{key}: no value for {error}") from error
+
+    def around(
+        self, name: str, key: str, count: int | None = None, /, **values: object
+    ) -> tuple[str, str]:
+        """The words of `key` before and after its placeholder `name`."""
+        before, _, after = self(key, count, **values, **{name: _HERE}).partition(_HERE)
+        return before, after
 
     def knows(self, key: str) -> bool:
         """Whether there are words of `key`."""

@@ -44,6 +44,10 @@ def test_plural_may_have_other_values_too(english: Words) -> None:
     assert english("result.games_won", count=1, won=0) == "won 0 of 1 game"
 
 
+def test_words_are_taken_apart_around_a_value(english: Words) -> None:
+    assert english.around("price", "toast.buys", name="Emma") == ("Emma buys for ", "")
+
+
 def test_unknown_key_is_a_named_error(english: Words) -> None:
     with pytest.raises(MissingWordError, match="no\\.such\\.key"):
         english("no.such.key")

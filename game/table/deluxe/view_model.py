@@ -1,7 +1,5 @@
 """What the table says: pure functions from the view, and the words, to states to be drawn."""
 
-from typing import Final
-
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.deluxe import HandValue
@@ -16,9 +14,6 @@ from game.table.parts.plates import PlateState
 from game.ui.paint.painter import Ribbon
 from game.ui.theme import BRASS_LIGHT, TEXT
 from game.words.words import Words
-
-_HERE: Final = "\0"
-"""Stands for the price where a sentence is taken apart."""
 
 
 def hand_named(value: HandValue, words: Words) -> str:
@@ -142,7 +137,7 @@ def toast(
 
 def priced(words: Words, key: str, price: int, **others: object) -> Toast:
     """A sentence with its price in gold, and a chip behind it."""
-    before, _, after = words(key, None, price=_HERE, **others).partition(_HERE)
+    before, after = words.around("price", key, None, **others)
     spans = (Span(before, TEXT), Span(str(price), BRASS_LIGHT), Span("chip"), Span(after, TEXT))
     return Toast(words(key, None, price=price, **others), chip=True, spans=spans)
 

@@ -3,7 +3,7 @@ where a match is read aloud or written down."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import events as ev
 from game.rules.money import Payment
@@ -12,9 +12,6 @@ if TYPE_CHECKING:
     from game.rules.money import GameMoney
     from game.table.naming import Naming
     from game.words.words import Words
-
-_HERE: Final = "\0"
-"""Stands for a figure where a phrase is taken apart."""
 
 
 class Phrase(NamedTuple):
@@ -118,5 +115,5 @@ def difference(words: Words, best: int, own: int, paid: Payment | None) -> str:
 def _phrase(
     words: Words, key: str, chips: int, figure: str, count: int | None = None, **others: object
 ) -> Phrase:
-    before, _, after = words(key, count, chips=_HERE, **others).partition(_HERE)
+    before, after = words.around("chips", key, count, **others)
     return Phrase(before, figure, after, chips)
