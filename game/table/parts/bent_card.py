@@ -11,10 +11,11 @@ from typing import Final
 import pygame
 from pygame import Surface, Vector2
 
+from game.ui.art import blurred
 from game.ui.paint import light
 from game.ui.theme import SHADOW
 
-ALONG: Final = (0.50, 0.60)
+ALONG: Final = (0.60, 0.50)
 """Where the fold cuts the lower and the right edge at full bend, in shares of the card's width."""
 BENDS: Final = 12
 """Pictures of a bend that comes up: from 1 / BENDS to the whole of it."""
@@ -24,6 +25,9 @@ _FINER: Final = 2  # drawn larger, for the sake of smooth edges
 _THROWN: Final = 0.55  # opacity of the shadow on the back
 _SHADED: Final = 0.20  # so much darker the flap is along its fold
 _LINED: Final = 0.28  # and the back before it
+_STANDS: Final = 0.13
+"""So far from the fold its shadow on the table reaches at full bend, in shares of the width."""
+_UNDER: Final = 0.62  # opacity of that shadow
 
 
 def bent_card(back: Surface, face: Surface, bend: float) -> Surface:
@@ -46,8 +50,7 @@ def _bent_corner(back: Surface, face: Surface, bend: float) -> Surface:
     larger = (back.get_width() * _FINER, back.get_height() * _FINER)
     card = pygame.transform.scale(back, larger)  # each pixel four times, so that it stays itself
     corner = Vector2(larger)
-    low, high = corner - (width * ALONG[0] * bend, 0), corner - (0, width * ALONG[1] * bend)
-    normal = Vector2(high.y - low.y, low.x - high.x).normalize()  # away from the corner
+    low, high, normal = _fold(corner, width, bend)
     tip = corner - 2 * (corner - low).dot(normal) * normal
     pygame.draw.polygon(card, (0, 0, 0, 0), (low, high, corner))
     _darken(card, (low, high), normal, width)
@@ -55,6 +58,34 @@ def _bent_corner(back: Surface, face: Surface, bend: float) -> Surface:
     _throw_shadow(card, flap, width)
     card.blit(_lit(flap, (low, high), normal, width), (0, 0))
     return pygame.transform.smoothscale(card, back.get_size())
+
+
+def shadow_of_bent(card: Surface, bend: float, around: int, blur: float, alpha: int) -> Surface:
+    """The shadow on the table of a card bent so far, on a picture `around` px larger on every side:
+    that of its shape, with this `blur` in px and `alpha`, and a wider one where the fold stands
+    up."""
+    width, height = card.get_size()
+    size = (width + 2 * around, height + 2 * around)
+    shape = light.clear(*size, SHADOW)
+    shape.blit(card, (around, around))
+    shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    shape = blurred(shape, blur)
+    low, high, normal = _fold(Vector2(width + around, height + around), width, bend)
+    out = -normal * width * _STANDS * bend
+    under = light.clear(*size, SHADOW)
+    foot = (low + out * 0.4, (low + high) / 2 + out, high + out * 0.4)
+    pygame.draw.polygon(under, (*SHADOW, round(255 * _UNDER)), (low, *foot, high))
+    shape.blit(blurred(under, width * 0.03), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape.fill((*SHADOW, 255), special_flags=pygame.BLEND_RGBA_MIN)
+    shape.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return shape
+
+
+def _fold(corner: Vector2, width: float, bend: float) -> tuple[Vector2, Vector2, Vector2]:
+    """Where the fold cuts the lower and the right edge of a card with this lower right corner, and
+    the direction away from the corner."""
+    low, high = corner - (width * ALONG[0] * bend, 0), corner - (0, width * ALONG[1] * bend)
+    return low, high, Vector2(high.y - low.y, low.x - high.x).normalize()
 
 
 def _lower_left(face: Surface, larger: tuple[int, int]) -> Surface:

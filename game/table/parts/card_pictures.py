@@ -12,7 +12,7 @@ from game.rules.cards import HIDDEN, Card, Rank, Suit
 from game.settings import CardBack
 from game.table.motion.fan_light import Placed, fan_light, margin
 from game.table.motion.poses import Pose
-from game.table.parts.bent_card import BENDS, bent_card
+from game.table.parts.bent_card import BENDS, bent_card, shadow_of_bent
 from game.table.parts.turning_card import turned_card
 from game.ui.art import TURN_STEPS, Art, Centred, spread
 from game.ui.theme import DISCARD, FOCUS
@@ -36,6 +36,9 @@ _TWO_MORE_COLOURS: Final = {Suit.DIAMONDS, Suit.CLUBS}
 
 
 _OUTLINE: Final = 4.5  # u
+_SHADOW: Final = 120
+"""Opacity of a card's shadow, and so far right and down it falls, u."""
+_SHADOW_AT: Final = (1.5, 3.0)
 
 
 class Halo(Enum):
@@ -140,15 +143,21 @@ class CardPictures:
             self._art.ahead(self.bent, card, width, angle, step / BENDS)
 
     def _bend(self, card: Card, width: int, angle: float, step: int) -> tuple[Centred]:
-        whole = self.card(HIDDEN, width, 0.0)
         # copies: cards are made of these drawings while corners are made ahead (`Art.ahead`)
         back, face = (self._art.sprite(self._name(c, width), width).copy() for c in (HIDDEN, card))
-        surface = whole.surface.copy()
-        bent = bent_card(back, face, step / BENDS)
-        at = (whole.x - back.get_width() // 2, whole.y - back.get_height() // 2)
-        surface.fill((0, 0, 0, 0), (*at, *back.get_size()))
-        surface.blit(bent, at)
-        return (_leaning(Centred(surface, whole.x, whole.y), angle),)
+        bent, blur = bent_card(back, face, step / BENDS), self._blur(width)
+        around = spread(blur) + round(0.16 * width)
+        shadow = shadow_of_bent(bent, step / BENDS, around, blur, _SHADOW)
+        right, down = round(_SHADOW_AT[0] * self.u), round(_SHADOW_AT[1] * self.u)
+        surface = pygame.Surface(shadow.get_size(), pygame.SRCALPHA)
+        surface.blit(shadow, (right, down))
+        surface.blit(bent, (around, around))
+        x, y = around + back.get_width() // 2, around + back.get_height() // 2
+        return (_leaning(Centred(surface, x, y), angle),)
+
+    def _blur(self, width: int) -> float:
+        """px by which the shadow of a card `width` px wide is softened."""
+        return max(1.0, 3.2 * self.u * min(1.0, width / (90 * self.u) if self.u else 1.0))
 
     def rising_ahead(self, width: int, lean: float, smallest: float) -> None:
         """Let all sizes of a back be made ahead that comes to such a place, from `smallest` times
@@ -237,11 +246,12 @@ class CardPictures:
         art, u = self._art, self.u
         upright = art.sprite(name, width)
         turned = art.angle(name, width, step * 360 / TURN_STEPS)
-        blur = max(1.0, 3.2 * u * min(1.0, width / (90 * u) if u else 1.0))
+        blur = self._blur(width)
         radius = max(2, round(width * 0.064))
         if halo is Halo.NONE:
-            soft = art.shadow(upright.get_width(), upright.get_height(), radius, blur, 120)
-            layers = [(_turned(soft, step), (round(1.5 * u), round(3 * u)))]
+            soft = art.shadow(upright.get_width(), upright.get_height(), radius, blur, _SHADOW)
+            right, down = _SHADOW_AT
+            layers = [(_turned(soft, step), (round(right * u), round(down * u)))]
         else:  # light takes the shadow's place: laid over each other they end in a dark line
             glow = art.glow(upright.get_width(), upright.get_height(), radius, 7 * u, halo.value)
             layers = [(_turned(glow, step), (0, 0))]

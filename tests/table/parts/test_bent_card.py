@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.parts.bent_card import ALONG, BENDS, bent_card
+from game.table.parts.bent_card import ALONG, BENDS, bent_card, shadow_of_bent
 from game.table.parts.card_pictures import CardStyle, face_name
 from tests.scenes.workshop import workshop
 
@@ -59,3 +59,16 @@ def test_the_corner_is_gone_and_the_flap_shows_the_lower_left_of_the_face() -> N
     y = height - 2 * a * a * b / (a * a + b * b)
     red, green, blue, alpha = bent.get_at((round(x) + 8, round(y) + 8))
     assert alpha == 255 and red > 150 and blue > 150 and green < 100
+
+
+def test_the_shadow_follows_the_fold_and_not_the_corner_that_is_gone() -> None:
+    back, face = pictures(PACK[7])
+    around, (width, height) = 40, back.get_size()
+    shadow = shadow_of_bent(bent_card(back, face, 1.0), 1.0, around, 3.0, 120)
+    assert shadow.get_size() == (width + 2 * around, height + 2 * around)
+    assert shadow.get_at((around + width - 3, around + height - 3)).a < 16
+    fold = width - ALONG[0] * width / 2, height - ALONG[1] * width / 2
+    just_outside = round(around + fold[0] + 4), round(around + fold[1] + 4)
+    assert shadow.get_at(just_outside).a > 120
+    flat = shadow_of_bent(back, 1 / BENDS, around, 3.0, 120)
+    assert flat.get_at((around + width // 2, around + height // 2)).a == pytest.approx(120, abs=3)
