@@ -23,7 +23,7 @@ TURN_LIFT: Final = 0.15
 """How far a card is lifted while it turns over, in shares of its width."""
 TRAIL: Final = (95, 62, 38)
 """Opacity of what follows a card that rises onto the stage, the nearest first."""
-TRAIL_STEP: Final = 0.035
+TRAIL_STEP: Final = 0.06
 """Seconds of table time between them."""
 SWAYING: Final = (62, 38)
 """The same of what follows one that falls without having made anything better."""

@@ -47,9 +47,9 @@ class Path:
     """A motion in the px of one window: what is the same in all of its frames is found out once."""
 
     __slots__ = (
-        "_falls",
         "_motion",
         "_rise",
+        "_staged",
         "_ways",
         "back_width",
         "face_width",
@@ -73,7 +73,8 @@ class Path:
             self.to.width - width,
             self.to.angle - angle,
         )
-        self._falls: Final = isinstance(motion.origin, OnStage)  # it is small before it is low
+        # it is high before it is large, and small before it is low
+        self._staged: Final = OnStage() in (motion.origin, motion.to)
         self._rise: Final = motion.arc * (abs(self._ways[0]) + abs(self._ways[1]))
         self.leaves: Final = isinstance(motion.to, AtDealer)
         """Whether it leads off the table: a card keeps its size on it."""
@@ -98,7 +99,7 @@ class Path:
             y -= self._rise * high
             angle += motion.spin * high
         x, y = x + right * done, y + down * done
-        grown = motion.progress(now) if self._falls else done
+        grown = motion.progress(now) if self._staged else done
         return Pose(x, y, width + wider * grown, angle + turned * grown, self.to.z)
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from game.table.layout.table import table_layout
 from game.table.motion.motion import Motion, Turn
-from game.table.motion.places import AtDealer, InHand, InPack, InPile
+from game.table.motion.places import AtDealer, InHand, InPack, InPile, OnStage, OnTable
 from game.table.motion.poses import Poses
-from game.ui.picture.easing import linear
+from game.ui.picture.easing import linear, out_cubic
 from game.ui.unit import Unit
 
 POSES = Poses(table_layout(Unit(1920, 1080), 3, 5), 0)
@@ -37,6 +37,16 @@ def test_it_leans_on_the_way_and_neither_jumps_nor_lies_askew() -> None:
     angles = [motion.pose(frame / 20, POSES).angle for frame in range(21)]
     assert (angles[0], angles[10], angles[20]) == pytest.approx((0, 24, 0))
     assert max(abs(a - b) for a, b in pairwise(angles)) < 4
+
+
+def test_a_card_is_high_over_the_table_before_it_is_large() -> None:
+    motion = Motion(OnTable(0, 3), OnStage(), start=0.0, lasts=0.42, ease=out_cubic)
+    low, stage = POSES.at(OnTable(0, 3)), POSES.at(OnStage())
+    pose = motion.pose(0.14, POSES)
+    risen = (low.y - pose.y) / (low.y - stage.y)
+    grown = (pose.width - low.width) / (stage.width - low.width)
+    assert risen > 0.65 and grown < 0.4
+    assert motion.pose(0.42, POSES) == stage
 
 
 def test_without_length_it_is_over_at_once() -> None:
