@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.rules import events as ev
+from game.table.deluxe.story.buying.free_place import draw_free_place
 from game.table.deluxe.story.buying.hint import Hint, HintState, hint
 from game.table.deluxe.story.buying.new_card import NewCard
 from game.table.deluxe.story.buying.outcome import Outcome
@@ -64,6 +65,7 @@ class Story:
         self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
         """What follows once the card is up."""
         self._mark = NewCard(context)
+        self._context = context
         self.rain: Final = ChipRain(context)
         self._calm = calm
 
@@ -109,6 +111,7 @@ class Story:
         self._hint.draw(picture, self._hinted)
         self.outcome.draw(picture, at_once=at_once)
         self._mark.draw(picture, self._playback.board, self._playback.view)
+        draw_free_place(self._context, picture, self._playback.board, self._playback.view)
         self.rain.draw(picture, now, at_once=at_once)
 
     @property
