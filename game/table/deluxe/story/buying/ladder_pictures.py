@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from pygame import SRCALPHA, Surface, draw
+from pygame import SRCALPHA, Surface, draw, transform
 
 from game.table.deluxe.story.buying.ladder_place import SIZE
 from game.ui.paint.painter import Painted, Plaque, Ribbon
@@ -37,7 +37,8 @@ LIT_LEFT: Final = 36
 _NAMES: Final = 46
 _POINTS: Final = 62  # u, the brass end of the ribbon
 _AIR: Final = 12
-_LIT: Final = mix(LACQUER_MID, BRASS_LINE, 0.3)
+_LIT: Final = tuple(mix(LACQUER_MID, BRASS_LINE, share) for share in (0.18, 0.48, 0.18))
+"""A line that has been passed, at its ends and in its middle."""
 _LETTERS: Final = 0.74  # of the height of a row
 
 
@@ -101,11 +102,12 @@ class LadderPictures:
         """A line the ribbon has passed: it glows. `after_gap`: lines above it are left out."""
         context = self._context
         width, height = context.px(self._width - 2 * LIT_LEFT), context.px(ROW)
-        row = Surface((width, height), SRCALPHA)
-        row.fill(_LIT)
+        glow = Surface((len(_LIT), 1), SRCALPHA)
+        for x, colour in enumerate(_LIT):
+            glow.set_at((x, 0), colour)
+        row = transform.smoothscale(glow, (width, height))
         edge = context.px(_NAMES - LIT_LEFT)
-        if after_gap:
-            self._rule(row, (edge, width - edge, 0), broken=True)
+        self._rule(row, (edge, width - edge, 0), broken=after_gap)
         self._letter(row, line, (edge, width - edge, height / 2), lit=True)
         return Painted(row)
 
@@ -115,7 +117,7 @@ class LadderPictures:
         width, height = self._band
         unit = context.words("points.short_unit", count=line.points)
         told = f"{line.points} {unit}"
-        needed = case.width(told, Face.BOLD, self._size) + context.px(_AIR)
+        needed = case.width(told, Face.BOLD, self._size) + 2 * context.px(_AIR)
         brass, style = max(context.px(_POINTS), needed), Ribbon.GREEN if hit else Ribbon.GREY
         band = context.paint.ribbon(width, height, style, u=context.u, points_width=brass)
         whole, x, y = band.surface.copy(), -band.dx, height // 2 - band.dy

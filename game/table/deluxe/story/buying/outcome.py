@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.rules.cards import Card
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.parts.draw_context import DrawContext
+    from game.ui.paint.light import Painted
     from game.ui.picture.compositor import Picture
 
 HOPS: Final = 0.28
@@ -28,8 +29,9 @@ RAYS: Final = 860
 """Diameter of the rays, u; they fade in steps within these seconds."""
 _SHINE: Final = 0.8
 _STEPS: Final = 4
-_RAYS_Z: Final = 50
-"""Under the own cards."""
+_RAYS_LIGHT: Final = 0.34
+_RAYS_Z: Final = 8
+"""Under all cards."""
 OPENS: Final = {True: 0.3, False: 0.4}
 """Seconds in which the light opens for a hit, and for a miss."""
 _LANDED: Final = 1.5
@@ -59,7 +61,7 @@ class Outcome:
         self.landed: Callable[[Climb], None] = lambda _: None
         """Is told each outcome when the card lies in the hand."""
         if not calm:
-            context.art.ahead(context.paint.rays, context.px(RAYS))
+            context.art.ahead(self._rays)
 
     def buys(self, card: Card) -> None:
         """The viewer has taken this card, and is the only one who sees it."""
@@ -145,8 +147,11 @@ class Outcome:
             self._hit = None
             picture.drop("climb rays")
         elif not self._calm:
-            rays = self._context.paint.rays(self._context.px(RAYS)).surface
+            rays = self._rays().surface
             alpha = round(255 * step / _STEPS)
             half = rays.get_width() / 2
             at = (round(x - half), round(y - half))
             picture.put("climb rays", rays, at, _RAYS_Z, alpha=alpha)
+
+    def _rays(self) -> Painted:
+        return self._context.paint.rays(self._context.px(RAYS), strength=_RAYS_LIGHT)
