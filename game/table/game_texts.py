@@ -73,7 +73,7 @@ class GameTexts:
     def games_over(self) -> int:
         """How many games are over as far as the screen has shown."""
         playback = self.table.playback
-        return int(playback.table.game) - (0 if playback.blocked else 1)
+        return max(0, int(playback.table.game) - (0 if playback.blocked else 1))
 
     @property
     def hands_shown(self) -> bool:

@@ -289,3 +289,14 @@ def test_after_a_showdown_other_words_are_said(tmp_path: Path) -> None:
     assert paused(services, match).note == services.words("pause.note")
     match.let_bots_answer()
     assert paused(services, match).note == services.words("pause.note.open")
+
+
+def test_before_the_first_deal_there_is_nothing_to_look_back_at(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    table = TableScene(Match(table_for(4, variant=5, rounds=1, seed=3, demo=False)))
+    services.push(table)
+    table.pause()
+    pause = top(services)
+    assert isinstance(pause, PauseScene) and table.tabletop.texts.games_over == 0
+    services.stack.handle(Pressed(Key.LETTER, services.words("key.review").lower()))
+    assert top(services) is pause

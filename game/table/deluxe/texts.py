@@ -73,7 +73,7 @@ class DeluxeTexts(GameTexts):
     @property
     def games_over(self) -> int:
         table = self.playback.table
-        return table.game if table.phase is Phase.ENDED else table.game - 1
+        return table.game if table.phase is Phase.ENDED else max(0, table.game - 1)
 
     @property
     def hands_shown(self) -> bool:
