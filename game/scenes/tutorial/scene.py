@@ -21,7 +21,7 @@ from game.scenes.review.practice import OneGame
 from game.scenes.tutorial.correction import Correction, correction
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, keep
 from game.scenes.tutorial.note import lay_note, lay_ring, note_room
-from game.scenes.tutorial.steps import STEPS, Step, low_line, said, target
+from game.scenes.tutorial.steps import STEPS, Step, low_line, said, target, told
 from game.table.deluxe.chatter import Chatter
 from game.table.deluxe.screen import SCREEN
 from game.table.deluxe.table_game import DeluxeTableGame
@@ -131,7 +131,7 @@ class TutorialScene(OneGame):
     @property
     def target(self) -> Rect:
         """What she points at, px."""
-        return target(Step.WELCOME if self.back_again else self.step, self)
+        return target(Step.WELCOME if self.back_again else told(self), self)
 
     @property
     def reading(self) -> bool:
@@ -188,7 +188,7 @@ class TutorialScene(OneGame):
     def _lay(self, *, fresh: bool) -> None:
         """Put note and ring where they changed."""
         speaks = self.speaks
-        text, foot = said(self), low_line(self)
+        text, foot = (said(self), low_line(self)) if speaks else ("", ("", ""))
         noted = (speaks, text, foot, tuple(self.target)) if speaks else ()
         if noted == self._noted and not fresh:
             return

@@ -58,14 +58,20 @@ _RIBBON: Final = 44
 """Its height in u."""
 
 
+def told(scene: TutorialScene) -> Step:
+    """What the host speaks of: who buys once more is told once more to take a card."""
+    paid = isinstance(scene.playback.decision, TakeCard)
+    return Step.TAKE if paid and scene.step is Step.DONE else scene.step
+
+
 def said(scene: TutorialScene) -> str:
-    """What the host says."""
+    """What the host says, where she `speaks`."""
     words, playback = scene.tabletop.words, scene.playback
     if scene.back_again:
         return words("tutorial.back")
     if (counts := wrong(scene)) is not None:
         return counts.said(words)
-    match scene.step:
+    match step := told(scene):
         case Step.POINTS if not playback.board.poses.layout.point_table_docked:
             return words("tutorial.points_drawer")
         case Step.PAYOUT:
@@ -75,7 +81,7 @@ def said(scene: TutorialScene) -> str:
             own = playback.view.own
             points = playback.view.table.variant.value(own.hand).points
             return words("tutorial.done", count=points, price=own.price)
-    return words(f"tutorial.{scene.step.value}")
+    return words(f"tutorial.{step.value}")
 
 
 def wrong(scene: TutorialScene) -> Correction | None:

@@ -12,8 +12,9 @@ from game.input.intents import (
     Pressed,
 )
 from game.match.match import Match
-from game.match.special.tutorial import PUPIL
-from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Stop
+from game.match.special.tutorial import HANDS, PUPIL
+from game.rules.cards import parse_cards
+from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Discard, Stop, Take
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, offered
@@ -257,3 +258,24 @@ def test_every_step_points_at_something_that_is_there(tmp_path: Path, language: 
             pose = board.pose_of(four)
             assert meant.collidepoint(pose.x, pose.y)
     assert len(seen) >= len(STEPS) - 1
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_whoever_wishes_buys_a_second_card(tmp_path: Path, *, at_once: bool) -> None:
+    """While it is bought the hand is one card short, and worth nothing that could be told."""
+    services, scene = begun(tmp_path)
+    steps, (queen, *_, four) = by_keys(services, scene), parse_cards(HANDS[PUPIL])
+    next(step for step in steps if step is Step.DISCARD)
+    scene.playback.answer(Discard(queen), Take(0))
+    frames(services, scene, 6)
+    next(step for step in by_keys(services, scene) if step is Step.DONE)
+    goes = Discard(four)
+    scene.playback.answer(*(goes, Take(1)) if at_once else (goes,))
+    for _ in range(150):
+        tell(services)
+    if not at_once:
+        assert scene.speaks and said(scene) == services.words("tutorial.take")
+        scene.playback.answer(Take(1))
+        frames(services, scene, 6)
+    assert scene.step is Step.DONE and scene.speaks
+    assert scene.playback.view.own.bought == 2
