@@ -18,6 +18,7 @@ from game.scenes.panel_page import Hint, PanelPage, header, legend
 from game.scenes.setup.chairs import ChairRows
 from game.scenes.setup.choices import GameColumn, RulesColumn
 from game.scenes.setup.layout import HEADER_ASIDE, SetupLayout, setup_layout
+from game.scenes.setup.lobby import Lobby
 from game.scenes.setup.match_setup import MatchSetup, Value
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage
 from game.scenes.setup.pages import page_for
@@ -67,8 +68,12 @@ class SetupScene(PanelPage):
         self.setup = self.page.from_json(services.store.setting(self.page.setting))
         self._people = People(services)
         super().enter(services)
+        self._lobby: Lobby | None = None
+        self._open_lobby()
 
     def leave(self) -> None:
+        if self._lobby is not None:
+            self._lobby.close()
         self.services.store.keep_setting(self.page.setting, self.page.to_json(self.setup))
 
     def handle(self, intent: Intent) -> None:
@@ -96,6 +101,12 @@ class SetupScene(PanelPage):
     @property
     def typing(self) -> bool:
         return self.group.typing and not self.drawer.out
+
+    def _open_lobby(self) -> None:
+        """Serve the phones, once they are let in."""
+        phones = self.services.phones
+        if phones is not None and phones.open and self._lobby is None:
+            self._lobby = Lobby(phones, self.page.game, lambda: self.setup, self.change, self.start)
 
     # --- what can be done ------------------------------------------------------------------------
     def choose(self, choice: Choice, value: Value) -> None:
@@ -125,6 +136,8 @@ class SetupScene(PanelPage):
         services, setup = self.services, self.setup
         services.play(Cue.BUTTON)
         self._people.sit_down(setup)
+        if self._lobby is not None:
+            self._lobby.leave_for_table()
         options = self.page.options(setup.values, setup.seats, services.new_seed())
         services.replace_by(Route.TABLE, services.store.running.begin(options))
 

@@ -1,0 +1,219 @@
+"""Serves the phones at the page of a new match: chairs fill up as people sit down on theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from typing import TYPE_CHECKING, Final
+
+from game.match.options import MAIN
+from game.scenes.setup.around import called
+from game.scenes.setup.match_setup import FACES, LONGEST_NAME, MatchSetup, Who
+from game.words.variant_names import variant_name
+
+if TYPE_CHECKING:
+    from game.phones.phones import Phones, State
+    from game.phones.room import Member
+    from game.words.words import Words
+
+HOST_CHAIR: Final = 0
+"""Who plays at this screen sits there, where nobody says otherwise."""
+
+
+class Lobby:
+    """The chairs of the page, for phones. Whoever plays at this screen may give their chair to a
+    phone; only one that a phone has is taken."""
+
+    def __init__(
+        self,
+        phones: Phones,
+        game: str,
+        setup: Callable[[], MatchSetup],
+        change: Callable[[MatchSetup], None],
+        start: Callable[[], None],
+    ) -> None:
+        """`game`: its name; `setup` tells what is chosen now, `change` is told another one, `start`
+        begins the match. Who had a phone in the match before has a chair here as well."""
+        self._phones, self._game = phones, game
+        self._setup, self._change, self._start = setup, change, start
+        seated = setup().seated
+        phones.room.renumber(dict(enumerate(seated)))
+        phones.room.nobody_ready()
+        phones.desk = self
+        self._follow()
+
+    def close(self) -> None:
+        """The page is left."""
+        if self._phones.desk is self:
+            self._phones.desk = None
+
+    def leave_for_table(self) -> None:
+        """The match begins: chairs are counted from now on without those that are free."""
+        seated = self._setup().seated
+        self._phones.room.renumber({chair: number for number, chair in enumerate(seated)})
+        self._phones.room.nobody_ready()
+
+    # --- in every frame ------------------------------------------------------------------------
+    def update(self, seconds: float) -> None:
+        """Begin as soon as everybody who plays has a phone and is ready; who waits in line gets a
+        free chair."""
+        del seconds
+        setup, seated = self._setup(), self._phones.room.seated
+        gone = [member for chair, member in seated.items() if chair not in setup.humans]
+        for member in gone:  # the host has given the chair to somebody else
+            self._phones.room.stand(member.key)
+        humans = setup.humans
+        ready = [n in seated and seated[n].ready for n in humans]
+        if humans and all(ready) and not gone:
+            self._start()
+
+    # --- what phones do ------------------------------------------------------------------------
+    def did(self, member: Member, did: Mapping[str, object]) -> None:
+        """A phone did something."""
+        match did:
+            case {
+                "t": "sit", "chair": int(chair), "name": str(name), "age": int(age),
+                "character": str(character),
+            }:  # fmt: skip
+                refusal = self._sit(member, chair, name, age, character)
+                if refusal:
+                    words = self._phones.words_of(member)
+                    self._phones.say(member, words(refusal, name=name))
+            case {"t": "stand"}:
+                self._stand(member)
+
+    def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
+        """Take a chair; the key of a sentence where that is not possible."""
+        setup, room = self._setup(), self._phones.room
+        holder = room.seated.get(chair)
+        if chair >= setup.open or holder not in (None, member) or room.shut:
+            return "phone.chair_gone"
+        others = [setup.chairs[n].name for n in setup.humans if n not in (chair, member.chair)]
+        if name.casefold() in [other.strip().casefold() for other in others]:
+            return "phone.name_taken"
+        if self._face_taken(member, chair, character):
+            return "phone.face_taken"
+        if member.chair not in (None, chair):
+            self._stand(member, keep=True)
+        room.sit(member.key, chair, name[:LONGEST_NAME], age, character)
+        seated = self._setup().with_chair(
+            chair, who=Who.HUMAN, name=name[:LONGEST_NAME], age=age, face=character
+        )
+        self._change(seated.mended())
+        return ""
+
+    def _stand(self, member: Member, *, keep: bool = False) -> None:
+        """Give a chair back: to who plays at this screen, or to a guest. `keep`: the phone only
+        changes its chair."""
+        chair, setup = member.chair, self._setup()
+        if not keep:
+            self._phones.room.stand(member.key)
+        if chair is None or chair not in setup.humans:
+            return
+        if chair == HOST_CHAIR or not setup.seating.may_change:
+            self._change(setup.with_chair(chair, name="", face=""))
+        else:
+            self._change(setup.with_guest(chair))
+
+    def _face_taken(self, member: Member, chair: int, character: str) -> bool:
+        setup = self._setup()
+        guests = {setup.chairs[n].character for n in setup.guests if n != chair}
+        taken = self._phones.room.taken(character, but=member.key)
+        return character not in FACES or bool(taken) or character in guests
+
+    # --- what phones see -----------------------------------------------------------------------
+    @property
+    def stamp(self) -> Hashable:
+        """Everything that states depend on, but for the room."""
+        setup = self._setup()
+        return setup.chairs, tuple(setup.values.items())
+
+    def state(self, member: Member, words: Words) -> State:
+        """What a phone with a chair, or in the line, shows."""
+        state = self._page(words, member)
+        if member.chair is None:
+            waiting = [each.key for each in self._phones.room.waiting]
+            place = waiting.index(member.key) + 1 if member.key in waiting else 1
+            return {**state, "line": words("phone.line", place=place)}
+        me = {
+            "chair": member.chair, "name": member.name, "character": member.character,
+            "mood": "calm", "chips": None,
+        }  # fmt: skip
+        return {**state, "page": "wait", "me": me, "ready": member.ready}
+
+    def hand(self, member: Member, words: Words) -> State | None:
+        """Nobody holds cards here."""
+        return None
+
+    def public(self, words: Words) -> State:
+        """What a phone without a chair shows."""
+        return self._page(words, None)
+
+    def _page(self, words: Words, member: Member | None) -> State:
+        setup, room = self._setup(), self._phones.room
+        chairs = [self._chair(number, words, member) for number in range(setup.open)]
+        guests = {setup.chairs[n].character for n in setup.guests}
+        faces = [
+            {
+                "character": face,
+                "label": words(f"guest.{face}.name"),
+                "taken": room.taken(face, but=member.key if member else "")
+                or (words(f"guest.{face}.name") if face in guests else ""),
+            }
+            for face in FACES
+        ]
+        seated = room.seated
+        free = sum(n not in seated for n in range(setup.open))
+        return {
+            "page": "join",
+            "lang": words.language,
+            "room": {"code": room.code, "title": self._title(words), "length": self._length(words)},
+            "chairs": chairs,
+            "faces": faces,
+            "ages": setup.seating.ages,
+            "why_age": words("phone.why_age") if setup.seating.ages else "",
+            "full": free == 0 or room.shut,
+            "lines": self._lines(words, free),
+        }
+
+    def _follow(self) -> None:
+        """Whoever has a phone has the chair, whatever the page was left with."""
+        setup = self._setup()
+        for chair, member in self._phones.room.seated.items():
+            setup = setup.with_chair(
+                chair, who=Who.HUMAN, name=member.name, age=member.age, face=member.character
+            )
+        if setup != self._setup():
+            self._change(setup.mended())
+
+    def _chair(self, number: int, words: Words, member: Member | None) -> State:
+        setup, holder = self._setup(), self._phones.room.seated.get(number)
+        chair = setup.chairs[number]
+        found: dict[str, object] = {
+            "n": number, "me": member is not None and holder is member, "ready": False,
+            "character": "" if chair.free else setup.character(number),
+            "name": words("phone.free") if chair.free else called(setup, number, words),
+            "state": "free" if chair.free else "guest" if chair.who is Who.GUEST else "laptop",
+        }  # fmt: skip
+        if holder is not None:
+            found |= {"state": "phone", "name": holder.name, "ready": holder.ready}
+        kind = "ready" if holder is not None and holder.ready else found["state"]
+        return {**found, "sub": words(f"phone.chair.{kind}")}
+
+    def _lines(self, words: Words, free: int) -> list[str]:
+        setup, seated = self._setup(), self._phones.room.seated
+        found = [words("phone.chairs_free", count=free)] if free else []
+        here = [called(setup, n, words) for n in setup.humans if n not in seated]
+        if here:
+            return [*found, words("phone.opens_here")]
+        return [*found, words("phone.all_ready")]
+
+    def _title(self, words: Words) -> str:
+        name = "window.title" if self._game == MAIN else f"draw.table.{self._game}"
+        return words(name)
+
+    def _length(self, words: Words) -> str:
+        values = self._setup().values
+        variant, rounds = values.get("variant"), values.get("rounds")
+        if not isinstance(variant, int) or not isinstance(rounds, int):
+            return ""
+        return f"{variant_name(words, variant)} · {words('rounds', count=rounds)}"

@@ -1,0 +1,183 @@
+"""Chairs of a new match fill up as people sit down on their phones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.phones.phones import Phones
+from game.scenes.setup.match_setup import FACES, Who
+from game.scenes.setup.scene import SetupScene
+from game.table.scene import TableScene
+from game.ui.services import Services
+from tests.phones.stand_in import StandIn
+from tests.scenes.setup.opened import begun, opened
+
+EMMA = {"t": "sit", "name": "Emma", "age": 9, "character": "cat"}
+OTTO = {"t": "sit", "name": "Otto", "age": 71, "character": "badger"}
+
+
+class Evening:
+    """The page, and the phones in front of it."""
+
+    def __init__(self, folder: Path, game: str = "deluxe") -> None:
+        self.services, self.scene = opened(folder, game)
+        self.line = StandIn()
+        self.phones = Phones(self.line, self.services.store, lambda: "MOKA")
+        self.services.phones = self.phones
+        self.phones.start()
+        self.scene = again(self.services, game)
+        self.pass_time()
+
+    def pass_time(self, frames: int = 6) -> None:
+        for _ in range(frames):
+            self.phones.update(0.05)
+            self.services.stack.update(0.05)
+
+    def sit(self, key: str, chair: int, who: dict[str, Any], language: str = "en") -> None:
+        self.line.join(key, language)
+        self.line.do(key, chair=chair, **who)
+        self.pass_time()
+
+    def do(self, key: str, **did: Any) -> None:
+        self.line.do(key, **did)
+        self.pass_time()
+
+
+def again(services: Services, game: str = "deluxe") -> SetupScene:
+    scene = SetupScene(game)
+    services.replace(scene)
+    return scene
+
+
+def test_who_sits_down_on_a_phone_has_the_chair_with_name_age_and_face(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, {**EMMA, "character": "hare"})
+    chair = evening.scene.setup.chairs[1]
+    assert (chair.who, chair.name, chair.age) == (Who.HUMAN, "Emma", 9)
+    assert evening.scene.setup.character(1) == "hare"
+    state = evening.line.states["a"]
+    assert state["page"] == "wait"
+    assert state["me"]["name"] == "Emma"
+
+
+def test_the_page_names_chairs_faces_and_what_is_played_in_the_phones_language(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 0, EMMA)
+    join = evening.line.public["de"]
+    assert join["page"] == "join"
+    assert [chair["state"] for chair in join["chairs"]][:2] == ["phone", "guest"]
+    assert join["chairs"][0]["sub"] == "am Handy"
+    taken = {face["character"]: face["taken"] for face in join["faces"]}
+    assert list(taken) == list(FACES)
+    assert taken["cat"] == "Emma"
+    assert join["room"]["code"] == "MOKA"
+    assert join["ages"] is True
+
+
+@pytest.mark.parametrize(
+    ("chair", "who"),
+    [
+        (0, OTTO),
+        (9, OTTO),
+        (1, {**OTTO, "name": "emma"}),
+        (1, {**OTTO, "character": "cat"}),
+        (1, {**OTTO, "character": "snowman"}),
+    ],
+)
+def test_a_chair_a_name_or_a_face_is_had_once(
+    chair: int, who: dict[str, Any], tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 0, EMMA)
+    evening.sit("b", chair, who)
+    assert [key for key, _ in evening.line.notes] == ["b"]
+    assert evening.phones.room.members["b"].chair is None
+
+
+def test_who_changes_the_chair_leaves_the_old_one_to_a_guest(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, {**EMMA, "character": "cat"})
+    evening.do("a", chair=2, **EMMA)
+    setup = evening.scene.setup
+    assert setup.chairs[1].who is Who.GUEST
+    assert setup.chairs[2].name == "Emma"
+    assert evening.phones.room.members["a"].chair == 2
+
+
+def test_who_stands_up_leaves_a_guest_behind(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, EMMA)
+    evening.do("a", t="stand")
+    assert evening.scene.setup.chairs[1].who is Who.GUEST
+    assert evening.line.states["a"] is None
+
+
+def test_the_host_gives_a_chair_back_to_a_guest(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, EMMA)
+    evening.scene.change(evening.scene.setup.with_guest(1))
+    evening.pass_time()
+    assert evening.phones.room.members["a"].chair is None
+
+
+def test_nobody_new_comes_in_once_the_door_is_closed(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.phones.shut(shut=True)
+    evening.sit("a", 1, EMMA)
+    assert evening.phones.room.members["a"].chair is None
+    assert evening.line.public["en"]["full"] is True
+
+
+def test_the_match_begins_when_all_who_play_are_ready_on_their_phones(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 0, EMMA)
+    evening.sit("b", 2, {**OTTO, "character": "hare"})
+    evening.do("a", t="ready", on=True)
+    assert evening.services.stack.top is evening.scene
+    evening.do("b", t="ready", on=True)
+    assert isinstance(evening.services.stack.top, TableScene)
+    seats = begun(evening.services).seats
+    assert [seat.name for seat in seats if seat.human] == ["Emma", "Otto"]
+
+
+def test_who_plays_at_the_screen_begins_it_there(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, EMMA)
+    evening.do("a", t="ready", on=True)
+    assert evening.services.stack.top is evening.scene
+
+
+def test_free_chairs_are_not_counted_at_the_table(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.scene.change(evening.scene.setup.freed(1))
+    evening.sit("a", 3, {**EMMA, "character": "cat"})
+    evening.scene.change(evening.scene.setup.with_human(0, ()).with_chair(0, name="Karl"))
+    evening.scene.start()
+    assert evening.phones.room.members["a"].chair == 2
+    assert begun(evening.services).seats[2].name == "Emma"
+
+
+def test_after_a_match_everybody_has_the_chair_of_before(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.scene.change(evening.scene.setup.freed(1))
+    evening.sit("a", 3, {**EMMA, "character": "cat"})
+    evening.scene.change(evening.scene.setup.with_chair(0, name="Karl"))
+    evening.scene.start()
+    evening.scene = again(evening.services)
+    evening.pass_time()
+    assert evening.phones.room.members["a"].chair == 3
+    assert evening.scene.setup.chairs[3].name == "Emma"
+
+
+@pytest.mark.parametrize("game", ["salon", "club", "duel"])
+def test_phones_sit_down_at_every_table(game: str, tmp_path: Path) -> None:
+    evening = Evening(tmp_path, game)
+    evening.sit("a", 0, {**EMMA, "character": "cat"})
+    evening.do("a", t="ready", on=True)
+    assert isinstance(evening.services.stack.top, TableScene)
+    assert begun(evening.services).seats[0].name == "Emma"
