@@ -23,7 +23,8 @@ from game.ui.widgets.widget import Widget
 class Action:
     """One of the large buttons; `command` is what its key asks for. `reason` greys it out and says
     why; `box` is its place where it is not that of its number. `means` tells it from what stood
-    there before, by default its label: what the player chooses is no part of it."""
+    there before, by default its label: what the player chooses is no part of it. `z`: its height
+    in the picture."""
 
     label: str
     second: str
@@ -34,6 +35,7 @@ class Action:
     box: Box | None = None
     means: Hashable = None
     command: Command | None = None
+    z: int = Z.BUTTON
 
     @property
     def meaning(self) -> Hashable:
@@ -307,7 +309,7 @@ class Controls:
             cap=action.cap,
             reason=action.reason,
             told=told,
-            z=Z.BUTTON,
+            z=action.z,
         )
 
 

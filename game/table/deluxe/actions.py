@@ -1,6 +1,7 @@
 """What the buttons and letters of the table do at the moment."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
@@ -11,6 +12,7 @@ from game.table.buttons.actions import Placed, TableActions
 from game.table.buttons.controls import Action, Icon
 from game.table.lamp.lamp import Advise, Lamp
 from game.table.parts.cut_spread import CARDS
+from game.table.parts.draw_context import Z
 
 if TYPE_CHECKING:
     from game.table.deluxe.ledger import DeluxeMatchPlayer
@@ -52,10 +54,17 @@ class DeluxeActions(TableActions):
                 return (self._cut(CARDS),)
             case BuyCard() | TakeCard():
                 return self._buying()
-        early = playback.table.phase in (Phase.CUT, Phase.DEAL, Phase.BUY)
-        if not early or not self._humans:
+        phase = playback.table.phase
+        if not self._humans or phase not in (Phase.CUT, Phase.DEAL, Phase.BUY, Phase.SHOW):
             return ()
-        return self._waiting()
+        return self._waiting() if phase is not Phase.SHOW else (self._show_all(),)
+
+    def _show_all(self) -> Action:
+        """At the showdown: straight to the winner. It lies above the dark around the leader."""
+        words, skip = self._words, self._table.game.input.skip
+        label, note = words("table.show_all"), words("table.show_all_note")
+        place = self._playback.board.poses.layout.buttons[1]
+        return replace(self._action(label, Command.SPACE, skip, second=note, box=place), z=Z.BANNER)
 
     def toggle_lamp(self) -> None:
         """Light the lamp, or put it out; where it may not shine, say why."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed, Released
+from game.rules.table import Phase
 from game.table.input.input import SKIP_GUARD, TableInput
 
 if TYPE_CHECKING:
@@ -51,6 +52,11 @@ class DeluxeInput(TableInput):
             case PointerPressed():
                 self._table.playback.board.finish()
         super().handle(intent)
+
+    @property
+    def _skips_part(self) -> bool:
+        """The winner is seen, whatever was skipped before the showdown."""
+        return self._game.playback.table.phase is Phase.SHOW
 
     def let_go(self) -> None:
         self._look.drop()

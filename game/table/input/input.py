@@ -130,13 +130,18 @@ class TableInput:
             self._table.give_reason(pressed.reason)
         return True
 
-    def _skip(self) -> None:
+    def skip(self) -> None:
         """End what moves; the click that did it is no action."""
         if not self._table.playback.resting:
-            self._table.playback.skip()
+            self._table.playback.skip(part=self._skips_part)
             self._guard = SKIP_GUARD
 
     # --- what games add to ---------------------------------------------------------------------
+
+    @property
+    def _skips_part(self) -> bool:
+        """Whether no more than what happens now is to be over, whatever was skipped before."""
+        return False
 
     def let_go(self) -> None:
         """The player is elsewhere: nothing is held any more."""
@@ -156,7 +161,7 @@ class TableInput:
             return
         match table.playback.decision:
             case None:
-                self._skip()
+                self.skip()
             case CutPack():
                 if table.game.cutting.point(table.game.hud.spread, x, y):
                     table.game.cutting.cut()
@@ -200,7 +205,7 @@ class TableInput:
         if self._guard:
             return
         if not playback.blocked and playback.decision is None:
-            self._skip()
+            self.skip()
         elif pressed.key is not Key.SPACE or not self._came_up_lately:
             self._choose(pressed)
 

@@ -197,9 +197,10 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self._next_at, self._led, self._waited = self.board.timeline.now, False, None
         self._end_rush()
 
-    def skip(self) -> None:
-        """The first call ends what happens now; a second one everything up to the next decision."""
-        self.rush = Rush.ALL if self._skipped else Rush.GROUP
+    def skip(self, *, part: bool = False) -> None:
+        """The first call ends what happens now; a second one everything up to the next decision,
+        unless no more than this `part` is to be over."""
+        self.rush = Rush.ALL if self._skipped and not part else Rush.GROUP
         self._skipped = True
         self._rush_from = self.choreography.part(self.view)
         self.board.finish()
@@ -248,6 +249,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
             self._next_at = timeline.now
             if self.rush is Rush.GROUP and self.choreography.part(self.view) != self._rush_from:
                 self.rush = Rush.NONE
+                self._next_at += act.span  # what begins now is seen
             elif isinstance(coming.event, self._driver.game.ends):
                 self._end_rush()
         self.choreography.shown(self.board, coming, self.view)

@@ -9,15 +9,19 @@ from itertools import pairwise
 
 import pytest
 
+from game.input.intents import Key, PointerPressed, Pressed, Released
+from game.rules.decisions import BuyCard, Stop
 from game.rules.table import Phase
 from game.settings import Settings, Speed
+from game.table.buttons.misclick_guard import REARM
 from game.table.deluxe.story.showing.crown import TRAIL
 from game.table.deluxe.story.showing.lead import TRAVEL, lead_of
 from game.table.deluxe.story.showing.marks import deciding
 from game.table.deluxe.story.showing.showdown import Showdown
 from game.table.deluxe.story.spotlight import STEPS
 from game.table.motion.places import Lift, Shown
-from tests.scenes.playing import Evening, options
+from game.ui.widgets import Button
+from tests.scenes.playing import Evening, Mouse, options
 
 SitDown = Callable[..., Evening]
 FRAME = 1 / 60
@@ -138,6 +142,60 @@ def test_skipping_leads_to_the_winner_with_reason_and_marks(evening: SitDown) ->
     assert story_of(table).crowned == playback.table.winner
     table.pass_time(0.3)
     assert table.shows(("lead", "strip")) or playback.ledger.money.paying
+
+
+def press_button(table: Evening) -> None:
+    """Click on “Show all”."""
+    mouse = Mouse(table)
+    table.pass_time(REARM)  # it stands where another button was
+    mouse.press("button 0")
+
+
+def press_space(table: Evening) -> None:
+    table.frame(FRAME, Pressed(Key.SPACE))
+    table.frame(FRAME, Released(Key.SPACE))
+
+
+@pytest.mark.parametrize("press", [press_button, press_space])
+def test_show_all_leads_to_the_winner_and_the_next_press_to_the_end(
+    evening: SitDown, press: Callable[[Evening], None]
+) -> None:
+    table = at_showdown(evening)
+    playback, words = table.table.playback, table.services.words
+    (button,) = table.top.controls.large
+    assert isinstance(button, Button) and button.cap == words("key.space_short")
+    assert button.label == words("table.show_all")
+    press(table)
+    table.pass_time(0.25)
+    assert playback.table.phase is Phase.PAY and not playback.ledger.money.paying
+    assert story_of(table).crowned == playback.table.winner
+    assert table.shows(("lead", "strip")) and not table.top.controls.large
+    press_space(table)
+    assert playback.blocked, "the result is to be read"
+
+
+def test_show_all_leads_no_further_also_where_something_was_skipped_before(
+    evening: SitDown,
+) -> None:
+    table = evening(options(5, 5, bots="keeper"), speed=Speed.NORMAL)
+    playback = table.table.playback
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    playback.answer(Stop())
+    table.until(lambda: not playback.resting)
+    press_space(table)  # what a guest does is skipped
+    table.until(lambda: playback.table.phase is Phase.SHOW)
+    press_space(table)
+    table.pass_time(0.2)
+    assert playback.table.phase is Phase.PAY, "the winner is seen"
+
+
+def test_a_double_click_on_show_all_shows_the_winner(evening: SitDown) -> None:
+    table = at_showdown(evening)
+    press_button(table)
+    at = table.table.playback.board.poses.layout.buttons[1].centre
+    table.frame(FRAME, PointerPressed(*(round(place * table.services.u) for place in at)))
+    table.pass_time(0.2)
+    assert table.table.playback.table.phase is Phase.PAY
 
 
 def test_a_new_window_or_language_shows_the_same(evening: SitDown) -> None:
