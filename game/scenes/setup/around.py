@@ -13,9 +13,10 @@ from game.ui.paint.styles import Plaque
 from game.ui.picture.items import Items
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_SHADE, TEXT, TEXT_DIM, TEXT_DISABLED
+from game.ui.theme import BRASS_SHADE, GAIN, LOSS, TEXT, TEXT_DIM, TEXT_DISABLED
 
 if TYPE_CHECKING:
+    from game.phones.room import Member
     from game.scenes.setup.layout import ChairBoxes
     from game.ui.services import Services
     from game.words.words import Words
@@ -102,7 +103,10 @@ class Around:
         if self._setup.seating.may_be_free:
             self._lay_note(number, boxes, self._note(number), Face.ITALIC)
         if chair.who is Who.HUMAN:
-            if not self._people.may_choose(chair):
+            holder = self._holder(number)
+            if holder is not None:
+                self._lay_phone(number, boxes, here=holder.here)
+            elif not self._people.may_choose(chair):
                 self._lay_place(number, boxes)
             return
         if ages:
@@ -135,6 +139,29 @@ class Around:
         room = (box.right - left, boxes.row.h)
         label = one_or_two(kit.lettering, text, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
         self._items.left(("place", number), label, (left, box.centery), 2)
+
+    def _holder(self, number: int) -> Member | None:
+        """The phone that has a chair."""
+        phones = self._services.phones
+        return phones.room.seated.get(number) if phones is not None else None
+
+    def _lay_phone(self, number: int, boxes: ChairBoxes, *, here: bool) -> None:
+        """Whoever sits there holds a phone, which is connected or not."""
+        kit, words, box = self._services.kit, self._services.words, boxes.place
+        style, ink = (Plaque.GHOST, GAIN) if here else (Plaque.GHOST, LOSS)
+        face = kit.paint.plaque(*box.size, style, u=kit.u, shadow=0)
+        self._items.shape(("phone box", number), face, box.topleft, 2)
+        icon = "phone" if here else "phone-lost"
+        phone = self._services.art.tinted(f"icons/{icon}", kit.px(28), ink)
+        self._items.left(("phone", number), phone, (box.x + kit.px(14), box.centery), 3)
+        left, size = box.x + kit.px(52), kit.size(20)
+        where = words("phone.chair.phone")
+        line = kit.lettering.fit(where, Face.MEDIUM, size, (box.right - left) // 2, TEXT)
+        self._items.left(("place", number), line, (left, box.centery), 3)
+        told = words("phones.connected" if here else "phones.away")
+        room = box.right - left - line.get_width() - kit.px(28)
+        line = kit.lettering.fit(told, Face.MEDIUM, size, room, ink)
+        self._items.right(("connected", number), line, (box.right - kit.px(14), box.centery), 3)
 
     # --- notes -----------------------------------------------------------------------------------
     def _note(self, number: int) -> str:

@@ -114,7 +114,9 @@ class ChairRows:
         if chair.who is Who.HUMAN:
             name = self._field(number, boxes.name if who else boxes.line)
             age = [self._age(number, boxes.age)] if self._seating.ages else []
-            asked = self._people.may_choose(chair)
+            phones = self._services.phones
+            held = phones is not None and number in phones.room.seated
+            asked = not held and self._people.may_choose(chair)
             return [name, *who, *age, *([self._person(number, boxes.place)] if asked else [])]
         guest = [self._guest(number, boxes.name)] if self._seating.may_change else []
         if not self._seating.levels:

@@ -149,7 +149,7 @@ def setup_layout(
     foot = row(
         box("back", 218, 70), box("legend"), box("start", start, 78, at=(0, 0)), gap=_GAP, high=80
     )
-    icons = 2 + page.tutorial + (not docked)
+    icons = 3 + page.tutorial + (not docked)
     whole = column(
         _corners(unit, icons),
         box(high=_TOP - 96),

@@ -15,6 +15,7 @@ from game.input.intents import Intent, Key, Pressed, Resized
 from game.match.games import GAMES
 from game.match.options import MAIN
 from game.scenes.panel_page import Hint, PanelPage, header, legend
+from game.scenes.phones.joining import JoinPanel
 from game.scenes.setup.chairs import ChairRows
 from game.scenes.setup.choices import GameColumn, RulesColumn
 from game.scenes.setup.layout import HEADER_ASIDE, SetupLayout, setup_layout
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from pygame import Rect
 
     from game.match.match import Match
+    from game.phones.phones import Phones
+    from game.scenes.setup.match_setup import Values
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
@@ -60,6 +63,7 @@ class SetupScene(PanelPage):
         """What is worth reading before."""
         self.drawer = Drawer()
         self._built: tuple[object, ...] = ()
+        self._lobby: Lobby | None = None
 
     # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -67,9 +71,9 @@ class SetupScene(PanelPage):
         self.page = page_for(name if name in GAMES else MAIN)
         self.setup = self.page.from_json(services.store.setting(self.page.setting))
         self._people = People(services)
-        super().enter(services)
-        self._lobby: Lobby | None = None
+        self.services = services
         self._open_lobby()
+        super().enter(services)
 
     def leave(self) -> None:
         if self._lobby is not None:
@@ -107,6 +111,14 @@ class SetupScene(PanelPage):
         phones = self.services.phones
         if phones is not None and phones.open and self._lobby is None:
             self._lobby = Lobby(phones, self.page.game, lambda: self.setup, self.change, self.start)
+
+    def _let_phones_in(self) -> None:
+        """Show the way in; where the panel is a drawer, pull it out."""
+        self.services.invite()
+        self._open_lobby()
+        lay_out(self)
+        if not self.layout.docked and not self.drawer.out:
+            self.drawer.toggle()
 
     # --- what can be done ------------------------------------------------------------------------
     def choose(self, choice: Choice, value: Value) -> None:
@@ -189,6 +201,8 @@ class SetupScene(PanelPage):
             rules = RulesColumn(services, page, layout, setup, self.choose)
             self.columns.insert(1, rules)
         make, docked = page.side.make if page.side else None, layout.docked
+        if make and self._lobby is not None and services.phones is not None:
+            make = partial(_join_panel, services.phones, lambda: lay_out(self))
         self.side = make(services, layout["side"], setup.values, not docked) if make else None
         self.drawer.hold(services, self.side, docked=docked)
         self._start = self.default = StartButton(
@@ -204,7 +218,9 @@ class SetupScene(PanelPage):
         )  # fmt: skip
         columns = chain(*(column.widgets for column in self.columns))
         beside = self.side.widgets if self.side and docked else ()
-        icons = _icons(services, self.page, self.layout, self.back, self.drawer.toggle)
+        icons = _icons(
+            services, self.page, self.layout, self.back, self.drawer.toggle, self._let_phones_in
+        )
         open_code = partial(services.open, Route.CODE, self._waiting)
         code = Button(
             services.kit, ("icon", "code"), self.layout["code"], services.words("code.door"),
@@ -234,7 +250,18 @@ def _structure(
     who = tuple(chair.who for chair in setup.chairs)
     named = [choice.name for row in page.shown_rows(setup.values) for choice in row]
     side = page.side and page.side.about(setup.values)
-    return setup.open, who, named, side, services.settings.sound, people.known, offered
+    phones = JoinPanel.stamp(services.phones) if services.phones is not None else ()
+    sound = services.settings.sound
+    return setup.open, who, named, side, sound, people.known, offered, phones
+
+
+def _join_panel(
+    phones: Phones, changed: Callable[[], None], services: Services, box: Rect, values: Values,
+    drawer: bool,
+) -> SidePanel:  # fmt: skip
+    """What stands beside the chairs while phones come in."""
+    del values
+    return JoinPanel(services, box, phones, changed, drawer=drawer)
 
 
 def _turn_to(services: Services, here: str, waiting: Match | None, game: str) -> None:
@@ -254,6 +281,7 @@ def _icons(
     layout: SetupLayout,
     back: Callable[[], None],
     toggle: Callable[[], None],
+    let_phones_in: Callable[[], None],
 ) -> list[Widget]:
     """What stands in the corners, in the order of the focus."""
     sound, places = services.settings.sound, layout.icons
@@ -266,8 +294,11 @@ def _icons(
     if page.tutorial:
         tutorial = partial(services.open, Route.TUTORIAL, services.store)
         icons.append(("first", places[-1], "hand", tutorial, "tip.first_evening"))
+    if page.side and services.phones is None and not services.guarded:
+        icons.append(("phones", places[2], "phone", let_phones_in, "tip.phones"))
     if page.side and not layout.docked:
-        icons.append(("side", places[2], "table", toggle, page.side.tip))
+        free = 2 if services.phones is not None else 3
+        icons.append(("side", places[free], "table", toggle, page.side.tip))
     return [
         IconButton(services.kit, ("icon", key), place, drawing, press, tip=services.words(tip))
         for key, place, drawing, press, tip in icons

@@ -1,0 +1,95 @@
+"""What leads phones into the room, as it is shown on the big screen: the code to be scanned, the
+letters of the room, and the address to be typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
+
+from game.entry_point import load
+from game.ui.art import Art, kept
+from game.ui.paint.light import shown
+from game.ui.paint.styles import Plaque
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, PAPER_TOP, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+
+if TYPE_CHECKING:
+    from game.phones.phones import Phones
+    from game.ui.picture.items import Items
+    from game.ui.services import Services
+
+_DARK: Final = (0x2A, 0x16, 0x06)
+_QUIET: Final = 4
+"""Modules of margin around a code."""
+TILE: Final = (66, 72)
+_TILE_GAP: Final = 8
+_LETTER: Final = 52
+
+
+@kept
+def code_picture(art: Art, text: str, width: int) -> Surface:
+    """The code of a text on paper, at most `width` px square with its quiet margin, every module of
+    the same whole number of px."""
+    del art
+    modules = load("game.phones.qr:modules")(text)
+    whole = len(modules) + 2 * _QUIET
+    step = max(1, width // whole)
+    surface = Surface((step * whole, step * whole))
+    surface.fill(PAPER_TOP)
+    for y, row in enumerate(modules):
+        for x, dark in enumerate(row):
+            if dark:
+                surface.fill(_DARK, ((x + _QUIET) * step, (y + _QUIET) * step, step, step))
+    return shown(surface)
+
+
+def lay_code(items: Items, services: Services, phones: Phones, box: Rect, *, z: int = 2) -> Rect:
+    """The code on a sheet of paper in the middle of a square box of px; where the sheet lies. While
+    nobody can come in, nothing is laid."""
+    if not phones.link:
+        return Rect(box.center, (0, 0))
+    kit, rim = services.kit, services.kit.px(8)
+    code = code_picture(services.art, phones.link, min(box.w, box.h) - 2 * rim)
+    sheet = code.get_rect(center=box.center).inflate(2 * rim, 2 * rim)
+    paper = kit.paint.plaque(*sheet.size, Plaque.PAPER, u=kit.u, step=kit.px(12))
+    items.shape("code paper", paper, sheet.topleft, z)
+    items.centre("code", code, sheet.center, z + 1)
+    return sheet
+
+
+def lay_letters(
+    items: Items, services: Services, code: str, middle: tuple[float, float], *, z: int = 2
+) -> int:
+    """The letters of the room on tiles of brass around a point in px; how wide they are, px."""
+    kit = services.kit
+    wide, high, gap = kit.px(TILE[0]), kit.px(TILE[1]), kit.px(_TILE_GAP)
+    width = len(code) * (wide + gap) - gap
+    left = middle[0] - width / 2
+    for number, letter in enumerate(code):
+        tile = kit.paint.plaque(wide, high, Plaque.GOLD, u=kit.u, step=kit.px(5), shadow=0)
+        at = left + number * (wide + gap), middle[1] - high / 2
+        items.shape(("tile", number), tile, at, z)
+        face = kit.lettering.line(letter, Face.DISPLAY, kit.size(_LETTER), TEXT_ON_GOLD)
+        items.centre(("letter", number), face, (at[0] + wide / 2, middle[1]), z + 1)
+    return width
+
+
+def lay_address(
+    items: Items, services: Services, phones: Phones, middle: tuple[float, float], room: int,
+    *, z: int = 2,
+) -> None:  # fmt: skip
+    """The address to be typed around a point in px, in at most `room` px; under it, that nothing
+    else is needed, or over it why nobody can come in."""
+    kit, words = services.kit, services.words
+    x, y = middle
+    title, ink = phones.address, TEXT
+    if not title:
+        key = phones.standing.value if phones.standing.value.startswith("phones.") else ""
+        title = words(key, None, port=phones.place.port) if key else words("phones.starting")
+        ink = BRASS_LIGHT
+    address = kit.lettering.fit(title, Face.SEMIBOLD, kit.size(TypeScale.BODY, 2), room, ink)
+    items.centre("address", address, (x, y), z)
+    note = words("phones.no_app")
+    line = kit.lettering.fit(note, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)
+    items.centre("address note", line, (x, y + kit.px(32)), z)
