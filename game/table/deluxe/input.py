@@ -36,7 +36,7 @@ class DeluxeInput(TableInput):
             self._pressed = True
         look = self._look
         match intent:
-            case _ if not look.on or look.show is None:
+            case _ if look.show is None:
                 pass
             case PointerReleased() | Released():
                 if self._holds == (intent.key if isinstance(intent, Released) else None):

@@ -13,10 +13,10 @@ from game.table.deluxe.story.buying.ladder_pictures import (
 )
 from game.table.deluxe.story.buying.ladder_place import TAG_HIGH, ladder_box
 from game.ui.picture.easing import in_out
+from game.ui.picture.made_ahead import MadeAhead
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
-    from concurrent.futures import Future
 
     from game.table.deluxe.story.buying.climb import Climb
     from game.table.layout.seats import Box
@@ -48,18 +48,18 @@ class Ladder:
         self._climb: Climb | None = None
         self._from = self._until = 0.0
         self._alpha = 0
-        self._coming: tuple[Climb, Future[dict[Hashable, Painted]]] | None = None
-        self._made: dict[Hashable, Painted] = {}
+        self._parts = MadeAhead(context.art, self._pictures.parts)
 
     def make_ahead(self, climb: Climb) -> None:
         """Let the parts of a climb be made that will be shown."""
         if self.box is not None:
-            self._coming = climb, self._context.art.ahead(self._pictures.parts, climb)
+            still_seen = () if self._climb is None else (self._climb,)
+            self._parts.ask(*still_seen, climb)
 
     def show(self, climb: Climb, now: float) -> None:
         """The ribbon climbs from `now` on, s of table time."""
         if self.box is not None:
-            self._climb, self._from, self._made = climb, now, {}
+            self._climb, self._from = climb, now
             self._until = now + COMES + self._climbs(climb) + STAYS
 
     def leave(self, now: float) -> None:
@@ -89,9 +89,7 @@ class Ladder:
         self._draw_parts(picture, climb, box, self._row(climb, now))
 
     def _draw_parts(self, picture: Picture, climb: Climb, box: Box, row: float) -> None:
-        if not self._made:
-            self._made = self._parts(climb)
-        made, px, alpha = self._made, self._context.px, self._alpha
+        made, px, alpha = self._parts.get(climb), self._context.px, self._alpha
 
         def put(key: Hashable, painted: Painted, x: float, y: float, z: int) -> None:
             at = painted.at(px(box.x + x), px(box.y + y))
@@ -106,14 +104,6 @@ class Ladder:
             if climb.hit and passed > row:
                 lit = made["lit", passed]
                 put(("lit", passed), lit, LIT_LEFT, row_top(passed), 1)
-
-    def _parts(self, climb: Climb) -> dict[Hashable, Painted]:
-        """The parts of this climb, made ahead or now."""
-        if self._coming is not None and self._coming[0] == climb:
-            coming, self._coming = self._coming[1], None
-            if not coming.cancelled():
-                return coming.result()
-        return self._pictures.parts(climb)
 
     def _row(self, climb: Climb, now: float) -> float:
         """On which row the ribbon is."""

@@ -33,8 +33,6 @@ class Look:
         """`live`: somebody at this screen can hold the corner; `cap` says what is printed on the
         key they hold it with, nothing where that is a pointer or a finger."""
         self._playback, self.live, self.cap = playback, live, cap
-        self.on = False
-        """Whether a card may be on the stage; `show` knows."""
         self._show: Purchase | None = None
         self._since = 0.0
         self._held: float | None = None  # seconds of the wall
@@ -47,22 +45,26 @@ class Look:
         assert show is not None, "it was just put on the stage"
         self._show, self._since = show, self._playback.began
         self._held, self._waited, self._skipped = None, 0.0, False
-        self.on = True
         return show
 
     @property
     def show(self) -> Purchase | None:
         """What is shown now; None where nothing lies on the stage."""
-        board, show = self._playback.board, self._show
-        gone = show is None or board.timeline.instant or board.resting
-        return None if gone or show is None or self.passed >= show.falls else show
+        show = self._running
+        return None if show is None or self.passed >= show.falls else show
 
     @property
     def covers(self) -> bool:
         """Whether the card is between its place and the hand, over what is said in the middle."""
-        show, board = self._show, self._playback.board
-        gone = show is None or board.timeline.instant or board.resting
-        return not gone and show is not None and self.passed < show.lands
+        return self._running is not None
+
+    @property
+    def _running(self) -> Purchase | None:
+        """What is shown until the card lies in the hand."""
+        board, show = self._playback.board, self._show
+        if show is None or board.timeline.instant or board.resting:
+            return None
+        return show if self.passed < show.lands else None
 
     @property
     def passed(self) -> float:
@@ -84,7 +86,7 @@ class Look:
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self._waited += seconds
-        self.on = self.on and self.show is not None
+        self._show = self._running
         if self._held is not None:
             self._held += seconds
 
