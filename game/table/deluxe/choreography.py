@@ -116,11 +116,11 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
         return thought * pace(self._times(event))
 
     def _show_purchase(self, before: View, number: int, card: Card) -> Purchase:
-        squeezed = not self._shared and self.squeezes(before)
-        own, missed = before.own, False
-        if own.discards and not self._shared:
-            missed = not climb(own.hand, own.discards[-1], card, before.table.variant).hit
-        self.purchase = Purchase(number, shared=self._shared, squeezed=squeezed, missed=missed)
+        self.purchase = Purchase(number, shared=True)
+        if not self._shared:
+            own, squeezed = before.own, self.squeezes(before)
+            made = climb(own.hand, own.discards[-1], card, before.table.variant)
+            self.purchase = Purchase(number, squeezed=squeezed, climb=made)
         return self.purchase
 
     def _times(self, event: ev.Event) -> int:

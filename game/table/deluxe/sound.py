@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING, Final, cast
 
 from game.audio.cues import PITCH_STEPS, Cue, cue_for, great
@@ -10,16 +11,12 @@ from game.audio.endings import game_ending
 from game.rules import events as ev
 from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.score import Score
-from game.table.deluxe.story.buying.climb import climb_seen
 from game.table.deluxe.story.round_over import round_is_over
 from game.table.deluxe.story.showing.lead import lead_of, show_times
 from game.table.motion.timings import DISCARD
 from game.table.parts.table_sound import TableSound
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.rules.cards import Card
     from game.table.deluxe.choreography import DeluxeChoreography
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.motion.cues import Fly
@@ -40,7 +37,7 @@ class DeluxeSound(TableSound[ev.Event]):
         super().__init__(services, playback, names)
         self._player = playback
         self._score = Score(playback.board.timeline, self._play)
-        self._breath: Callable[[], bool] = lambda: False
+        self._breath_held = -inf  # until this moment of table time
 
     def cue_of(self, event: ev.Event) -> Cue | None:
         playback, loud = self._player, False
@@ -58,8 +55,8 @@ class DeluxeSound(TableSound[ev.Event]):
         super().hear(event)
         view, calm = self._player.view, self._services.settings.reduced_motion
         match event:
-            case ev.CardTaken(seat, card=card) if seat == view.viewer:
-                self._follow_purchase(card, calm=calm)
+            case ev.CardTaken(seat) if seat == view.viewer:
+                self._follow_purchase(calm=calm)
             case ev.HandShown(seat):
                 lead = lead_of(view.table)
                 if lead is not None:
@@ -74,7 +71,9 @@ class DeluxeSound(TableSound[ev.Event]):
     def update(self) -> None:
         """A frame is over: what has come due since the last one begins."""
         self._score.update()
-        self._services.voice.breathe(held=self._breath())
+        timeline = self._playback.board.timeline
+        held = timeline.now < self._breath_held and not timeline.instant
+        self._services.voice.breathe(held=held)
 
     def land(self, flown: Fly) -> None:
         super().land(flown)
@@ -84,21 +83,13 @@ class DeluxeSound(TableSound[ev.Event]):
             self._payers |= {flown.payer}
             self._play(Cue.COUNT, self._where(flown), step, seat=flown.payee)
 
-    def _follow_purchase(self, card: Card, *, calm: bool) -> None:
+    def _follow_purchase(self, *, calm: bool) -> None:
         """The viewer's card rises; what it is worth is heard once it lies in the hand."""
-        playback, timeline = self._player, self._player.board.timeline
-        show = cast("DeluxeChoreography", playback.choreography).purchase
-        if show is None:
-            return
-        climb = None if show.shared else climb_seen(playback.view, card)
-        since = playback.began
-        self._score.begin(notes.before_the_turn(show), since=since)
-        self._score.begin(notes.after_the_turn(show, climb, calm=calm), since=since)
-
-        def held() -> bool:
-            return not timeline.instant and notes.holds_breath(show, timeline.now - since)
-
-        self._breath = held
+        show = cast("DeluxeChoreography", self._player.choreography).purchase
+        if show is not None:
+            since = self._player.began
+            self._score.begin(notes.purchase_notes(show, calm=calm), since=since)
+            self._breath_held = since + show.turns
 
     def _begin(self, cue: Cue, pan: float, seat: int | None) -> None:
         timeline, play = self._playback.board.timeline, partial(self._play, cue, pan, seat=seat)

@@ -13,7 +13,7 @@ from game.audio.limits import STARTS, Limits
 from game.rules import events as ev
 from game.rules.chips import Chips
 from game.settings import Speed
-from game.table.deluxe.heard.notes import before_the_turn
+from game.table.deluxe.heard.notes import purchase_notes
 from game.table.deluxe.sound import DeluxeSound
 from game.table.motion import places as pl
 from game.table.motion.cues import Fly
@@ -37,12 +37,16 @@ class Listener:
     def __init__(self, evening: Evening) -> None:
         self._evening = evening
         self.heard: list[Heard] = []
+        self.breath: set[tuple[float, bool]] = set()
 
     def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
         self.heard.append(
             Heard(cue, pan, pitch_step, self._evening.table.playback.board.timeline.now)
         )
         return True
+
+    def breathe(self, *, held: bool) -> None:
+        self.breath.add((self._evening.table.playback.board.timeline.now, held))
 
     def __getattr__(self, name: str) -> Any:
         return lambda *_, **__: None
@@ -155,17 +159,21 @@ def test_an_own_purchase_is_heard_with_its_picture(listening: Any) -> None:
         if table.asked():
             hands.answer()
         table.frame()
-    own = [entry for entry in heard if entry.cue in {Cue.HUSH, Cue.CREAK, Cue.FLIP, Cue.FELT}]
+    cues = {Cue.HUSH, Cue.CREAK, Cue.FLIP, Cue.FELT}
+    own = [entry for entry in heard if entry.cue in cues]
     (hush,) = (entry for entry in own if entry.cue is Cue.HUSH)
     show = table.table.playback.choreography.purchase
     assert show is not None
-    for note in before_the_turn(show):
+    for note in (note for note in purchase_notes(show) if note.cue in cues):
         assert any(
             entry.cue is note.cue and entry.at - hush.at == pytest.approx(note.at, abs=0.04)
             for entry in own
         ), note
     felt = own[-1]
     assert felt.at - hush.at == pytest.approx(show.lands, abs=0.04)
+    held = [at for at, is_held in table.services.voice.breath if is_held]
+    assert min(held) == pytest.approx(hush.at, abs=0.04), "the room holds its breath"
+    assert max(held) == pytest.approx(hush.at + show.turns, abs=0.04)
 
 
 def test_one_human_hears_the_own_ending_of_a_game(listening: Any) -> None:

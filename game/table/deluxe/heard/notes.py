@@ -13,7 +13,6 @@ from game.table.deluxe.story.intermission import SLIDE, TOLD
 from game.table.deluxe.story.showing.lead import TRAVEL, Lead, ShowTimes
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.buying.climb import Climb
     from game.table.deluxe.story.buying.purchase import Purchase
 
 CREAKS: Final = PITCH_STEPS[Cue.CREAK]
@@ -33,32 +32,21 @@ class Note:
     step: int = 0
 
 
-def before_the_turn(show: Purchase) -> tuple[Note, ...]:
-    """A card rises, bends and begins to turn over."""
-    bends = show.turns - show.squeeze
-    creaks = [Note(bends + show.squeeze * n / CREAKS, Cue.CREAK, n) for n in range(CREAKS)]
-    return (
-        Note(0.0, Cue.HUSH),
-        *(creaks if show.squeeze else ()),
-        Note(show.turns, Cue.FLIP),
-    )
-
-
-def after_the_turn(show: Purchase, climb: Climb | None, *, calm: bool = False) -> tuple[Note, ...]:
-    """It falls on the felt, and a hand that has become worth more climbs the ladder, a note for
-    every rung. `calm`: with reduced motion it is there at once."""
-    lands = show.lands
-    rungs = len(climb.path) - 1 if climb is not None and climb.hit and not show.shared else 0
-    notes = [Note(lands + COMES + RUNG * n, Cue.RUNG, n - 1) for n in range(1, rungs + 1)]
-    if calm:
-        notes = [Note(lands + COMES, note.cue, note.step) for note in notes[-1:]]
-    brush = [Note(notes[-1].at, Cue.BRUSH)] if notes else []
-    return (Note(lands, Cue.FELT), *notes, *brush)
-
-
-def holds_breath(show: Purchase, passed: float) -> bool:
-    """Whether the room holds its breath then."""
-    return passed < show.turns
+def purchase_notes(show: Purchase, *, calm: bool = False) -> tuple[Note, ...]:
+    """A card rises, bends and turns over; it falls on the felt, and a hand that has become worth
+    more climbs the ladder, a note for every rung. `calm`: with reduced motion it is there at
+    once."""
+    bends, climb, notes = show.turns - show.squeeze, show.climb, [Note(0.0, Cue.HUSH)]
+    if show.squeeze:
+        notes += [Note(bends + show.squeeze * n / CREAKS, Cue.CREAK, n) for n in range(CREAKS)]
+    notes += [Note(show.turns, Cue.FLIP), Note(show.lands, Cue.FELT)]
+    if climb is not None and climb.hit:
+        last, comes = len(climb.path) - 2, show.lands + COMES
+        rungs = [Note(comes, Cue.RUNG, last)]
+        if not calm:
+            rungs = [Note(comes + RUNG * (n + 1), Cue.RUNG, n) for n in range(last + 1)]
+        notes += [*rungs, Note(rungs[-1].at, Cue.BRUSH)]
+    return tuple(notes)
 
 
 def crown_notes(lead: Lead, times: ShowTimes, *, calm: bool = False) -> tuple[Note, ...]:

@@ -71,9 +71,9 @@ class Story:
 
     def begin_purchase(self, card: Card) -> None:
         """The viewer has paid for this card, which is shown from now on."""
-        show = self._look.begin()
-        if not show.shared:
-            self.outcome.buys(card)
+        climb = self._look.begin().climb
+        if climb is not None:
+            self.outcome.buys(card, climb)
 
     def game_ended(self) -> None:
         """After the last game chips rain on those who have most of them."""

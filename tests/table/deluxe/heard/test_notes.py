@@ -1,6 +1,5 @@
 """What is heard of the story: with the picture, and never before it."""
 
-import inspect
 from dataclasses import replace
 
 import pytest
@@ -26,23 +25,28 @@ from game.ui.picture.timeline import Timeline
 SHOWS = [Purchase(number, shared=shared) for number in (1, 2, 3, 4) for shared in (False, True)]
 
 
-def whole(show: Purchase, rungs: int) -> tuple[Note, ...]:
-    return (*notes.before_the_turn(show), *notes.after_the_turn(show, climbing(rungs)))
+def climbing(rungs: int) -> Climb:
+    """The ribbon climbs so many rungs, or falls."""
+    rows = VARIANTS[5].lines[:6]
+    start, end = (rungs, 0) if rungs > 0 else (0, -rungs)
+    return Climb(rows, start, end, None, 3, 3 + rungs)
+
+
+CLIMBS = [climbing(rungs) for rungs in (-2, 0, 3)]
 
 
 @pytest.mark.parametrize("show", SHOWS)
 def test_until_the_card_turns_nothing_heard_knows_it(show: Purchase) -> None:
-    assert list(inspect.signature(notes.before_the_turn).parameters) == ["show"]
-    before = notes.before_the_turn(show)
-    assert before == notes.before_the_turn(replace(show, missed=True))
-    assert all(note.at <= show.turns for note in before)
-    assert all(note.at > show.seen for note in notes.after_the_turn(show, climbing(3)))
+    told = [notes.purchase_notes(replace(show, climb=climb)) for climb in (None, *CLIMBS)]
+    before = {tuple(note for note in heard if note.at <= show.turns) for heard in told}
+    assert len(before) == 1
+    assert all(note.at <= show.turns or note.at > show.seen for heard in told for note in heard)
 
 
 @pytest.mark.parametrize("show", SHOWS)
 def test_paper_creaks_while_the_corner_bends_higher_and_higher(show: Purchase) -> None:
     bends = [cue for cue in show.cues(7, parse_card("KH")) if isinstance(cue, Bend)]
-    creaks = [note for note in notes.before_the_turn(show) if note.cue is Cue.CREAK]
+    creaks = [note for note in notes.purchase_notes(show) if note.cue is Cue.CREAK]
     assert bool(bends) == bool(creaks)
     for bend in bends:
         assert creaks[0].at == pytest.approx(bend.at)
@@ -51,33 +55,25 @@ def test_paper_creaks_while_the_corner_bends_higher_and_higher(show: Purchase) -
 
 
 @pytest.mark.parametrize("show", SHOWS)
-def test_the_room_holds_its_breath_from_the_payment_until_the_card_turns(show: Purchase) -> None:
+def test_it_is_heard_that_the_card_rises_and_turns(show: Purchase) -> None:
     (turn,) = [cue for cue in show.cues(7, parse_card("KH")) if isinstance(cue, Flip)]
-    assert notes.before_the_turn(show)[0] == Note(0.0, Cue.HUSH)
-    assert notes.before_the_turn(show)[-1] == Note(turn.at, Cue.FLIP)
-    assert notes.holds_breath(show, 0.0) and notes.holds_breath(show, turn.at - 0.001)
-    assert not notes.holds_breath(show, turn.at)
+    heard = notes.purchase_notes(show)
+    assert heard[0] == Note(0.0, Cue.HUSH)
+    assert Note(turn.at, Cue.FLIP) in heard
     assert turn.at >= LIFT
 
 
-def climbing(rungs: int) -> Climb:
-    """The ribbon climbs so many rungs, or falls."""
-    rows = VARIANTS[5].lines[:6]
-    start, end = (rungs, 0) if rungs > 0 else (0, -rungs)
-    return Climb(rows, start, end, None, 3, 3 + rungs)
-
-
 def test_a_miss_is_a_card_on_felt_and_nothing_else() -> None:
-    show = Purchase(1)
     for fallen in (0, -2):
-        told = notes.after_the_turn(show, climbing(fallen))
-        assert told == (Note(show.lands, Cue.FELT),)
+        show = Purchase(1, climb=climbing(fallen))
+        assert notes.purchase_notes(show)[-1] == Note(show.lands, Cue.FELT)
 
 
 @pytest.mark.parametrize("rungs", range(1, 6))
 def test_a_hit_climbs_one_note_a_rung_and_the_last_has_a_brush(rungs: int) -> None:
-    climb = climbing(rungs)
-    felt, *climbed, brush = notes.after_the_turn(Purchase(1), climb)
+    show, climb = Purchase(1, climb=climbing(rungs)), climbing(rungs)
+    heard = notes.purchase_notes(show)
+    felt, *climbed, brush = [note for note in heard if note.at >= show.lands]
     assert felt.cue is Cue.FELT
     assert {note.cue for note in climbed} == {Cue.RUNG}
     assert [note.step for note in climbed] == list(range(len(climb.path) - 1))
@@ -86,21 +82,21 @@ def test_a_hit_climbs_one_note_a_rung_and_the_last_has_a_brush(rungs: int) -> No
     )
     assert brush == Note(climbed[-1].at, Cue.BRUSH)
     assert climbed[-1].step < PITCH_STEPS[Cue.RUNG]
-    at_once = notes.after_the_turn(Purchase(1), climb, calm=True)
+    at_once = notes.purchase_notes(show, calm=True)[-3:]
     assert [note.cue for note in at_once] == [Cue.FELT, Cue.RUNG, Cue.BRUSH]
+    assert at_once[1].step == climbed[-1].step
 
 
-def test_at_a_shared_screen_nobody_hears_what_a_card_was_worth() -> None:
+def test_at_a_shared_screen_no_paper_creaks() -> None:
     show = Purchase(1, shared=True)
-    assert notes.after_the_turn(show, climbing(5)) == notes.after_the_turn(show, None)
-    assert Cue.CREAK not in {note.cue for note in whole(show, 5)}
+    assert {note.cue for note in notes.purchase_notes(show)} == {Cue.HUSH, Cue.FLIP, Cue.FELT}
 
 
 @pytest.mark.parametrize("rate", [1.0, 2.0])
 def test_no_note_is_left_out_by_the_limits(rate: float) -> None:
     for show in SHOWS:
         limits = Limits()
-        for note in sorted(whole(show, 5), key=lambda note: note.at):
+        for note in notes.purchase_notes(replace(show, climb=climbing(5))):
             assert limits.allow(sample_name(note.cue, 0, note.step), note.at / rate), note
 
 
@@ -141,8 +137,8 @@ def test_the_clasp_closes_when_the_crown_arrives_and_only_then() -> None:
 def test_what_a_skip_jumps_over_stays_silent_and_instant_plays_nothing() -> None:
     timeline, played = Timeline(), list[tuple[object, ...]]()
     score = Score(timeline, lambda cue, pan, step, seat: played.append((cue, step)))
-    show = Purchase(1)
-    score.begin(whole(show, 2))
+    show = Purchase(1, climb=climbing(2))
+    score.begin(notes.purchase_notes(show))
     score.update()
     assert played == [(Cue.HUSH, 0)]
     timeline.run_to(show.lands)

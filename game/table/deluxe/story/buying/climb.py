@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 
     from game.rules.cards import Card
     from game.rules.deluxe import HandValue, Line, Variant
-    from game.rules.sight import View
     from game.words.words import Words
 
 ROWS: Final = 6
@@ -72,13 +71,6 @@ def climb(kept: Sequence[Card], gone: Card, come: Card, variant: Variant) -> Cli
     """What it means that, beside the cards that were kept, this one went and that one came."""
     old, new = variant.value((*kept, gone)), variant.value((*kept, come))
     return between(old, new, variant)
-
-
-def climb_seen(view: View, come: Card) -> Climb:
-    """The same, once the viewer's card has been taken."""
-    own = view.own
-    kept = [card for card in own.hand if card != come]
-    return climb(kept, own.discards[-1], come, view.table.variant)
 
 
 def between(old: HandValue, new: HandValue, variant: Variant) -> Climb:

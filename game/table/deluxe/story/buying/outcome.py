@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.table import Phase
-from game.table.deluxe.story.buying.climb import Climb, climb_seen
+from game.table.deluxe.story.buying.climb import Climb
 from game.table.deluxe.story.buying.glow import Glow
 from game.table.deluxe.story.buying.ladder import Ladder
 from game.table.motion.places import InHand
@@ -63,17 +63,16 @@ class Outcome:
         if not calm:
             context.art.ahead(self._rays)
 
-    def buys(self, card: Card) -> None:
+    def buys(self, card: Card, climb: Climb) -> None:
         """The viewer has taken this card, and is the only one who sees it."""
         view, board = self._playback.view, self._playback.board
         assert view.viewer is not None
-        piece = board.cast.piece_of(view.viewer, card)
-        self._waits = piece, climb_seen(view, card)
-        self.opens = OPENS[self._waits[1].hit]
+        self._waits = board.cast.piece_of(view.viewer, card), climb
+        self.opens = OPENS[climb.hit]
         self.leave()
         if not board.timeline.instant:
-            self._ladder.make_ahead(self._waits[1])
-            if self._waits[1].hit:
+            self._ladder.make_ahead(climb)
+            if climb.hit:
                 self._glow.expect(view.viewer)
 
     def leave(self) -> None:

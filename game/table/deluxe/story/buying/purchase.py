@@ -10,6 +10,7 @@ from game.rules.cards import PACK, Card
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS
 from game.settings import Settings, Squeeze
+from game.table.deluxe.story.buying.climb import Climb
 from game.table.deluxe.story.spotlight import Light
 from game.table.motion import places as pl
 from game.table.motion.cues import Bend, Cue, Flip, Move
@@ -52,8 +53,13 @@ class Purchase:
     number: int
     shared: bool = False
     squeezed: bool = True
-    missed: bool = False
-    """It makes nothing better: it falls slowly, swaying."""
+    climb: Climb | None = None
+    """What it has made of the hand; None at a shared screen, where nothing tells of it."""
+
+    @property
+    def missed(self) -> bool:
+        """Whether it makes nothing better: it falls slowly, swaying."""
+        return self.climb is not None and not self.climb.hit
 
     @property
     def squeeze(self) -> float:

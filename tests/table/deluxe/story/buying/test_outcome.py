@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
+from typing import Any, cast
 
 import pytest
 
@@ -12,7 +12,8 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Discard, Take
 from game.settings import Settings, Speed
-from game.table.deluxe.story.buying.climb import Climb, climb_seen, line_cards
+from game.table.deluxe.story.buying.climb import line_cards
+from game.table.deluxe.story.buying.purchase import Purchase
 from game.table.motion.places import InHand
 from tests.scenes.playing import FRAME, Evening, options
 
@@ -31,25 +32,25 @@ class Purchases:
         )  # fmt: skip
         self._heard = 0
 
-    def bought(self) -> Climb | None:
-        """What the last card that was seen to be bought has made, if it is the viewer's."""
+    def bought(self) -> Purchase | None:
+        """How the last card that was seen to be bought is shown, if it is the viewer's."""
         playback = self.evening.table.playback
-        shown, self_seat = self.evening.table.events_shown, playback.view.viewer
+        shown, viewer = self.evening.table.events_shown, playback.view.viewer
         fresh = self.evening.match.log[self._heard : shown]
         self._heard = shown
         for event in fresh:
-            if isinstance(event, ev.CardTaken) and event.seat == self_seat:
+            if isinstance(event, ev.CardTaken) and event.seat == viewer:
                 self.card = event.card
-                return climb_seen(playback.view, event.card)
+                show: Purchase = cast(Any, playback.choreography).purchase
+                return show
         return None
 
-    def to_next(self) -> Climb:
+    def to_next(self) -> Purchase:
         """Play until the viewer takes a card."""
-        found: list[Climb] = []
+        found: list[Purchase] = []
 
         def taken() -> bool:
-            made = self.bought()
-            found.extend([made] if made is not None else [])
+            found.extend(show for show in (self.bought(),) if show is not None)
             return bool(found)
 
         self.evening.play_to(taken, limit=20000, eager=0.9)
@@ -85,7 +86,7 @@ def test_nothing_is_told_before_the_card_falls_and_then_it_is(
     tmp_path: Path, seed: int, *, hit: bool, calm: bool
 ) -> None:
     table = Purchases(tmp_path, seed, calm=calm)
-    assert table.to_next().hit is hit
+    assert table.to_next().missed is not hit
     while not table.up():
         assert not table.told()
         table.evening.frame()
@@ -128,20 +129,13 @@ def test_the_light_goes_with_the_next_input_and_from_a_card_that_is_raised(tmp_p
 def test_with_two_humans_nothing_tells_what_a_card_was_worth(tmp_path: Path) -> None:
     table = Purchases(tmp_path, humans=2)
     for _ in range(3):
-        table.to_next()
+        assert table.to_next().climb is None
         for _ in range(60):
             assert not table.told()
             table.evening.frame()
 
 
-def test_at_instant_speed_there_is_no_ladder(tmp_path: Path) -> None:
-    evening = Evening(options(5, 4), folder=tmp_path, speed=Speed.INSTANT)
-    for _ in range(3):
-        evening.play_to(evening.asked, seed=Random().randrange(9), eager=1.0)
-        assert not evening.shows(("climb", "panel"))
-
-
-def test_the_last_card_of_a_turn_is_not_waited_for_at_instant_speed(tmp_path: Path) -> None:
+def test_at_instant_speed_no_ladder_comes_and_no_card_is_waited_for(tmp_path: Path) -> None:
     """The hand is shown in the very frame in which it was bought."""
     evening = Evening(options(5, 2, dealer=0), folder=tmp_path, speed=Speed.INSTANT)
     while not evening.game_over():
@@ -149,5 +143,6 @@ def test_the_last_card_of_a_turn_is_not_waited_for_at_instant_speed(tmp_path: Pa
             slot = evening.decision.price - 1
             evening.table.playback.answer(Discard(evening.decision.hand[0]), Take(slot))
         evening.frame()
+        assert not evening.picture.keys_of("climb")
     assert evening.table.playback.table.seats[0].bought == 4
     assert not evening.game.hud.story.moving

@@ -4,16 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from game.rules.cards import parse_card
+from game.rules.cards import parse_card, parse_cards
+from game.rules.deluxe import VARIANTS
 from game.rules.sight import View, view
 from game.rules.table import MatchRules, Table
 from game.settings import Settings, Squeeze
+from game.table.deluxe.story.buying.climb import climb
 from game.table.deluxe.story.buying.purchase import Purchase, squeezes
 from game.table.motion.cues import Bend, Flip, Move
 from game.table.motion.places import InHand, OnStage
 from game.table.motion.timings import LIFT, TAKE_LEAD, TO_HAND
 
 CARD = parse_card("KH")
+MISS = climb(parse_cards("QS QH QD KC"), parse_card("7C"), parse_card("8H"), VARIANTS[5])
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
@@ -102,7 +105,7 @@ def test_without_a_bend_the_card_rises_turns_and_falls_in_the_light() -> None:
 
 def test_what_makes_nothing_better_falls_slowly_and_sways() -> None:
     move = Move(7, InHand(0, 2, 5), 1.2, TO_HAND)
-    hit, missed = (Purchase(1, missed=missed) for missed in (False, True))
+    hit, missed = Purchase(1), Purchase(1, climb=MISS)
     assert hit.fall(move).spin == 0 and hit.fall(move).lasts == TO_HAND
     assert missed.fall(move).spin == 10 and missed.fall(move).lasts == 0.36
     assert missed.fall(move).to == move.to and missed.falls == hit.falls
@@ -111,4 +114,4 @@ def test_what_makes_nothing_better_falls_slowly_and_sways() -> None:
 
 @pytest.mark.parametrize("number", [1, 4])
 def test_a_miss_is_over_as_soon(number: int) -> None:
-    assert TAKE_LEAD + Purchase(number, missed=True).lands <= 2.2
+    assert TAKE_LEAD + Purchase(number, climb=MISS).lands <= 2.2
