@@ -124,6 +124,26 @@ def test_the_frame_of_the_card_that_decides_goes_up_with_it(
     assert (len(heights) > 3) is not calm
 
 
+@pytest.mark.parametrize("skipped", [False, True])
+def test_the_reason_is_gone_before_the_bill_comes_to_its_place(
+    evening: SitDown, *, skipped: bool
+) -> None:
+    table = at_showdown(evening)
+    playback, picture = table.table.playback, table.picture
+    if skipped:
+        press_space(table)
+    read = 0.0
+    while not table.game_over():
+        table.frame(FRAME)
+        reasons = picture.keys_of("lead") | picture.keys_of("lead going")
+        if playback.ledger.money.paying:
+            assert not reasons
+        elif playback.table.phase is Phase.PAY:
+            read += FRAME * bool(reasons)
+    assert read > 0.7
+    assert table.shows(("slip", playback.table.winner))
+
+
 def test_the_leader_has_the_only_coloured_ribbon(evening: SitDown) -> None:
     table = at_showdown(evening)
     playback = table.table.playback
@@ -202,8 +222,7 @@ def test_a_new_window_or_language_shows_the_same(evening: SitDown) -> None:
     table = at_showdown(evening)
     playback = table.table.playback
     table.until(lambda: playback.table.phase is Phase.PAY)
-    while story_of(table).moving:
-        table.frame(FRAME)
+    table.pass_time(TRAVEL + 0.05)
     before = seen(table)
     assert {key[0] for key in before if isinstance(key, tuple)} >= {"lead", "crown", "ribbon"}
     table.services.change(replace(table.services.settings, four_colour=True))

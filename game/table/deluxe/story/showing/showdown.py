@@ -9,10 +9,15 @@ from typing import TYPE_CHECKING, Final
 from game.rules.table import Phase
 from game.table.deluxe import view_model
 from game.table.deluxe.story.showing.crown import Crown
-from game.table.deluxe.story.showing.lead import Lead, lead_of, show_times
+from game.table.deluxe.story.showing.lead import Lead, lead_of, show_times, won_span
 from game.table.deluxe.story.showing.marks import Marked, Marks, marks_of
 from game.table.deluxe.story.showing.near import NearPicture, NearState, near_state
-from game.table.deluxe.story.showing.reason_strip import ReasonStrip, StripState, strip_state
+from game.table.deluxe.story.showing.reason_strip import (
+    FADE,
+    ReasonStrip,
+    StripState,
+    strip_state,
+)
 from game.table.deluxe.story.spotlight import Light
 from game.table.layout.seats import CARD_ASPECT
 from game.table.parts.hands import ribbon
@@ -162,6 +167,9 @@ class Showdown:
             return
         self._due = [(now, told)]  # skipped, resumed, or nothing more to be compared
         if self._begun:
+            if told.strip is not None and self._playback.table.phase is Phase.PAY:
+                paid = self._playback.began + won_span(self._playback.table)
+                self._due.append((paid - FADE, replace(told, strip=None)))  # the bill needs room
             self._crown.go(lead.leader, now)
             self._crown.leave(now)
         else:
