@@ -135,8 +135,8 @@ def toast(
     return None
 
 
-def priced(words: Words, key: str, price: int, **others: object) -> Toast:
-    """A sentence with its price in gold, and a chip behind it."""
+def priced(words: Words, key: str, price: int | str, **others: object) -> Toast:
+    """A sentence with its price, or several, in gold, and a chip behind it."""
     before, after = words.around("price", key, None, **others)
     spans = (Span(before, TEXT), Span(str(price), BRASS_LIGHT), Span("chip"), Span(after, TEXT))
     return Toast(words(key, None, price=price, **others), chip=True, spans=spans)
