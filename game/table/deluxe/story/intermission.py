@@ -16,7 +16,10 @@ from game.ui.picture.easing import in_out, out_cubic
 from game.ui.picture.made_ahead import MadeAhead
 from game.ui.text.renderer import Face
 from game.ui.theme import (
+    BRASS_DEEP,
     BRASS_LIGHT,
+    BRASS_LINE,
+    BRASS_SHADE,
     GAIN,
     LOSS,
     TEXT,
@@ -29,6 +32,7 @@ from game.ui.theme import (
 if TYPE_CHECKING:
     from game.table.deluxe.story.round_over import RoundOver, Row
     from game.table.parts.draw_context import DrawContext
+    from game.ui.paint.painter import Painted
     from game.ui.picture.compositor import Picture
 
 Z_BOARD: Final = 3300
@@ -48,13 +52,22 @@ ORDER: Final = (0.36, 0.66)
 TOLD: Final = 0.70
 """When the last line comes."""
 _BAR: Final = (852, 8)
+_LINES: Final = 120
+"""Length of the lines on either side of the title, if there is so much room, and the air between
+them, u."""
+_LINES_AIR: Final = 48
+_LINES_END: Final = 60
+"""They end so far from the edge of the board at least, u."""
+_GLOW: Final = 14
+"""How far the light around the own row reaches, u."""
 
 
 class _Board(NamedTuple):
-    """The panel with its title, and the rows by seat."""
+    """The panel with its title, the rows by seat, and the light around the own one."""
 
     panel: pygame.Surface
     rows: dict[int, pygame.Surface]
+    glow: Painted
 
 
 class Intermission:
@@ -94,9 +107,12 @@ class Intermission:
         done = 1.0 if calm else in_out(max(0.0, min(1.0, (passed - begin) / (end - begin))))
         for number, row in enumerate(told.rows):
             at = number + row.up * (1 - done)
-            place = left + context.px(_ROW_IN), top + round((_ROWS_TOP + at * _ROW) * context.u)
+            x, y = left + context.px(_ROW_IN), top + round((_ROWS_TOP + at * _ROW) * context.u)
             key, z = ("round over", "row", row.seat), Z_BOARD + (2 if row.own else 1)
-            picture.put(key, board.rows[row.seat], place, z, live=done < 1)
+            picture.put(key, board.rows[row.seat], (x, y), z, live=done < 1)
+            if row.own:
+                glow, at_glow = board.glow, board.glow.at(x, y)
+                picture.put(("round over", "glow"), glow.surface, at_glow, Z_BOARD, live=done < 1)
         if passed >= TOLD or calm:
             self._put_words(picture, told)
             self._put_bar(picture, told, 1 - (passed - TOLD) / (INTERMISSION - TOLD))
@@ -106,8 +122,12 @@ class Intermission:
         return (self._context.unit.across - WIDE) / 2
 
     def _made(self, told: RoundOver) -> _Board:
-        """The board and its rows."""
-        return _Board(self._made_panel(told), {row.seat: self._made_row(row) for row in told.rows})
+        """Everything that slides."""
+        px, u = self._context.px, self._context.u
+        size = px(WIDE - 2 * _ROW_IN), px(_ROW - 6)
+        glow = self._context.paint.glow(*size, u=u, reach=_GLOW, strength=0.5)
+        rows = {row.seat: self._made_row(row) for row in told.rows}
+        return _Board(self._made_panel(told), rows, glow)
 
     def _made_panel(self, told: RoundOver) -> pygame.Surface:
         """The panel with its title and the line above its foot."""
@@ -119,9 +139,28 @@ class Intermission:
         )
         title = context.lettering.brass(told.title, size)
         board.blit(title, title.get_rect(center=(px(WIDE / 2), px(56))))
+        self._flank(board, title.get_width())
+        own = next((place for place, row in enumerate(told.rows) if row.own), -2)
+        for place in range(1, len(told.rows)):
+            if own not in (place - 1, place):
+                y = px(_ROWS_TOP + place * _ROW - 3)
+                line = (px(_ROW_IN + 20), y, px(WIDE - 2 * _ROW_IN - 40), max(1, px(1)))
+                pygame.draw.rect(board, BRASS_DEEP, line)
         y = px(self._high(told) - _FOOT)
-        pygame.draw.rect(board, BRASS_LIGHT, (px(8), y, px(WIDE - 16), max(1, px(1.5))))
+        pygame.draw.rect(board, BRASS_LINE, (px(5), y, px(WIDE - 10), max(1, px(1.5))))
         return shown(board)
+
+    def _flank(self, board: pygame.Surface, title: int) -> None:
+        """Thin lines on either side of a title that is so many px wide."""
+        px = self._context.px
+        near = px(WIDE / 2) - title // 2 - px(_LINES_AIR)
+        wide = min(px(_LINES), near - px(_LINES_END))
+        if wide < px(_LINES / 3):
+            return
+        for left in (True, False):
+            lines = self._context.paint.header_lines(wide, u=self._context.u, left=left).surface
+            x = near - wide if left else px(WIDE) - near
+            board.blit(lines, lines.get_rect(midleft=(x, px(58))))
 
     def _high(self, told: RoundOver) -> float:
         """Height of the board, u."""
@@ -147,7 +186,8 @@ class Intermission:
         face = min(px(_FACE), height - px(6))
         blit_portrait(context.art, sheet, row.character, (px(112), middle), face)
         case, size = context.lettering, context.text(30, 1.1)
-        place = case.line(str(row.place), Face.DISPLAY, size, ink)
+        bright = ink if row.own else BRASS_LIGHT
+        place = case.line(str(row.place), Face.DISPLAY, size, bright)
         sheet.blit(place, place.get_rect(center=(px(44), middle)))
         name = case.fit(row.name, Face.SEMIBOLD, size, px(230), ink)
         sheet.blit(name, name.get_rect(midleft=(px(160), middle)))
@@ -155,7 +195,7 @@ class Intermission:
         self._share(sheet, row, middle)
         chips = three_chips(context.art, px(34))
         sheet.blit(chips, chips.get_rect(center=(px(668), middle)))
-        total = case.figures(str(row.chips), Face.SEMIBOLD, size, ink if row.own else BRASS_LIGHT)
+        total = case.figures(str(row.chips), Face.SEMIBOLD, size, bright)
         sheet.blit(total, total.get_rect(midright=(px(770), middle)))
         colour = (
             ink if row.own else GAIN if row.change > 0 else LOSS if row.change < 0 else TEXT_DIM
@@ -186,7 +226,7 @@ class Intermission:
         px = self._context.px
         box = pygame.Rect(px(466), middle - px(7), px(170), px(14))
         pygame.draw.rect(sheet, TEXT_ON_GOLD, box)
-        pygame.draw.rect(sheet, TEXT_ON_GOLD if row.own else BRASS_LIGHT, box, max(1, px(1.5)))
+        pygame.draw.rect(sheet, TEXT_ON_GOLD if row.own else BRASS_SHADE, box, max(1, px(1.5)))
         inner = box.inflate(-px(6), -px(6))
         inner.width = round(inner.width * row.share)
         pygame.draw.rect(sheet, BRASS_LIGHT if not row.own else TEXT, inner)
@@ -225,8 +265,9 @@ class Intermission:
         """How long it stays."""
         context, px = self._context, self._context.px
         width, height = px(_BAR[0]), px(_BAR[1])
-        bar = pygame.Surface((width, height))
-        bar.fill(TEXT_ON_GOLD)
-        bar.fill(BRASS_LIGHT, (0, 0, round(width * max(0.0, min(1.0, share))), height))
+        bar, round_off = pygame.Surface((width, height), pygame.SRCALPHA), height // 2
+        left = round(width * max(0.0, min(1.0, share)))
+        for colour, length in ((TEXT_ON_GOLD, width), (BRASS_LIGHT, left)):
+            pygame.draw.rect(bar, colour, (0, 0, length, height), border_radius=round_off)
         at = context.unit.at(context.unit.across / 2, self._foot(told) + 18)
         context.centre(picture, ("round over", "bar"), bar, at, Z_BOARD)

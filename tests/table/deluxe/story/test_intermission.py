@@ -107,6 +107,8 @@ def test_rows_slide_past_each_other_and_the_board_is_gone_after_two_seconds() ->
     before, after = heights(10 + ORDER[0]), heights(10 + ORDER[1])
     assert sorted(before) == sorted(after) and before != after
     assert after[1] < after[0] < after[2] < after[3]
+    lit = picture.items["round over", "glow"].rect
+    assert lit.contains(picture.items["round over", "row", 0].rect)
     acts.draw(picture, 10.01 + TOLD, at_once=False)
     assert ("round over", "line") in picture
     acts.draw(picture, 10 + INTERMISSION, at_once=False)
