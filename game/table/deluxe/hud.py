@@ -119,6 +119,7 @@ class DeluxeHud(CardHud):
         if self.story.showdown.crowned != self._crowned:
             self._crowned = self.story.showdown.crowned
             for seat in self._seats:
+                self._plates.draw(picture, seat, self.plate(seat))
                 self._draw_ribbon(picture, seat)
         self._hands.hop(picture, self._board.poses.bottom, self.story.outcome.hop)
         self.owl.draw(picture, at_once=at_once)
@@ -135,8 +136,7 @@ class DeluxeHud(CardHud):
         self._life.update(seconds)
         self._showing.counted += seconds
         self.owl.update(seconds)
-        winner = self._playback.table.winner  # whose hand shines
-        self._board.painter.shine(() if winner is None else (winner,))
+        self._board.painter.shine(self.story.showdown.shining)
 
     def hear(self, event: ev.Event) -> None:
         """Something has happened: stars for the winner, a stage for the viewer's card, and all eyes
@@ -219,7 +219,8 @@ class DeluxeHud(CardHud):
         chips, (mood, looks) = self._total(seat), self._face(seat)
         before = playback.ledger.money.accounts[seat].before
         plate = view_model.plate(playback.view, seat, self._naming, chips, before, mood)
-        return replace(plate, looks=looks)
+        leads = playback.table.winner is None and seat == self.story.showdown.crowned
+        return replace(plate, looks=looks, leads=leads)
 
     def _draw_ribbon(self, picture: Picture, seat: int) -> None:
         view = self._playback.view

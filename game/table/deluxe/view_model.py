@@ -59,8 +59,6 @@ def _note(view: View, seat: int, words: Words, *, you: bool) -> str:
             if table.turn == seat:
                 return words("state.your_turn" if you else "state.buying")
             return words("state.done" if place.done else "state.waiting")
-        case Phase.SHOW:
-            return words("state.showing") if place.shown else ""
     return ""
 
 

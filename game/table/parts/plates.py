@@ -36,6 +36,8 @@ class PlateState:
     mood: Mood = Mood.CALM
     deals: bool = False
     on_turn: bool = False
+    leads: bool = False
+    """At the showdown, until somebody wins."""
     wins: bool = False
     broke: bool = False
     change: int | None = None
@@ -105,7 +107,7 @@ class Plates:
     def _portrait(self, picture: Picture, seat: int, state: PlateState, diameter: int) -> None:
         context = self._context
         x, y = context.unit.at(*context.poses.seat(seat).medallion)
-        if state.on_turn or state.wins:
+        if state.on_turn or state.leads or state.wins:
             halo = context.paint.halo(diameter, u=context.u, strength=1.0 if state.wins else 0.8)
             at = (x - diameter / 2, y - diameter / 2)
             context.put(picture, ("halo", seat), halo, at, Z.HALO)
@@ -120,7 +122,8 @@ class Plates:
     def _plate(self, picture: Picture, seat: int, state: PlateState) -> None:
         context, layout = self._context, self._context.poses.seat(seat)
         box, px = layout.plate, context.px
-        style = Plaque.GREEN if state.on_turn else Plaque.LACQUER
+        green = state.on_turn or (state.leads and layout.side == "me")
+        style = Plaque.GREEN if green else Plaque.LACQUER
         border = 3 * context.u if state.on_turn or state.wins else None
         plaque = context.paint.plaque(
             px(box.w), px(box.h), style, u=context.u, step=px(9), border=border

@@ -177,7 +177,7 @@ def test_a_ribbon_covers_no_index(unit: Unit, language: str) -> None:
 
 # --- plates --------------------------------------------------------------------------------------
 
-NOTES = ("your_turn", "waiting", "buying", "done", "cutting", "dealing", "shuffling", "showing")
+NOTES = ("your_turn", "waiting", "buying", "done", "cutting", "dealing", "shuffling")
 
 
 def test_names_chips_and_notes_stay_inside_their_plate(unit: Unit, language: str) -> None:

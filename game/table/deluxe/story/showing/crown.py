@@ -13,7 +13,7 @@ from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, polygon
 from game.ui.picture.easing import hump, in_out
-from game.ui.theme import BRASS_LIGHT, BRASS_SHINE, BURGUNDY, BURGUNDY_LIGHT, SEAM, rgb
+from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, BRASS_SHINE, BURGUNDY, BURGUNDY_LIGHT, SEAM, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,6 +72,12 @@ class Crown:
         """Whose it is, from the moment on at which it leaves for that ribbon."""
         self._depart(now)
         return self._to
+
+    def worn(self, now: float) -> int | None:
+        """On whose ribbon it rests; None while it flies."""
+        self._depart(now)
+        flies = self._from is not None and not self._calm and now < self._start + TRAVEL
+        return None if flies else self._to
 
     @property
     def _goal(self) -> int | None:
@@ -167,12 +173,12 @@ def crown_clasp(art: Art, width: int) -> pygame.Surface:
         )
     middle, r = (w / 2, w / 2), w / 2
     sheet.circle(middle, r, SEAM)
-    rim = sheet.linear(0, w, ((0, BRASS_SHINE), (0.5, rgb("#DDB65A")), (1, rgb("#8A6026"))))
+    rim = sheet.linear(0, w, ((0, BRASS_SHINE), (0.5, BRASS_LIGHT), (1, BRASS_SHADE)))
     sheet.circle(middle, r * 0.96, rim)
-    sheet.circle(middle, r * 0.82, SEAM)
+    sheet.circle(middle, r * 0.84, SEAM)
     face = sheet.linear(0, w, ((0, rgb("#3A271B")), (1, rgb("#150C07"))))
-    sheet.circle(middle, r * 0.78, face)
+    sheet.circle(middle, r * 0.80, face)
     whole = sheet.raster()
-    crown = art.tinted("icons/crown", round(w * 0.56), BRASS_LIGHT)
+    crown = art.tinted("icons/crown", round(w * 0.66), BRASS_LIGHT)
     whole.blit(crown, crown.get_rect(center=(round(w / 2), round(w * 0.47))))
     return shown(whole)

@@ -21,7 +21,7 @@ from game.ui.paint.painter import Plaque
 from game.ui.paint.svg import Sheet, rounded
 from game.ui.picture.easing import out_cubic
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_BODY, BRASS_LIGHT, SEAM, TEXT, TypeScale, rgb
+from game.ui.theme import BRASS_BODY, BRASS_LIGHT, BRASS_SHINE, SEAM, TEXT, TypeScale, rgb
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 _FRAME: Final = 7  # u
 _BEATEN: Final = 4
 _EQUAL: Final = "="
+_SHAPE: Final = "backs/burg"
+"""Any card: all have one shape."""
 
 
 class Mark(Enum):
@@ -147,8 +149,28 @@ class Marks:
         return self._context.poses.at(Shown(one.seat, one.index, self._cards, lift))
 
     def _put_frame(self, picture: Picture, one: Marked, pose: Pose) -> None:
-        key = ("mark", one.seat, one.index)
-        self._context.centre(picture, key, self._rim(one), (pose.x, pose.y), pose.z)
+        """The frame lies between the cards while it goes up, then over the light around them."""
+        key, rim, z = ("mark", one.seat, one.index), self._rim(one), pose.z
+        if one.mark is Mark.DECIDES and pose == self._place(one):
+            rim, z = self._seen_of(one, rim), pose.z - one.index + self._cards + 1
+        self._context.centre(picture, key, rim, (pose.x, pose.y), z)
+
+    def _seen_of(self, one: Marked, rim: pygame.Surface) -> pygame.Surface:
+        """What of a frame is not covered by the card beside it."""
+        if one.index + 1 == self._cards:
+            return rim
+        beside = Marked(one.seat, one.index + 1, Mark.BEATEN)
+        if Marked(one.seat, one.index + 1, Mark.DECIDES) in self._shown:
+            beside = Marked(one.seat, one.index + 1, Mark.DECIDES)
+        here, there = self._place(one), self._place(beside)
+        card = self._context.art.angle(_SHAPE, round(there.width), there.angle)
+        at = rim.get_width() / 2 + there.x - here.x, rim.get_height() / 2 + there.y - here.y
+        seen = rim.copy()
+        seen.blit(
+            card, card.get_rect(center=(round(at[0]), round(at[1]))),
+            special_flags=pygame.BLEND_RGBA_SUB,
+        )  # fmt: skip
+        return shown(seen)
 
     def _rim(self, one: Marked) -> pygame.Surface:
         """The frame of a card where it lies."""
@@ -163,7 +185,7 @@ class Marks:
         context, seat = self._context, self._context.poses.seat(one.seat)
         own = seat.side == "me"
         sign = context.lettering.line(_EQUAL, Face.BOLD, context.text(TypeScale.BODY, 1.2), TEXT)
-        wide, high = sign.get_width() + context.px(22), context.px(30)
+        wide, high = sign.get_width() + context.px(28), context.px(30)
         plate = context.paint.plaque(wide, high, Plaque.LACQUER, u=context.u, shadow=0.5)
         step = min(pose.width, context.px(seat.card_step if own else seat.shown_step))
         half = pose.width * 0.7
@@ -179,10 +201,11 @@ def card_frame(art: Art, width: int, line: int, angle: float, *, brass: bool) ->
     """A frame around a card `width` px wide that is turned by `angle` degrees; half of its line
     lies on the card's edge."""
     del art
-    out = round(line * 0.7) + 1
+    air = 2 if round(angle, 1) else 0  # a turned edge is smooth where there is room around it
+    out = round(line * 0.7) + 1 + air
     wide, high = width + 2 * out, round(width * 1.4) + 2 * out
     sheet, corner = Sheet(wide, high), width * CARD_RADIUS
-    band = ((0, BRASS_LIGHT), (0.5, BRASS_BODY), (1, rgb("#A87A2C")))
+    band = ((0, BRASS_SHINE), (0.3, BRASS_LIGHT), (1, BRASS_BODY))
     colour = sheet.linear(0, high, band) if brass else rgb("#8C8478")
 
     def ring(outer: float, inner: float) -> str:
@@ -191,9 +214,10 @@ def card_frame(art: Art, width: int, line: int, angle: float, *, brass: bool) ->
             for at in (outer, inner)
         )
 
-    seam = max(1.0, line * 0.22)
-    sheet.fill(ring(0, line + 2 * seam), SEAM)
-    sheet.fill(ring(seam, line + seam), colour)
+    seam = max(1.0, line * (0.3 if brass else 0.22))
+    body = max(1.0, line - seam) if brass else line
+    sheet.fill(ring(air, air + body + 2 * seam), SEAM)
+    sheet.fill(ring(air + seam, air + body + seam), colour)
     whole = sheet.raster()
     if round(angle, 1):
         whole = pygame.transform.rotozoom(whole, angle, 1.0)

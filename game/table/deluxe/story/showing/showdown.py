@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 
 DIMS: Final = 0.60
 """What the table keeps of its brightness around the leader's hand."""
-_CLIP: Final = 11
-"""The crown's middle is so far outside the band of the ribbon, u: its first letter is read."""
+_CLIP: Final = {True: 11, False: 16}
+"""The crown's middle is so far outside the band of the own ribbon, and of another, u: its first
+letter is read."""
 _BEAM: Final = 300
 _WARMTH: Final = 0.07
 """The cards in it are to be read: it is light more than colour."""
@@ -111,6 +112,8 @@ class Showdown:
             self._strip.show(self._seen.strip, moment)
             self._marks.show(picture, self._seen.marks)
             self._near.show(picture, self._seen.near)
+            if self._seen.lead is not None:
+                self._playback.board.painter.ready_to_win(self._seen.lead.leader)
         self._marks.follow(picture)
         self._strip.draw(picture, now, at_once=at_once)
         self._crown.draw(picture, now, at_once=at_once)
@@ -125,6 +128,13 @@ class Showdown:
     def crowned(self) -> int | None:
         """Whose the crown is, from the moment on at which it leaves for that hand."""
         return self._crown.wearer(self._playback.board.timeline.now)
+
+    @property
+    def shining(self) -> tuple[int, ...]:
+        """Whose hand lies in light: that on whose ribbon the crown rests."""
+        timeline = self._playback.board.timeline
+        seat = self.crowned if timeline.instant else self._crown.worn(timeline.now)
+        return () if seat is None else (seat,)
 
     def beaten(self, seat: int) -> bool:
         """Whether the hand of a seat was compared and does not lead."""
@@ -189,9 +199,10 @@ class Showdown:
         x, y = context.unit.at(*layout.shown_ribbon)
         if state is None:
             return x, y
-        made = ribbon(context, state, mine=layout.side == "me")
+        mine = layout.side == "me"
+        made = ribbon(context, state, mine=mine)
         y -= (made.height - context.px(made.plain_height)) / 2
-        return x - made.width / 2 - _CLIP * context.u, y
+        return x - made.width / 2 - _CLIP[mine] * context.u, y
 
     def _light_on(self, seat: int) -> Light:
         """The light on the hand of a seat."""
