@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from game.entry_point import load
 from game.input.intents import FocusLost, Intent, Resized
 from game.table.game_screen import GameScreen, screen_of
-from game.table.hot_seat.curtain import CurtainScene
 from game.table.hot_seat.hot_seat import HotSeat
 from game.table.hot_seat.seat_settings import order_of, profile_settings_of
 from game.table.input.pace import Pace
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
     from game.match.game import AnySighting
     from game.match.match import Match
-    from game.table.phones.desk import TableDesk
+    from game.table.phones.at_table import PhonesAtTable
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets.widget import Widget
@@ -71,7 +70,8 @@ class TableScene(Scene):
         board = Board(players, *stage.makers(bottom), screen.stacks(players))
         self.tabletop = table = Tabletop(services, stage, bottom, live=True, told=self._told)
         self.playback = table.playback = MatchPlayer(match, screen, board, viewer)
-        self._desk = _open_desk(self, services)
+        self._phones: PhonesAtTable | None = None
+        self._let_phones_in(services)
         table.playback.sort(order_of(services.settings))
         table.pace = Pace(self.playback, opens_quickly=self._opens_quickly)
         table.pause, table.next_game = self.pause, self.next_game
@@ -91,8 +91,8 @@ class TableScene(Scene):
         hold for everybody."""
         self._thinking.stop()
         self.tabletop.services.reset_profile()
-        if self._desk is not None:
-            self._desk.close()
+        if self._phones is not None:
+            self._phones.close()
 
     def handle(self, intent: Intent) -> None:
         table = self.tabletop
@@ -107,6 +107,7 @@ class TableScene(Scene):
 
     def update(self, seconds: float) -> None:
         table = self.tabletop
+        self._let_phones_in(table.services)
         self._hot_seat.look_again()
         table.game.input.update(seconds)
         table.update(seconds)
@@ -118,11 +119,15 @@ class TableScene(Scene):
         if self.playback.decision is not None or table.game.selection.raised:
             table.game.selection.raise_cards()
         self._hot_seat.pass_on()
+        if self._phones is not None:
+            self._phones.update(seconds)
         if self.playback.over and not self.playback.blocked and self.playback.board.resting:
             self.end()
 
     def draw(self, picture: Picture) -> None:
         self.tabletop.draw(picture)
+        if self._phones is not None:
+            self._phones.draw(picture)
 
     def discreet_snapshot(self) -> Surface | None:
         picture = self.tabletop.picture
@@ -138,6 +143,8 @@ class TableScene(Scene):
         """Nothing moves by itself."""
         table = self.tabletop
         hushed = table.notice.text is None and not table.pace.held and table.game.resting
+        if self._phones is not None and not self._phones.resting:
+            return False
         return hushed and not table.presenter.moving and self.playback.resting
 
     # --- what others ask -----------------------------------------------------------------------
@@ -159,7 +166,7 @@ class TableScene(Scene):
         self.playback.blocked = False
         running = self.tabletop.services.store.running
         running.result_read(self.match, self.events_shown + 1)
-        if self._desk is not None and self._desk.chairs.reseat():
+        if self._phones is not None and self._phones.desk.chairs.reseat():
             running.reseated(self.match)
             self.tabletop.services.replace_by(Route.TABLE, self.match)
 
@@ -176,6 +183,15 @@ class TableScene(Scene):
 
     # --- inside --------------------------------------------------------------------------------
 
+    def _let_phones_in(self, services: Services) -> None:
+        """Serve the phones, once there are any."""
+        if services.phones is not None and self._phones is None and self.match.options.humans:
+            make = load("game.table.phones.at_table:PhonesAtTable")
+            shows = screen_of(self.match.game).phone
+            self._phones = make(
+                services.phones, self, self.tabletop, self.playback, shows, self.next_game
+            )
+
     def _happened(self, sighting: AnySighting) -> None:
         """An event was shown."""
         self.tabletop.game.hear(sighting.event)
@@ -184,20 +200,3 @@ class TableScene(Scene):
 def _phones_play(services: Services) -> bool:
     """Whether anybody with a phone has a chair."""
     return services.phones is not None and bool(services.phones.room.seated)
-
-
-def _open_desk(scene: TableScene, services: Services) -> TableDesk | None:
-    """Serve the phones, if there are any."""
-    if services.phones is None or not scene.match.options.humans:
-        return None
-    shows = load(screen_of(scene.match.game).phone)()
-    make = load("game.table.phones.desk:TableDesk")
-    desk: TableDesk = make(services.phones, scene.playback, shows)
-    desk.go_on, desk.unattended = scene.next_game, services.guarded
-
-    def at_rest() -> bool:
-        top = services.stack.top
-        return top is not scene and not isinstance(top, CurtainScene)
-
-    desk.at_rest = at_rest
-    return desk

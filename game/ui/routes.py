@@ -27,6 +27,7 @@ class Route(Enum):
     TUTORIAL = "game.scenes.tutorial.scene:TutorialScene"
     TABLE = "game.table.scene:TableScene"
     CURTAIN = "game.table.hot_seat.curtain:CurtainScene"
+    MISSING = "game.scenes.phones.missing:MissingScene"
     PAUSE = "game.scenes.pause.scene:PauseScene"
     RESULT = "game.scenes.result.scene:ResultScene"
     REPLAY = "game.table.replay.scene:ReplayScene"

@@ -1,0 +1,118 @@
+"""How phones are seen on the big screen."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.phones.room import Member
+from game.scenes.phones.missing import WAIT, MissingScene
+from game.table.hot_seat.curtain import CurtainScene
+from game.table.phones.look import CHEER_LASTS, CHEER_PAUSE
+from tests.table.phones.evenings import Evening, main_game
+from tests.table.phones.test_desk import settle, until_asked
+
+SHADOW = 60
+"""px that a plaque may throw over the edge."""
+
+
+def shown(evening: Evening, group: str) -> set[Hashable]:
+    items = evening.picture.items
+    return {key[1:] for key in items if isinstance(key, tuple) and key[0] == group}
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (1280, 960)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_everything_about_phones_lies_in_the_window(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    evening = Evening(main_game(3, 5), (0, 1, 2), folder=tmp_path, size=size, language=language)
+    until_asked(evening, "phone 0")
+    evening.line.join("w")
+    evening.line.do("w", t="cheer", sign=2)
+    settle(evening)
+    found = 0
+    for key, item in evening.picture.items.items():
+        if isinstance(key, tuple) and key[0] in ("phones", "cheer"):
+            found += 1
+            assert Rect((0, 0), size).contains(item.rect.inflate(-SHADOW, -SHADOW)), key
+    assert found > 8
+
+
+def test_every_phone_has_its_badge_and_guests_have_none(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 4), (0, 1), folder=tmp_path)
+    settle(evening)
+    badges = {
+        key[1] for key in shown(evening, "phones") if isinstance(key, tuple) and key[0] == "badge"
+    }
+    assert badges == {0, 1}
+
+
+def test_cheers_are_few_and_go_again(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    for _ in range(9):
+        evening.line.join("w")
+        evening.line.do("w", t="cheer", sign=0)
+    settle(evening, 2)
+    assert len(shown(evening, "cheer")) == 2
+    evening.pass_time(CHEER_LASTS + 0.1)
+    assert not shown(evening, "cheer")
+    evening.pass_time(CHEER_PAUSE)
+    evening.line.do("w", t="cheer", sign=9)
+    settle(evening, 2)
+    assert not shown(evening, "cheer")
+
+
+def missing(evening: Evening) -> Member:
+    until_asked(evening, "phone 0")
+    evening.line.leave("phone 0")
+    evening.pass_time(46)
+    assert isinstance(evening.services.stack.top, MissingScene)
+    return evening.phones.room.members["phone 0"]
+
+
+def press(evening: Evening, *key: str) -> None:
+    top = evening.services.stack.top
+    assert isinstance(top, MissingScene)
+    widget = top.group.find(key)
+    assert widget is not None
+    widget.confirm()
+    settle(evening)
+
+
+def test_the_host_is_asked_about_a_phone_that_is_gone_and_no_more_when_it_is_back(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    missing(evening)
+    evening.line.join("phone 0")
+    settle(evening)
+    assert evening.on_top
+
+
+def test_the_host_may_wait(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    missing(evening)
+    press(evening, *WAIT)
+    assert evening.on_top
+    evening.pass_time(46)
+    assert not evening.on_top
+
+
+def test_the_host_may_have_the_player_go_on_here(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    missing(evening)
+    press(evening, "missing", "here")
+    evening.until(lambda: isinstance(evening.services.stack.top, CurtainScene), limit=200)
+
+
+def test_the_host_may_go_on_without_the_player(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    member, before = missing(evening), len(evening.match.answers)
+    press(evening, "missing", "without")
+    settle(evening)
+    assert len(evening.match.answers) > before
+    assert member.chair is None
