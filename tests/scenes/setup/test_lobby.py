@@ -31,7 +31,6 @@ class Evening:
         self.scene = again(self.services, game)
         self.pass_time()
 
-    @property
     def at_page(self) -> bool:
         """Whether the page is what is seen."""
         return self.services.stack.top is self.scene
@@ -143,9 +142,9 @@ def test_the_match_begins_when_all_who_play_are_ready_on_their_phones(tmp_path: 
     evening.sit("a", 0, EMMA)
     evening.sit("b", 2, {**OTTO, "character": "hare"})
     evening.do("a", t="ready", on=True)
-    assert evening.at_page
+    assert evening.at_page()
     evening.do("b", t="ready", on=True)
-    assert not evening.at_page
+    assert not evening.at_page()
     seats = begun(evening.services).seats
     assert [seat.name for seat in seats if seat.human] == ["Emma", "Otto"]
 
