@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
 import os
-import signal
 import sys
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final, Protocol
+
+from game import child_process
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 
 MODEST: Final = 5
 """How far the process steps back behind all other work, where the system knows such steps."""
-_ENVIRONMENT: Final = {"PYTHONSAFEPATH": "1", "PYTHONWARNINGS": "ignore"}
-"""Of the processes: no folder that the player happens to be in is looked into for modules, and the
-helper of `multiprocessing` says nothing on the console when the game was killed."""
 
 
 class Worker(Protocol):
@@ -88,25 +85,16 @@ class ProcessWorker:
             self._executor.shutdown(wait=False, cancel_futures=True)
 
     def _start(self, task: Task) -> None:
-        # A process inherits what is blocked: Ctrl-C on the console is for the game.
-        if sys.platform != "win32":
-            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        # It would be told the arguments of the game, of which one may be the seed.
-        arguments, sys.argv = sys.argv, sys.argv[:1]
-        before = {name: os.environ.get(name, "") for name in _ENVIRONMENT}
-        os.environ.update(_ENVIRONMENT)
         try:
-            from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415, not at the title
+            with child_process.starting():
+                from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415, not at the title
 
-            executor = ProcessPoolExecutor(1, get_context("spawn"), _begin)
-            work, *given = task
-            first = executor.submit(work, *given)  # only now the process starts
+                executor = ProcessPoolExecutor(1, get_context("spawn"), _begin)
+                work, *given = task
+                first = executor.submit(work, *given)  # only now the process starts
         except (OSError, ImportError, RuntimeError) as error:
             self.failure = f"it can't be started: {error}"
             return
-        finally:
-            sys.argv = arguments
-            os.environ.update(before)  # empty is as good as not set
         with self._lock:
             # Until Python 3.14 there is no other way to end a task that runs.
             self._workers = list(executor._processes.values())
@@ -117,15 +105,6 @@ class ProcessWorker:
 
 def _begin() -> None:
     """Done once in the process."""
-    gc.enable()  # main.py, which is imported there, too, leaves that to the frame loop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    child_process.begin()
     if sys.platform != "win32":
         os.nice(MODEST)
-    game = parent_process()
-
-    def end_with_the_game() -> None:
-        if game is not None:
-            game.join()
-            os._exit(0)
-
-    Thread(target=end_with_the_game, name="ending", daemon=True).start()

@@ -1,0 +1,52 @@
+"""Processes of the game beside its own: how one is started, and what it does first."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import parent_process
+from threading import Lock, Thread
+from typing import Final
+
+_ENVIRONMENT: Final = {"PYTHONSAFEPATH": "1", "PYTHONWARNINGS": "ignore"}
+"""Of the processes: no folder that the player happens to be in is looked into for modules, and the
+helper of `multiprocessing` says nothing on the console when the game was killed."""
+_one_at_a_time: Final = Lock()
+"""Arguments and environment belong to the whole game."""
+
+
+@contextmanager
+def starting() -> Iterator[None]:
+    """A process is started meanwhile, in a thread of its own, which is told no SIGINT from now
+    on: it takes longer than a frame may."""
+    # A process inherits what is blocked: Ctrl-C on the console is for the game.
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    with _one_at_a_time:
+        # It would be told the arguments of the game, of which one may be the seed.
+        arguments, sys.argv = sys.argv, sys.argv[:1]
+        before = {name: os.environ.get(name, "") for name in _ENVIRONMENT}
+        os.environ.update(_ENVIRONMENT)
+        try:
+            yield
+        finally:
+            sys.argv = arguments
+            os.environ.update(before)  # empty is as good as not set
+
+
+def begin() -> None:
+    """Done once in the process: it ends with the game, and not before."""
+    gc.enable()  # main.py, which is imported there, too, leaves that to the frame loop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    game = parent_process()
+
+    def end_with_the_game() -> None:
+        if game is not None:
+            game.join()
+            os._exit(0)
+
+    Thread(target=end_with_the_game, name="ending", daemon=True).start()
