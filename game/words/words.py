@@ -161,6 +161,16 @@ class Words:
             raise MissingWordError(key)
         return tuple(found)
 
+    def beginning_with(self, prefix: str) -> dict[str, str]:
+        """All words whose keys begin so, as they stand there, under the rest of their keys."""
+        catalogs = _english(), self._translations
+        found = {}
+        for catalog in catalogs:
+            for key, text in vars(catalog).get("_catalog", {}).items():
+                if isinstance(key, str) and key.startswith(prefix):
+                    found[key.removeprefix(prefix)] = str(text)
+        return found
+
     def listing(self, names: Sequence[str]) -> str:
         """Join names as a sentence does: `Emma, Otto and Ida`. No names give an empty text."""
         if len(names) < 2:

@@ -48,6 +48,14 @@ def test_words_are_taken_apart_around_a_value(english: Words) -> None:
     assert english.around("price", "toast.buys", name="Emma") == ("Emma buys for ", "")
 
 
+def test_words_of_a_part_are_found_under_the_rest_of_their_keys(german: Words) -> None:
+    found = german.beginning_with("about.licence.")
+    assert found["jost"] == german("about.licence.jost")
+    assert found["sdl"].startswith("SDL {version}")
+    assert not any(key.startswith("about") for key in found)
+    assert not german.beginning_with("no.such.")
+
+
 def test_unknown_key_is_a_named_error(english: Words) -> None:
     with pytest.raises(MissingWordError, match="no\\.such\\.key"):
         english("no.such.key")
