@@ -20,8 +20,12 @@ LICENCES: Final = {
     "jost": ROOT / "sprites" / "fonts" / "jost" / "LICENSE_FONT",
 }
 """Licences that lie beside the game, in full."""
-LIBRARIES: Final = ("pygame", "sdl", "platformdirs")
-_PACKAGES: Final = {"pygame": "pygame-ce", "platformdirs": "platformdirs"}
+LIBRARIES: Final = ("pygame", "sdl", "platformdirs", "websockets")
+_PACKAGES: Final = {
+    "pygame": "pygame-ce",
+    "platformdirs": "platformdirs",
+    "websockets": "websockets",
+}
 
 
 class Paragraph(NamedTuple):
