@@ -1,0 +1,159 @@
+"""What is answered to a request: one of the pages that lie in memory, or a refusal.
+
+Nothing is read from the disk because of a request.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+from asyncio import Future
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from http import HTTPStatus
+from pathlib import Path
+from typing import Final
+
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+
+from game.phones.server import art
+from game.words.words import Words, languages
+
+PHONES: Final = "/ws"
+"""Where phones connect."""
+FOLDER: Final = Path(__file__).resolve().parents[1] / "page"
+WORDS: Final = "phone.page."
+"""What the keys of the page's own words begin with."""
+_KINDS: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ttf": "font/ttf",
+}
+_LONGEST_SHOWN_TAG: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What lies under a path. `tag`: changes with the content, for what phones may keep; empty for
+    what they may not."""
+
+    body: bytes
+    zipped: bytes
+    kind: str
+    tag: str = ""
+
+
+def page(body: bytes, kind: str, *, kept: bool = False) -> Page:
+    """A page; `kept`: phones keep it, and ask whether it has changed."""
+    tag = f'"{sha256(body).hexdigest()[:_LONGEST_SHOWN_TAG]}"' if kept else ""
+    return Page(body, gzip.compress(body, mtime=0), kind, tag)
+
+
+def pages(folder: Path = FOLDER) -> dict[str, Page]:
+    """All pages, by path: the files of a folder, words, pictures and typefaces."""
+    files = (path for path in sorted(folder.glob("*")) if path.suffix in _KINDS)
+    found = {f"/{path.name}": page(path.read_bytes(), _KINDS[path.suffix]) for path in files}
+    if "/index.html" in found:
+        found["/"] = found["/index.html"]
+    for language in languages():
+        words = Words.load(language).beginning_with(WORDS)
+        body = json.dumps(words, ensure_ascii=False).encode()
+        found[f"/words/{language}.json"] = page(body, _KINDS[".json"])
+    found["/art.json"] = page(art.bundle(), _KINDS[".json"], kept=True)
+    for name, body in art.fonts().items():
+        found[f"/fonts/{name}"] = page(body, _KINDS[".ttf"], kept=True)
+    return found
+
+
+class Door:
+    """Looks at every request: whether it comes from a page of ours, and what is asked for."""
+
+    def __init__(
+        self, pages: Future[dict[str, Page]], hosts: Callable[[str], frozenset[str]]
+    ) -> None:
+        """`pages`: all pages, by path, as soon as they are read; `hosts` tells the names under
+        which the server may be called at one of its addresses."""
+        self._pages, self._hosts = pages, hosts
+
+    async def answer(self, request: Request, address: str) -> Response | None:
+        """What is answered to a request that came in at `address`; None: it is a phone that wants
+        to connect, and may."""
+        host = _only(request.headers, "Host")
+        if host not in self._hosts(address):
+            return _refusal(HTTPStatus.FORBIDDEN)
+        if request.method != "GET":
+            return _refusal(HTTPStatus.METHOD_NOT_ALLOWED, ("Allow", "GET"))
+        path = request.path.partition("?")[0]
+        if path == PHONES:
+            from_our_page = _only(request.headers, "Origin") == f"http://{host}"
+            return None if from_our_page else _refusal(HTTPStatus.FORBIDDEN)
+        found = (await self._pages).get(path)
+        return _refusal(HTTPStatus.NOT_FOUND) if found is None else _answer(found, request, host)
+
+
+def _only(headers: Headers, name: str) -> str:
+    """A header that stands there once; else nothing."""
+    found = headers.get_all(name)
+    return found[0] if len(found) == 1 else ""
+
+
+def _answer(found: Page, request: Request, host: str) -> Response:
+    headers = [
+        ("Content-Type", found.kind),
+        ("Content-Security-Policy", _policy(host)),
+        ("Cache-Control", "no-cache" if found.tag else "no-store"),
+        ("Vary", "Accept-Encoding"),
+    ]
+    if found.tag:
+        headers.append(("ETag", found.tag))
+        if found.tag in _listed(request.headers, "If-None-Match"):
+            return _response(HTTPStatus.NOT_MODIFIED, b"", headers)
+    body = found.body
+    if "gzip" in _listed(request.headers, "Accept-Encoding"):
+        body = found.zipped
+        headers.append(("Content-Encoding", "gzip"))
+    return _response(HTTPStatus.OK, body, headers)
+
+
+def _listed(headers: Headers, name: str) -> set[str]:
+    """The parts of a header that is a list."""
+    return {part.strip() for value in headers.get_all(name) for part in value.split(",")}
+
+
+def _policy(host: str) -> str:
+    """The page may load from here and nowhere else. Older browsers do not count connections of
+    phones as "self"."""
+    return (
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
+        f"img-src 'self' data: blob:; connect-src 'self' ws://{host}; base-uri 'none'; "
+        "form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+def _refusal(status: HTTPStatus, *more: tuple[str, str]) -> Response:
+    policy = "default-src 'none'; frame-ancestors 'none'"
+    headers = [
+        ("Content-Type", "text/plain; charset=utf-8"),
+        ("Content-Security-Policy", policy),
+        ("Cache-Control", "no-store"),
+        *more,
+    ]
+    return _response(status, f"{status.value} {status.phrase}\n".encode(), headers)
+
+
+def _response(status: HTTPStatus, body: bytes, headers: list[tuple[str, str]]) -> Response:
+    if status is not HTTPStatus.NOT_MODIFIED:
+        headers.append(("Content-Length", str(len(body))))
+    always = [
+        ("Connection", "close"),
+        ("X-Content-Type-Options", "nosniff"),
+        ("Referrer-Policy", "no-referrer"),
+        ("Cross-Origin-Resource-Policy", "same-origin"),
+    ]
+    return Response(status.value, status.phrase, Headers([*headers, *always]), body)

@@ -1,0 +1,65 @@
+"""The addresses of this machine, and sockets at them."""
+
+import socket
+import subprocess
+import sys
+from ipaddress import IPv4Address
+from pathlib import Path
+
+import pytest
+
+from game.phones.server.addresses import LOCAL, bound, is_address, local_addresses
+
+
+def test_there_is_always_an_address_and_it_is_one_of_this_machine() -> None:
+    found = local_addresses()
+    assert found
+    assert len(set(found)) == len(found)
+    assert found == [LOCAL] or not any(IPv4Address(each).is_loopback for each in found)
+    for each in found:
+        bound(each, 0).close()
+
+
+ROOT = Path(__file__).parents[3]
+WATCHED = """
+import sys
+from game.phones.server.addresses import local_addresses
+def watch(event, given):
+    if event.startswith("socket.") and event not in ("socket.__new__", "socket.connect"):
+        print(event, given)
+    if event == "socket.connect" and given[0].type.name != "SOCK_DGRAM":
+        print(event, given)
+sys.addaudithook(watch)
+assert local_addresses()
+"""
+
+
+def test_nobody_is_asked_for_them_and_nothing_is_sent() -> None:
+    """A datagram socket that is connected has sent nothing yet."""
+    told = subprocess.run(
+        [sys.executable, "-c", WATCHED], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert not told.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [("192.168.2.14", True), ("0.0.0.0", True), ("localhost", False), ("1.2.3", False),
+     ("1.2.3.4:80", False), ("::1", False), ("01.2.3.4", False), ("", False)],
+)  # fmt: skip
+def test_addresses_are_written_as_four_numbers(text: str, *, is_one: bool) -> None:
+    assert is_address(text) == is_one
+
+
+def test_a_port_is_held_once_and_free_again_at_once() -> None:
+    first = bound(LOCAL, 0)
+    port = first.getsockname()[1]
+    with pytest.raises(OSError):
+        bound(LOCAL, port)
+    with socket.create_connection((LOCAL, port)):
+        accepted, _ = first.accept()
+        accepted.close()  # it lingers with the system now
+    first.close()
+    again = bound(LOCAL, port)
+    assert again.proto == socket.IPPROTO_TCP  # asyncio sends at once only where it is named
+    again.close()
