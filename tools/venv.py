@@ -14,7 +14,7 @@ from pathlib import Path
 
 OLDEST_PYTHON = (3, 11)
 PROJECT = Path(__file__).resolve().parent.parent
-RUN_TIME = frozenset({"pygame-ce", "platformdirs", "websockets"})
+RUN_TIME = frozenset({"pygame-ce", "platformdirs", "segno", "websockets"})
 FAILED = 2  # exit code when the environment can not be had
 STOPPED = 130  # exit code after Ctrl+C, as shells have it
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.phones.link import Link
+from game.phones.phones import Line
 from game.phones.session import MINUTE, MOST_DEATHS, Place
 from tests.phones.house import LOOKS
 
@@ -131,6 +132,11 @@ def test_what_is_said_before_the_process_is_there_waits_and_only_the_last_state(
         {"t": "state", "key": "b", "state": 1},
         {"t": "room", "code": "B"},
     ]
+
+
+def test_it_is_the_line_that_the_game_expects(room: Room) -> None:
+    line: Line = room.link
+    assert line.generation == 0
 
 
 def test_what_comes_is_handed_over_once_and_the_loop_is_woken(room: Room) -> None:
