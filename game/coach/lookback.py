@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 from game.coach.review import Advise, Choice, Cost, GameStory, Scribe, Verdict, costs, judged
 from game.match.match import Match
@@ -17,12 +17,19 @@ class Lookback:
     """What the coach knows of a match so far. `stories` are the games that are over."""
 
     def __init__(self, match: Match, advise: Advise) -> None:
-        self.match: Final = match
+        self._match = ref(match)  # else what is known of it would keep it for good
         self.stories: list[GameStory] = []
         self._advise = advise
         self._scribe = Scribe(match.options)
         self._read = 0
         self._verdicts: dict[Choice, Verdict] = {}
+
+    @property
+    def match(self) -> Match:
+        """The match; somebody who looks back at it has it."""
+        match = self._match()
+        assert match is not None, "it is looked back at"
+        return match
 
     # --- reading -------------------------------------------------------------------------------
 
