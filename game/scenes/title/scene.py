@@ -21,7 +21,7 @@ from game.scenes.title.signs import lay_hint, lay_notice
 from game.scenes.title.switch import LanguageSwitch
 from game.scenes.title.waiting import WaitingMatch
 from game.scenes.tutorial.first_evening import offered
-from game.settings import Spoken
+from game.settings import Speed, Spoken
 from game.ui.announcing import Announcing
 from game.ui.language import change_language
 from game.ui.routes import Route
@@ -238,5 +238,7 @@ class TitleScene(Screen):
 
 def _begin_demo(services: Services) -> None:
     """Guests play, unless somebody listens, or wants nothing to move."""
-    if not services.settings.reduced_motion and services.settings.spoken is Spoken.OFF:
+    settings = services.settings
+    still = settings.reduced_motion or settings.speed is Speed.INSTANT
+    if not still and settings.spoken is Spoken.OFF:
         services.open(Route.DEMO, services.new_seed())
