@@ -225,8 +225,10 @@ def test_a_new_window_or_language_shows_the_same(evening: SitDown) -> None:
     table.pass_time(TRAVEL + 0.05)
     before = seen(table)
     assert {key[0] for key in before if isinstance(key, tuple)} >= {"lead", "crown", "ribbon"}
-    table.services.change(replace(table.services.settings, four_colour=True))
+    story = story_of(table)
+    table.table.tabletop.refit()
     table.frame(0.0)
+    assert story_of(table) is not story
     assert seen(table).keys() == before.keys()
     assert all(seen(table)[key] == at for key, at in before.items() if key != "bubble")
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from game.table.deluxe.story.buying.climb import Climb
-    from game.table.layout.seats import Box
     from game.table.parts.draw_context import DrawContext
     from game.ui.paint.painter import Painted
     from game.ui.picture.compositor import Picture
@@ -41,26 +40,22 @@ class Ladder:
         """`cards` in a hand; `calm`: with reduced motion."""
         self._context, self._calm = context, calm
         self.box: Final = ladder_box(context.poses, cards)
-        """Where it stands, u; None where there is no room for it."""
-        self._pictures = LadderPictures(context, self.box.w if self.box is not None else 0.0)
-        if self.box is not None:
-            context.art.ahead(self._pictures.make_ahead)
+        """Where it stands, u."""
+        self._pictures = LadderPictures(context, self.box.w)
+        context.art.ahead(self._pictures.make_ahead)
         self._climb: Climb | None = None
         self._from = self._until = 0.0
-        self._alpha = 0
         self._parts = MadeAhead(context.art, self._pictures.parts)
 
     def make_ahead(self, climb: Climb) -> None:
         """Let the parts of a climb be made that will be shown."""
-        if self.box is not None:
-            still_seen = () if self._climb is None else (self._climb,)
-            self._parts.ask(*still_seen, climb)
+        still_seen = () if self._climb is None else (self._climb,)
+        self._parts.ask(*still_seen, climb)
 
     def show(self, climb: Climb, now: float) -> None:
         """The ribbon climbs from `now` on, s of table time."""
-        if self.box is not None:
-            self._climb, self._from = climb, now
-            self._until = now + COMES + self._climbs(climb) + STAYS
+        self._climb, self._from = climb, now
+        self._until = now + COMES + self._climbs(climb) + STAYS
 
     def leave(self, now: float) -> None:
         """It goes now, if it is there."""
@@ -77,19 +72,19 @@ class Ladder:
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring the picture up to date."""
-        climb, box = self._climb, self.box
-        if climb is None or box is None:
+        climb = self._climb
+        if climb is None:
             return
         if at_once or now >= self._until + GOES:
             self._climb = None
             picture.drop_group(_GROUP)
             return
         seen = min(1.0, (now - self._from) / COMES, 1 - (now - self._until) / GOES)
-        self._alpha = round(255 * max(0.0, seen))
-        self._draw_parts(picture, climb, box, self._row(climb, now))
+        alpha = round(255 * max(0.0, seen))
+        self._draw_parts(picture, climb, self._row(climb, now), alpha)
 
-    def _draw_parts(self, picture: Picture, climb: Climb, box: Box, row: float) -> None:
-        made, px, alpha = self._parts.get(climb), self._context.px, self._alpha
+    def _draw_parts(self, picture: Picture, climb: Climb, row: float, alpha: int) -> None:
+        made, box, px = self._parts.get(climb), self.box, self._context.px
 
         def put(key: Hashable, painted: Painted, x: float, y: float, z: int) -> None:
             at = painted.at(px(box.x + x), px(box.y + y))

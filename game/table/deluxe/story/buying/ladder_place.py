@@ -17,9 +17,9 @@ TAG_HIGH: Final = 33
 """What the ladder says lies over its upper edge."""
 
 
-def ladder_box(poses: Poses, cards: int) -> Box | None:
+def ladder_box(poses: Poses, cards: int) -> Box:
     """Where the panel stands in u: at the right over the buttons, in a small window at the left
-    where the point table would be docked; nowhere where that would cover own cards or prices."""
+    where the point table would be docked; it covers neither own cards nor prices."""
     layout = poses.layout
     hand, market = _hand(poses, cards), _market(poses)
     right, foot, left = layout.unit.across - 36, layout.buttons[0].y - 10, layout.point_table.x
@@ -32,7 +32,8 @@ def ladder_box(poses: Poses, cards: int) -> Box | None:
     ]
     if layout.unit.compact:
         places.insert(0, places.pop())
-    return next((place for place in places if place.w >= NARROWEST), None)
+    widest = max(places, key=lambda place: place.w)
+    return next((place for place in places if place.w >= NARROWEST), widest)
 
 
 def _at_right(right: float, left: float, foot: float) -> Box:

@@ -10,14 +10,12 @@ import pygame
 from game.table.deluxe.story.teaching.owl_paper import (
     Setting,
     Style,
-    button_size,
     painted,
     settings,
     strip,
 )
 from game.table.deluxe.story.teaching.owl_places import Spot, lone_button, placed, thing
 from game.table.deluxe.story.teaching.owl_pointers import Pointer, ring
-from game.table.layout.seats import Box
 from game.table.parts.draw_context import Z
 from game.ui.paint.svg import Sheet, polyline
 from game.ui.picture.easing import out_cubic
@@ -64,12 +62,8 @@ def laid(said: Said, context: DrawContext, beside: Beside, ribbon: float) -> Lai
     found = placed(said.note, layout, cards, about, [way.shape for way in ways])
     if found is not None:
         return Laid(said, ways[found[0]], found[1])
-    setting, box = strip(said, context, lone=True)
-    button = lone_button(layout, cards, box, button_size(context))
-    if button is None:
-        setting, box = strip(said, context, lone=False)
-        wide, high = setting.shape.button
-        button = Box(box.right - wide - 12, box.centre[1] - high / 2, wide, high)
+    setting, box = strip(said, context)
+    button = lone_button(layout, cards, box, setting.shape.button)
     return Laid(said, setting, Spot(box, button, ring(said.note, about)))
 
 

@@ -36,7 +36,8 @@ _RIM: Final = ((0.0, rgb("#F6E3A4")), (1.0, rgb("#A67C33")))
 _BESIDE, _ABOVE = 130, 90
 """Room around the paper for shadow, portrait and tail, u."""
 _STRIP: Final = 53
-"""Height of a note that lies where the toast does."""
+_END: Final = 16
+"""Height of a note that lies where the toast does, and room behind its words, u."""
 
 
 class Style(Enum):
@@ -127,17 +128,13 @@ def _head(style: Style, title: int, context: DrawContext) -> int:
     return context.px(18) + leading
 
 
-def strip(said: Said, context: DrawContext, *, lone: bool) -> tuple[Setting, Box]:
-    """The note as a line where the toast is, and where that lies: at most two lines of text.
-    `lone`: its button has found room elsewhere."""
+def strip(said: Said, context: DrawContext) -> tuple[Setting, Box]:
+    """The note as a line where the toast is, and where that lies: at most two lines of text."""
     layout, px, case = context.poses.layout, context.px, context.lettering
-    wide, high = button_size(context)
     place = toast(layout, layout.toast_room)
     deep = min(_STRIP, layout.ladder.y - place.y - 1)
-    button = wide, min(high, deep - 10)
     first = px(58 + _DISC)
-    beside = 16.0 if lone else button[0] + 30
-    most = px(min(place.w, 1100) - beside) - first
+    most = px(min(place.w, 1100) - _END) - first
     large, small = context.text(_TEXT, _GROWN), context.text(_SMALLEST).plain
     for size in range(int(large), small - 1, -1):
         lines = case.wrap(said.text, Face.MEDIUM, size, most)
@@ -146,8 +143,8 @@ def strip(said: Said, context: DrawContext, *, lone: bool) -> tuple[Setting, Box
     while len(even := case.wrap(said.text, Face.MEDIUM, size, most - px(8))) == len(lines):
         most, lines = most - px(8), even  # no word alone in the last line
     widest = max(case.width(line, Face.MEDIUM, size) for line in lines)
-    whole = (first + min(widest, most)) / context.u + beside
-    shape = Shape(whole, deep, 0, 0, 0, button)
+    whole = (first + min(widest, most)) / context.u + _END
+    shape = Shape(whole, deep, 0, 0, 0, button_size(context))
     box = Box(place.centre[0] - whole / 2, place.y, whole, deep)
     leading = max(_tight(size, context), min(case.leading(size), px(deep - 1) // len(lines)))
     return Setting(Style.STRIP, shape, size, size, tuple(lines), leading, first), box

@@ -146,12 +146,10 @@ def placed(
     return None
 
 
-def lone_button(
-    layout: TableLayout, cards: int, paper: Box, size: tuple[float, float]
-) -> Box | None:
-    """The free place for a button nearest to a paper in the place of the toast."""
+def lone_button(layout: TableLayout, cards: int, paper: Box, size: tuple[float, float]) -> Box:
+    """The free place for a button nearest to a paper in the place of the toast, else over it."""
     crowd = (own_hand(layout, cards), *things(layout, cards), paper)
-    return _nearest(paper, _buttons(layout, size, crowd))
+    return _nearest(paper, _buttons(layout, size, crowd)) or Box.around(paper.centre, *size)
 
 
 # --- inside --------------------------------------------------------------------------------------
