@@ -27,6 +27,7 @@ class Route(Enum):
     TUTORIAL = "game.scenes.tutorial.scene:TutorialScene"
     TABLE = "game.table.scene:TableScene"
     CURTAIN = "game.table.hot_seat.curtain:CurtainScene"
+    PHONES = "game.scenes.phones.scene:PhonesScene"
     MISSING = "game.scenes.phones.missing:MissingScene"
     PAUSE = "game.scenes.pause.scene:PauseScene"
     RESULT = "game.scenes.result.scene:ResultScene"

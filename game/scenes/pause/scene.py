@@ -178,6 +178,9 @@ class PauseScene(Dialog):
             _Way("rules", "book", services.stack.explain, Command.HELP),
             _Way("options", "gear", partial(services.open, Route.OPTIONS), Command.OPTIONS),
         ]
+        if not services.guarded:
+            phones = partial(services.open, Route.PHONES)
+            ways.append(_Way("phones", "phone", phones, note="pause.phones_note"))
         away, note = "leave", "pause.leave_note"
         if self._draw is None:
             look = partial(_look_back, services, self._review)
