@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 _SIDES_FROM: Final = 1600
 """Windows narrower than this, in u, have no room for side notes."""
 _CROWN_SINKS: Final = 24
+_ROOMY: Final = 6
+"""Buttons for which there is plenty of room."""
 _OPENED: Final = count()
 """How many breaks there have been: every one has another house rule."""
 
@@ -122,6 +124,7 @@ class PauseScene(Dialog):
     def boxes(self) -> Box:
         """The panel, and beside it, where the window is wide, the standings and a house rule."""
         buttons = len(self._ways) - self.services.guarded  # only the host leaves the program there
+        high, gap = (78, 17) if buttons <= _ROOMY else (68, 13)
         panel = column(
             box(high=30),
             box("title", 562, 74),
@@ -129,7 +132,7 @@ class PauseScene(Dialog):
             box(high=9),
             box("rule", 562, 1.6),
             box(high=21),
-            column(*[box("button", 500, 78)] * buttons, gap=17),
+            column(*[box("button", 500, high)] * buttons, gap=gap),
             box("foot", 562, 70),
             name="panel",
             wide=640,
