@@ -122,14 +122,14 @@ def caps(table: Evening) -> list[str]:
 def test_caps_follow_the_device_used_last(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=4), speed=Speed.INSTANT)
     to_buying(table)
-    assert caps(table) == ["B", "D"]
+    assert caps(table) == ["B", "E"]
     table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
     assert (caps(table), table.services.device) == (["Ⓧ", "Ⓨ"], Device.PAD)
     table.frame(FRAME, PointerPressed(1, 1))
-    assert (caps(table), table.services.device) == (["B", "D"], Device.MOUSE)
+    assert (caps(table), table.services.device) == (["B", "E"], Device.MOUSE)
     table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
     table.frame(FRAME, Pressed(Key.LEFT))
-    assert (caps(table), table.services.device) == (["B", "D"], Device.KEYS)
+    assert (caps(table), table.services.device) == (["B", "E"], Device.KEYS)
 
 
 def test_lamp_points_sorting_and_mute_have_buttons(evening: SitDown) -> None:

@@ -172,6 +172,7 @@ def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
         "Zurück zum Tisch",
         "Regelbuch",
         "Optionen",
+        "Handys",
         "Rückblick bisher",
         "Tisch verlassen",
         "Nach Hause",

@@ -82,18 +82,18 @@ def test_escape_keeps_the_old_key_and_the_page(tmp_path: Path) -> None:
 
 def test_a_conflict_shows_both_and_swaps_when_pressed_again(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.press(Command.BUY, "d")
+    table.press(Command.BUY, "e")
     rows = {w.key[2]: w.state for w in table.side.widgets if w.state}  # type: ignore[attr-defined]
     assert rows == {Command.BUY: "rival", Command.DONE: "rival"}
-    assert "“Done”" in table.side.sentence
+    assert "“Enough”" in table.side.sentence
     assert table.bindings == {}
-    table.evening.do(key("d"))
-    assert table.bindings == {Command.BUY: "d", Command.DONE: "b"}
+    table.evening.do(key("e"))
+    assert table.bindings == {Command.BUY: "e", Command.DONE: "b"}
 
 
 def test_after_a_conflict_another_key_may_be_tried(tmp_path: Path) -> None:
     table = Table(tmp_path)
-    table.press(Command.BUY, "d", "x")
+    table.press(Command.BUY, "e", "x")
     assert table.bindings == {Command.BUY: "x"}
 
 
@@ -142,7 +142,7 @@ def test_the_language_keeps_its_letters_where_nothing_is_bound(tmp_path: Path) -
     assert key_of(Command.BUY, words, ()) == "k"
     table.press(Command.BUY, "x")
     assert table.evening.services.cap(Command.BUY) == "X"
-    assert table.evening.services.cap(Command.DONE) == "F"
+    assert table.evening.services.cap(Command.DONE) == "G"
 
 
 @pytest.mark.parametrize("hand", OneHand)

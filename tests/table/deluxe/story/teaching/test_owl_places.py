@@ -46,7 +46,7 @@ def notes(place: DrawContext) -> Iterator[tuple[Said, int]]:
     spare = told("owl.spare", card=name[:1].upper() + name[1:])
     for index in (0, 3):
         yield Said(Note.SPARE, told("owl.spare.title"), spare, parse_cards("QS")[0]), index
-    yield Said(Note.SPARE, told("owl.spare.title"), told("owl.spare_none", done="Done")), -1
+    yield Said(Note.SPARE, told("owl.spare.title"), told("owl.spare_none", done="Enough")), -1
     hand = told("combination.TRIPLET_PAIR")
     first = told("owl.ribbon.flute", 1, hand=told("combination.FLUTE"))
     text = told("owl.ribbon.two", first=first)
