@@ -21,6 +21,24 @@ SAID = [
         "Flute ranks above Two Pairs at 7 cards",
         "Naturell steht bei 7 Karten über Zwei Paare",
     ),
+    (
+        "KS KH 3S 3H 4D",
+        "AD AC 9H 8S 5H",
+        "Two Pairs beat One Pair",
+        "Zwei Paare schlagen Ein Paar",
+    ),
+    (
+        "QS QH QD 8S 8H",
+        "KS KH 3S 3H 4D",
+        "One Triplet + One Pair beats Two Pairs",
+        "Ein Drilling + Ein Paar schlägt Zwei Paare",
+    ),
+    (
+        "KS KH QD QC 8S 8H 3D 3C",
+        "AS AH AD 9C 9H 9D 5S 4S",
+        "Four Pairs rank above Two Triplets at 8 cards",
+        "Vier Paare stehen bei 8 Karten über Zwei Drillinge",
+    ),
     ("AD QD 8S 6C 5S", "AS 10D 8C 6D 5D", "Queen decides over Ten", "Dame entscheidet gegen Zehn"),
     (
         "9S 9H 9D 3C 2S",
