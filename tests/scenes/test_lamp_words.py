@@ -110,11 +110,7 @@ def test_what_comes_if_a_card_goes_fits(unit: Unit, language: str, both: bool) -
             if not both:
                 rows = tuple(replace(row, in_the_end=("",), end_share=0.0) for row in rows)
             title = told("lamp.goes", card=told("card.goes.QUEEN"))
-            heads = (
-                told("lamp.head_least"),
-                told("lamp.head_next"),
-                told("lamp.head_end", count=4),
-            )
+            heads = told("lamp.head_least"), told("lamp.head_next"), told("lamp.head_end")
             with nothing_cut():
                 goes = Goes(title, heads, rows, told("lamp.unseen", count=47))
                 draw_goes(corner.context, corner.picture, lamp.goes, goes)

@@ -154,10 +154,10 @@ class _Plan:
     """How the lines are set: px of text, names in how many lines of text, widths of columns."""
 
     lines: tuple[Line, ...]
-    texts: tuple[tuple[str, str, str], ...]  # of each line: next card, by all, points
+    texts: tuple[tuple[str, str, str], ...]  # of each line: next card, in the end, points
     size: TextPx
     names: tuple[tuple[str, ...], ...]
-    columns: tuple[int, int, int]  # next card, by all (0: left out), points
+    columns: tuple[int, int, int]  # next card, in the end (0: left out), points
     heads: int  # height of the heads, px
     bars: bool
     pitch: tuple[float, ...]  # px of each row
@@ -169,7 +169,7 @@ class _Plan:
 
 
 def draw_goes(context: DrawContext, picture: Picture, room: Box, goes: Goes) -> None:
-    """What the next card brings at least, and all together; as tall as it has to be."""
+    """What the next card brings at least, and what the end does; as tall as it has to be."""
     group, inner = "lamp goes", context.px(room.w) - 2 * context.px(_IN)
     edges = context.px(_FIRST) + context.px(_NOTE)
     plan = _plan(context, goes, inner, context.px(room.h) - edges)
@@ -225,7 +225,7 @@ def _bar(
     width: int,
     line: Line,
 ) -> None:
-    """The chance with the next card as a bar, and what all bring more as a paler one."""
+    """The chance with the next card as a bar, and what the end brings more as a paler one."""
     bar = Surface((width, context.px(_BAR)))
     bar.fill(SEAM)
     if line.higher and line.end_share > line.share:

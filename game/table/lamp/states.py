@@ -47,8 +47,8 @@ class Holds:
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the table that a card may bring: the chance of at least that line with the next
-    card, and by all that can be bought, as words and as shares. What is said in several ways begins
-    with the longest; `higher`: it is more than one holds."""
+    card, and in the end if the rest is played well, as words and as shares. What is said in several
+    ways begins with the longest; `higher`: it is more than one holds."""
 
     name: str
     points: tuple[str, ...]

@@ -114,20 +114,17 @@ def _goes(advice: Advice, option: Option, words: Words) -> Goes:
             break  # at least a lower line is as sure
     return Goes(
         title=words("lamp.goes", card=named(option.discard, words, "goes")),
-        heads=(
-            words("lamp.head_least"), words("lamp.head_next"),
-            words("lamp.head_end", count=position.purchases_left),
-        ),
+        heads=(words("lamp.head_least"), words("lamp.head_next"), words("lamp.head_end")),
         lines=tuple(lines),
         note=words("lamp.unseen", count=advice.unseen),
-    )  # fmt: skip
+    )
 
 
 def _line(
     chance: Chance, following: float, end: float | None, words: Words, *, higher: bool
 ) -> Line:
-    """The chance of at least a line, with the next card and, where more than one can be bought, by
-    all of them."""
+    """The chance of at least a line, with the next card and, where more than one can be bought, in
+    the end."""
     unit = words("points.short_unit", count=chance.points)
     return Line(
         name=words(f"combination.{chance.combination.name}"),
