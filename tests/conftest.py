@@ -3,7 +3,10 @@
 import gc
 import os
 import sys
+from collections.abc import Iterator
+from typing import Any
 
+import pytest
 from hypothesis import settings
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -26,3 +29,21 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.enable()
     gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _nothing_beside_a_surface_is_read() -> Iterator[None]:
+    """Where a surface of one row or column grows, pygame reads a second one behind its end, which
+    may belong to nobody: the game was gone at once."""
+    from pygame import transform
+
+    real = transform.smoothscale
+
+    def checked(surface: Any, size: Any, *into: Any) -> Any:
+        for there, wanted in zip(surface.get_size(), size, strict=True):
+            assert there > 1 or wanted <= 1, f"{surface.get_size()} grows to {size}"
+        return real(surface, size, *into)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(transform, "smoothscale", checked)
+        yield

@@ -206,9 +206,9 @@ class OptionsPage(TabPage):
         """The light behind the row that has the focus, sinking towards its control."""
 
         def make() -> Surface:
-            ends = Surface((2, 1), pygame.SRCALPHA)
-            ends.set_at((0, 0), _TINT)
-            ends.set_at((1, 0), (*_TINT[:3], 0))
+            ends = Surface((2, 2), pygame.SRCALPHA)  # smoothscale reads two rows
+            ends.fill(_TINT, (0, 0, 1, 2))
+            ends.fill((*_TINT[:3], 0), (1, 0, 1, 2))
             tint = pygame.transform.smoothscale(ends, size)
             mask = Surface(size, pygame.SRCALPHA)
             radius = self.services.kit.px(9)

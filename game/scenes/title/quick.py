@@ -99,9 +99,9 @@ def lay_tagline(
 
 def _wash(small: pygame.Surface, area: pygame.Rect, colours: tuple[RGB, RGB]) -> None:
     """Fill an area from the upper colour to the lower one."""
-    column = pygame.Surface((1, 2), 0, 32)
-    column.set_at((0, 0), colours[0])
-    column.set_at((0, 1), colours[1])
+    column = pygame.Surface((2, 2), 0, 32)  # smoothscale reads two columns
+    column.fill(colours[0], (0, 0, 2, 1))
+    column.fill(colours[1], (0, 1, 2, 1))
     area = area.clip(small.get_rect())
     if area.w and area.h:
         small.blit(pygame.transform.smoothscale(column, area.size), area)

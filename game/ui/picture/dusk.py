@@ -16,10 +16,10 @@ _STEPS: Final = 64
 def dusk(room: Surface, part: Rect) -> Surface:
     """A part of a room, px, as bright as before at its upper edge and dark at the lower one."""
     dark = room.subsurface(part.clip(room.get_rect())).copy()
-    shade = Surface((1, _STEPS))
+    shade = Surface((2, _STEPS))  # smoothscale reads two columns
     for step in range(_STEPS):
         level = _level(step / (_STEPS - 1))
-        shade.set_at((0, step), (level, level, level))
+        shade.fill((level, level, level), (0, step, 2, 1))
     fall = pygame.transform.smoothscale(shade, dark.get_size())
     dark.blit(fall, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return dark

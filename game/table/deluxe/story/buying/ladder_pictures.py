@@ -102,9 +102,9 @@ class LadderPictures:
         """A line the ribbon has passed: it glows. `after_gap`: lines above it are left out."""
         context = self._context
         width, height = context.px(self._width - 2 * LIT_LEFT), context.px(ROW)
-        glow = Surface((len(_LIT), 1), SRCALPHA)
+        glow = Surface((len(_LIT), 2), SRCALPHA)  # smoothscale reads two rows
         for x, colour in enumerate(_LIT):
-            glow.set_at((x, 0), colour)
+            glow.fill(colour, (x, 0, 1, 2))
         row = transform.smoothscale(glow, (width, height))
         edge = context.px(_NAMES - LIT_LEFT)
         self._rule(row, (edge, width - edge, 0), broken=after_gap)
