@@ -73,13 +73,13 @@ class BannerPicture:
 
     def draw(self, picture: Picture, banner: Banner | None) -> None:
         """Show it, or take it away."""
+        if banner is None:
+            picture.drop_group("rays")  # they come before it, and may be there alone
         if banner == self._drawn:
             return
         self._wanted = self._drawn = banner
         picture.drop_group("banner")
-        if banner is None:
-            picture.drop_group("rays")
-        else:
+        if banner is not None:
             self._draw_rays(picture)
             self._draw_pool(picture, banner)
             if banner.points:

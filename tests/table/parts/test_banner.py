@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.parts.banner import Banner, BannerPicture
+from game.table.parts.banner import BEAT, Banner, BannerPicture
 from tests.table.contexts import table_context
 
 WON = Banner("One Triplet", "You win the game and the bank of 7", "3", "points")
@@ -22,4 +22,16 @@ def test_a_banner_comes_whole_and_goes_whole() -> None:
     assert not picture.since()
     banner.draw(picture, None)
     assert not picture.keys("banner")
+    assert not picture.keys("rays")
+
+
+def test_rays_that_came_before_a_banner_go_when_it_does_not_come() -> None:
+    """The game is left in the very moment between both."""
+    context, picture = table_context()
+    banner = BannerPicture(context)
+    banner.show(WON, 0.0)
+    banner.follow(picture, 0.75 * BEAT, at_once=False)
+    assert picture.keys("rays") and not picture.keys("banner")
+    banner.show(None, 0.8 * BEAT)
+    banner.follow(picture, 0.8 * BEAT, at_once=False)
     assert not picture.keys("rays")
