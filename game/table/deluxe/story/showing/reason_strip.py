@@ -42,7 +42,10 @@ _LOWER: Final = 26
 _HIGH: Final = 74
 _PLAIN: Final = 58
 _LAST: Final = 64
-"""Height of the strip with cards, without, and under the banner, u."""
+"""Height of the strip with cards, without, and under the banner where there is little room or no
+card, u."""
+_IN_BILL: Final = 0.41
+"""Where its middle lies then in the place of a high bill, as a share of the bill's height."""
 _CARD: Final = 42
 _FAINT: Final = 150
 """Opacity of the beaten card."""
@@ -147,12 +150,14 @@ class ReasonStrip:
         """Its parts, each with its top left corner in px."""
         context, layout = self._context, self._context.poses.layout
         (x, y), step, made = layout.banner, layout.banner_scale, {}
-        y += _LOWER if layout.bill.h > LOW_BILL else 0
+        y += _LOWER if self._roomy else 0
         if state.title:
             made["title"] = banner_title(context, state.title), y + _TITLE * step
         if state.text:
-            at = layout.bill.y + _LAST * step / 2 if state.final else y + _STRIP * step
-            made["strip"] = self._strip(state), at
+            made["strip"] = (
+                self._strip(state),
+                self._low(state) if state.final else y + _STRIP * step,
+            )
         if state.note and not state.final:
             size = context.text(TypeScale.BODY, 1.2)
             room = context.px(layout.banner_room)
@@ -166,11 +171,29 @@ class ReasonStrip:
             placed[key] = surface, (round(corner[0]), round(corner[1]))
         return placed
 
+    @property
+    def _roomy(self) -> bool:
+        """Whether there is much room under the banner."""
+        return self._context.poses.layout.bill.h > LOW_BILL
+
+    def _height(self, state: StripState) -> int:
+        """Height of the strip, in u of the banner's scale."""
+        if state.final:
+            return _HIGH if state.cards and self._roomy else _LAST
+        return _HIGH if state.cards else _PLAIN
+
+    def _low(self, state: StripState) -> float:
+        """The middle of the strip under the winner's banner, u: where the bill will lie."""
+        layout = self._context.poses.layout
+        if self._roomy:
+            return layout.bill.y + _IN_BILL * layout.bill.h
+        return layout.bill.y + self._height(state) * layout.banner_scale / 2
+
     def _strip(self, state: StripState) -> pygame.Surface:
         """The lacquer with its sentence and cards."""
         context, px = self._context, self._context.px
         step = context.poses.layout.banner_scale
-        high = px((_LAST if state.final else _HIGH if state.cards else _PLAIN) * step)
+        high = px(self._height(state) * step)
         beside = px((_CARD + _GAP) * step) if state.cards else 0
         layout = context.poses.layout
         free = layout.banner_room
@@ -208,7 +231,7 @@ class ReasonStrip:
             picture.set_alpha(_FAINT)
         sheet.blit(picture, drawn.at(*at))
         if framed:
-            rim = card_frame(context.art, width, max(2, context.px(4)), 0.0, brass=True)
+            rim = card_frame(context.art, width, max(3, context.px(6)), 0.0, brass=True)
             sheet.blit(rim, rim.get_rect(center=at))
 
 
