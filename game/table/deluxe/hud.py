@@ -70,6 +70,7 @@ class DeluxeHud(CardHud):
         strong contrast."""
         super().__init__(context, playback, calm=calm, bank="table.bank")
         self._naming, self._playback, self._selection = naming, playback, selection
+        self._look = look
         variant = playback.table.variant
         self._lamp = LampPicture(context, variant.cards)
         layout = context.poses.layout
@@ -244,7 +245,8 @@ class DeluxeHud(CardHud):
     def _draw_ladder(self, picture: Picture) -> None:
         bottom, state = self.context.poses.bottom, None
         if self._showing.ladder:
-            state = view_model.ladder(self._playback.view, bottom, self._selection.decision)
+            decision = self._selection.decision if self._look.show is None else None
+            state = view_model.ladder(self._playback.view, bottom, decision)
         self._hands.draw_ladder(picture, state)
 
     def _draw_round(self, picture: Picture) -> None:
