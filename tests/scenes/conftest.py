@@ -9,14 +9,17 @@ from typing import Any
 
 import pytest
 
+from game.app.window import Window
 from game.input.intents import Intent, PointerPressed, Pressed
 from game.thinking.thinker import InlineThinker
 from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.unit import Unit
 from tests.coach.tables import quick
 from tests.match.blank import copied
+from tests.scenes.corner import UNITS
 from tests.scenes.fakes import plain
 from tests.scenes.kept import titles_kept, words_measured
 from tests.scenes.playing import Evening
@@ -79,3 +82,17 @@ def only_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 def evening(tmp_path: Path, only_the_table: None) -> Callable[..., Evening]:
     """Sit down at a table: called with match options, or a match, and how the screen is set up."""
     return partial(Evening, folder=tmp_path)
+
+
+@pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")
+def unit(request: pytest.FixtureRequest) -> Unit:
+    """A window, and how large its text is."""
+    chosen: Unit = request.param
+    Window().open(size=(chosen.width, chosen.height))
+    return chosen
+
+
+@pytest.fixture(params=["en", "de"])
+def language(request: pytest.FixtureRequest) -> str:
+    """A language."""
+    return str(request.param)

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.app.window import Window
 from game.rules.cards import PACK
 from game.rules.deluxe import VARIANTS
 from game.settings import Settings
@@ -27,27 +26,13 @@ from game.table.parts.centre import Centre, Span, Toast
 from game.ui.theme import TEXT
 from game.ui.unit import Unit
 from tests.scenes.advices import Coach
-from tests.scenes.corner import UNITS, Corner, corners
+from tests.scenes.corner import Corner, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, options, words
 from tests.scenes.test_contrast import grounds, remembered
 from tests.scenes.test_lamp import asked, light
 from tests.table.geometry import things
 from tests.ui.contrast import CONTRAST_MIN
-
-
-@pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")
-def unit(request: pytest.FixtureRequest) -> Unit:
-    """A window, and how large its text is."""
-    chosen: Unit = request.param
-    Window().open(size=(chosen.width, chosen.height))
-    return chosen
-
-
-@pytest.fixture(params=["en", "de"])
-def language(request: pytest.FixtureRequest) -> str:
-    """A language."""
-    return str(request.param)
 
 
 def parts_of(corner: Corner, group: str) -> Iterator[tuple[tuple[object, ...], Rect]]:

@@ -28,7 +28,7 @@ _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
 
 
 class DeluxeSound(TableSound[ev.Event]):
-    """Every payer lets the winner's tone go up, and a deal sounds like a story."""
+    """Payments to the winner go up tone by tone; purchases, crown and rounds have their notes."""
 
     feeds = (ev.BankPaid,)
     _payers: frozenset[int | None] = frozenset()

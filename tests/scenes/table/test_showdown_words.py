@@ -22,7 +22,7 @@ from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.draw_context import DrawContext
 from game.ui.unit import Unit
 from game.words.words import Words
-from tests.scenes.corner import UNITS, Corner, assert_clear, corners
+from tests.scenes.corner import Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut
 from tests.table.contexts import context_for
 from tests.table.geometry import laid
@@ -30,20 +30,6 @@ from tests.words.pseudo import pseudo
 
 SHOWDOWNS = 2000
 DECIDING: tuple[Card, Card] = parse_cards("QS 10D")  # type: ignore[assignment]
-
-
-@pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")
-def unit(request: pytest.FixtureRequest) -> Unit:
-    """A window, and how large its text is."""
-    chosen: Unit = request.param
-    Window().open(size=(chosen.width, chosen.height))
-    return chosen
-
-
-@pytest.fixture(params=["en", "de"])
-def language(request: pytest.FixtureRequest) -> str:
-    """A language."""
-    return str(request.param)
 
 
 # --- every reason there is -----------------------------------------------------------------------

@@ -29,24 +29,9 @@ from game.ui.paint.painter import Ribbon
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TypeScale
 from game.ui.unit import Unit
-from tests.scenes.corner import UNITS, Corner, assert_clear, corners
+from tests.scenes.corner import Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import GUESTS, options, words
-
-
-@pytest.fixture(params=UNITS, ids=lambda u: f"{u.width}x{u.height} at {u.text:.0%}")
-def unit(request: pytest.FixtureRequest) -> Unit:
-    """A window, and how large its text is."""
-    chosen: Unit = request.param
-    Window().open(size=(chosen.width, chosen.height))
-    return chosen
-
-
-@pytest.fixture(params=["en", "de"])
-def language(request: pytest.FixtureRequest) -> str:
-    """A language."""
-    return str(request.param)
-
 
 # --- toast and banner ----------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ _LATE: Final = 0.1
 
 
 class Score:
-    """Notes to be played in table time. What a skip has jumped over stays silent."""
+    """Notes to be played in table time. What a skip has jumped over stays silent. They are not on
+    the timeline, for the table waits for no note."""
 
     def __init__(self, timeline: Timeline, play: Callable[..., object]) -> None:
         """`play` takes a cue, where it is heard (-1 to 1), its step and its seat."""

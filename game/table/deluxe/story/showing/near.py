@@ -1,5 +1,5 @@
-"""What a hand missed by a single card is honoured: a bracket over the cards it would have kept, an
-empty place with the ranks it lacked, and a paper tag (story/lead-1)."""
+"""What a hand missed by a single card, as it is seen: a bracket over the cards it would have kept,
+an empty place with the ranks it lacked, and a paper tag (story/lead-1)."""
 
 from __future__ import annotations
 
