@@ -26,7 +26,6 @@ from game.table.deluxe.story.buying.look import Look
 from game.table.deluxe.story.buying.purchase import squeezes
 from game.table.deluxe.story.guest_buys import GuestBuys
 from game.table.deluxe.story.remarks import Remarks
-from game.table.deluxe.story.showing.lead import show_times
 from game.table.deluxe.story.teaching.owl import Owl
 from game.table.hot_seat.screenshot_privacy import masks
 from game.table.input.pace import FAST
@@ -35,7 +34,6 @@ from game.table.lamp.pictures import shade_of
 from game.table.parts.centre import Toast
 from game.table.parts.cut_spread import CARDS
 from game.table.parts.receipt_slip import receipt_line
-from game.table.playback.winner_ahead import ready_to_win
 from game.table.presenter import NoActions
 from game.table.table_game import TableGame
 
@@ -194,15 +192,6 @@ class DeluxeTableGame(TableGame[ev.Event]):
         if own and self.table.live:
             self._remarks.paid(self.playback.view.own.bought, self.table.words)
             self.owl.bought()
-        if self.table.live and isinstance(event, ev.HandShown):
-            words = self.table.words
-            ready_to_win(
-                self.playback,
-                ev.GameWon,
-                self.hud.context,
-                lambda value: words(f"combination.{value.combination.name}"),
-                show_times(self.playback.table).told,
-            )
         if isinstance(event, ev.PackShuffled):
             self.cutting.begin(CARDS)
         ended = isinstance(event, ev.BuyingEnded) and event.seat == self.table.bottom

@@ -74,7 +74,7 @@ class CardPainter:
         stage, lies = self.poses.at(OnStage()), self.poses.at(OnTable(seat, 0))
         self.cards.rising_ahead(round(stage.width), stage.angle, lies.width / stage.width)
 
-    def ready_to_win(self, seat: int) -> None:
+    def light_ahead(self, seat: int) -> None:
         """Let the light around a hand that is being shown be made ahead."""
         hand = self._cast.hands[seat]
         if self._pieces.keys() >= set(hand):  # else it was gathered meanwhile

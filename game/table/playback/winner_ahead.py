@@ -16,20 +16,14 @@ if TYPE_CHECKING:
 
 
 def ready_to_win(
-    playback: AnyPlayer,
-    winning: type[Won],
-    context: DrawContext,
-    named: Callable[..., str],
-    lies: float | None = None,
+    playback: AnyPlayer, winning: type[Won], context: DrawContext, named: Callable[..., str]
 ) -> None:
     """A hand is being shown. Where an event of type `winning` comes next it was the last: the
-    winner's light is made ahead, and what their hand is called, as `named`. `lies`: after how many
-    seconds it is known how the winner's hand lies, if not when its last card does."""
+    winner's light is made ahead, and what their hand is called, as `named`."""
     board, coming = playback.board, playback.playhead.peek()
     if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
         seat = coming.event.seat
         last = len(board.cast.hands[seat]) - 1
-        shown = SHOW_CARD * last + SHOWN if lies is None else lies
-        ready = partial(board.painter.ready_to_win, seat)
-        board.timeline.at(board.timeline.now + shown, ready)
+        shown = board.timeline.now + SHOW_CARD * last + SHOWN
+        board.timeline.at(shown, partial(board.painter.light_ahead, seat))
         banner_ahead(context, named(playback.table.seats[seat].shown))

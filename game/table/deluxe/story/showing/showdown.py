@@ -20,6 +20,7 @@ from game.table.deluxe.story.showing.reason_strip import (
 )
 from game.table.deluxe.story.spotlight import Light
 from game.table.layout.seats import CARD_ASPECT
+from game.table.parts.ahead import banner_ahead
 from game.table.parts.hands import ribbon
 
 if TYPE_CHECKING:
@@ -112,8 +113,8 @@ class Showdown:
             self._strip.show(self._seen.strip, moment)
             self._marks.show(picture, self._seen.marks)
             self._near.show(picture, self._seen.near)
-            if self._seen.lead is not None:
-                self._playback.board.painter.ready_to_win(self._seen.lead.leader)
+            if self._seen.lead is not None and not at_once:
+                self._playback.board.painter.light_ahead(self._seen.lead.leader)
         self._marks.follow(picture)
         self._strip.draw(picture, now, at_once=at_once)
         self._crown.draw(picture, now, at_once=at_once)
@@ -174,6 +175,10 @@ class Showdown:
             self._strip.ahead(*_said(told))
             self._marks.ahead(told.marks)
             self._crown.go(lead.leader, now + times.crown)
+            won = self._playback.table.seats[lead.leader].shown
+            if lead.to_come == 0 and won is not None:
+                words = self._naming.words
+                banner_ahead(self._context, words(f"combination.{won.combination.name}"))
             return
         self._due = [(now, told)]  # skipped, resumed, or nothing more to be compared
         if self._begun:
