@@ -29,6 +29,8 @@ _BESIDE_BANNER, _CLEAR_OF_BANNER = 446, 512
 """From the middle to the end of the longest banner, without and with its ornaments."""
 _NARROWEST: Final = 230
 _TOP: Final = 396
+_UNDER_SLIPS: Final = 442
+"""The same once slips of paper may hang under the hands of guests."""
 _ABOVE_BUTTONS: Final = 22
 _ABOVE_CARDS: Final = 9
 _OWL: Final = 104
@@ -49,7 +51,7 @@ def note_room(layout: TableLayout, *, won: bool) -> Rect:
     wide = min(_WIDE, half - aside)
     own = layout.seats[0]
     cards = own.hand[1] - own.card_width * CARD_ASPECT / 2 - _ABOVE_CARDS
-    top, foot = _TOP, min(layout.buttons[0].y - _ABOVE_BUTTONS, cards)
+    top, foot = _UNDER_SLIPS if won else _TOP, min(layout.buttons[0].y - _ABOVE_BUTTONS, cards)
     left = unit.across - _EDGE - wide
     return Rect(round(left * u), round(top * u), round(wide * u), round((foot - top) * u))
 

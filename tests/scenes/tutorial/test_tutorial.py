@@ -219,6 +219,8 @@ def test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
     for step in by_keys(services, scene):
         if scene.note is None or scene.paper is None:
             continue
+        if step is Step.PAYOUT:
+            frames(services, scene, 2)  # until all have paid
         layout = scene.playback.board.poses.layout
         paper = scene.paper
         banner = step in (Step.SHOWDOWN, Step.PAYOUT)
@@ -235,6 +237,12 @@ def test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
         assert overlapping(words.items()) == []
         assert all(paper.contains(rect) for rect in words.values()), step
         host = next(p for n, s, p in scene.note if n == "host")
+        shown = services.stack.pictures[-1].items
+        slips = [shown[key] for key in (("slip", seat) for seat in (1, 2)) if key in shown]
+        assert len(slips) == 2 or step is not Step.PAYOUT, "what guests have paid can be seen"
+        owl = next(ink(s, p) for n, s, p in scene.note if n == "host")
+        for slip in slips:
+            assert not ink(slip.surface, slip.rect).collidelistall([owl, paper]), step
         says = [rect for name, rect in words.items() if name != "how far"]
         assert all(not host.inflate(-8, -8).colliderect(rect) for rect in says), step
 
