@@ -166,6 +166,7 @@ class TutorialScene(OneGame):
             chatter=_Silent(self.match.options, Random("tutorial")),
             leads="tutorial.finish",
             prompts=lambda: not (self.speaks and self.reading),
+            counts=False,
         )
         return self.game
 

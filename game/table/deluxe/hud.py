@@ -42,6 +42,7 @@ _BESIDE_INDEX: Final = 0.3
 class DeluxeShowing(Showing):
     """What the HUD shows beside the state of the table."""
 
+    counts: bool = True  # the games of the match, in the corner
     points_open: bool = False
     leftovers: bool = False
     lamp: LampState | None = None
@@ -108,7 +109,8 @@ class DeluxeHud(CardHud):
         self._draw_ladder(picture)
         self._draw_discards(picture, lie=phase is Phase.BUY)
         self._draw_points(picture)
-        self._draw_round(picture)
+        if showing.counts:
+            self._draw_round(picture)
         self.story.tell(leftovers=showing.leftovers)
         self._tell_owl(picture)
 

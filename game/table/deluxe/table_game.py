@@ -66,16 +66,18 @@ class DeluxeTableGame(TableGame[ev.Event]):
         chatter: Chatter | None = None,
         leads: str = "",
         prompts: Callable[[], bool] = lambda: True,
+        counts: bool = True,
     ) -> None:
         """`chatter`: what guests say, if not the usual; `leads`: where the button after a game
-        leads, as a key, if not to the next one; `prompts`: whether the toast says what to do."""
+        leads, as a key, if not to the next one; `prompts`: whether the toast says what to do;
+        `counts`: whether the corner tells which game of how many it is."""
         super().__init__(table, pack=CARDS)
         self.playback = cast("DeluxePlayer", table.playback)
         options, services = self.playback.options, table.services
         self.points_open = False
         self.leftovers_shown = False
         self._guest_buys = GuestBuys(self.playback)
-        self._prompts = prompts
+        self._prompts, self._counts = prompts, counts
         self.selection = DeluxeSelection(self.playback)
         self.look = Look(
             self.playback,
@@ -277,6 +279,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         hand = self.playback.board.cast.hands[table.bottom]
         drawer = self.points_open and not self.hud.context.poses.layout.point_table_docked
         return DeluxeShowing(
+            counts=self._counts,
             points_open=self.points_open,
             leftovers=self.leftovers_shown,
             toast=self.toast,

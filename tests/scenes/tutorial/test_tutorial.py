@@ -247,6 +247,12 @@ def test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
         assert all(not host.inflate(-8, -8).colliderect(rect) for rect in says), step
 
 
+def test_one_hand_was_promised_and_no_others_are_counted(tmp_path: Path) -> None:
+    services, scene = begun(tmp_path, (1920, 1080))
+    for _ in by_keys(services, scene):
+        assert ("round", "plate") not in services.stack.pictures[-1].items
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_points_at_something_that_is_there(tmp_path: Path, language: str) -> None:
     services, scene = begun(tmp_path, (1366, 768), language)
