@@ -13,6 +13,7 @@ from game.rules.draw.match_rules import HAND
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import BETTING, DrawTable, Phase, pots
+from game.table.duel.belongings import HIS, HOST, MINE
 from game.table.naming import Naming
 from game.table.parts.banner import Banner
 from game.table.parts.centre import Toast
@@ -174,10 +175,12 @@ def toast(
 ) -> Toast | None:
     """The one line that says what to do or what happens."""
     words, table = naming.words, view.table
-    asked = _asked(naming, table, decision) or _ante_told(naming, table, last)
+    asked = _asked(naming, table, decision)
     if asked is not None:
         return Toast(asked)
     match last:
+        case ev.Pawned(seat, thing, chips):
+            return Toast(_pawned(naming, seat, thing, chips))
         case ev.Slipped(slip, seat):
             return Toast(naming.told(f"draw.slip.{slip.name}", seat), warning=True)
         case ev.Repaired(_, repair, seat):
@@ -196,18 +199,27 @@ def toast(
             return Toast(words("draw.toast.seats"))
         case ev.OpenersShown(seat):
             return Toast(naming.told("draw.toast.openers", seat))
+    text = _goes_on(naming, table)
+    return None if text is None else Toast(text)
+
+
+def _goes_on(naming: Naming, table: DrawTable) -> str | None:
+    """What happens where nothing else is to be told: before the cards are dealt, that antes are
+    higher than before (H-2)."""
+    begins = table.phase in (Phase.BEGIN, Phase.CUT, Phase.DEAL)
+    if begins and table.ante > table.rules.ante_of(table.game - 1):
+        return naming.words("draw.toast.ante", count=table.ante)
     if table.turn is not None and not naming.is_you(table.turn):
         key = "toast.cuts" if table.phase is Phase.CUT else "toast.watch"
-        return Toast(words(key, name=naming(table.turn)))
-    return Toast(words("toast.no_peeking")) if table.phase is Phase.DEAL else None
+        return naming.words(key, name=naming(table.turn))
+    return naming.words("toast.no_peeking") if table.phase is Phase.DEAL else None
 
 
-def _ante_told(naming: Naming, table: DrawTable, last: ev.DrawEvent | None) -> str | None:
-    """Where the antes that are paid now are higher than before (H-2), what they are."""
-    paying = isinstance(last, ev.GameBegan | ev.PotFed) and table.phase is Phase.BEGIN
-    if not paying or table.ante <= table.rules.ante_of(table.game - 1):
-        return None
-    return naming.words("draw.toast.ante", count=table.ante)
+def _pawned(naming: Naming, seat: int, thing: int, chips: int) -> str:
+    """Who brings what to the pawnshop, and for how much (H-7)."""
+    key = "draw.toast.pawned.you" if naming.is_you(seat) else "draw.toast.pawned"
+    things = HIS if seat == HOST else MINE
+    return naming.words(key, chips, name=naming(seat), thing=naming.words(things[thing].word))
 
 
 def _asked(naming: Naming, table: DrawTable, decision: Decision | None) -> str | None:

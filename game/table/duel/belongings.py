@@ -33,6 +33,8 @@ class Thing(Enum):
         return f"pawn.{self.value}"
 
 
+HOST: Final = 1
+"""The seat of the snowman."""
 HIS: Final = (Thing.HAT, Thing.SCARF, Thing.GLOVES, Thing.BROOM, Thing.CARROT, Thing.COAL)
 """The snowman's, first pawned first."""
 MINE: Final = (

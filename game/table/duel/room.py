@@ -7,7 +7,7 @@ from typing import Final
 
 from game.table.draw import view_model
 from game.table.draw.ledger import DrawPlayer
-from game.table.duel.belongings import HIS, MINE, Thing
+from game.table.duel.belongings import HIS, HOST, MINE, Thing
 from game.table.duel.house_rule import HouseRule
 from game.table.duel.pawn_shelf import his_shelf, my_tray
 from game.table.duel.snow_fall import FLAKES, SnowFall
@@ -20,8 +20,6 @@ from game.table.parts.draw_context import DrawContext, Mood
 from game.ui.picture.compositor import Picture
 from game.ui.unit import Unit
 
-HOST: Final = 1
-"""The seat of the snowman."""
 _BET_CHIP: Final = 32
 _BET_DOWN: Final = 9
 """From the upper edge of a bet's room to the middle of its chips, see `SeatLayout.bet`."""

@@ -15,8 +15,7 @@ from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.scenes.result.scene import ResultScene
 from game.table.draw.table_game import DrawTableGame
-from game.table.duel.belongings import HIS, MINE
-from game.table.duel.room import HOST
+from game.table.duel.belongings import HIS, HOST, MINE
 from game.table.parts.sum_stacks import SumStacks
 from game.table.replay.review_pictures import Node
 from game.table.replay.scene import ReplayScene

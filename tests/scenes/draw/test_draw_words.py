@@ -8,13 +8,13 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from game.rules.cards import parse_card
+from game.rules.cards import HIDDEN, parse_card
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, Duel, Salon
 from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import DrawTable, Phase
 from game.settings import Settings, Speed
 from game.table.draw import view_model
 from game.table.parts.centre import Centre, Toast
@@ -27,6 +27,7 @@ from tests.scenes.playing import words
 TOASTS = (
     "toast.look", "toast.bet", "toast.raised", "toast.open", "toast.no_jacks", "toast.exposed",
     "toast.four", "toast.renewed", "toast.dealer", "toast.seats", "toast.openers", "toast.ante",
+    "toast.pawned",
 )  # fmt: skip
 LONGEST = "Fräulein Igel"
 
@@ -66,8 +67,9 @@ def test_no_toast_is_cut_with_the_longest_name(
     centre, picture = Centre(table.top.stage.context), Picture(size)
     with nothing_cut():
         for key in TOASTS:
-            count = 100 if key == "toast.ante" else None
-            line = table.services.words(f"draw.{key}", count, name=LONGEST, chips=100)
+            count = 100 if key in ("toast.ante", "toast.pawned") else None
+            thing = table.services.words("pawn.cufflinks")
+            line = table.services.words(f"draw.{key}", count, name=LONGEST, chips=100, thing=thing)
             centre.draw_toast(picture, Toast(line))
 
 
@@ -80,9 +82,33 @@ def test_that_the_ante_doubles_is_said_before_it_is_paid(
     began = ev.GameBegan(game, 1)
     now = DrawTable.set_up(rules).after(began)
     said = words("en")("draw.toast.ante", 10)
-    for event in (began, ev.PotFed(0, now.ante, ev.Kind.ANTE)):
-        toast = view_model.toast(view(now, 0), table.tabletop.texts.naming, None, event)
+    dealt = replace(now, phase=Phase.DEAL)
+    for lies, event in (
+        (now, began),
+        (now, ev.PotFed(0, now.ante, ev.Kind.ANTE)),
+        (dealt, ev.CardDealt(0, HIDDEN)),
+    ):
+        toast = view_model.toast(view(lies, 0), table.tabletop.texts.naming, None, event)
         assert (toast is not None and toast.text == said) is told
+
+
+@pytest.mark.parametrize(
+    ("language", "seat", "said"),
+    [
+        ("en", 0, "You pawn: Watch, 25 chips"),
+        ("en", 1, "Herr Frost pawns: Hat, 25 chips"),
+        ("de", 0, "Du versetzt: Uhr, 25 Jetons"),
+        ("de", 1, "Herr Frost versetzt: Hut, 25 Jetons"),
+    ],
+)
+def test_while_a_player_pawns_it_is_said_what(
+    at_table: SitDown, language: str, seat: int, said: str
+) -> None:
+    table = at_table(draw_options(Duel(2, 100, 5, 6)), language=language, speed=Speed.INSTANT).table
+    pawned = ev.Pawned(seat, 0, 25)
+    now = DrawTable.set_up(Duel(2, 100, 5, 6)).after(ev.GameBegan(2, 1)).after(pawned)
+    toast = view_model.toast(view(now, 0), table.tabletop.texts.naming, None, pawned)
+    assert toast is not None and toast.text == said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
