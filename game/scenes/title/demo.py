@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 _PLAYERS: Final = 4
 _CARDS: Final = 5
 _Z: Final = 9100
-_FOOT: Final = 30
-"""u from the lower edge to the middle of the line that says how to leave."""
 _GUARD: Final = 0.5
 """Seconds in which a pointer that is still being moved means nothing."""
 
@@ -71,8 +69,10 @@ class DemoScene(TableScene):
             go_back(services)
 
     def _lay_line(self) -> None:
-        """How to leave, at the lower edge."""
-        services, (wide, high) = self.tabletop.services, self.tabletop.services.size
+        """How to leave, in the place of the button that nobody has: over no card and no word."""
+        services, layout = self.tabletop.services, self.playback.board.poses.layout
         self._line = Items("demo line", z=_Z)
-        middle = wide / 2, high - services.kit.px(_FOOT)
-        smoky_line(self._line, services, "note", services.words("title.demo"), middle, wide)
+        box = layout.buttons[1]
+        middle = layout.unit.at(box.x + box.w / 2, box.y + box.h / 2)
+        room = layout.unit.px(box.w)
+        smoky_line(self._line, services, "note", services.words("title.demo"), middle, room)

@@ -12,6 +12,7 @@ from game.scenes.title.demo import DemoScene
 from game.scenes.title.scene import DEMO_AFTER, TitleScene
 from game.settings import Speed, Spoken
 from game.storage.store import Store
+from tests.scenes.furnished import drawn
 from tests.scenes.title_evening import TitleEvening
 
 
@@ -46,6 +47,20 @@ def test_any_input_leads_back_and_means_nothing_else(tmp_path: Path, intent: Any
     assert isinstance(title.services.stack.top, TitleScene)
     assert not title.ended
     assert not Store(tmp_path).running.exists
+
+
+def test_how_to_leave_lies_over_nothing_that_is_played_with(tmp_path: Path) -> None:
+    title = TitleEvening(tmp_path)
+    assert isinstance(idle(title, DEMO_AFTER + 1), DemoScene)
+    under = set[object]()
+    for _ in range(60):
+        idle(title, 0.5)
+        drawn(title.services)
+        items = title.services.stack.pictures[-1].items
+        groups = {key: key[0] if isinstance(key, tuple) else key for key in items}
+        line = [items[key].rect for key, group in groups.items() if group == "demo line"]
+        under |= {groups[key] for key in items if items[key].rect.collidelist(line) >= 0}
+    assert under <= {"demo line", "light", "light going"}
 
 
 @pytest.mark.parametrize(
