@@ -203,3 +203,18 @@ def test_without_a_backdrop_the_ground_is_black() -> None:
     target.fill((9, 9, 9))
     picture.draw(target)
     assert tuple(target.get_at((5, 5)))[:3] == (0, 0, 0)
+
+
+def test_a_premultiplied_surface_darkens_and_lightens_at_once() -> None:
+    picture, screen, ground = Picture(SIZE), Surface(SIZE), Surface(SIZE)
+    ground.fill((100, 100, 100))
+    picture.backdrop(ground)
+    light = Surface(SIZE, pygame.SRCALPHA)
+    light.fill((60, 40, 20, 128))  # half of what lies below, and so much more
+    picture.put("light", light, (0, 0), OVER, premultiplied=True)
+    picture.draw(screen)
+    assert tuple(screen.get_at((80, 60)))[:3] == pytest.approx((110, 90, 70), abs=1)
+    picture.put("clear", block((0, 0, 0, 0)), (70, 50), 1)
+    assert picture.draw(screen) == [Rect(70, 50, 20, 16)]
+    assert tuple(screen.get_at((80, 60)))[:3] == pytest.approx((110, 90, 70), abs=1)
+    assert tuple(picture.snapshot().get_at((80, 60)))[:3] == pytest.approx((110, 90, 70), abs=1)

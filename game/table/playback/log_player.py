@@ -234,10 +234,10 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.playhead.advance()
         self.began = begins
         self.board.play(act.cues, begins)
-        if not hasty:
-            self.staged(act.cues)
         self._follow(coming)
         self.happened(coming)
+        if not hasty:
+            self.staged(act.cues)
         if act.seen:
             self.board.timeline.at(begins + act.seen, partial(self.told, coming))
         else:

@@ -14,7 +14,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, Rect, Surface
 
 OVER: Final = 1000
 """Resting items with this z or more lie above moving ones."""
@@ -32,7 +32,7 @@ _order = attrgetter("order")
 class Item:
     """One picture at one place. Its order is (z, age): equal z, the older one lies below."""
 
-    __slots__ = ("alpha", "live", "order", "pos", "rect", "surface", "upper", "z")
+    __slots__ = ("alpha", "flags", "live", "order", "pos", "rect", "surface", "upper", "z")
 
     def __init__(self, surface: Surface, pos: tuple[int, int], age: int) -> None:
         self.surface = surface
@@ -41,6 +41,7 @@ class Item:
         self.z = 0
         self.live = False
         self.alpha = 255
+        self.flags = 0
         self.upper = False
         self.order = (0, age)
 
@@ -120,10 +121,13 @@ class Picture:
         *,
         live: bool = False,
         alpha: int = 255,
+        premultiplied: bool = False,
     ) -> None:
         """Show `surface` with its top left corner at `pos` (px); the same again costs nothing.
 
-        `live`: it moves now, and lies above all that rests below `OVER`. `alpha`: 0 to 255.
+        `live`: it moves now, and lies above all that rests below `OVER`. `alpha`: 0 to 255; less
+        than 255 costs two to four times as much. `premultiplied`: the colours of all surfaces of
+        this key are multiplied by their alpha already; `alpha` is not heeded.
         """
         item = self._items.get(key)
         if item is None:
@@ -134,6 +138,7 @@ class Picture:
             self._groups.setdefault(_group(key), {})[key] = None
             self._place(item, z, live=live)
             item.alpha = alpha
+            item.flags = BLEND_PREMULTIPLIED if premultiplied else 0
             self._arrive(item)
             return
         same = item.surface is surface and item.pos == pos and item.z == z
@@ -356,7 +361,7 @@ def _paint_ground(surface: Surface, ground: Surface | None, rect: Rect) -> None:
 
 def _paint(target: Surface, item: Item) -> None:
     if item.alpha == 255:
-        target.blit(item.surface, item.pos)
+        target.blit(item.surface, item.pos, None, item.flags)
     elif item.alpha > 0:
         item.surface.set_alpha(item.alpha)
         target.blit(item.surface, item.pos)

@@ -4,6 +4,7 @@ who does not."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from math import inf
 from pathlib import Path
 
@@ -27,6 +28,7 @@ from game.table.deluxe.story.buying.look import LONGEST
 from game.table.input.pace import FAST
 from game.table.motion.places import InHand, OnStage
 from game.table.motion.timings import LIFT, SQUEEZE, TURN
+from game.ui.art import Art
 from tests.scenes.playing import Evening, Mouse, options
 
 FRAME = 1 / 60
@@ -192,6 +194,24 @@ def test_the_line_names_the_key_of_the_device_used_last_and_none_to_hand_and_mou
         wide[device] = evening.picture.items["hint", "label"].rect.w
     assert caps == {Device.MOUSE: "", Device.TOUCH: "", Device.KEYS: "Space", Device.PAD: "Ⓐ"}
     assert wide[Device.MOUSE] == wide[Device.TOUCH] < wide[Device.PAD] < wide[Device.KEYS]
+
+
+def test_the_light_is_made_before_the_corner_which_is_seen_later(
+    bought: Sit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are made one after the other: else a frame would wait for the light."""
+    asked: list[str] = []
+    ahead = Art.ahead
+
+    def watched(art: Art, make: Callable[..., object], *what: object) -> Future[object]:
+        asked.append(make.__qualname__)
+        return ahead(art, make, *what)
+
+    monkeypatch.setattr(Art, "ahead", watched)
+    bought()
+    light = [number for number, made in enumerate(asked) if made.startswith("Spotlight")]
+    corner = [number for number, made in enumerate(asked) if made == "CardPictures.bent"]
+    assert light and corner and max(light) < min(corner)
 
 
 def test_with_reduced_motion_nothing_bends_and_the_light_comes(bought: Sit) -> None:

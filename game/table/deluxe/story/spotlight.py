@@ -1,8 +1,9 @@
 """The light on one thing while the rest of the table lies in the dark.
 
-A light is two pictures: darkness over the whole window with a soft hole, and the warm pool and the
-beam from above. Both are made once, in the thread for large pictures, and come in three steps,
-because each step paints the whole window."""
+A light is one picture over the whole window: darkness with a soft hole, and in it the warm pool and
+the beam from above. It is kept at a quarter of the size. It comes and goes in three steps, because
+each paints the whole window; the picture of a step is mixed from the lights before and after it,
+and enlarged, in the thread for large pictures."""
 
 from __future__ import annotations
 
@@ -14,7 +15,6 @@ import pygame
 from game.ui.paint import light
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from concurrent.futures import Future
 
     from game.table.parts.draw_context import DrawContext
@@ -57,13 +57,8 @@ class Light:
     plates: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Lit:
-    """The pictures of a light, the second with its top left corner in px."""
-
-    dark: pygame.Surface
-    warm: pygame.Surface
-    at: tuple[int, int]
+Mix = tuple[tuple[Light, int], ...]
+"""Lights that are seen together, and how many steps of each."""
 
 
 class Spotlight:
@@ -72,63 +67,87 @@ class Spotlight:
     def __init__(self, context: DrawContext, *, contrast: bool = False) -> None:
         """`contrast`: with strong contrast."""
         self._context, self._contrast = context, contrast
-        self._made: dict[Light, Future[Lit]] = {}
+        self._small: dict[Light, pygame.Surface] = {}
         self._light: Light | None = None
         self._before: Light | None = None
         self._since, self._lasts = 0.0, 0.0
-        self._drawn: tuple[Light | None, Light | None, int] = (None, None, STEPS)
-
-    def ahead(self, lights: Sequence[Light]) -> None:
-        """Let these lights be made; those made before and not seen now are forgotten."""
-        made, used = self._made.items(), (*lights, self._light, self._before)
-        kept = {light: lit for light, lit in made if light in used and not lit.cancelled()}
-        for wanted in lights:
-            if wanted not in kept:
-                kept[wanted] = self._context.art.ahead(self._make, wanted)
-        self._made = kept
+        self._seen: Mix = ()
+        self._coming: dict[Mix, Future[pygame.Surface]] = {}
 
     def to(self, wanted: Light | None, now: float, lasts: float) -> None:
         """From `now` on (seconds of table time) this light comes within `lasts` seconds, and the
         one before goes; None: the lamp lights the whole table again."""
-        if wanted != self._light:
-            self._before, self._light = self._light, wanted
-            self._since, self._lasts = now, lasts
+        if wanted == self._light:
+            return
+        self._before, self._light = self._light if self._seen else None, wanted
+        self._since, self._lasts = now, lasts
+        self._forget()
+        for mix in filter(None, map(self._mix, range(1, STEPS + 1))):
+            self._coming[mix] = self._context.art.ahead(self._make, mix)
 
     @property
     def moving(self) -> bool:
         """Whether it is still coming or going."""
-        return self._drawn != (self._light, None, STEPS)
+        return self._seen != self._mix(STEPS)
 
     def draw(self, picture: Picture, now: float, *, at_once: bool = False) -> None:
         """Bring the picture up to date; nothing is done between two steps."""
         share = 1.0 if at_once or self._lasts <= 0 else (now - self._since) / self._lasts
         step = max(0, min(STEPS, int(share * STEPS)))
-        if step == STEPS:
-            self._before = None
-        state = (self._light, self._before, step)
-        if state == self._drawn:
-            return
-        self._drawn = state
-        self._put(picture, "light going", self._before, STEPS - step)
-        self._put(picture, "light", self._light, step)
+        mix = self._mix(step)
+        if step and mix != self._seen:
+            self._show(picture, mix)
 
-    def _put(self, picture: Picture, group: str, light: Light | None, step: int) -> None:
-        if light is None or step == 0:
-            picture.drop_group(group)
-            return
-        lit, alpha = self._lit(light), round(255 * step / STEPS)
-        z = Z_OVER_CARDS if light.over_cards else Z_DARK
-        picture.put((group, "dark"), lit.dark, (0, 0), z, alpha=alpha)
-        picture.put((group, "warm"), lit.warm, lit.at, z + 1, alpha=alpha)
+    def _mix(self, step: int) -> Mix:
+        """What is seen after a step."""
+        both = (self._before, STEPS - step), (self._light, step)
+        return tuple((light, steps) for light, steps in both if light is not None and steps)
 
-    def _lit(self, light: Light) -> Lit:
-        made = self._made.get(light)
-        if made is None or made.cancelled():
-            self.ahead((*self._made, light))
-        return self._made[light].result()
+    def _show(self, picture: Picture, mix: Mix) -> None:
+        if mix:
+            z = Z_OVER_CARDS if mix[-1][0].over_cards else Z_DARK
+            picture.put("light", self._made(mix), (0, 0), z, premultiplied=True)
+        else:
+            picture.drop("light")
+        self._seen = mix
+        if not self.moving:
+            self._forget()
 
-    def _make(self, wanted: Light) -> Lit:
-        """The pictures of a light for this window."""
+    def _forget(self) -> None:
+        """What was to come is not wanted any more."""
+        for coming in self._coming.values():
+            coming.cancel()
+        self._coming.clear()
+
+    def _made(self, mix: Mix) -> pygame.Surface:
+        coming = self._coming.pop(mix, None)
+        if coming is not None and coming.done() and not coming.cancelled():
+            return coming.result()
+        return self._make(mix)  # quicker than waiting for what the thread does first
+
+    def _make(self, mix: Mix) -> pygame.Surface:
+        """The picture of lights that are seen together, premultiplied."""
+        (first, steps), *others = mix
+        small = self._part(first, steps)
+        for other, steps in others:
+            small.blit(self._part(other, steps), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        unit = self._context.unit
+        return light.shown(pygame.transform.smoothscale(small, (unit.width, unit.height)))
+
+    def _part(self, wanted: Light, steps: int) -> pygame.Surface:
+        """So many steps of a light, small."""
+        if wanted not in self._small:
+            whole = self._darkness(wanted).premul_alpha()
+            warm, at = self._warmth(wanted)
+            whole.blit(warm.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._small[wanted] = whole
+        part = self._small[wanted].copy()
+        if steps < STEPS:
+            part.fill((255 * steps // STEPS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        return part
+
+    def _darkness(self, wanted: Light) -> pygame.Surface:
+        """The dark with its holes, small."""
         unit, floor = self._context.unit, CONTRAST_FLOOR if self._contrast else 0.0
         scale = unit.u / _COARSE
         width, height = -(-unit.width // _COARSE) + 1, -(-unit.height // _COARSE) + 1
@@ -151,28 +170,24 @@ class Spotlight:
             at = round(x * scale - size[0] / 2), round(y * scale - size[1] / 2)
             small.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
         small.fill((*_DARK, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        dark = pygame.transform.smoothscale(small, (unit.width, unit.height))
-        warm, at = self._warmth(wanted)
-        return Lit(light.shown(dark), warm, at)
+        return small
 
     def _warmth(self, wanted: Light) -> tuple[pygame.Surface, tuple[int, int]]:
-        """The pool with the beam that falls into it, and its top left corner."""
-        context = self._context
-        (x, y), (wide, high) = wanted.middle, wanted.size
-        px, scale = context.px, context.u / _COARSE
-        pool = light.pool(px(wide), px(high), colour=_WARM, strength=wanted.warmth)
+        """The pool with the beam that falls into it, small, and its top left corner."""
+        scale = self._context.u / _COARSE
+        x, y, wide, high = (scale * length for length in (*wanted.middle, *wanted.size))
+        pool = light.pool(round(wide), round(high), colour=_WARM, strength=wanted.warmth)
         if not wanted.beam:
-            return pool, (px(x - wide / 2), px(y - high / 2))
-        size = max(2, round(max(wide, wanted.beam) * scale)), max(2, round((y + high / 2) * scale))
-        small = light.clear(*size, _WARM)
-        middle, top, foot = size[0] / 2, wanted.beam * scale * 0.22, wanted.beam * scale / 2
-        ends = max(0.0, y - high * _BEAM_ENDS) * scale
+            return pool, (round(x - wide / 2), round(y - high / 2))
+        beam = wanted.beam * scale
+        size = max(2, round(max(wide, beam))), max(2, round(y + high / 2))
+        warm = light.clear(*size, _WARM)
+        middle, ends = size[0] / 2, max(0.0, y - high * _BEAM_ENDS)
+        top, foot = beam * 0.22, beam / 2
         corners = ((-top, 0), (top, 0), (foot, ends), (-foot, ends))
-        beam = [(middle + dx, dy) for dx, dy in corners]
-        pygame.draw.polygon(small, (*_WARM, round(255 * _BEAM)), beam)
-        small = pygame.transform.box_blur(small, max(1, round(18 * scale)))
-        small.fill((*_WARM, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        whole = pygame.transform.smoothscale(small, (size[0] * _COARSE, size[1] * _COARSE))
-        left = (whole.get_width() - pool.get_width()) // 2
-        whole.blit(pool, (left, whole.get_height() - pool.get_height()))
-        return light.shown(whole), (px(x) - whole.get_width() // 2, 0)
+        around = [(middle + dx, dy) for dx, dy in corners]
+        pygame.draw.polygon(warm, (*_WARM, round(255 * _BEAM)), around)
+        warm = pygame.transform.box_blur(warm, max(1, round(18 * scale)))
+        warm.fill((*_WARM, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        warm.blit(pool, ((size[0] - pool.get_width()) // 2, size[1] - pool.get_height()))
+        return warm, (round(x - size[0] / 2), 0)

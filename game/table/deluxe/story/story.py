@@ -11,7 +11,6 @@ from game.table.deluxe.story.buying.free_place import draw_free_place
 from game.table.deluxe.story.buying.hint import Hint, HintState, hint
 from game.table.deluxe.story.buying.new_card import NewCard
 from game.table.deluxe.story.buying.outcome import Outcome
-from game.table.deluxe.story.buying.purchase import lights
 from game.table.deluxe.story.chip_rain import ChipRain
 from game.table.deluxe.story.intermission import Intermission
 from game.table.deluxe.story.paying.slips import Slips, slips_state
@@ -60,7 +59,6 @@ class Story:
         self._spotlight = Spotlight(context, contrast=contrast)
         self._middle = context.unit.across / 2
         self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS)
-        self._ahead: tuple[Light, ...] = ()
         self._hint = Hint(context)
         self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
         """What follows once the card is up."""
@@ -72,6 +70,7 @@ class Story:
     def begin_purchase(self, card: Card) -> None:
         """The viewer has paid for this card, which is shown from now on."""
         climb = self._look.begin().climb
+        self._turn_light(at_once=False)  # its pictures are needed before those of the corner
         if climb is not None:
             self.outcome.buys(card, climb)
 
@@ -94,7 +93,6 @@ class Story:
         board = round_over(playback.view, self._naming, playback.ledger.round_from)
         self._intermission.tell(board, playback.board.timeline.now)
         self.showdown.tell()
-        self._make_ahead()
         money = playback.ledger.money
         self._slips.tell(slips_state(playback.view, self._naming, money, free=not leftovers))
 
@@ -104,9 +102,7 @@ class Story:
         self._intermission.draw(picture, now, at_once=at_once)
         self.showdown.draw(picture, at_once=at_once)
         self._slips.draw(picture, now, at_once=at_once)
-        light = None if at_once else self._light()
-        comes = TRAVEL if self.showdown.crowned is not None else _LIGHT_COMES
-        self._spotlight.to(light, now, self.outcome.opens if light is None else comes)
+        self._turn_light(at_once=at_once)
         self._spotlight.draw(picture, now, at_once=at_once)
         self._hint.draw(picture, self._hinted)
         self.outcome.draw(picture, at_once=at_once)
@@ -127,13 +123,12 @@ class Story:
         )
         return any(part.moving for part in parts)
 
-    def _make_ahead(self) -> None:
-        """Let the lights be made that come next."""
-        bought = *lights(self._middle), self._on_board
-        wanted = self.showdown.lights or bought
-        if wanted != self._ahead:
-            self._ahead = wanted
-            self._spotlight.ahead(wanted)
+    def _turn_light(self, *, at_once: bool) -> None:
+        """Let the light come that is wanted now."""
+        light = None if at_once else self._light()
+        comes = TRAVEL if self.showdown.crowned is not None else _LIGHT_COMES
+        lasts = self.outcome.opens if light is None else comes
+        self._spotlight.to(light, self._playback.board.timeline.now, lasts)
 
     def _light(self) -> Light | None:
         """What lies in the light."""

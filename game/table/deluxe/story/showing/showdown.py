@@ -142,15 +142,6 @@ class Showdown:
         return self.crowned not in (None, seat) and self._playback.board.hand_open(seat)
 
     @property
-    def lights(self) -> tuple[Light, ...]:
-        """The lights of this showdown that are wanted now and next; none before and after it."""
-        lead = self._wanted.lead
-        if lead is None or self._wanted.strip is None:
-            return ()
-        seats = {lead.leader} | ({self.crowned} - {None})
-        return tuple(self._light_on(seat) for seat in sorted(s for s in seats if s is not None))
-
-    @property
     def light(self) -> Light | None:
         """What lies in the light now."""
         crowned = self.crowned
