@@ -182,15 +182,22 @@ class Words:
 
     def decimal(self, value: float, places: int = 0) -> str:
         """Write a number as `numerals` says: `64,974` or `64.974`."""
-        return numerals.decimal(value, places, _marks(self.numerals))
+        return numerals.decimal(value, places, self._marks)
 
     def signed(self, value: float, places: int = 0) -> str:
         """Write a gain or loss as `numerals` says: `+12`, `−5`, `0`."""
-        return numerals.signed(value, places, _marks(self.numerals))
+        return numerals.signed(value, places, self._marks)
+
+    @property
+    def _marks(self) -> tuple[str, str]:
+        """What stands between thousands, and before decimals."""
+        if self.numerals != self.language:
+            return _other_marks(self.numerals)
+        return self("language.thousands"), self("language.point")
 
 
 @cache
-def _marks(language: str) -> tuple[str, str]:
-    """What stands between thousands, and before decimals."""
+def _other_marks(language: str) -> tuple[str, str]:
+    """The same where numbers are written as in another language."""
     words = Words.load(language)
     return words("language.thousands"), words("language.point")
