@@ -31,8 +31,6 @@ def can_rise(before: View) -> bool:
     """Whether any card that the buyer has not seen would be worth more to the hand than the one
     that went for it."""
     own, variant = before.own, before.table.variant
-    if not own.discards:
-        return True
     held = variant.value((*own.hand, own.discards[-1])).points
     seen = {*own.hand, *own.discards}
     return any(variant.value((*own.hand, c)).points > held for c in PACK if c not in seen)

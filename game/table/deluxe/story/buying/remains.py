@@ -19,9 +19,7 @@ if TYPE_CHECKING:
     from game.rules.sight import View
     from game.words.words import Words
 
-_UNPAIRED: Final = (
-    Combination.FLUTE, Combination.COLOR_FLUTE, Combination.STRAIGHT, Combination.COLOR_STRAIGHT,
-)  # fmt: skip
+_UNPAIRED: Final = (Combination.FLUTE, Combination.STRAIGHT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,6 +188,24 @@ def paper(context: DrawContext, picture: Counting, key: Hashable) -> Rect:
     return Rect(rect.x - empty.dx, rect.y - empty.dy, rect.w - wide + 100, rect.h - high + 50)
 
 
+@pytest.mark.parametrize("size", WINDOWS)
+def test_nothing_is_lettered_on_the_ends_of_a_slip(size: tuple[int, int]) -> None:
+    context, picture = table_context(5, 5, size=size)
+    table, money = ended(5, 5)[0]
+    state = told_at(table, money, words("de"))
+    assert state is not None
+    drawn(context, picture, state)
+    for key in picture.keys("slip") - {("slip", money.winner)}:
+        box, made = paper(context, picture, key), picture.items[key].surface
+        plain = blank(context, box.w, box.h, max(3, round(box.h * 0.17))).surface
+        assert made.get_size() == plain.get_size()
+        end = (made.get_width() - box.w) // 2 + context.px(8)
+        for left in (0, made.get_width() - end):
+            ends = (sheet.subsurface((left, 0, end, made.get_height())) for sheet in (made, plain))
+            one, other = (pygame.image.tobytes(each, "RGBA") for each in ends)
+            assert one == other, key
+
+
 def test_they_unroll_one_after_the_other_and_stay_until_the_next_game() -> None:
     context, picture = table_context(5, 5, size=(1920, 1080))
     table, money = ended(5, 5)[0]

@@ -31,6 +31,7 @@ BASICS = frozenset({Note.SPARE, Note.PRICES, Note.RIBBON})
         (Moment(BUY, bought=1, chosen=True), {Note.SPARE, Note.PRICES}, None),
         (Moment(BUY), {Note.SPARE, Note.PRICES}, None),
         (Moment(POOR), NOTHING, None),
+        (Moment(BuyCard(0, 2, 2, HAND)), NOTHING, Note.SPARE),
         (Moment(BUY, games=ENOUGH), NOTHING, None),
         (Moment(BUY, games=ENOUGH, bought=1, chosen=True), NOTHING, None),
         (Moment(BUY, rests=Note.LAMP), NOTHING, Note.LAMP),

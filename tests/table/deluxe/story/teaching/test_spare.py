@@ -20,6 +20,7 @@ from game.table.deluxe.story.teaching.spare import spares
         ("QS QH 5D 9C 4H", "4H"),
         ("KH 10C 8C 7C 2C", "KH"),
         ("9S 8H 7D 6C 2H", "2H"),
+        ("KS 9H 8D 7C 4H", "4H"),
         ("AS 2H 3D 4C 9H", "9H"),
         ("QS QH QD 9C 9H", None),
         ("9S 8H 7D 6C 5H", None),
