@@ -114,6 +114,8 @@ class Phones:
         self.desk: Desk | None = None
         self.resting: Callable[[Words], tuple[str, ...]] = lambda words: (words("phone.resting"),)
         """What phones read while nothing serves them."""
+        self.stirred = False
+        """Whether a phone has done something; set to False by whoever has taken notice."""
         self._address: str | None = None
         self._port: int | None = None
         self._words: dict[str, Words] = {}
@@ -225,6 +227,7 @@ class Phones:
                     self._did(member, did)
 
     def _did(self, member: Member, did: Mapping[str, object]) -> None:
+        self.stirred = True
         match did.get("t"):
             case "lang":
                 self.room.join(member.key, str(did["lang"]))

@@ -13,12 +13,13 @@ from game.event_settings import next_table
 from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
 from game.scenes.event.attract_layout import attract_layout, counter
-from game.scenes.event.boards import MOST, lay_best, lay_today
+from game.scenes.event.boards import MOST, lay_best, lay_scan, lay_today
 from game.scenes.event.demo import STAYS, DemoTable, demo_table
 from game.scenes.event.language_buttons import language_buttons
 from game.scenes.event.lessons import Lessons
 from game.scenes.event.marquee import Marquee
-from game.scenes.event.visit import sit_down
+from game.scenes.event.phones import EventDesk
+from game.scenes.event.visit import begin_visit, sit_down
 from game.scenes.panel_page import smoky_line
 from game.storage.visits import total
 from game.ui.announcing import Announcing
@@ -30,6 +31,7 @@ from game.ui.scene import Scene
 from game.words.words import languages
 
 if TYPE_CHECKING:
+    from game.match.game import Options
     from game.ui.host import Host
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
@@ -68,9 +70,12 @@ class AttractScene(Scene):
         if self._table is None:
             self._table = demo_table(event, self.name, services.new_seed())
         self._table.enter(services)
+        self._desk = self._let_phones_in()
         self._lay_out()
 
     def leave(self) -> None:
+        if self._desk is not None:
+            self._desk.close()
         if self._table is not None:
             self._table.leave()
 
@@ -105,7 +110,8 @@ class AttractScene(Scene):
         self.marquee.say((won.title, won.subtitle) if won is not None else None)
         self.marquee.update(seconds)
         self.lessons.update(seconds)
-        if self._day != self._services.on_date():
+        phones = self._services.phones
+        if self._day != self._services.on_date() or (phones and phones.link != self._link):
             self._lay_out()
         if self.announcing.update(seconds):
             self._lay_note(self.announcing.text)
@@ -134,6 +140,17 @@ class AttractScene(Scene):
         """Sit down: the short match, kept like any other."""
         services = self._services
         services.replace(sit_down(services, self._host, self.name))
+
+    def _let_phones_in(self) -> EventDesk | None:
+        """Serve the phones, if they are let in."""
+        services, phones = self._services, self._services.phones
+        if phones is None:
+            return None
+
+        def begin(options: Options) -> None:
+            services.replace(begin_visit(services, self._host, self.name, options))
+
+        return EventDesk(phones, self._host.event, self.name, services.new_seed(), begin)
 
     @property
     def _host(self) -> Host:
@@ -173,7 +190,11 @@ class AttractScene(Scene):
         )
         guests = total(visits.by_hour(day)).visitors if day else 0
         lay_best(self.boards, services, place["best"], visits.best(day, MOST))
-        lay_today(self.boards, services, place["today"], games, guests)
+        if services.phones is not None and services.phones.link:
+            lay_scan(self.boards, services, place["today"], services.phones)
+        else:
+            lay_today(self.boards, services, place["today"], games, guests)
+        self._link = services.phones.link if services.phones is not None else ""
         buttons = [place[f"language {number}"] for number in range(len(languages()))]
         self.language_buttons = language_buttons(services, buttons, z=_Z + 30)
         event = self._host.event

@@ -65,6 +65,9 @@ class EventHost:
         self._lock.pass_time(seconds)
         top = self._services.stack.top
         somebody = not all(isinstance(intent, _OF_THE_WINDOW) for intent in intents)
+        phones = self._services.phones
+        if phones is not None and phones.stirred:
+            somebody, phones.stirred = True, False
         if somebody and isinstance(top, StillThereScene):
             top.count_again()
         self._write_sign(seconds, somebody=somebody)

@@ -9,6 +9,7 @@ from game.match.special.first_to_act import first_to_act
 from game.table.scene import TableScene
 
 if TYPE_CHECKING:
+    from game.match.game import Options
     from game.ui.host import Host
     from game.ui.services import Services
 
@@ -19,5 +20,10 @@ def sit_down(services: Services, host: Host, table: str) -> TableScene:
     options = first_to_act(
         lambda seed: options_for(host.event, table, seed=seed, names=names), services.new_seed
     )
+    return begin_visit(services, host, table, options)
+
+
+def begin_visit(services: Services, host: Host, table: str, options: Options) -> TableScene:
+    """The scene of a new match of visitors at this table."""
     host.visit_begins(table)
     return TableScene(services.store.running.begin(options), opens_quickly=True)

@@ -85,7 +85,7 @@ class Lobby:
         """Take a chair; the key of a sentence where that is not possible."""
         setup, room = self._setup(), self._phones.room
         holder = room.seated.get(chair)
-        if chair >= setup.open or holder not in (None, member) or room.shut:
+        if chair not in self._chairs or holder not in (None, member) or room.shut:
             return "phone.chair_gone"
         others = [setup.chairs[n].name for n in setup.humans if n not in (chair, member.chair)]
         if name.casefold() in [other.strip().casefold() for other in others]:
@@ -150,7 +150,7 @@ class Lobby:
 
     def _page(self, words: Words, member: Member | None) -> State:
         setup, room = self._setup(), self._phones.room
-        chairs = [self._chair(number, words, member) for number in range(setup.open)]
+        chairs = [self._chair(number, words, member) for number in self._chairs]
         guests = {setup.chairs[n].character for n in setup.guests}
         faces = [
             {
@@ -162,7 +162,7 @@ class Lobby:
             for face in FACES
         ]
         seated = room.seated
-        free = sum(n not in seated for n in range(setup.open))
+        free = sum(n not in seated for n in self._chairs)
         return {
             "page": "join",
             "lang": words.language,
@@ -184,6 +184,12 @@ class Lobby:
             )
         if setup != self._setup():
             self._change(setup.mended())
+
+    @property
+    def _chairs(self) -> tuple[int, ...]:
+        """Chairs that a phone may have: the snowman does not leave his duel."""
+        setup = self._setup()
+        return tuple(range(setup.open)) if setup.seating.may_change else setup.humans
 
     def _chair(self, number: int, words: Words, member: Member | None) -> State:
         setup, holder = self._setup(), self._phones.room.seated.get(number)
