@@ -70,7 +70,7 @@ class AttractScene(Scene):
         if self._table is None:
             self._table = demo_table(event, self.name, services.new_seed())
         self._table.enter(services)
-        self._desk = self._let_phones_in()
+        self._desk = self._open_desk()
         self._lay_out()
 
     def leave(self) -> None:
@@ -141,7 +141,7 @@ class AttractScene(Scene):
         services = self._services
         services.replace(sit_down(services, self._host, self.name))
 
-    def _let_phones_in(self) -> EventDesk | None:
+    def _open_desk(self) -> EventDesk | None:
         """Serve the phones, if they are let in."""
         services, phones = self._services, self._services.phones
         if phones is None:

@@ -107,9 +107,11 @@ class EventDesk:
         if member.chair is None:
             return state
         me = {
-            "chair": member.chair, "name": member.name, "character": member.character,
-            "mood": "calm", "chips": None,
-        }  # fmt: skip
+            "chair": member.chair,
+            "name": member.name,
+            "character": member.character,
+            "mood": "calm",
+        }
         return {**state, "page": "wait", "me": me, "ready": member.ready}
 
     def hand(self, member: Member, words: Words) -> State | None:

@@ -61,7 +61,7 @@ class JoinPanel(SidePanel):
     # --- inside --------------------------------------------------------------------------------
     def _lay(self) -> tuple[Widget, ...]:
         kit, box, phones = self.services.kit, self.box, self._phones
-        people = list(phones.room.seated.values())[:_MOST]
+        people = [each for _, each in sorted(phones.room.seated.items())][:_MOST]
         rows = len(people) * kit.px(_ROW + _ROW_GAP) + kit.px(34)
         fixed = kit.px(_TOP + _LETTERS + _ADDRESS + _DOOR + 2 * _MARGIN)
         free = box.h - fixed - rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.match.options import MAIN
@@ -30,11 +30,14 @@ class Lobby:
         setup: Callable[[], MatchSetup],
         change: Callable[[MatchSetup], None],
         start: Callable[[], None],
+        names: Sequence[str],
     ) -> None:
         """`game`: its name; `setup` tells what is chosen now, `change` is told another one, `start`
-        begins the match. Who had a phone in the match before has a chair here as well."""
+        begins the match; `names` are for those at this screen who have none yet. Who had a phone
+        in the match before has a chair here as well."""
         self._phones, self._game = phones, game
         self._setup, self._change, self._start = setup, change, start
+        self._names = names
         seated = setup().seated
         phones.room.renumber(dict(enumerate(seated)))
         phones.room.nobody_ready()
@@ -98,7 +101,7 @@ class Lobby:
         seated = self._setup().with_chair(
             chair, who=Who.HUMAN, name=name[:LONGEST_NAME], age=age, face=character
         )
-        self._change(seated.mended())
+        self._change(seated.with_human(chair, self._names).mended())
         return ""
 
     def _stand(self, member: Member, *, keep: bool = False) -> None:
@@ -135,9 +138,11 @@ class Lobby:
             place = waiting.index(member.key) + 1 if member.key in waiting else 1
             return {**state, "line": words("phone.line", place=place)}
         me = {
-            "chair": member.chair, "name": member.name, "character": member.character,
-            "mood": "calm", "chips": None,
-        }  # fmt: skip
+            "chair": member.chair,
+            "name": member.name,
+            "character": member.character,
+            "mood": "calm",
+        }
         return {**state, "page": "wait", "me": me, "ready": member.ready}
 
     def hand(self, member: Member, words: Words) -> State | None:

@@ -110,7 +110,10 @@ class SetupScene(PanelPage):
         """Serve the phones, once they are let in."""
         phones = self.services.phones
         if phones is not None and phones.open and self._lobby is None:
-            self._lobby = Lobby(phones, self.page.game, lambda: self.setup, self.change, self.start)
+            names = self.services.words.variants("human.name")
+            self._lobby = Lobby(
+                phones, self.page.game, lambda: self.setup, self.change, self.start, names
+            )
 
     def _let_phones_in(self) -> None:
         """Show the way in; where the panel is a drawer, pull it out."""

@@ -185,3 +185,12 @@ def test_phones_sit_down_at_every_table(game: str, tmp_path: Path) -> None:
     evening.do("a", t="ready", on=True)
     assert isinstance(evening.services.stack.top, TableScene)
     assert begun(evening.services).seats[0].name == "Emma"
+
+
+def test_who_plays_at_the_screen_has_a_name_as_soon_as_somebody_sits_down(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, {**EMMA, "character": "hare"})
+    names = [evening.scene.setup.chairs[n].name for n in evening.scene.setup.humans]
+    assert all(names)
+    assert len(set(names)) == 2
+    assert not evening.scene.chairs.problem
