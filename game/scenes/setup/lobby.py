@@ -55,6 +55,16 @@ class Lobby:
         self._phones.room.renumber({chair: number for number, chair in enumerate(seated)})
         self._phones.room.nobody_ready()
 
+    @property
+    def without_phones(self) -> MatchSetup:
+        """What is chosen, with guests where phones have chairs, or whoever plays at this screen:
+        next time nobody has come yet."""
+        setup = self._setup()
+        for chair in self._phones.room.seated:
+            if chair in setup.humans:
+                setup = self._given_back(setup, chair)
+        return setup
+
     # --- in every frame ------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
         """Begin as soon as everybody who plays has a phone and is ready; who waits in line gets a
@@ -90,11 +100,14 @@ class Lobby:
         holder = room.seated.get(chair)
         if chair not in self._chairs or holder not in (None, member) or room.shut:
             return "phone.chair_gone"
-        others = [setup.chairs[n].name for n in setup.humans if n not in (chair, member.chair)]
-        if name.casefold() in [other.strip().casefold() for other in others]:
+        others = [n for n in setup.humans if n not in (chair, member.chair)]
+        same = [n for n in others if setup.chairs[n].name.strip().casefold() == name.casefold()]
+        if any(n in room.seated or setup.chairs[n].name not in self._names for n in same):
             return "phone.name_taken"
         if self._face_taken(member, chair, character):
             return "phone.face_taken"
+        for number in same:  # a name that nobody has chosen gives way
+            self._change(self._setup().with_chair(number, name=""))
         if member.chair not in (None, chair):
             self._stand(member, keep=True)
         room.sit(member.key, chair, name[:LONGEST_NAME], age, character)
@@ -110,12 +123,14 @@ class Lobby:
         chair, setup = member.chair, self._setup()
         if not keep:
             self._phones.room.stand(member.key)
-        if chair is None or chair not in setup.humans:
-            return
+        if chair is not None and chair in setup.humans:
+            self._change(self._given_back(setup, chair))
+
+    def _given_back(self, setup: MatchSetup, chair: int) -> MatchSetup:
+        """A chair that no phone has any more."""
         if chair == HOST_CHAIR or not setup.seating.may_change:
-            self._change(setup.with_chair(chair, name="", face=""))
-        else:
-            self._change(setup.with_guest(chair))
+            return setup.with_chair(chair, name="", face="")
+        return setup.with_guest(chair)
 
     def _face_taken(self, member: Member, chair: int, character: str) -> bool:
         setup = self._setup()

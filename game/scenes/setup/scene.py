@@ -78,7 +78,8 @@ class SetupScene(PanelPage):
     def leave(self) -> None:
         if self._lobby is not None:
             self._lobby.close()
-        self.services.store.keep_setting(self.page.setting, self.page.to_json(self.setup))
+        kept = self._lobby.without_phones if self._lobby is not None else self.setup
+        self.services.store.keep_setting(self.page.setting, self.page.to_json(kept))
 
     def handle(self, intent: Intent) -> None:
         if self.drawer.over and not isinstance(intent, Resized):

@@ -194,3 +194,28 @@ def test_who_plays_at_the_screen_has_a_name_as_soon_as_somebody_sits_down(tmp_pa
     assert all(names)
     assert len(set(names)) == 2
     assert not evening.scene.chairs.problem
+
+
+def test_a_name_that_nobody_has_chosen_gives_way(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, {**EMMA, "character": "hare"})
+    given = evening.scene.setup.chairs[0].name
+    evening.sit("b", 2, {**OTTO, "name": given, "character": "cat"})
+    setup = evening.scene.setup
+    assert setup.chairs[2].name == given
+    assert setup.chairs[0].name not in ("", given)
+
+
+def test_next_time_nobody_has_come_yet(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, {**EMMA, "character": "hare"})
+    evening.phones.room.stand("a")
+    evening.phones.room.join("a", "en")
+    evening.sit("a", 1, {**EMMA, "character": "hare"})
+    kept = evening.scene
+    evening.services.pop()
+    evening.phones.room.stand("a")
+    evening.scene = SetupScene("deluxe")
+    evening.services.push(evening.scene)
+    assert kept.setup.chairs[1].who is Who.HUMAN
+    assert evening.scene.setup.chairs[1].who is Who.GUEST
