@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
+from game.input.intents import NOWHERE
 from game.rules.decisions import RuleError
 from game.table.buttons.controls import Controls
 from game.table.hot_seat.seat_settings import order_of
@@ -201,6 +202,7 @@ class Tabletop:
     def let_go(self) -> None:
         """The player is elsewhere: nothing is held any more."""
         self.hold_space(False)
+        self.controls.release(NOWHERE, NOWHERE)
         self.game.input.let_go()
 
     # --- inside --------------------------------------------------------------------------------

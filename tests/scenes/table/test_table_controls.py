@@ -114,3 +114,18 @@ def test_a_button_held_until_it_acted_is_gone_with_what_it_offered(tmp_path: Pat
         seen = {key[0] for key in evening.picture.items if isinstance(key, tuple)}
         there = {widget.key[0] for widget in table.tabletop.controls.large}
         assert {key for key in seen if str(key).startswith("button")} <= there
+
+
+def test_a_button_that_was_held_when_the_player_went_is_not_held_any_more(tmp_path: Path) -> None:
+    evening = Evening(options(5, 3, seed=2), folder=tmp_path)
+    evening.until(evening.asked)
+    sort = next(w for w in evening.top.controls.widgets if w.key == ("icon sort",))
+    order = evening.services.settings.sorting
+    evening.frame(FRAME, PointerPressed(*sort.rect.center))
+    assert [w for w in evening.top.controls.widgets if w.pressed] == [sort]
+    evening.frame(FRAME, Pressed(Key.BACK))
+    evening.frame(FRAME, PointerReleased(*sort.rect.center))
+    evening.frame(FRAME, Pressed(Key.BACK))
+    assert evening.on_top
+    assert not [w for w in evening.top.controls.widgets if w.pressed]
+    assert evening.services.settings.sorting is order
