@@ -11,6 +11,9 @@ from tools import catalogs
 
 PROJECT = Path(__file__).parents[2]
 SOURCES = (PROJECT / "main.py", *sorted((PROJECT / "game").rglob("*.py")))
+SCRIPTS = sorted((PROJECT / "game" / "phones" / "page").glob("*.js"))
+"""The page on phones, which asks for words of its own with `t("key")`."""
+OF_THE_PAGE = "phone.page."
 
 
 @cache
@@ -47,6 +50,22 @@ def test_keys_in_code_are_in_the_catalogs() -> None:
     assert wrong == []
 
 
+def asked_by_the_page() -> set[str]:
+    """The keys in every `t(...)` of the page, also where it takes one of two."""
+    calls = [
+        call
+        for path in SCRIPTS
+        for call in re.findall(r"\bt\(([^()]*)", path.read_text(encoding="utf-8"))
+    ]
+    texts = [text for call in calls for text in re.findall(r"(?<!=== )\"([\w.]+)\"", call)]
+    return {f"{OF_THE_PAGE}{text}" for text in texts}
+
+
+def test_keys_of_the_page_on_phones_are_in_the_catalogs_and_no_others() -> None:
+    known = catalogs.entries(catalogs.read("en"))
+    assert asked_by_the_page() == {key for key in known if key.startswith(OF_THE_PAGE)}
+
+
 def literals() -> tuple[set[str], set[str], set[str]]:
     """All texts in code; patterns of those with fields in them that look like keys; what is put
     behind a field, as in `f"{key}_note"`."""
@@ -74,6 +93,8 @@ def test_every_key_is_asked_for() -> None:
     def used(key: str) -> bool:
         base = re.sub(r"\.\d+$", "", key)  # one of several variants
         put_together = any(base.endswith(end) and base[: -len(end)] in texts for end in ends)
+        if key.startswith(OF_THE_PAGE):
+            return True  # asked for by its scripts
         known = any(name in texts or pattern.fullmatch(name) for name in (key, base))
         return known or put_together
 

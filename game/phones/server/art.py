@@ -11,7 +11,8 @@ _PICTURES: Final = (
     *(f"{kind}{letters}/*" for kind in ("faces", "compact", "faces4", "compact4")
       for letters in ("", "-de")),
     *(f"characters/*-{mood}" for mood in ("calm", "thinking", "pleased", "worried")),
-    "chips/*-flat", "backs/burg", "suits/*", "icons/*", "bowl/*",
+    "chips/1", "chips/2", "chips/5", "chips/10", "chips/*-flat",
+    "chips/dealer-*", "backs/burg", "suits/*", "icons/*", "bowl/*",
 )  # fmt: skip
 
 

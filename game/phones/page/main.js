@@ -1,0 +1,252 @@
+/** The page begins here: it listens to the line and to the phone, and draws the state. */
+
+import { stayAwake, touched, turnCame } from "./alerts.js";
+import { loadArt } from "./art.js";
+import { cutPage } from "./cut.js";
+import { h, patch } from "./dom.js";
+import { fitParts } from "./hand.js";
+import { hangUp, listenTo, retry, send, wake } from "./line.js";
+import { codePage, fullPage, joinPage, waitPage } from "./lobby.js";
+import { byePanel, lostPanel } from "./panels.js";
+import { look, mine, sendPending, tell } from "./play.js";
+import { change, settings, token } from "./settings.js";
+import { closeSheet, sheet } from "./sheets.js";
+import { cardIsComing, resultPage, revealPage, watchForCard } from "./show.js";
+import { idlePage, turnPage, watchPage } from "./table.js";
+import { drawWith, redraw, ui } from "./ui.js";
+import { speak, t } from "./words.js";
+
+const VERSION = 1;
+const LOST_AFTER = 3000;
+const AGAIN = 2000;
+const app = document.getElementById("app");
+const status = document.getElementById("status");
+let lostTimer = 0;
+/** No state has come since the page, and since the line was opened. */
+let first = true;
+let reopened = true;
+
+// --- drawing --------------------------------------------------------------------------------
+
+function page() {
+  const { s } = ui;
+  if (ui.asksCode) return codePage(useLanguage, enter);
+  if (!s || !ui.loaded) return { cls: "empty", parts: [h("h1", { key: "name" }, t("title"))] };
+  const stranger = !s.me && !ui.watching;
+  if (stranger && s.full) return fullPage(useLanguage);
+  if (stranger && s.page === "join") return joinPage(useLanguage);
+  if (s.page === "wait") return waitPage();
+  if (ui.turning && ui.h) return revealPage();
+  if (s.result && (!s.ask || s.ask === "next")) return resultPage();
+  if (!s.me) return watchPage();
+  if (s.ask === "cut" && s.cut) return cutPage();
+  return mine() ? turnPage() : idlePage();
+}
+
+function draw() {
+  if (ui.away) {
+    patch(app, []);
+    return;
+  }
+  const { cls, parts } = page();
+  const options = [settings.left && "left", settings.four && "four", ui.pending && "busy"].filter(Boolean).join(" ");
+  const over = ui.bye && !ui.asksCode ? byePanel(again) : ui.lost ? lostPanel() : sheet(useLanguage);
+  const note = ui.note && h("p", { class: "note", key: "note" }, ui.note);
+  const behind = over.length > 0 ? { "aria-hidden": "true", inert: true } : {};
+  patch(app, [h("main", { class: `app ${cls} ${options}`, key: "page", ...behind }, parts.filter(Boolean)), ...over, note].filter(Boolean));
+  fitParts();
+  say();
+}
+
+/** What a screen reader says: the turn, the price, the result; never a card of the hand. */
+function say() {
+  const { s } = ui;
+  const result = s && s.result;
+  const text = ui.note || (ui.lost ? t("lost.title") : result ? `${result.kick} ${result.banner}` : s ? [s.prompt, s.then].filter(Boolean).join(". ") : "");
+  if (status.textContent !== text) status.textContent = text;
+}
+
+// --- the line -------------------------------------------------------------------------------
+
+const code = () => location.hash.replace("#", "").toUpperCase();
+
+function opened() {
+  reopened = true;
+  send({ t: "hello", v: VERSION, code: code(), token: token.get(), lang: settings.lang });
+}
+
+function received(message) {
+  clearTimeout(lostTimer);
+  lostTimer = 0;
+  if (message.t === "welcome") token.set(message.token);
+  if (message.t === "state") takeState(message.s);
+  if (message.t === "hand") takeHand(message.h);
+  if (message.t === "note") {
+    ui.pending = null;
+    tell(message.text);
+  }
+  if (message.t === "bye") sentAway(message.why);
+}
+
+function takeState(s) {
+  const before = ui.s;
+  const wasMine = mine();
+  ui.lost = false;
+  ui.bye = "";
+  ui.asksCode = false;
+  ui.s = s;
+  if (!before || before.n !== s.n) newQuestion();
+  if (s.me) ui.watching = false;
+  watchForCard(first);
+  if (mine() && !wasMine && !first) turnCame();
+  if (!mine() && wasMine && ui.look && !ui.held && !cardIsComing()) look(false);
+  first = false;
+  if (reopened) caughtUp();
+  redraw();
+}
+
+function newQuestion() {
+  if (ui.pending && ui.pending.n !== ui.s.n) ui.pending = null;
+  Object.assign(ui, { raised: [], amount: 0, cut: 0, lamp: false, since: performance.now() });
+}
+
+function takeHand(hand) {
+  ui.h = ui.look ? hand : null;
+  const has = (card) => Boolean(ui.h) && ui.h.cards.includes(card);
+  ui.raised = ui.raised.filter(has);
+  watchForCard();
+  redraw();
+}
+
+/** The line is gone; so it may be many times until something is heard again. */
+function closed() {
+  if (ui.bye || ui.asksCode || lostTimer) return;
+  lostTimer = setTimeout(() => {
+    ui.lost = true;
+    look(false);
+  }, LOST_AFTER);
+}
+
+/** The line is there again, and a state has come: send what was on its way, and ask for the hand. */
+function caughtUp() {
+  reopened = false;
+  if (ui.look) send({ t: "look", on: true });
+  sendPending();
+}
+
+function sentAway(why) {
+  if (why === "slow") return;
+  hangUp();
+  look(false);
+  ui.bye = why;
+  ui.asksCode = why === "code";
+  if (why === "removed") token.set("");
+  redraw();
+}
+
+function again() {
+  if (ui.bye === "old") location.reload();
+  ui.bye = "";
+  retry();
+  redraw();
+}
+
+function enter(typed) {
+  history.replaceState(null, "", `#${typed}`);
+  ui.bye = "";
+  retry();
+}
+
+// --- the phone ------------------------------------------------------------------------------
+
+async function useLanguage(lang) {
+  await speak(lang);
+  change("lang", lang);
+  send({ t: "lang", lang });
+  redraw();
+}
+
+function hideAtOnce() {
+  if (ui.look) look(false);
+}
+
+function listen() {
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) hideAtOnce();
+    else {
+      wake();
+      stayAwake();
+    }
+  });
+  addEventListener("pagehide", () => {
+    ui.away = true;
+    hideAtOnce();
+    redraw();
+  });
+  addEventListener("pageshow", () => {
+    ui.away = false;
+    wake();
+    redraw();
+  });
+  addEventListener("resize", () => {
+    if (ui.held) look(false);
+    fitParts();
+  });
+  addEventListener("pointerdown", touched, { capture: true });
+  addEventListener("pointerup", touched, { capture: true });
+  addEventListener("contextmenu", (event) => event.preventDefault());
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && ui.sheet) closeSheet();
+  });
+  addEventListener("hashchange", () => {
+    hangUp();
+    retry();
+  });
+  holdToLook();
+  keepBackButton();
+}
+
+/** The hand shows while a finger is on the bar or on the cards, but not on one's own turn. */
+function holdToLook() {
+  addEventListener("pointerdown", (event) => {
+    const on = /** @type {Element} */ (event.target).closest(".idle .hand, [data-hold]");
+    if (!on || settings.tap || ui.lost || event.button > 0) return;
+    ui.held = true;
+    look(true);
+  });
+  for (const name of ["pointerup", "pointercancel", "blur"]) {
+    addEventListener(name, () => {
+      if (ui.held) look(false);
+    });
+  }
+}
+
+/** The back button closes a sheet, and never leaves the table. */
+function keepBackButton() {
+  history.pushState("table", "");
+  addEventListener("popstate", () => {
+    history.pushState("table", "");
+    if (ui.sheet) closeSheet();
+  });
+}
+
+/** Fetch words and pictures; what can't be had now is tried again. */
+async function load() {
+  try {
+    await speak(settings.lang);
+    redraw();
+    await loadArt();
+    ui.loaded = true;
+    redraw();
+  } catch (error) {
+    setTimeout(load, AGAIN);
+  }
+}
+
+drawWith(draw);
+listen();
+listenTo({ opened, message: received, closed });
+if (code() || token.get()) retry();
+else ui.asksCode = true;
+load();
+stayAwake();

@@ -1,0 +1,59 @@
+/** What this phone remembers: its token, its name and how it likes to see things. */
+
+import { LANGUAGES } from "./words.js";
+
+const PREFIX = "poker-deluxe.";
+/** Where the browser keeps nothing (private windows), it is kept until the page is closed. */
+const memory = {};
+
+function read(name) {
+  try {
+    const found = localStorage.getItem(PREFIX + name);
+    return found === null ? memory[name] : found;
+  } catch (error) {
+    return memory[name];
+  }
+}
+
+function keep(name, value) {
+  memory[name] = value;
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch (error) {
+    // then it lasts as long as the page
+  }
+}
+
+/** The secret that holds the chair; empty: none yet. */
+export const token = {
+  get: () => read("token") || "",
+  set: (/** @type {string} */ value) => keep("token", value),
+};
+
+/** Per phone: language, four colours, large figures, left-handed, sound, a tap instead of holding. */
+export const settings = {
+  lang: read("lang") || ofBrowser(),
+  four: read("four") === "yes",
+  large: read("large") === "yes",
+  left: read("left") === "yes",
+  mute: read("mute") === "yes",
+  tap: read("tap") === "yes",
+};
+
+/**
+ * Change a setting and remember it.
+ * @param {"lang"|"four"|"large"|"left"|"mute"|"tap"} name
+ * @param {string|boolean} value
+ */
+export function change(name, value) {
+  settings[name] = value;
+  keep(name, value === true ? "yes" : value === false ? "no" : value);
+}
+
+function ofBrowser() {
+  for (const each of navigator.languages || [navigator.language || ""]) {
+    const lang = each.slice(0, 2).toLowerCase();
+    if (LANGUAGES.includes(lang)) return lang;
+  }
+  return LANGUAGES[0];
+}

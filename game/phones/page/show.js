@@ -1,0 +1,111 @@
+/** A bought card turns over; a game has ended. */
+
+import { face, picture } from "./art.js";
+import { h } from "./dom.js";
+import { fan, ownHand } from "./hand.js";
+import { icon, rich } from "./icons.js";
+import { send } from "./line.js";
+import { bank, button, dock, head, lookButton, num, open, ribbon } from "./parts.js";
+import { buzz } from "./alerts.js";
+import { look, mine } from "./play.js";
+import { settings } from "./settings.js";
+import { redraw, ui } from "./ui.js";
+import { t } from "./words.js";
+
+const STAYS = 6000;
+const TURNED = 450;
+const NOTHING = { title: "", before: "", only: "" };
+/** The words around the card that was turned last, and that card. */
+let shown = NOTHING;
+let seen = "";
+let timer = 0;
+
+/**
+ * A state or a hand has come, in whatever order: turn the card that was bought, once.
+ * @param {boolean} [old] it was turned before this page was opened
+ */
+export function watchForCard(old) {
+  const turned = ui.s && ui.s.turned;
+  const fresh = (ui.h && ui.h.fresh) || "";
+  if (!fresh) seen = "";
+  if (!ui.turning && !turned) shown = NOTHING;
+  else if (turned && old) shown = turned;
+  if (!turned || turned.title === shown.title) {
+    seen = seen || fresh;
+    return;
+  }
+  if (!fresh || fresh === seen) return;
+  shown = turned;
+  seen = fresh;
+  ui.turning = true;
+  clearTimeout(timer);
+  timer = setTimeout(intoHand, STAYS);
+  setTimeout(() => buzz([15, 40, 15]), TURNED);
+}
+
+/** Whether a card is still to be turned, for which the hand has to stay open. */
+export function cardIsComing() {
+  return ui.turning || Boolean(ui.s && ui.s.turned && ui.s.turned.title !== shown.title);
+}
+
+/** The card goes into the hand. */
+export function intoHand() {
+  clearTimeout(timer);
+  if (!ui.turning) return;
+  ui.turning = false;
+  if (mine()) redraw();
+  else look(false);
+}
+
+/** The bought card, as large as it can be. */
+export function revealPage() {
+  const { h: hand } = ui;
+  const turned = shown;
+  const at = hand.cards.indexOf(hand.fresh);
+  const card = h("div", { class: "bigc", key: `big${hand.fresh}`, role: "img", "aria-label": hand.names[at] || "" },
+    h("div", { class: "flip" }, h("img", { class: "b", src: picture("backs/burg") || false, alt: "" }),
+      h("img", { class: "f", src: face(hand.fresh, settings.large) || false, alt: "" })));
+  const right = h("div", { class: "revr", key: "right" }, ribbon(hand.ribbon, hand.points), turned.before && h("p", { class: "before" }, rich(turned.before)));
+  const stage = h("div", { class: "stage", key: "stage", "data-fit": true, onclick: intoHand }, h("p", { class: "kick" }, turned.title), card, right);
+  const only = h("p", { class: "only", key: "only" }, icon("screen"), h("span", {}, turned.only));
+  const into = button({ label: t("into"), note: turned.note, cls: "pri", key: "into", onclick: intoHand });
+  return { cls: "reveal", parts: [head(bank()), h("div", { class: "rays", key: "rays" }), stage, only, dock(into)] };
+}
+
+/** What a game brought. */
+export function resultPage() {
+  const { s } = ui;
+  const { result } = s;
+  const total = result.total;
+  const gain = total && h("div", { class: `gain${loss(total.sum)}`, key: "gain" }, total.sum);
+  const top = s.me ? head(gain) : h("header", { class: "head jh", key: "title" }, h("h1", {}, t("title")));
+  const small = result.banner.length > 12 ? " small" : "";
+  const left = h("div", { class: "rl", key: "left" }, h("p", { class: "kick" }, rich(result.kick)), h("h1", { class: `banner${small}` }, rich(result.banner)), cards());
+  const rows = result.lines.map((line) => h("div", {},
+    h("span", {}, line.who ? [h("b", {}, rich(line.who)), " ", line.what && h("small", {}, rich(line.what))] : rich(line.what)),
+    h("small", { class: "calc" }, line.calc || ""), num(line.sum, line.look === "loss" ? "neg" : line.look === "gain" ? "g" : "")));
+  const sum = total && h("div", { class: "sum" }, h("span", {}, total.label), h("small", { class: "calc" }, rich(total.from)), num(total.sum, loss(total.sum) ? "neg" : "g"));
+  const bill = h("section", { class: "box bill", key: "bill" }, result.why && h("p", {}, rich(result.why)), rows, sum);
+  const body = h("div", { class: "scroll", key: "result" }, h("div", { class: "rescols" }, left, rows.length > 0 || sum || result.why ? bill : null));
+  const leftover = s.leftover && button({ label: s.leftover.label, key: "leftover", onclick: () => open("leftover") });
+  const next = result.next && s.me && button({ label: result.next, note: s.ready ? t("ready_undo") : result.next_note, cls: s.ready ? "grn" : "pri", key: "next",
+    sign: s.ready ? "check" : "", pressed: Boolean(s.ready), onclick: () => send({ t: "ready", on: !s.ready }) });
+  return { cls: "result", parts: [top, body, leftover || next ? dock(leftover, next) : null] };
+}
+
+function loss(sum) {
+  return /^[−-]/.test(sum) ? " loss" : "";
+}
+
+/** The own hand: as it lies on the table, or else closed until it is tapped. */
+function cards() {
+  const { result, backs } = ui.s;
+  const open = result.cards || (ui.h && ui.h.cards);
+  const names = result.names || (ui.h && ui.h.names);
+  const name = result.ribbon || (ui.h && ui.h.ribbon);
+  const points = result.points || (ui.h && ui.h.points);
+  if (!open && !backs) return null;
+  const grey = result.total && loss(result.total.sum) ? "grey" : "";
+  if (!open) return [ownHand(), h("div", { class: "tools solo", key: "tools" }, lookButton())];
+  return [fan(open, { names, still: true }), name && name !== result.banner && h("div", { class: "tools solo", key: "tools" }, ribbon(name, points, grey))];
+}

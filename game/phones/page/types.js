@@ -1,0 +1,115 @@
+/**
+ * What the table sends, for readers and editors: there is no code in this file.
+ *
+ * Sentences come ready in the language of this phone. A key that is absent means "not now".
+ * A card is named as in the game: "KS", "10H", "*R" and "*B" (the jokers).
+ *
+ * @typedef {object} State everything this phone may know but for its own hand
+ * @property {"join"|"wait"|"table"} page
+ * @property {string} lang
+ * @property {{code: string, title: string, length: string}} room
+ * @property {{chair: number, name: string, character: string, mood: string, chips: number}} [me]
+ *     absent: this phone has no chair
+ *
+ * @property {Chair[]} [chairs]
+ * @property {{character: string, label: string, taken: string}[]} [faces]
+ * @property {boolean} [ages] whether the age is asked for
+ * @property {string} [why_age]
+ * @property {{name: string, age: number, character: string}} [wish] what to offer
+ * @property {boolean} [full] there is no chair to be had
+ * @property {string} [line] the place in the line of those who wait for a chair
+ * @property {string[]} [lines] what is going on
+ * @property {boolean} [ready]
+ *
+ * @property {number} [n] the number of the open question; there whenever `ask` or `back` is
+ * @property {"buy"|"take"|"cut"|"choose"|"exchange"|"next"} [ask]
+ * @property {string} [prompt]
+ * @property {string} [then]
+ * @property {string} [place]
+ * @property {{label: string, chips: number}} [bank]
+ * @property {Purse[]} [purses]
+ * @property {boolean[]} [market] the own face-down cards: still there?
+ * @property {number} [price] of the next card
+ * @property {number[]} [prices]
+ * @property {number} [backs] how many cards are in the own hand
+ * @property {Choice[]} [buttons]
+ * @property {number} [raise_most] how many cards may be raised
+ * @property {Amount} [amount]
+ * @property {{cards: number, label: string, note?: string, above_below: string}} [cut]
+ * @property {string} [back] words of "take back"
+ * @property {{title: string, heads: string[], rows: string[][]}} [points]
+ * @property {{title: string, before: string, only: string, note?: string}} [turned]
+ * @property {Result} [result]
+ * @property {{label: string, cards: string[], names?: string[]}} [leftover]
+ * @property {{sign: number, label: string}[]} [cheers]
+ * @property {string} [watching]
+ *
+ * @typedef {object} Chair
+ * @property {number} n
+ * @property {string} name
+ * @property {string} character
+ * @property {"free"|"guest"|"phone"|"laptop"} state a guest's chair may be taken over
+ * @property {string} sub
+ * @property {string} [note] what the button says under "Sit down" when this chair is chosen
+ * @property {boolean} [me]
+ * @property {boolean} [ready]
+ *
+ * @typedef {object} Purse
+ * @property {number} chair
+ * @property {string} name
+ * @property {string} character
+ * @property {string} mood
+ * @property {number} chips
+ * @property {string} [sub]
+ * @property {boolean} [me]
+ * @property {boolean} [turn]
+ * @property {boolean} [dealer]
+ * @property {""|"on"|"lost"} [phone]
+ * @property {boolean} [out]
+ * @property {number} [bet]
+ *
+ * @typedef {object} Choice a button of the state
+ * @property {string} id
+ * @property {string} label "{card}" and "{count}" stand for what is raised
+ * @property {string[]} [label_some] labels by how many cards are raised, from none on
+ * @property {string} [note]
+ * @property {"primary"|"plain"|"green"} [look]
+ * @property {string} answer "{card}" and "{cards}" stand for what is raised
+ * @property {0|1|"some"} [needs] how many raised cards it needs
+ * @property {string} [why] why it can't be pressed; with `needs`: only while too few are raised
+ *
+ * @typedef {object} Amount
+ * @property {number} least
+ * @property {number} most
+ * @property {number} step
+ * @property {string} answer with "{amount}"
+ * @property {Object<string, string>} [labels] by amount
+ * @property {string} [label] with "{amount}"
+ * @property {string} [note]
+ *
+ * @typedef {object} Result
+ * @property {string} kick
+ * @property {string} banner
+ * @property {{who: string, what: string, calc?: string, sum: string, look: string}[]} lines
+ *     look: "gain", "loss" or "plain"
+ * @property {{label: string, from: string, sum: string}} [total]
+ * @property {string} [why]
+ * @property {string} [next]
+ * @property {string} [next_note]
+ * @property {string[]} [cards] the own hand, once it lies open on the table
+ * @property {string[]} [names]
+ * @property {string} [ribbon]
+ * @property {string} [points]
+ *
+ * @typedef {object} Hand the own hand: only here while somebody looks at it
+ * @property {string[]} cards
+ * @property {string[]} names
+ * @property {string} [ribbon]
+ * @property {string} [points]
+ * @property {number} [row] the own line in the points
+ * @property {Object<string, string>} [leaves] what would be left without a card
+ * @property {string[]} [warns] cards whose going costs points
+ * @property {string} [fresh] the card that was bought last
+ * @property {{card?: string, title: string, text: string, figure: string}} [lamp]
+ */
+export {};

@@ -1,0 +1,71 @@
+/** All that this page knows at the moment. The views draw it, and nothing else is kept anywhere. */
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Hand} Hand */
+
+export const ui = {
+  /** @type {State|null} the last state of the table */
+  s: null,
+  /** @type {Hand|null} the own hand, only while somebody looks */
+  h: null,
+
+  /** The page was left, and may be come back to: nothing is drawn. */
+  away: false,
+  /** The words and pictures are here. */
+  loaded: false,
+  /** There has been no line for some seconds. */
+  lost: false,
+  /** Why the table sent this phone away; empty: it did not. */
+  bye: "",
+  /** The room code as it is typed, and whether it is asked for. */
+  code: "",
+  asksCode: false,
+  /** A sentence shown for a moment. */
+  note: "",
+
+  /** Whether the table was asked for the hand, and whether a finger holds it open. */
+  look: false,
+  held: false,
+  /** @type {string[]} raised cards */
+  raised: [],
+  /** @type {{n: number, a: string[], id: string, at: number}|null} an answer on its way */
+  pending: null,
+  /** The number of the question after the last answer, and when the question changed. */
+  next: 0,
+  since: 0,
+
+  /** @type {""|"points"|"menu"|"leftover"} */
+  sheet: "",
+  lamp: false,
+  /** Cards in the upper part of the pack; the chips of a raise. */
+  cut: 0,
+  amount: 0,
+  /** Whether the bought card is being turned. */
+  turning: false,
+  /** Standing up needs a second tap. */
+  leaving: false,
+
+  /** Watching by choice, and when the last cheer was. */
+  watching: false,
+  cheered: -1,
+
+  /** What is chosen on the joining page. */
+  chair: -1,
+  character: "",
+  age: 0,
+};
+
+let draw = () => {};
+
+/**
+ * Say how the page is drawn.
+ * @param {() => void} how
+ */
+export function drawWith(how) {
+  draw = how;
+}
+
+/** Draw the page as things are now. */
+export function redraw() {
+  draw();
+}

@@ -1,0 +1,106 @@
+/* Run in the page: what is clipped, covered, too small or outside. Gives a list of sentences. */
+(() => {
+  const TARGET = 48;
+  const INK = 0.42;
+  const wrong = [];
+  const layers = [".panel", ".sheet", ".app"].map((each) => document.querySelector(each)).filter(Boolean);
+  const top = layers[0];
+  const all = new CSSStyleSheet(); // what lets touches through can be found by a point, too
+  all.replaceSync("* { pointer-events: auto !important }");
+  document.adoptedStyleSheets = [all];
+
+  const name = (node) => `${node.className && node.className.baseVal === undefined ? "." + node.className : node.tagName} “${node.textContent.trim().slice(0, 24)}”`;
+  const seen = (node) => {
+    const style = getComputedStyle(node);
+    return style.visibility !== "hidden" && style.display !== "none" && Number(style.opacity) > 0.1;
+  };
+  const scroller = (node) => node.closest(".scroll, .sheet, .panel");
+  const related = (a, b) => a === b || a.contains(b) || b.contains(a);
+  const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+  const upright = (inner, outer) => inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+  const page = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+
+  function shownPart(node) {
+    const box = scroller(node);
+    return box ? box.getBoundingClientRect() : page;
+  }
+
+  // nothing scrolls sideways
+  const root = document.scrollingElement;
+  if (root.scrollWidth > innerWidth) wrong.push(`the page is ${root.scrollWidth} wide`);
+  if (root.scrollHeight > innerHeight + 1) wrong.push(`the page is ${root.scrollHeight} high`);
+  for (const node of top.querySelectorAll(".scroll, .sheet, .panel")) {
+    if (node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} scrolls sideways`);
+  }
+
+  // texts: inside the page and their boxes, not covered, not over each other
+  const texts = [];
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (!walker.currentNode.nodeValue.trim() || !seen(parent) || parent.closest("[aria-hidden=true]:not(main)")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    const part = shownPart(parent);
+    for (const { left, right, top, bottom, width } of range.getClientRects()) {
+      const middle = (top + bottom) / 2; // the ink: lines of text stand closer than their boxes
+      const rect = { left, right, width, top: middle - size * INK, bottom: middle + size * INK };
+      if (width > 1 && (!scroller(parent) || upright(rect, part))) texts.push({ parent, rect });
+    }
+  }
+  for (const { parent, rect } of texts) {
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size < 16) wrong.push(`${name(parent)} is ${size} px small`);
+    if (!inside(rect, page)) wrong.push(`${name(parent)} leaves the page: ${Math.round(rect.left)}–${Math.round(rect.right)}`);
+    for (let box = parent; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX === "visible") continue;
+      const frame = box.getBoundingClientRect();
+      if (!inside(rect, frame)) wrong.push(`${name(parent)} is cut at the side by ${name(box)}`);
+      if (!scroller(parent) && !upright(rect, frame)) wrong.push(`${name(parent)} is cut by ${name(box)}`);
+    }
+    const button = parent.closest("button");
+    if (button && !parent.closest(".seat, .tag") && !inside(rect, button.getBoundingClientRect())) wrong.push(`${name(parent)} leaves its button`);
+    for (const share of [0.05, 0.5, 0.95]) {
+      const x = rect.left + rect.width * share;
+      const y = (rect.top + rect.bottom) / 2;
+      const hit = document.elementFromPoint(x, y);
+      if (hit && !related(hit, parent)) wrong.push(`${name(parent)} is covered by ${name(hit)}`);
+    }
+  }
+  texts.forEach((one, at) => {
+    for (const other of texts.slice(at + 1)) {
+      if (one.parent.contains(other.parent) || other.parent.contains(one.parent)) continue;
+      const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
+      const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
+      if (across > 2 && down > 1) wrong.push(`${name(one.parent)} lies over ${name(other.parent)}`);
+    }
+  });
+
+  // targets: large enough where they can be seen, and reached
+  const targets = [...top.querySelectorAll("button, input, [role=slider], [role=button]")].filter(seen);
+  for (const node of targets) {
+    const rect = node.getBoundingClientRect();
+    if (!inside(rect, { left: -4, right: innerWidth + 4 })) wrong.push(`${name(node)} leaves the page`);
+    if (!scroller(node) && !upright(rect, page)) wrong.push(`${name(node)} leaves the page above or below`);
+    if (rect.width < TARGET - 0.5 || rect.height < TARGET - 0.5) wrong.push(`${name(node)} is only ${rect.width.toFixed(1)} × ${rect.height.toFixed(1)}`);
+    const part = shownPart(node);
+    const reach = { across: 0, down: 0 };
+    const mine = (x, y) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit && (hit === node || node.contains(hit));
+    };
+    for (let y = rect.top + 1; y < rect.bottom; y += 4) {
+      let run = 0;
+      for (let x = rect.left + 0.5; x < rect.right; x += 1) if (mine(x, y)) run += 1;
+      reach.across = Math.max(reach.across, run);
+      if (run >= TARGET - 8) reach.down += 4;
+    }
+    const whole = rect.top >= part.top && rect.bottom <= Math.min(part.bottom, innerHeight);
+    if (whole && (reach.across < TARGET - 1 || reach.down < TARGET - 5)) {
+      wrong.push(`${name(node)} ${node.dataset.card || ""} can be reached on ${reach.across} × ${reach.down} only`);
+    }
+  }
+  document.adoptedStyleSheets = [];
+  return [...new Set(wrong)];
+})();

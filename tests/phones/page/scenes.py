@@ -1,0 +1,144 @@
+"""What the phone page is looked at with: a state for every picture of the design, in English and
+German, and what has to be tapped to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tests.phones.browser import Page
+from tests.phones.page import states as st
+from tests.phones.page.stand_in import StandIn
+from tests.phones.page.states import Shown
+
+Act = Callable[[Page, StandIn], None]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A state in a language, and what is done then."""
+
+    show: Callable[[Mapping[str, Any]], Shown]
+    act: Act = lambda page, table: None
+    then: Callable[[Mapping[str, Any]], Shown] | None = None
+    """What the table shows after that."""
+    address: str = "#MOKA"
+
+
+def _tap(*selectors: str) -> Act:
+    def act(page: Page, table: StandIn) -> None:
+        for selector in selectors:
+            page.tap(selector)
+
+    return act
+
+
+OPEN: Final = "[data-id=eye]"
+
+
+# --- what is done to see them --------------------------------------------------------------------
+def _hold(page: Page, table: StandIn) -> None:
+    page.touch("touchStart", *page.middle("[data-hold]"))
+    page.shows(".hand.open")
+
+
+def _opened(page: Page, table: StandIn) -> None:
+    page.tap(OPEN)
+    page.shows(".hand.open")
+
+
+def _raised(*cards: str) -> Act:
+    def act(page: Page, table: StandIn) -> None:
+        _opened(page, table)
+        for card in cards:
+            page.run(f"document.querySelector('[data-card=\"{card}\"]').click()")
+
+    return act
+
+
+def _raised_then(selector: str, *cards: str) -> Act:
+    def act(page: Page, table: StandIn) -> None:
+        _raised(*cards)(page, table)
+        page.tap(selector)
+
+    return act
+
+
+def _eighteen(page: Page, table: StandIn) -> None:
+    for _ in range(8):
+        page.run("document.querySelector('.cutstep .btn').click()")
+
+
+def _lost(page: Page, table: StandIn) -> None:
+    table.shut = True
+    table.cut()
+    page.shows(".panel")
+
+
+def _goodbye(why: str) -> Act:
+    def act(page: Page, table: StandIn) -> None:
+        table.goodbye = why
+        table.send({"t": "bye", "why": why})
+
+    return act
+
+
+SCENES: Final[dict[str, Scene]] = {
+    "join": Scene(st.join),
+    "join-six": Scene(st.join_six),
+    "full": Scene(st.full),
+    "wait": Scene(st.wait),
+    "wait-not-ready": Scene(lambda t: st.wait(t, ready=False)),
+    "resting": Scene(st.resting),
+    "hidden": Scene(st.turn5),
+    "turn5": Scene(st.turn5, _opened),
+    "chosen": Scene(st.turn5, _raised("4H")),
+    "turn8": Scene(st.turn8, _opened),
+    "chosen8": Scene(st.turn8, _raised("3D")),
+    "take": Scene(st.take, _opened),
+    "points": Scene(st.turn5, _raised_then("[data-id=table]", "4H")),
+    "lamp": Scene(st.turn5, _raised_then("[data-id=bulb]", "4H")),
+    "menu": Scene(st.idle, _tap("[data-id=menu]")),
+    "idle": Scene(st.idle),
+    "idle-six": Scene(st.idle_six),
+    "peek": Scene(st.idle, _hold),
+    "reveal": Scene(st.turn5, _opened, st.reveal),
+    "won": Scene(st.won),
+    "paid": Scene(st.paid),
+    "closed-result": Scene(st.closed_result),
+    "leftover": Scene(st.won, _tap("[data-id=leftover]")),
+    "bet": Scene(st.bet, _opened),
+    "exchange": Scene(st.exchange, _raised("JS", "9D", "4H")),
+    "cut": Scene(st.cut, _eighteen),
+    "lost": Scene(st.idle, _lost),
+    "elsewhere": Scene(st.idle, _goodbye("elsewhere")),
+    "removed": Scene(st.idle, _goodbye("removed")),
+    "wrong-code": Scene(st.idle, _goodbye("code")),
+    "code": Scene(st.idle, address=""),
+    "watch": Scene(st.watch),
+    "cheered": Scene(st.watch, _tap(".bub")),
+}
+
+
+def bring(
+    page: Page,
+    table: StandIn,
+    scene: Scene,
+    texts: Mapping[str, Any],
+    settings: tuple[str, ...] = (),
+) -> None:
+    """Make a page show a scene, on a phone with these settings."""
+    table.reset()
+    table.state, table.hand = scene.show(texts)
+    page.forget(table.address)
+    page.run(f"localStorage.setItem('poker-deluxe.lang', '{texts['lang']}')")
+    for setting in settings:
+        page.run(f"localStorage.setItem('poker-deluxe.{setting}', 'yes')")
+    page.open(table.address + scene.address)
+    page.shows(".app:not(.empty)")
+    scene.act(page, table)
+    if scene.then is not None:
+        table.show(*scene.then(texts))
+        page.shows(".reveal")
+    page.settle()

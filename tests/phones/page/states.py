@@ -1,0 +1,310 @@
+"""The states that the phone page is looked at with: one for every picture of the design."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+Shown = tuple[dict[str, Any], dict[str, Any] | None]
+"""A state, and the hand that belongs to it."""
+FIVE: Final = ("KS", "QH", "QC", "8D", "4H")
+EIGHT: Final = ("KC", "KH", "7S", "7D", "AC", "JS", "10H", "3D")
+
+
+# --- parts of states -----------------------------------------------------------------------------
+def _base(t: Mapping[str, Any], page: str, **more: Any) -> dict[str, Any]:
+    room = {"code": "MOKA", "title": t["room"], "length": t["length"]}
+    return {"page": page, "lang": t["lang"], "room": room, **more}
+
+
+def _me(
+    chips: int, mood: str = "calm", name: str = "Emma", character: str = "cat"
+) -> dict[str, Any]:
+    return {"chair": 0, "name": name, "character": character, "mood": mood, "chips": chips}
+
+
+def _purse(chair: int, name: str, character: str, chips: int, **more: Any) -> dict[str, Any]:
+    return {
+        "chair": chair, "name": name, "character": character, "mood": "calm", "chips": chips,
+        "sub": "", "me": False, "turn": False, "dealer": False, "phone": "", "out": False, **more,
+    }  # fmt: skip
+
+
+def _purses(*, me: bool = True, turn: int = 3) -> list[dict[str, Any]]:
+    found = [
+        _purse(0, "Emma", "cat", 77, me=me, phone="on"),
+        _purse(1, "Otto", "hare", 73, phone="on"),
+        _purse(2, "Frau Uhu", "owl", 70),
+        _purse(3, "Baron Fuchs", "fox", 82, mood="thinking"),
+        _purse(4, "Herr Dachs", "badger", 71),
+    ]
+    for each in found:
+        each["turn"] = each["chair"] == turn
+    return found
+
+
+def _chairs(t: Mapping[str, Any], *, seated: bool = False) -> list[dict[str, Any]]:
+    mine = {"name": "Emma", "character": "cat", "state": "phone", "sub": "", "me": True}
+    free = {"name": t["free"], "character": "", "state": "free", "sub": ""}
+    return [
+        {"n": 0, **(mine if seated else {**free, "note": t["between"]})},
+        {"n": 1, "name": "Herr Dachs", "character": "badger", "state": "guest", "sub": t["guest"]},
+        {"n": 2, **free, "note": t["between"]},
+        {"n": 3, **free, "note": t["between"]},
+        {
+            "n": 4, "name": "Otto", "character": "hare", "state": "phone", "ready": seated,
+            "sub": t["is_ready"] if seated else t["on_phone"],
+        },
+    ]  # fmt: skip
+
+
+def _faces(count: int = 6) -> list[dict[str, str]]:
+    names = ["cat", "fox", "owl", "hedgehog", "badger", "hare", "snowman"][:count]
+    taken = {"badger": "Herr Dachs", "hare": "Otto"}
+    return [
+        {"character": each, "label": each.capitalize(), "taken": taken.get(each, "")}
+        for each in names
+    ]
+
+
+def _points(t: Mapping[str, Any]) -> dict[str, Any]:
+    return {"title": t["five_cards"], "heads": t["heads"], "rows": t["rows"]}
+
+
+def _hand(t: Mapping[str, Any], cards: tuple[str, ...], name: str, **more: Any) -> dict[str, Any]:
+    names = [t["cards"].get(card, card) for card in cards]
+    points = t["pt"]
+    return {
+        "cards": list(cards),
+        "names": names,
+        "ribbon": name,
+        "points": points,
+        "row": 7,
+        **more,
+    }
+
+
+# --- states --------------------------------------------------------------------------------------
+def join(t: Mapping[str, Any]) -> Shown:
+    return _base(
+        t, "join", chairs=_chairs(t), faces=_faces(), ages=True, why_age=t["why_age"],
+        wish={"name": "Emma", "age": 9, "character": "cat"}, lines=[],
+    ), None  # fmt: skip
+
+
+def join_six(t: Mapping[str, Any]) -> Shown:
+    """Six chairs, all faces, and a long name."""
+    state, _ = join(t)
+    more = {"name": "Fräulein Igel", "character": "hedgehog", "state": "laptop", "sub": t["host"]}
+    return {**state, "chairs": [*state["chairs"], {"n": 5, **more}], "faces": _faces(7)}, None
+
+
+def full(t: Mapping[str, Any]) -> Shown:
+    bank = {"label": t["bank"], "chips": 2}
+    return _base(t, "table", full=True, purses=_purses(me=False, turn=-1), bank=bank), None
+
+
+def wait(t: Mapping[str, Any], *, ready: bool = True) -> Shown:
+    return _base(
+        t, "wait", me=_me(75), chairs=_chairs(t, seated=True), lines=t["waiting"], ready=ready
+    ), None
+
+
+def resting(t: Mapping[str, Any]) -> Shown:
+    return _base(t, "wait", chairs=[], lines=[t["waiting"][1]]), None
+
+
+def turn5(t: Mapping[str, Any]) -> Shown:
+    purses = [
+        _purse(2, "Frau Uhu", "owl", 70), _purse(3, "Baron Fuchs", "fox", 80),
+        _purse(4, "Herr Dachs", "badger", 71), _purse(0, "Emma", "cat", 76, me=True, turn=True),
+        _purse(1, "Otto", "hare", 73),
+    ]  # fmt: skip
+    buttons = [
+        {"id": "stop", "label": t["enough"], "note": t["enough_note"], "look": "plain",
+         "answer": "stop", "needs": 0},
+        {"id": "buy", "label": t["buy"].format(price=2), "note": t["goes"], "look": "primary",
+         "answer": "discard {card}", "needs": 1, "why": t["discard_first"]},
+    ]  # fmt: skip
+    state = _base(
+        t, "table", me=_me(76, "thinking"), n=17, ask="buy", prompt=t["pick"], purses=purses,
+        bank={"label": t["bank"], "chips": 5}, market=[False, True, True, True], price=2,
+        prices=[1, 2, 3, 4], backs=5, buttons=buttons, raise_most=1, points=_points(t),
+    )  # fmt: skip
+    lamp = {"card": "4H", "title": t["lamp"][0], "text": t["lamp"][1], "figure": t["lamp"][2]}
+    return state, _hand(t, FIVE, t["pair"], lamp=lamp)
+
+
+def turn8(t: Mapping[str, Any]) -> Shown:
+    state, hand = turn5(t)
+    assert hand is not None
+    state["buttons"][1]["label"] = t["buy"].format(price=3)
+    changed = {
+        "market": [True, False, False, True],
+        "price": 3,
+        "backs": 8,
+        "me": _me(72, "thinking"),
+    }
+    return {**state, **changed}, _hand(t, EIGHT, t["two_pairs"], lamp=hand["lamp"])
+
+
+def take(t: Mapping[str, Any]) -> Shown:
+    """A card was laid away: one of the face-down cards is to be chosen."""
+    state, _ = turn5(t)
+    hand = _hand(t, FIVE[:4], t["pair"])
+    changed = {"n": 18, "ask": "take", "prompt": t["take"], "buttons": [], "back": t["back"]}
+    return {**state, **changed, "backs": 4, "raise_most": 0}, hand
+
+
+def idle(t: Mapping[str, Any]) -> Shown:
+    return _base(
+        t, "table", me=_me(77), prompt=t["idle"], then=t["then"], purses=_purses(),
+        bank={"label": t["bank"], "chips": 2}, backs=5, points=_points(t),
+    ), _hand(t, FIVE, t["pair"])  # fmt: skip
+
+
+def idle_six(t: Mapping[str, Any]) -> Shown:
+    """Six at the table, with long names, a dealer, a lost phone, and an answer to take back."""
+    state, hand = idle(t)
+    purses = _purses(turn=5)
+    purses[1].update(phone="lost", name="Maximiliane")
+    purses[2].update(dealer=True)
+    purses.append(_purse(5, "Fräulein Igel", "hedgehog", 104, turn=True, sub=t["buying"]))
+    return {**state, "purses": purses, "prompt": t["idle_long"], "back": t["back"]}, hand
+
+
+def reveal(t: Mapping[str, Any]) -> Shown:
+    state, _ = turn5(t)
+    turned = {"title": t["second"], "before": t["before"], "only": t["only"], "note": t["costs"]}
+    cards = ("KS", "QH", "QD", "QC", "8D")
+    hand = _hand(t, cards, t["triplet"], fresh="QD") | {"points": t["pts"].format(count=3)}
+    changed = {
+        "n": 19,
+        "turned": turned,
+        "me": _me(74, "pleased"),
+        "bank": {"label": t["bank"], "chips": 7},
+    }
+    return {**state, **changed}, hand
+
+
+def won(t: Mapping[str, Any]) -> Shown:
+    lines = [{"who": t["the_bank"], "what": "", "sum": "+8", "look": "gain"}]
+    others = [
+        ("Frau Uhu", "pair", 1),
+        ("Baron Fuchs", "two_pairs", 2),
+        ("Herr Dachs", "flute", 1),
+        ("Otto", "pair", 1),
+    ]
+    lines += [
+        {"who": who, "what": t[what], "calc": f"3 − {n}", "sum": f"+{3 - n}", "look": "gain"}
+        for who, what, n in others
+    ]
+    result = {
+        "kick": t["you_win"], "banner": t["triplet"], "lines": lines, "next": t["next"],
+        "next_note": t["deals"], "total": {"label": t["in_all"], "from": "74 → 89", "sum": "+15"},
+        "cards": ["KS", "QH", "QD", "QC", "8D"], "names": [], "ribbon": t["triplet"],
+    }  # fmt: skip
+    leftover = {"label": t["left"], "cards": ["10H", "2C", "JS"]}
+    return _base(
+        t,
+        "table",
+        me=_me(89, "pleased"),
+        ask="next",
+        n=30,
+        result=result,
+        leftover=leftover,
+        backs=5,
+    ), None
+
+
+def paid(t: Mapping[str, Any]) -> Shown:
+    lines = [
+        {"who": "", "what": t["bought"], "sum": "−1", "look": "loss"},
+        {"who": "Emma", "what": t["triplet"], "calc": "3 − 1", "sum": "−2", "look": "loss"},
+    ]
+    result = {
+        "kick": t["emma_wins"], "banner": t["you_pay"], "lines": lines, "next": t["next"],
+        "next_note": t["deals"], "total": {"label": t["in_all"], "from": "73 → 70", "sum": "−3"},
+        "why": t["because"], "cards": ["AS", "JS", "9C", "9D", "7C"], "names": [],
+        "ribbon": t["pair"], "points": t["pt"],
+    }  # fmt: skip
+    me = _me(70, "worried", "Otto", "hare")
+    leftover = {"label": t["left"], "cards": ["10H", "2C", "JS"]}
+    return _base(
+        t, "table", me=me, ask="next", n=30, result=result, leftover=leftover, backs=5
+    ), None
+
+
+def closed_result(t: Mapping[str, Any]) -> Shown:
+    """A game has ended, and the own hand does not lie open."""
+    state, _ = paid(t)
+    hidden = {
+        key: state["result"][key] for key in state["result"] if key not in ("cards", "ribbon")
+    }
+    return {**state, "result": hidden, "ready": True}, _hand(t, FIVE, t["pair"])
+
+
+def bet(t: Mapping[str, Any]) -> Shown:
+    purses = [
+        _purse(1, "Herr Dachs", "badger", 90, out=True, sub=t["out"]),
+        _purse(2, "Frau Uhu", "owl", 95, bet=5), _purse(3, "Baron Fuchs", "fox", 95, bet=5),
+        _purse(4, "Fräulein Igel", "hedgehog", 90, bet=10, turn=True),
+        _purse(0, "Emma", "cat", 98, me=True, bet=0),
+    ]  # fmt: skip
+    buttons = [
+        {"id": "fold", "label": t["go_out"], "note": "", "look": "plain", "answer": "fold"},
+        {"id": "call", "label": t["hold10"], "note": t["pay10"], "look": "primary",
+         "answer": "call"},
+    ]  # fmt: skip
+    labels = {str(by): t["raise_to"].format(chips=10 + by) for by in range(1, 21)}
+    amount = {"least": 1, "most": 20, "step": 1, "answer": "raise {amount}", "labels": labels}
+    amount["note"] = t["range"]
+    state = _base(
+        t, "table", me=_me(98, "thinking"), n=40, ask="choose", prompt=t["igel"], purses=purses,
+        bank={"label": t["pot"], "chips": 10}, backs=5, buttons=buttons, amount=amount,
+        raise_most=0, points=_points(t),
+    )  # fmt: skip
+    lamp = {"title": t["lamp"][0], "text": t["lamp"][1], "figure": t["lamp"][2]}
+    cards = ("KS", "KH", "*R", "9D", "9C")
+    return state, _hand(t, cards, t["full_house"], lamp=lamp) | {"points": ""}
+
+
+def exchange(t: Mapping[str, Any]) -> Shown:
+    state, hand = bet(t)
+    assert hand is not None
+    purses = [{**each, "out": False, "turn": each["me"]} for each in state["purses"]]
+    buttons = [
+        {"id": "keep", "label": t["keep_all"], "note": t["no_new"], "look": "plain",
+         "answer": "draw"},
+        {"id": "draw", "label": t["swaps"][0], "label_some": t["swaps"], "note": t["go"],
+         "look": "primary", "answer": "draw {cards}", "needs": "some", "why": t["discard_first"]},
+    ]  # fmt: skip
+    changed = {
+        "n": 41, "ask": "exchange", "prompt": t["raise_three"], "buttons": buttons,
+        "raise_most": 3, "purses": purses, "bank": {"label": t["pot"], "chips": 5},
+    }  # fmt: skip
+    del state["amount"]
+    cards = ("KS", "KH", "JS", "9D", "4H")
+    return {**state, **changed}, _hand(t, cards, t["kings"], lamp=hand["lamp"]) | {"points": ""}
+
+
+def cut(t: Mapping[str, Any]) -> Shown:
+    words = {
+        "cards": 52,
+        "label": t["cut_here"],
+        "note": t["emma_deals"],
+        "above_below": t["above"],
+    }
+    return _base(
+        t, "table", me=_me(75), n=1, ask="cut", prompt=t["cut"], cut=words,
+        bank={"label": t["bank"], "chips": 0}, purses=_purses(turn=0),
+    ), None  # fmt: skip
+
+
+def watch(t: Mapping[str, Any]) -> Shown:
+    cheers = [{"sign": sign, "label": label} for sign, label in enumerate(t["cheers"])]
+    return _base(
+        t, "table", prompt=t["idle"], line=t["first_in_line"], purses=_purses(me=False),
+        bank={"label": t["bank"], "chips": 2}, cheers=cheers, watching=t["watching"],
+        points=_points(t),
+    ), None  # fmt: skip

@@ -1,0 +1,85 @@
+"""Every page in every size and language: nothing is clipped or covered, nothing scrolls sideways,
+and fingers have room."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from tests.phones.browser import Page, Size
+from tests.phones.page.scenes import SCENES, bring
+from tests.phones.page.stand_in import StandIn
+from tests.phones.page.texts import TEXTS
+
+pytestmark = pytest.mark.browser
+
+LOOK: Final = Path(__file__).with_name("look.js").read_text("utf-8")
+SIZES: Final = (Size(390, 844), Size(844, 390), Size(320, 568), Size(768, 1024))
+SMALLER: Final = (Size(360, 640), Size(667, 375), Size(568, 320), Size(1180, 820))
+LARGE_TEXT: Final = 130
+HELD: Final = "peek"
+"""Turning the phone ends this one."""
+
+
+def problems(
+    page: Page, table: StandIn, name: str, language: str, sizes: tuple[Size, ...]
+) -> list[str]:
+    """What is wrong with a scene: it is brought once, and then the phone is turned."""
+    found = []
+    for at, size in enumerate(sizes):
+        if at == 0 or name == HELD:
+            page.resize(size)
+            bring(page, table, SCENES[name], TEXTS[language])
+        page.resize(size)
+        page.settle()
+        found += [f"{size}: {each}" for each in page.run(LOOK)]
+    return found
+
+
+@pytest.mark.parametrize("language", TEXTS)
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_has_its_room(page: Page, table: StandIn, name: str, language: str) -> None:
+    assert not problems(page, table, name, language, SIZES)
+
+
+@pytest.mark.parametrize(
+    "name", ["turn8", "chosen8", "lamp", "bet", "idle-six", "reveal", "cut", "join-six"]
+)
+def test_other_phones_have_room_too(page: Page, table: StandIn, name: str) -> None:
+    assert not problems(page, table, name, "de", SMALLER)
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_text_may_be_larger(page: Page, table: StandIn, name: str) -> None:
+    page.text_size(LARGE_TEXT)
+    assert not problems(page, table, name, "de", SIZES[:2])
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["hidden", "turn5", "chosen", "points", "menu", "idle", "idle-six", "peek", "bet", "lost"],
+)
+def test_text_may_be_larger_on_the_smallest_phone(page: Page, table: StandIn, name: str) -> None:
+    page.text_size(LARGE_TEXT)
+    assert not problems(page, table, name, "de", (Size(320, 568),))
+
+
+@pytest.mark.parametrize("setting", ["left", "large", "four"])
+@pytest.mark.parametrize("name", ["chosen", "idle", "bet", "points", "cut"])
+def test_settings_leave_room(page: Page, table: StandIn, name: str, setting: str) -> None:
+    bring(page, table, SCENES[name], TEXTS["en"], settings=(setting,))
+    for size in SIZES[:3]:
+        page.resize(size)
+        page.settle()
+        assert not page.run(LOOK), size
+
+
+def test_what_is_wrong_is_seen(page: Page, table: StandIn) -> None:
+    bring(page, table, SCENES["chosen"], TEXTS["en"])
+    page.run("document.querySelector('.bankp').style.marginRight = '-190px'")
+    page.run("document.querySelector('[data-id=stop]').style.maxHeight = '30px'")
+    page.run("document.querySelector('[data-id=stop]').style.minHeight = '0'")
+    page.run("document.querySelector('.market').style.marginTop = '-60px'")
+    wrong = " ".join(page.run(LOOK))
+    for expected in ("leaves the page", "is only", "is covered by"):
+        assert expected in wrong, wrong
