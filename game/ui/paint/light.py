@@ -153,9 +153,12 @@ def halo(diameter: int, *, reach: int, colour: RGB, strength: float) -> Painted:
     return Painted(shown(_round_light(size, colour, _fading(start, strength))), -reach, -reach)
 
 
-def pool(width: int, height: int, *, colour: RGB, strength: float) -> pygame.Surface:
-    """An oval of darkness (or light) with soft edges, exactly `width` x `height` px."""
-    small = _round_light(128, colour, _fading(0.25, strength))
+def pool(
+    width: int, height: int, *, colour: RGB, strength: float, full: float = 0.25
+) -> pygame.Surface:
+    """An oval of darkness (or light) with soft edges, exactly `width` x `height` px; it begins to
+    fade at the share `full` of the way from its middle."""
+    small = _round_light(128, colour, _fading(full, strength))
     return shown(pygame.transform.smoothscale(small, (width, height)))
 
 

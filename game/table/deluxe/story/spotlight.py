@@ -15,6 +15,7 @@ import pygame
 from game.ui.paint import light
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from concurrent.futures import Future
 
     from game.table.parts.draw_context import DrawContext
@@ -27,15 +28,28 @@ Z_OVER_CARDS: Final = 2900
 """Above them, too."""
 _DARK: Final[RGB] = (8, 4, 2)
 _WARM: Final[RGB] = (255, 215, 154)
-_BEAM: Final = 0.20
-_BEAM_ENDS: Final = 0.3
+_VEIL: Final = 0.4
+"""Share of the warm light that covers what lies in it; the rest is added to it."""
+_BRIGHTER: Final = 1.15
+"""The beam in its middle, of the middle of the pool."""
+_BEAM: Final = (0.30, 0.50)
+"""Half the width of the beam at the edge of the window and where it ends, of its whole width."""
+_BEAM_ENDS: Final = 0.12
 """Share of the height of the pool above its middle where the beam has dissolved: what lies in the
 light is seen without a veil."""
+_BEAM_FADES: Final = 0.5
+"""Share of its length over which it dissolves."""
+_RINGS: Final = 8
+"""A beam is drawn as so many beams, one in the other, and softened."""
 _COARSE: Final = 4  # px of the window in one of the small picture
 STEPS: Final = 3
 """So many times the whole window is painted while a light comes or goes."""
-_HOLE: Final = 1.7
-"""So much larger the hole in the darkness is than the pool: its edge is soft."""
+_HOLE: Final = 1.27
+_FULL: Final = 0.6
+"""So much larger the hole in the darkness is than the pool, and the share of it in which nothing is
+dark: its edge is soft."""
+_SOFT: Final = 0.25
+"""The same share for the holes on faces and plates."""
 FACES: Final = 0.62
 """How bright portraits stay, as a share of what they lose: faces are still read."""
 CONTRAST_FLOOR: Final = 0.6
@@ -45,18 +59,22 @@ CONTRAST_FLOOR: Final = 0.6
 @dataclass(frozen=True, slots=True)
 class Light:
     """Where the light falls: middle and size of its pool in u, the share of its brightness that the
-    table around keeps, width of the beam from above in u (0: none), how warm the pool is, whether
-    cards that move lie in the dark, too, and what plates keep, if more than the table."""
+    table around keeps, width of the beam from above in u (0: none), how warm pool and beam are,
+    whether cards that move lie in the dark, too, what plates keep, if more than the table, and the
+    middle of a portrait that lies in the light, too, u."""
 
     middle: tuple[float, float]
     size: tuple[float, float]
     table: float
     beam: float = 0.0
-    warmth: float = 0.22
+    warmth: float = 0.36
     over_cards: bool = False
     plates: float = 0.0
+    face: tuple[float, float] | None = None
 
 
+Hole = tuple[tuple[float, float], tuple[float, float], float, float]
+"""Middle and size in u, how much of the darkness it takes away, and the share in which it does."""
 Mix = tuple[tuple[Light, int], ...]
 """Lights that are seen together, and how many steps of each."""
 
@@ -139,7 +157,9 @@ class Spotlight:
         if wanted not in self._small:
             whole = self._darkness(wanted).premul_alpha()
             warm, at = self._warmth(wanted)
-            whole.blit(warm.premul_alpha(), at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            added = warm.premul_alpha()
+            added.fill((255, 255, 255, round(255 * _VEIL)), special_flags=pygame.BLEND_RGBA_MULT)
+            whole.blit(added, at, special_flags=pygame.BLEND_PREMULTIPLIED)
             self._small[wanted] = whole
         part = self._small[wanted].copy()
         if steps < STEPS:
@@ -154,23 +174,28 @@ class Spotlight:
         lost = 255 * (1 - max(wanted.table, floor))
         small = pygame.Surface((width, height), pygame.SRCALPHA)
         small.fill((*_DARK, round(lost)))
-        holes = [(wanted.middle, (wanted.size[0] * _HOLE, wanted.size[1] * _HOLE), lost / 255)]
-        holes += [
-            (seat.medallion, (seat.medallion_width * 1.5,) * 2, lost / 255 * FACES)
-            for seat in self._context.poses.layout.seats
-        ]
-        if wanted.plates > wanted.table:
-            for seat in self._context.poses.layout.seats:
-                box = seat.plate
-                middle = box.x + box.w / 2, box.y + box.h / 2
-                holes.append((middle, (box.w * 1.7, box.h * 3.0), wanted.plates - wanted.table))
-        for (x, y), (wide, high), strength in holes:
-            size = max(2, round(wide * scale)), max(2, round(high * scale))
-            hole = light.pool(*size, colour=(0, 0, 0), strength=strength)
-            at = round(x * scale - size[0] / 2), round(y * scale - size[1] / 2)
+        for middle, size, strength, full in self._holes(wanted, lost / 255):
+            x, y, wide, high = (length * scale for length in (*middle, *size))
+            box = max(2, round(wide)), max(2, round(high))
+            hole = light.pool(*box, colour=(0, 0, 0), strength=strength, full=full)
+            at = round(x - box[0] / 2), round(y - box[1] / 2)
             small.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
         small.fill((*_DARK, 0), special_flags=pygame.BLEND_RGBA_MAX)
         return small
+
+    def _holes(self, wanted: Light, lost: float) -> Iterator[Hole]:
+        """Where it is less dark, if the table loses so much of its brightness: in the pool, on
+        faces and plates."""
+        wide, high = wanted.size
+        yield wanted.middle, (wide * _HOLE, high * _HOLE), lost, _FULL
+        for seat in self._context.poses.layout.seats:
+            lit = seat.medallion == wanted.face
+            around = seat.medallion_width * (2.4 if lit else 1.5)
+            yield seat.medallion, (around, around), lost if lit else lost * FACES, _SOFT
+            if wanted.plates > wanted.table:
+                box = seat.plate
+                middle = box.x + box.w / 2, box.y + box.h / 2
+                yield middle, (box.w * 1.7, box.h * 3.0), wanted.plates - wanted.table, _SOFT
 
     def _warmth(self, wanted: Light) -> tuple[pygame.Surface, tuple[int, int]]:
         """The pool with the beam that falls into it, small, and its top left corner."""
@@ -180,14 +205,30 @@ class Spotlight:
         if not wanted.beam:
             return pool, (round(x - wide / 2), round(y - high / 2))
         beam = wanted.beam * scale
-        size = max(2, round(max(wide, beam))), max(2, round(y + high / 2))
-        warm = light.clear(*size, _WARM)
-        middle, ends = size[0] / 2, max(0.0, y - high * _BEAM_ENDS)
-        top, foot = beam * 0.22, beam / 2
-        corners = ((-top, 0), (top, 0), (foot, ends), (-foot, ends))
-        around = [(middle + dx, dy) for dx, dy in corners]
-        pygame.draw.polygon(warm, (*_WARM, round(255 * _BEAM)), around)
-        warm = pygame.transform.box_blur(warm, max(1, round(18 * scale)))
-        warm.fill((*_WARM, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        size = max(2, round(max(wide, beam * 1.4))), max(2, round(y + high / 2))
+        warm = _beam(size, beam, max(1.0, y - high * _BEAM_ENDS), wanted.warmth * _BRIGHTER)
         warm.blit(pool, ((size[0] - pool.get_width()) // 2, size[1] - pool.get_height()))
         return warm, (round(x - size[0] / 2), 0)
+
+
+def _beam(size: tuple[int, int], wide: float, ends: float, strength: float) -> pygame.Surface:
+    """A beam from the upper edge of a picture of this size: brightest along its middle, gone at its
+    sides and after `ends`, px."""
+    whole, middle = light.clear(*size, _WARM), size[0] / 2
+    for ring in range(_RINGS):
+        top, foot = (wide * half * (1 - ring / _RINGS) for half in _BEAM)
+        corners = (
+            (middle - top, 0),
+            (middle + top, 0),
+            (middle + foot, ends),
+            (middle - foot, ends),
+        )
+        pygame.draw.polygon(whole, (*_WARM, round(255 * strength * (ring + 1) / _RINGS)), corners)
+    whole = pygame.transform.box_blur(whole, max(1, round(wide * 0.05)))
+    fading = light.clear(1, size[1], (255, 255, 255))
+    for y in range(size[1]):
+        left = max(0.0, min(1.0, (ends - y) / (ends * _BEAM_FADES)))
+        fading.set_at((0, y), (255, 255, 255, round(255 * left)))
+    whole.blit(pygame.transform.scale(fading, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    whole.fill((*_WARM, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return whole

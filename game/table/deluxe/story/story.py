@@ -33,6 +33,7 @@ _LIGHT_COMES: Final = 0.25
 """Seconds in which the light changes."""
 _BOARD_SIZE: Final = (1100, 700)
 _BOARD_DIMS: Final = 0.38
+_BOARD_WARMTH: Final = 0.12
 
 
 class Story:
@@ -58,7 +59,7 @@ class Story:
         self._slips = Slips(context, calm=calm)
         self._spotlight = Spotlight(context, contrast=contrast)
         self._middle = context.unit.across / 2
-        self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS)
+        self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS, warmth=_BOARD_WARMTH)
         self._hint = Hint(context)
         self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
         """What follows once the card is up."""

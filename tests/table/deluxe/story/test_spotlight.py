@@ -118,7 +118,34 @@ def test_the_middle_of_the_light_is_warm() -> None:
     spotlight.draw(picture, 0.0)
     x, y = context.unit.at(*ON_BOWL.middle)
     warm = picture.items["light"].surface.get_at((round(x), round(y)))
-    assert warm.r > warm.g > warm.b > 20 and warm.a == pytest.approx(255 * ON_BOWL.warmth, abs=8)
+    assert warm.r == pytest.approx(255 * ON_BOWL.warmth, abs=8) and warm.r > warm.g > warm.b > 20
+    assert 0 < warm.a < warm.r / 2, "light is added to what lies in it more than it covers it"
+
+
+def test_the_beam_is_brightest_in_its_middle_and_gone_at_its_sides() -> None:
+    context, picture = table_context()
+    spotlight = Spotlight(context)
+    spotlight.to(ON_BOWL, 0.0, 0.0)
+    spotlight.draw(picture, 0.0)
+    x, y = context.unit.at(ON_BOWL.middle[0], 60)
+    shining = picture.items["light"].surface
+    red = [shining.get_at((round(x + context.px(off)), round(y))).r for off in range(0, 200, 20)]
+    assert red == sorted(red, reverse=True)
+    assert red[0] > 80 and red[3] > 30 and red[-1] < 12
+
+
+def test_the_portrait_beside_a_hand_in_the_light_is_in_the_light_too() -> None:
+    context, picture = table_context()
+    lit, other = (seat.medallion for seat in context.poses.layout.seats[1:3])
+    spotlight = Spotlight(context)
+    spotlight.to(replace(ON_HAND, face=lit), 0.0, 0.0)
+    spotlight.draw(picture, 0.0)
+
+    def dark(middle: tuple[float, float]) -> int:
+        x, y = context.unit.at(*middle)
+        return picture.items["light"].surface.get_at((round(x), round(y))).a
+
+    assert dark(lit) < 8 < dark(other)
 
 
 def test_portraits_are_still_to_be_read() -> None:

@@ -22,6 +22,7 @@ MISSED: Final = 0.36
 SWAY: Final = 10.0
 RISING_LIGHT: Final = 0.40
 """What the table keeps of its brightness while the card rises, and while its corner is bent."""
+RISING_WARMTH: Final = 0.32
 HELD_LIGHT: Final = 0.30
 PLATES_LIGHT: Final = 0.60
 """What plates keep of theirs while the player holds the bend, so that they can be read."""
@@ -123,4 +124,4 @@ def lights(middle: float) -> tuple[Light, Light, Light]:
     looks at it."""
     held = Light((middle, 540), (660, 700), HELD_LIGHT, beam=330)
     looked = Light(held.middle, held.size, HELD_LIGHT, held.beam, plates=PLATES_LIGHT)
-    return Light((middle, 560), (940, 800), RISING_LIGHT, beam=330), held, looked
+    return Light((middle, 590), (940, 800), RISING_LIGHT, 330, RISING_WARMTH), held, looked

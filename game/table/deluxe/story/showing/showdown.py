@@ -36,10 +36,10 @@ DIMS: Final = 0.60
 _CLIP: Final = {True: 11, False: 16}
 """The crown's middle is so far outside the band of the own ribbon, and of another, u: its first
 letter is read."""
-_BEAM: Final = 300
-_WARMTH: Final = 0.07
+_BEAM: Final = 500
+_WARMTH: Final = 0.13
 """The cards in it are to be read: it is light more than colour."""
-_ROOM: Final = (200, 190)
+_ROOM: Final = (340, 300)
 """The pool is so much wider and higher than the hand, u."""
 
 
@@ -205,4 +205,5 @@ class Showdown:
         layout, cards = self._context.poses.seat(seat), self._playback.table.variant.cards
         wide = layout.shown_step * (cards - 1) + layout.shown_width + _ROOM[0]
         high = layout.shown_width * CARD_ASPECT + _ROOM[1]
-        return Light(layout.shown, (wide, high), DIMS, _BEAM, _WARMTH, over_cards=True)
+        face = layout.medallion
+        return Light(layout.shown, (wide, high), DIMS, _BEAM, _WARMTH, over_cards=True, face=face)
