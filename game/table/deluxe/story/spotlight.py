@@ -52,6 +52,8 @@ _SOFT: Final = 0.25
 """The same share for the holes on faces and plates."""
 FACES: Final = 0.62
 """How bright portraits stay, as a share of what they lose: faces are still read."""
+HANDS: Final = 0.55
+"""The same of a hand that is to be seen, too."""
 CONTRAST_FLOOR: Final = 0.6
 """With strong contrast the table stays at least so bright."""
 
@@ -60,8 +62,9 @@ CONTRAST_FLOOR: Final = 0.6
 class Light:
     """Where the light falls: middle and size of its pool in u, the share of its brightness that the
     table around keeps, width of the beam from above in u (0: none), how warm pool and beam are,
-    whether cards that move lie in the dark, too, what plates keep, if more than the table, and the
-    middle of a portrait that lies in the light, too, u."""
+    whether cards that move lie in the dark, too, what plates keep, if more than the table, the
+    middle of a portrait that lies in the light, too, and middle and size of a hand that is not so
+    dark as the table, u."""
 
     middle: tuple[float, float]
     size: tuple[float, float]
@@ -71,6 +74,7 @@ class Light:
     over_cards: bool = False
     plates: float = 0.0
     face: tuple[float, float] | None = None
+    hand: tuple[tuple[float, float], tuple[float, float]] | None = None
 
 
 Hole = tuple[tuple[float, float], tuple[float, float], float, float]
@@ -188,6 +192,8 @@ class Spotlight:
         faces and plates."""
         wide, high = wanted.size
         yield wanted.middle, (wide * _HOLE, high * _HOLE), lost, _FULL
+        if wanted.hand is not None:
+            yield *wanted.hand, lost * HANDS, _FULL
         for seat in self._context.poses.layout.seats:
             lit = seat.medallion == wanted.face
             around = seat.medallion_width * (2.4 if lit else 1.5)

@@ -134,11 +134,12 @@ def test_the_beam_is_brightest_in_its_middle_and_gone_at_its_sides() -> None:
     assert red[0] > 80 and red[3] > 30 and red[-1] < 12
 
 
-def test_the_portrait_beside_a_hand_in_the_light_is_in_the_light_too() -> None:
+def test_the_portrait_beside_a_hand_in_the_light_is_in_it_and_another_hand_half() -> None:
     context, picture = table_context()
     lit, other = (seat.medallion for seat in context.poses.layout.seats[1:3])
     spotlight = Spotlight(context)
-    spotlight.to(replace(ON_HAND, face=lit), 0.0, 0.0)
+    shown = context.poses.layout.seats[2].shown
+    spotlight.to(replace(ON_HAND, face=lit, hand=(shown, (300, 200))), 0.0, 0.0)
     spotlight.draw(picture, 0.0)
 
     def dark(middle: tuple[float, float]) -> int:
@@ -146,6 +147,7 @@ def test_the_portrait_beside_a_hand_in_the_light_is_in_the_light_too() -> None:
         return picture.items["light"].surface.get_at((round(x), round(y))).a
 
     assert dark(lit) < 8 < dark(other)
+    assert dark(lit) < dark(shown) < 255 * (1 - ON_HAND.table) * 0.6
 
 
 def test_portraits_are_still_to_be_read() -> None:

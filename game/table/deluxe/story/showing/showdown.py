@@ -37,7 +37,7 @@ _CLIP: Final = {True: 11, False: 16}
 """The crown's middle is so far outside the band of the own ribbon, and of another, u: its first
 letter is read."""
 _BEAM: Final = 500
-_WARMTH: Final = 0.13
+_WARMTH: Final = 0.10
 """The cards in it are to be read: it is light more than colour."""
 _ROOM: Final = (340, 300)
 """The pool is so much wider and higher than the hand, u."""
@@ -201,9 +201,14 @@ class Showdown:
         return x - made.width / 2 - _CLIP[mine] * context.u, y
 
     def _light_on(self, seat: int) -> Light:
-        """The light on the hand of a seat."""
+        """The light on the hand of a seat; that of the near miss is not so dark as others."""
+        middle, size = self._around(seat)
+        face, near = self._context.poses.seat(seat).medallion, self._seen.near
+        hand = self._around(near.seat) if near is not None and near.seat != seat else None
+        return Light(middle, size, DIMS, _BEAM, _WARMTH, over_cards=True, face=face, hand=hand)
+
+    def _around(self, seat: int) -> tuple[tuple[float, float], tuple[float, float]]:
+        """Middle and size of a pool of light around a shown hand, u."""
         layout, cards = self._context.poses.seat(seat), self._playback.table.variant.cards
         wide = layout.shown_step * (cards - 1) + layout.shown_width + _ROOM[0]
-        high = layout.shown_width * CARD_ASPECT + _ROOM[1]
-        face = layout.medallion
-        return Light(layout.shown, (wide, high), DIMS, _BEAM, _WARMTH, over_cards=True, face=face)
+        return layout.shown, (wide, layout.shown_width * CARD_ASPECT + _ROOM[1])
