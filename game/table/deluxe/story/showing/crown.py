@@ -4,7 +4,7 @@ next leader in an arc with a trail behind it (story/lead-2)."""
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -37,6 +37,15 @@ _COMES: Final = 0.16
 At = tuple[float, float]
 
 
+class _Way(NamedTuple):
+    """A way of the crown: since when, to whose ribbon, from whose, and whether it flies there."""
+
+    since: float
+    to: int
+    before: int | None
+    flies: bool
+
+
 class Crown:
     """Draws the crown; where it is follows from the moments at which it was sent somewhere."""
 
@@ -44,96 +53,90 @@ class Crown:
         """`clasp_at` says in px where it is clipped to the ribbon of a seat; `calm`: with reduced
         motion it appears at its new place."""
         self._context, self._clasp_at, self._calm = context, clasp_at, calm
-        self._from: int | None = None
-        self._to: int | None = None
-        self._start = 0.0
-        self._next: tuple[float, int] | None = None
-        self._drawn: tuple[int | None, At] | None = None
+        self._ways: list[tuple[float, int]] = []  # when it leaves for the ribbon of which seat
+        self._drawn: tuple[int | None, At] | None = None  # where it is drawn at rest
 
     def go(self, seat: int, at: float) -> None:
         """At this moment of table time it leaves for the ribbon of a seat."""
         if self._goal != seat:
-            self._next = (at, seat)
+            begun = [way for way in self._ways if way[0] < at]
+            self._ways = [*begun[-2:], (at, seat)]
 
     def leave(self, now: float) -> None:
         """It waits no longer than until now."""
-        if self._next is not None:
-            self._next = (min(now, self._next[0]), self._next[1])
+        self._ways = [(min(now, at), seat) for at, seat in self._ways]
 
     def sit(self, seat: int) -> None:
         """It is on this ribbon."""
-        self._from, self._to, self._next, self._start = None, seat, None, -inf
+        self._ways = [(-inf, seat)]
 
     def put_away(self) -> None:
         """Nobody leads."""
-        self._from = self._to = self._next = None
+        self._ways = []
 
     def wearer(self, now: float) -> int | None:
         """Whose it is, from the moment on at which it leaves for that ribbon."""
-        self._depart(now)
-        return self._to
+        way = self._way(now)
+        return None if way is None else way.to
 
     def worn(self, now: float) -> int | None:
         """On whose ribbon it rests; None while it flies."""
-        self._depart(now)
-        flies = self._from is not None and not self._calm and now < self._start + TRAVEL
-        return None if flies else self._to
-
-    @property
-    def _goal(self) -> int | None:
-        return self._to if self._next is None else self._next[1]
+        way = self._way(now)
+        flies = way is not None and way.flies and now < way.since + TRAVEL
+        return None if way is None or flies else way.to
 
     @property
     def moving(self) -> bool:
         """Whether it flies or is about to."""
-        return self._next is not None or (self._to is not None and self._drawn != self._rest)
+        goal = self._goal
+        return goal is not None and self._drawn != (goal, self._clasp_at(goal))
 
     @property
-    def _rest(self) -> tuple[int | None, At] | None:
-        return None if self._to is None else (self._to, self._clasp_at(self._to))
+    def _goal(self) -> int | None:
+        return self._ways[-1][1] if self._ways else None
 
-    def _depart(self, now: float) -> None:
-        if self._next is not None and now >= self._next[0]:
-            self._from, self._start, self._to = self._to, *self._next
-            self._next = None
+    def _way(self, now: float) -> _Way | None:
+        """Its last way that has begun."""
+        begun = [way for way in self._ways if way[0] <= now]
+        if not begun:
+            return None
+        before = begun[-2][1] if len(begun) > 1 else None
+        return _Way(*begun[-1], before, flies=before is not None and not self._calm)
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring it up to date."""
-        if at_once and self._next is not None:
+        if at_once:
             self.leave(now)
-        self._depart(now)
-        if self._to is None:
+        way = self._way(now)
+        if way is None:
             if self._drawn is not None:
                 self._drawn = None
                 picture.drop_group("crown")
             return
-        rest = self._rest
-        assert rest is not None
-        passed = now - self._start
-        flies = self._from is not None and not self._calm
-        if at_once or passed >= (TRAVEL if flies else _COMES):
+        rest, passed = (way.to, self._clasp_at(way.to)), now - way.since
+        if at_once or passed >= (TRAVEL if way.flies else _COMES):
             if self._drawn != rest:
                 self._drawn = rest
                 picture.keep_only("crown", {("crown", 0)})
                 self._put(picture, 0, rest[1])
             return
         self._drawn = (None, rest[1])
-        if not flies:
+        if not way.flies:
             self._put(picture, 0, rest[1], alpha=max(1, round(255 * passed / _COMES)))
             return
-        self._put_glow(picture, self._on_way(passed))
-        self._put(picture, 0, self._on_way(passed))
+        self._put_glow(picture, self._on_way(way, passed))
+        self._put(picture, 0, self._on_way(way, passed))
         for behind in range(1, TRAIL + 1):
             before = passed - behind * _BEHIND
             if before <= 0:
                 picture.drop(("crown", behind))
                 continue
             alpha = round(_TRAIL_LIGHT * (1 - (behind - 1) / TRAIL))
-            self._put(picture, behind, self._on_way(before), alpha=alpha)
+            self._put(picture, behind, self._on_way(way, before), alpha=alpha)
 
-    def _on_way(self, passed: float) -> At:
-        assert self._from is not None and self._to is not None
-        (x, y), (to_x, to_y) = self._clasp_at(self._from), self._clasp_at(self._to)
+    def _on_way(self, way: _Way, passed: float) -> At:
+        assert way.before is not None
+        (x, y), (to_x, to_y) = self._clasp_at(way.before), self._clasp_at(way.to)
         done = in_out(max(0.0, min(1.0, passed / TRAVEL)))
         rise = _ARC * (abs(to_x - x) + abs(to_y - y)) * hump(done)
         side = rise if abs(to_y - y) > abs(to_x - x) else 0.0  # up or down it swings to the side
