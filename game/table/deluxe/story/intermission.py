@@ -247,7 +247,7 @@ class Intermission:
             words("key.space"), Cap.ON_DARK, u=context.u, text=context.unit.text
         )
         say = context.lettering.line(
-            words("acts.go_on"), Face.MEDIUM, context.text(TypeScale.BODY, 1.15), TEXT
+            words("intermission.go_on"), Face.MEDIUM, context.text(TypeScale.BODY, 1.15), TEXT
         )
         wide = cap.surface.get_width() + px(14) + say.get_width() + px(40)
         high = max(px(46), say.get_height() + px(8))

@@ -48,10 +48,10 @@ def round_over(view: View, naming: Naming, purses: Sequence[int]) -> RoundOver |
     last = table.round == table.rules.rounds
     left = table.rules.rounds - table.round + 1
     return RoundOver(
-        title=words("acts.round_over", round=table.round - 1),
+        title=words("intermission.round_over", round=table.round - 1),
         rows=_rows(table, naming, purses),
-        line=_between(table, naming) if last else words("acts.rounds_left", count=left),
-        note=words("acts.games_left", count=table.rules.games - table.game + 1),
+        line=_between(table, naming) if last else words("intermission.rounds_left", count=left),
+        note=words("intermission.games_left", count=table.rules.games - table.game + 1),
     )
 
 
@@ -87,12 +87,14 @@ def _between(table: Table, naming: Naming) -> str:
     if you is None:
         lead = chips[first] - chips[second]
         if not lead:
-            return words("acts.last.level", name=naming(first), other=naming(second))
-        return words("acts.last.leads", count=lead, name=naming(first))
+            return words("intermission.last.level", name=naming(first), other=naming(second))
+        return words("intermission.last.leads", count=lead, name=naming(first))
     rival = second if you == first else first
     lead = chips[you] - chips[rival]
     if not lead:
-        return words("acts.last.you_level", name=naming(rival))
+        return words("intermission.last.you_level", name=naming(rival))
     return words(
-        "acts.last.ahead" if lead > 0 else "acts.last.behind", abs(lead), name=naming(rival)
+        "intermission.last.ahead" if lead > 0 else "intermission.last.behind",
+        abs(lead),
+        name=naming(rival),
     )
