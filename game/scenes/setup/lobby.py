@@ -215,14 +215,20 @@ class Lobby:
         setup, holder = self._setup(), self._phones.room.seated.get(number)
         chair = setup.chairs[number]
         found: dict[str, object] = {
-            "n": number, "me": member is not None and holder is member, "ready": False,
+            "n": number,
+            "me": member is not None and holder is member,
+            "ready": False,
             "character": "" if chair.free else setup.character(number),
             "name": words("phone.free") if chair.free else called(setup, number, words),
-            "state": "free" if chair.free else "guest" if chair.who is Who.GUEST else "laptop",
-        }  # fmt: skip
+            "state": "guest" if chair.who is Who.GUEST else "free",
+        }
+        kind = found["state"]
         if holder is not None:
             found |= {"state": "phone", "name": holder.name, "ready": holder.ready}
-        kind = "ready" if holder is not None and holder.ready else found["state"]
+            kind = "ready" if holder.ready else "phone"
+        elif chair.who is Who.HUMAN:  # who has given a name there plays at this screen
+            kind, chosen = "laptop", chair.name.strip() not in ("", *self._names)
+            found["state"] = "laptop" if chosen else "free"
         return {**found, "sub": words(f"phone.chair.{kind}")}
 
     def _lines(self, words: Words, free: int) -> list[str]:

@@ -219,3 +219,14 @@ def test_next_time_nobody_has_come_yet(tmp_path: Path) -> None:
     evening.services.push(evening.scene)
     assert kept.setup.chairs[1].who is Who.HUMAN
     assert evening.scene.setup.chairs[1].who is Who.GUEST
+
+
+def test_the_chair_at_the_screen_can_be_had_until_somebody_has_put_a_name_on_it(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(tmp_path)
+    chair = evening.line.public["en"]["chairs"][0]
+    assert (chair["state"], chair["sub"]) == ("free", "at the laptop")
+    evening.scene.change(evening.scene.setup.with_chair(0, name="Rosa"))
+    evening.pass_time()
+    assert evening.line.public["en"]["chairs"][0]["state"] == "laptop"
