@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.input.intents import PointerMoved
+from game.input.commands import PadButton
+from game.input.intents import Key, PointerMoved, Pressed
 from game.match.special.tutorial import TutorialMatch
 from game.rules.decisions import BuyCard, Stop
 from game.settings import Settings, Speed
@@ -250,3 +251,74 @@ def test_the_pointer_may_move_before_the_table_is_seen(tmp_path: Path) -> None:
     evening.services.replace(table)
     evening.frame(FRAME, PointerMoved(500, 300))
     assert evening.services.stack.top is table
+
+
+WAYS = [
+    (Pressed(Key.UP), Pressed(Key.DOWN), Pressed(Key.CONFIRM), Pressed(Key.BACK)),
+    (
+        Pressed(Key.UP, button=PadButton.UP),
+        Pressed(Key.DOWN, button=PadButton.DOWN),
+        Pressed(Key.CONFIRM, button=PadButton.A),
+        Pressed(Key.BACK, button=PadButton.B),
+    ),
+]
+
+
+def reached(evening: Evening) -> bool:
+    """Whether keys have come to the button that ends all notes."""
+    return evening.game.owl.reached
+
+
+def row(evening: Evening) -> str | None:
+    """In which row a card is pointed at."""
+    spot = evening.game.selection.pointed
+    return spot.row if spot is not None else None
+
+
+@pytest.mark.parametrize(("up", "down", "press", "back"), WAYS, ids=["keys", "pad"])
+def test_keys_reach_the_button_above_the_cards_on_the_table(
+    tmp_path: Path, up: Pressed, down: Pressed, press: Pressed, back: Pressed
+) -> None:
+    evening = begun(tmp_path)
+    ring = ("owl", "focus")
+    evening.frame(FRAME, up)
+    assert row(evening) == "market"
+    assert not reached(evening)
+    evening.frame(FRAME, up)
+    assert reached(evening) and evening.shows(ring) and row(evening) is None
+    laid, u = evening.game.hud.owl.laid, evening.services.u
+    assert laid is not None
+    button, around = laid.spot.button, evening.picture.items[ring].rect
+    assert around.contains((button.x * u, button.y * u, button.w * u, button.h * u))
+    evening.frame(FRAME, down)
+    assert not reached(evening) and not evening.shows(ring)
+    assert row(evening) == "market"
+    evening.frame(FRAME, up)
+    evening.frame(FRAME, back)
+    assert evening.on_top, "it leads back to the cards, and pauses nothing"
+    assert not reached(evening) and note(evening) is Note.SPARE
+    evening.frame(FRAME, up)
+    evening.frame(FRAME, up)
+    evening.frame(FRAME, press)
+    evening.pass_time(0.3)
+    assert note(evening) is None and not evening.shows(ring) and not reached(evening)
+    assert learned(evening) == set(Note)
+    assert isinstance(evening.decision, BuyCard), "nothing was bought or chosen"
+    assert evening.game.selection.chosen is None
+
+
+def test_the_pointer_and_the_end_of_a_note_take_the_ring_away(tmp_path: Path) -> None:
+    evening = begun(tmp_path)
+    evening.frame(FRAME, Pressed(Key.UP))
+    evening.frame(FRAME, Pressed(Key.UP))
+    evening.frame(FRAME, PointerMoved(20, 300))
+    assert not reached(evening)
+    evening.frame(FRAME, Pressed(Key.UP))
+    evening.frame(FRAME, Pressed(Key.UP))
+    assert reached(evening)
+    evening.game.owl.read()
+    evening.pass_time(0.2)
+    assert not reached(evening) and not evening.shows(("owl", "focus"))
+    evening.frame(FRAME, Pressed(Key.UP))
+    evening.frame(FRAME, Pressed(Key.UP))
+    assert not reached(evening), "there is nothing to be reached"

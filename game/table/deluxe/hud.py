@@ -50,6 +50,7 @@ class DeluxeShowing(Showing):
     live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words
     ladder: bool = True  # the own prices
     owl: Said | None = None
+    owl_reached: bool = False
 
 
 class DeluxeHud(CardHud):
@@ -191,6 +192,7 @@ class DeluxeHud(CardHud):
         cards = self._playback.table.variant.cards
         free = self._showing.toast is None
         self.owl.tell(picture, said, Beside(cards, index, seat, free=free))
+        self.owl.ring(picture, reached=self._showing.owl_reached)
 
     def _draw_faces(self, picture: Picture) -> None:
         """Draw the faces that have changed."""

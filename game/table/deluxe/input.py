@@ -70,6 +70,7 @@ class DeluxeInput(TableInput):
         selection = self._game.selection
         selection.point_at(selection.spot_at(x, y) if free else None)
         self._game.owl.point(x, y)
+        self._game.owl.reached = False
 
     def _press_card(self, x: int, y: int) -> None:
         paper = self._game.hud.owl.paper
@@ -84,11 +85,30 @@ class DeluxeInput(TableInput):
             if spot.row == "market":
                 self._guard = SKIP_GUARD  # a double click does not skip what it has begun
 
+    def _key(self, pressed: Pressed) -> None:
+        """Escape leads from the owl's button back to the cards."""
+        if pressed.key is Key.BACK and self._game.owl.reached:
+            self._game.owl.reached = False
+        else:
+            super()._key(pressed)
+
+    def _arrow(self, key: Key, *, far: bool) -> None:
+        """Above the cards on the table is the button of the owl's note."""
+        selection, owl = self._game.selection, self._game.owl
+        row = selection.pointed.row if selection.pointed is not None else None
+        reached = owl.reached
+        if owl.step(key, row):
+            selection.point_at(None)
+        else:
+            super()._arrow(Key.UP if reached and key is Key.DOWN else key, far=far)
+
     def _choose(self, pressed: Pressed) -> None:
         """What is pointed at, else the brass button."""
         selection = self._game.selection
         spot = selection.pointed
-        if self._table.playback.blocked or self._cutting:
+        if self._game.owl.reached:
+            self._game.owl.enough()
+        elif self._table.playback.blocked or self._cutting:
             self._game.press_first()
         elif (taken := spot or selection.offered) is not None:
             self._table.try_to(lambda: selection.take(taken))

@@ -7,6 +7,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
+from game.input.intents import Key
 from game.rules.decisions import BuyCard
 from game.table.deluxe.story.teaching.first_turn import ENOUGH, Moment, Note, done_by, needed, said
 from game.table.hot_seat.seat_settings import profile_called
@@ -43,6 +44,8 @@ class Owl:
         self._begun = max(0, game.playback.table.game - 1)  # games of this match among them
         self.note: Note | None = None
         """The note that lies there."""
+        self.reached = False
+        """Whether keys have gone to the button that ends all this."""
         self._moment = Moment(None)
         self._shown = self._rested = self._left = self._hush = 0.0
         self._over: Note | None = None  # what the pointer is over, and what it rests on
@@ -67,6 +70,7 @@ class Owl:
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
+        self.reached = self.reached and self._game.hud.owl.laid is not None
         if len(self.known) == len(Note):
             self.note = None
             return
@@ -97,6 +101,15 @@ class Owl:
             over = self._thing_at(x, y)
             if over is not self._over:
                 self._over, self._rested = over, 0.0
+
+    def step(self, key: Key, row: str | None) -> bool:
+        """An arrow key, pressed while a card of this `row` is pointed at; says whether it has gone
+        to her button, which is above the cards on the table."""
+        comes = row == "market" or self.reached
+        self.reached = key is Key.UP and comes and self._game.hud.owl.laid is not None
+        if self.reached:
+            self._game.table.services.speak(self._game.table.words("owl.known"))
+        return self.reached
 
     def read(self) -> None:
         """The pointer went down on her note: it is understood."""

@@ -109,6 +109,16 @@ class OwlNotes:
         self._put_pointer(picture, now.spot.pointer)
         self._put(picture)
 
+    def ring(self, picture: Picture, *, reached: bool) -> None:
+        """The ring around the button of the note, while keys have `reached` it."""
+        key = (_GROUP, "focus")
+        if self._laid is None or not reached:
+            picture.drop(key)
+            return
+        context, box, u = self._context, self._laid.spot.button, self._context.u
+        ring = context.paint.focus_ring(context.px(box.w), context.px(box.h), u=u)
+        context.put(picture, key, ring, (box.x * u, box.y * u), Z.BUTTON + 8)
+
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self._age += seconds
