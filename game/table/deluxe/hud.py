@@ -77,7 +77,11 @@ class DeluxeHud(CardHud):
         self._lamp = LampPicture(context, variant.cards)
         layout = context.poses.layout
         self._points = PointTable(
-            context, variant, layout.point_table, narrow=layout.point_table_narrow
+            context,
+            variant,
+            layout.point_table,
+            narrow=layout.point_table_narrow,
+            columns=layout.point_table_columns,
         )
         self._showing = DeluxeShowing()
         self._moods = moods
@@ -265,8 +269,10 @@ class DeluxeHud(CardHud):
             hand = view.own.hand
             if len(hand) == view.table.variant.cards and self._board.hand_open(view.viewer):
                 current = view.table.variant.value(hand).combination
-        docked, live = self.context.poses.layout.point_table_docked, self._showing.live
-        visible, z = self._showing.points_open or docked, Z.DOCKED if docked else Z.DRAWER
+        layout, live = self.context.poses.layout, self._showing.live
+        docked, over = layout.point_table_docked, layout.point_table_columns > 1
+        opened = self._showing.points_open and not (over and self._look.covers)
+        visible, z = docked or opened, Z.DOCKED if docked else Z.DRAWER
         self._points.draw(picture, visible=visible, current=current, live=live, z=z)
 
     def _won(self) -> Banner | None:

@@ -172,7 +172,7 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
         point_table=drawer.point_table,
         point_table_docked=False,
         point_table_narrow=drawer.point_table_narrow,
-        drawer_toast_room=drawer.drawer_toast_room,
+        point_table_columns=drawer.point_table_columns,
         leave=_leave(base.leave, rule, opponent.plate),
         seats=(base.seats[0], opponent),
     )

@@ -64,8 +64,14 @@ class TableLayout:
     point_table: Box
     point_table_docked: bool
     point_table_narrow: bool  # so narrow that one column of chances has to do
-    drawer_toast_room: float  # how wide the toast may be beside the drawer
+    point_table_columns: int  # of lines, side by side
     seats: tuple[SeatLayout, ...]
+
+    @property
+    def drawer_toast_room(self) -> float:
+        """How wide the toast may be beside the drawer, or below it, u."""
+        beside = 2 * (self.unit.across / 2 - self.point_table.right - 16)
+        return beside if self.point_table_columns == 1 else self.toast_room
 
 
 TOAST: Final = 1.3
@@ -79,27 +85,26 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
     """The layout for a window, a number of players and of cards in a hand."""
     extra = unit.down - 1080
     middle = unit.across / 2
-    step = 84 if unit.compact else 72
-    corner_icons = tuple((unit.across - 58 - i * step, 48.0) for i in range(3))
+    corner_icons = _icons(unit, 48)
     me = my_seat(unit, cards)
     others = with_bubbles(other_seats(unit, players, cards), unit, cards, corner_icons[-1][0] - 40)
     ladder = _ladder(unit, me)
-    point_table, docked = _point_table(unit, players, len(VARIANTS[cards].lines))
-    point_table, narrow = (point_table, False) if docked else _beside(unit, point_table, ladder)
+    leave, toast_height = leave_box(unit, others), 48 * unit.grown(TOAST)
+    toast = 577 + extra * 0.55 - toast_height
+    point_table, docked = _point_table(unit, players, cards)
+    point_table, narrow, columns = _beside(unit, cards, point_table, ladder, (leave.x, toast))
     free = middle - point_table.right - 24 if docked else middle - 36
     shown = min(free, middle - _shown_reach(unit, others, cards) - 16)
-    toast_height = 48 * unit.grown(TOAST)
-    near = players == _NEAR
     banner, banner_room, banner_scale, bill = _banner(unit, me, others, shown, free)
     return TableLayout(
         unit=unit,
         bowl=(middle, 396 + extra * 0.4),
         bowl_radius=104,
-        pile=(middle + 196, (416 if near else 404) + extra * 0.4),
+        pile=(middle + 196, (416 if players == _NEAR else 404) + extra * 0.4),
         stock=(middle - 196, 404 + extra * 0.4),
         pile_width=76,
-        pile_scale=_SMALL_PILE if near else 1.0,
-        toast=(middle, 577 - toast_height / 2 + extra * 0.55),
+        pile_scale=_SMALL_PILE if players == _NEAR else 1.0,
+        toast=(middle, toast + toast_height / 2),
         toast_height=toast_height,
         free=free,
         toast_room=2 * min(free, middle - _reach(unit, others, cards) - 16),
@@ -113,18 +118,24 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         shown_ribbon_room=_WIDEST_RIBBONS.get(cards, _WIDEST_RIBBON) * (1.1 if unit.compact else 1),
         ladder=ladder,
         buttons=_buttons(unit),
-        icons=tuple((unit.across - 58 - i * step, unit.down - 52) for i in range(3)),
+        icons=_icons(unit, unit.down - 52),
         menu=(58, 48),
         round_plate=Box(100, 22, _round_room(unit, others), 52),
         round_short=players > 5 or not unit.wide,
         corner_icons=corner_icons,
-        leave=leave_box(unit, others),
+        leave=leave,
         point_table=point_table,
         point_table_docked=docked,
         point_table_narrow=narrow,
-        drawer_toast_room=2 * (middle - point_table.right - 16),
+        point_table_columns=columns,
         seats=(me, *others),
     )
+
+
+def _icons(unit: Unit, y: float) -> tuple[Point, ...]:
+    """Three small buttons at this height, the one nearest to the right edge first."""
+    step = 84 if unit.compact else 72
+    return tuple((unit.across - 58 - i * step, y) for i in range(3))
 
 
 def _buttons(unit: Unit) -> tuple[Box, Box]:
@@ -134,11 +145,14 @@ def _buttons(unit: Unit) -> tuple[Box, Box]:
     return Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)
 
 
-def _beside(unit: Unit, drawer: Box, ladder: Box) -> tuple[Box, bool]:
-    """The point table as a drawer, narrower where that leaves the prices free; whether it is."""
-    room = ladder.x - _BESIDE - drawer.x
-    narrow = unit.text <= 1 and _NARROWEST <= room < drawer.w
-    return (replace(drawer, w=room) if narrow else drawer), narrow
+def edge(unit: Unit) -> float:
+    """How far things lie from the left edge of the window, u."""
+    return 36 if unit.wide else 24
+
+
+def over_chips(unit: Unit) -> float:
+    """The foot of things over the own chips, as high as a raised card of the own hand."""
+    return unit.down - _STACKS_TOP - _RAISED
 
 
 def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Box:
@@ -158,9 +172,10 @@ _NEAR: Final = 5
 _SMALL_PILE: Final = 0.78
 
 _BESIDE: Final = 12
-"""From the drawer to the prices."""
+"""From the drawer to the prices, the toast and what is at the right."""
 _NARROWEST: Final = 420
-"""A drawer that would be narrower lies over the prices, and so does one with larger text."""
+"""A drawer that would be narrower lies over the toast, in two columns, and so does one with larger
+text."""
 _PANEL_EDGES: Final = 124
 """Title, number of cards and margins of the point table."""
 _SMALLEST_ROW: Final = 24
@@ -172,14 +187,15 @@ _STACKS_TOP: Final = 304
 """Twelve of the own chips reach so far up from the lower edge."""
 
 
-def _point_table(unit: Unit, players: int, rows: int) -> tuple[Box, bool]:
+def _point_table(unit: Unit, players: int, cards: int) -> tuple[Box, bool]:
     """The panel, and whether it is docked. It lies over the own chips, and with three players
     under the first one's cards; where that leaves no room for all lines, it is a drawer."""
+    rows = len(VARIANTS[cards].lines)
     row, width = (38.0 if rows <= ROWS_LARGE else 26.0), 478.0
     if unit.compact:
         row = 40.0 if rows <= ROWS_LARGE else 29.0
         width = 540.0 if rows < ROWS_LARGE else 595.0 if rows == ROWS_LARGE else 655.0
-    x, foot = (36 if unit.wide else 24), unit.down - _STACKS_TOP
+    x, foot = edge(unit), unit.down - _STACKS_TOP
     roomy = unit.wide and not unit.compact
     below = Box(x, 340, width, min(_PANEL_EDGES + rows * row, foot - 340))
     if players == 3 and roomy and below.h >= _PANEL_EDGES + rows * _SMALLEST_ROW:
@@ -196,6 +212,24 @@ def _point_table(unit: Unit, players: int, rows: int) -> tuple[Box, bool]:
         row = min(row, (foot - _PANEL_TOP - _PANEL_EDGES) / rows)
     height = _PANEL_EDGES + rows * row
     return Box(x, min(228, foot - height), width, height), docked
+
+
+def _beside(unit: Unit, cards: int, box: Box, ladder: Box, corner: Point) -> tuple[Box, bool, int]:
+    """The point table for so many cards, docked or as a drawer, whether it is narrower than its
+    `box` to leave the prices free, and of how many columns: where that would be too narrow, two of
+    them lie over the toast, left of this `corner` and above it."""
+    room = ladder.x - _BESIDE - box.x
+    if box.w <= room:
+        return box, False, 1
+    if unit.text <= 1 and room >= _NARROWEST:
+        return replace(box, w=room), True, 1
+    row = (40.0 if unit.compact else 38.0) * unit.grown(1.5)
+    width = (1310 if unit.compact else 1060) * unit.grown(1.2)
+    right, foot = corner[0] - _BESIDE, corner[1] - _BESIDE
+    rows = -(-len(VARIANTS[cards].lines) // 2)
+    width, height = min(right - box.x, width), _PANEL_EDGES + rows * row
+    height = min(foot - _PANEL_TOP, height)
+    return Box(box.x, foot - height, width, height), False, 2
 
 
 def _reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:

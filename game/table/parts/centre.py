@@ -141,7 +141,7 @@ class Centre:
         size = context.text(TypeScale.TOAST, TOAST)
         layout = context.poses.layout
         free = layout.shown_toast_room if shown else layout.toast_room
-        if drawer and layout.point_table_narrow:
+        if drawer:
             free = min(free, layout.drawer_toast_room)
         room = min(908 * context.unit.grown(TOAST), free) - 48
         label = self._spread(toast.spans, size, context.px(room)) if toast.spans else None

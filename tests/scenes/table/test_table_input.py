@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
+from pygame import Rect
 
 from game.input.intents import (
     FocusGained,
@@ -18,10 +19,11 @@ from game.input.intents import (
     Released,
     Wheel,
 )
-from game.rules.decisions import BuyCard, CutPack
+from game.rules.decisions import BuyCard, CutPack, Discard, Take
 from game.rules.table import Phase
 from game.settings import Speed
 from game.table.input.input import SKIP_GUARD
+from game.table.motion.places import OnStage
 from game.table.parts.cut_spread import CARDS
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words
@@ -349,3 +351,29 @@ def test_the_point_table_opens_and_closes(evening: SitDown) -> None:
     assert not table.shows(("point table", "panel"))
     Mouse(table).press("icon points")
     assert table.shows(("point table", "panel"))
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1024, 640)])
+def test_the_point_table_is_never_over_a_card_on_the_stage(
+    evening: SitDown, size: tuple[int, int]
+) -> None:
+    """In two columns it would lie there: it comes back once the card is in the hand."""
+    table = evening(options(5, 4, seed=4), size=size, speed=Speed.NORMAL)
+    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.frame(FRAME, Pressed(Key.NEXT))
+    panel, seen = ("point table", "panel"), 0
+    assert table.shows(panel)
+    decision = table.decision
+    assert isinstance(decision, BuyCard)
+    table.table.playback.answer(Discard(decision.hand[0]), Take(1))
+    table.until(lambda: table.game.look.covers)
+    board = table.table.playback.board
+    stage = board.poses.at(OnStage())
+    card = Rect(0, 0, round(stage.width), round(stage.width * 1.4))
+    card.center = round(stage.x), round(stage.y)
+    while table.game.look.covers:
+        assert not table.shows(panel) or not table.picture.items[panel].rect.colliderect(card)
+        table.frame()
+        seen += 1
+    assert seen > 20
+    assert table.shows(panel)

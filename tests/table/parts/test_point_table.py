@@ -23,13 +23,16 @@ from tests.scenes.playing import words
 from tests.scenes.workshop import workshop
 from tests.table.geometry import raised, things
 
-WINDOWS = ((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080))
+WINDOWS = (
+    *((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080)),
+    *((1024, 768), (1280, 1024), (1440, 1080)),
+)
 APART = 7.0
 """u between two numbers side by side, at least."""
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("text", [1.0, 1.25, 2.0])
 def test_the_drawer_leaves_prices_toast_and_own_cards_free(
     window: tuple[int, int], text: float
 ) -> None:
@@ -42,14 +45,14 @@ def test_the_drawer_leaves_prices_toast_and_own_cards_free(
         if layout.point_table_docked:
             continue
         assert not drawer.overlaps(raised(poses, corner.cards))
-        if text == 1.0:
-            assert not drawer.overlaps(there["ladder"])
-            assert not drawer.overlaps(there["0 market"])
-        if layout.point_table_narrow:
-            half = layout.drawer_toast_room / 2
-            room = Box(toast[0] - half, toast[1] - 40, 2 * half, 80)
-            assert not drawer.overlaps(room)
-            assert layout.drawer_toast_room >= 560, "a line is still to be read there"
+        assert not drawer.overlaps(there["ladder"])
+        assert not drawer.overlaps(there["0 market"])
+        assert not drawer.overlaps(layout.leave)
+        assert drawer.x >= 0 and drawer.y > layout.round_plate.foot
+        half, high = layout.drawer_toast_room / 2, layout.toast_height
+        room = Box(toast[0] - half, toast[1] - high / 2, 2 * half, high)
+        assert not drawer.overlaps(room)
+        assert layout.drawer_toast_room >= min(560, layout.toast_room), "a line is still read there"
 
 
 @pytest.mark.parametrize("window", [(1024, 640), (1920, 1080)])
@@ -61,7 +64,11 @@ def test_its_numbers_stand_apart(window: tuple[int, int], language: str, told: b
     for corner in corners(unit, language):
         layout, variant = corner.context.poses.layout, VARIANTS[corner.cards]
         table = PointTable(
-            corner.context, variant, layout.point_table, narrow=layout.point_table_narrow
+            corner.context,
+            variant,
+            layout.point_table,
+            narrow=layout.point_table_narrow,
+            columns=layout.point_table_columns,
         )
         live = {line.combination: "88.8\N{NO-BREAK SPACE}%" for line in variant.lines}
         with nothing_cut():
@@ -93,8 +100,10 @@ def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int)
         made = shop.art, shop.lettering, shop.paint, words(language)
         context = DrawContext(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
         corner = Corner(context, cards, Picture((unit.width, unit.height)))
-        narrow = layout.point_table_narrow
-        table = PointTable(context, VARIANTS[cards], layout.point_table, narrow=narrow)
+        narrow, columns = layout.point_table_narrow, layout.point_table_columns
+        table = PointTable(
+            context, VARIANTS[cards], layout.point_table, narrow=narrow, columns=columns
+        )
         lines = VARIANTS[cards].lines
         current = lines[0].combination
         with nothing_cut():
@@ -120,6 +129,8 @@ def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int)
             assert chance.left - name.right >= 6
             assert points.left - chance.right >= 6
             names.append(name)
-        assert all(above.top < below.top for above, below in pairwise(names))
-        step = (names[-1].centery - names[0].centery) / (len(names) - 1)
-        assert step >= type_px(14, context.u), "lines stand apart"
+        rows = -(-len(names) // columns)
+        for column in (names[:rows], names[rows:])[:columns]:
+            assert all(above.top < below.top for above, below in pairwise(column))
+            step = (column[-1].centery - column[0].centery) / (len(column) - 1)
+            assert step >= type_px(14, context.u), "lines stand apart"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.table.layout.seats import CARD_ASPECT, Box
+from game.table.layout.table import edge, over_chips
 from game.table.motion.places import InHand, Lift, OnTable
 
 if TYPE_CHECKING:
@@ -19,11 +20,11 @@ TAG_HIGH: Final = 33
 
 def ladder_box(poses: Poses, cards: int) -> Box:
     """Where the panel stands in u: at the right over the buttons, in a small window at the left
-    where the point table would be docked; it covers neither own cards nor prices."""
+    over the own chips; it covers neither own cards nor prices."""
     layout = poses.layout
     hand, market = _hand(poses, cards), _market(poses)
-    right, foot, left = layout.unit.across - 36, layout.buttons[0].y - 10, layout.point_table.x
-    low = min(layout.point_table.foot, hand.y - _AIR)
+    right, foot, left = layout.unit.across - 36, layout.buttons[0].y - 10, edge(layout.unit)
+    low = min(over_chips(layout.unit), hand.y - _AIR)
     wide = min(SIZE[0], layout.ladder.x - _AIR - left)
     places = [
         _at_right(right, hand.right + _AIR, foot),
