@@ -37,7 +37,7 @@ _MOST_MARKS: Final = 2
 """So many signs may stand on a letter."""
 
 _TOKEN: Final = re.compile(r"[0-9a-f]{32}")
-_ANSWER: Final = re.compile(r"[a-zA-Z0-9 ]{1,40}")
+_ANSWER: Final = re.compile(r"[a-zA-Z0-9 *]{1,40}")
 
 _Reader = Callable[[object], object]
 """Turns what was found under a key into what it means. Raises MessageError where it is nothing."""

@@ -49,20 +49,26 @@ export function joinPage(speak) {
   choose();
   const room = h("section", { class: "box roomb", key: "room" }, h("div", {}, h("h2", {}, s.room.title), h("p", {}, s.room.length)), code(s.room.code));
   const seats = h("section", { class: "tablesec", key: "seats" }, h("h3", {}, t("which_chair")),
-    chairs({ chosen: ui.chair, first: firstFree(), character: ui.character, choose: (n) => set("chair", n) }));
+    chairs({ chosen: ui.chair, first: firstFree(), character: s.faces ? ui.character : "", choose: (n) => set("chair", n) }));
   const body = h("div", { class: "scroll", key: "join" },
     h("div", { class: "cols" }, room, seats, (s.lines || []).map((line) => h("p", { class: "line" }, rich(line)))),
-    h("div", { class: "cols" }, faces(), names()));
+    h("div", { class: "cols" }, s.faces && faces(), names()));
   const chair = (s.chairs || []).find((each) => each.n === ui.chair);
   const note = chair && (chair.note || (chair.state === "guest" ? t("instead", { name: chair.name }) : ""));
-  const able = Boolean(chair) && (chair.state === "free" || chair.state === "guest") && ui.character !== "";
-  const watch = s.purses && button({ label: t("watch"), onclick: () => set("watching", true) });
+  const able = Boolean(chair) && (chair.state === "free" || chair.state === "guest") && wanted() !== "";
+  const watch = s.purses && button({ label: t("watch"), key: "watch", onclick: () => set("watching", true) });
   return { cls: "join", parts: [title(speak), body, dock(watch, button({ label: t("sit"), note, cls: "pri", id: "sit", off: !able, onclick: () => able && sit() }))] };
 }
 
 function set(name, value) {
   ui[name] = value;
   redraw();
+}
+
+/** The chosen face; at a table that has begun, that of the guest whose chair it is. */
+function wanted() {
+  const chair = (ui.s.chairs || []).find((each) => each.n === ui.chair);
+  return ui.s.faces ? ui.character : chair ? chair.character : "";
 }
 
 function firstFree() {
@@ -108,15 +114,16 @@ function names() {
   const age = h("div", { class: "age" }, h("h3", { id: "age" }, t("age")), h("div", { class: "stepper", role: "group", "aria-labelledby": "age" },
     h("button", { type: "button", "aria-label": t("younger"), onclick: () => step(-1) }, icon("minus")), num(ui.age),
     h("button", { type: "button", "aria-label": t("older"), onclick: () => step(1) }, icon("plus"))));
-  return h("section", { class: s.ages === false ? "namer alone" : "namer", key: "names" },
-    h("label", {}, h("h3", {}, t("your_name")), field), s.ages !== false && age, s.why_age && h("p", { class: "why" }, s.why_age));
+  return h("section", { class: s.ages ? "namer" : "namer alone", key: "names" },
+    h("label", {}, h("h3", {}, t("your_name")), field), s.ages && age, s.why_age && h("p", { class: "why" }, s.why_age));
 }
 
 function sit() {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
-  const face = ui.s.faces.find((each) => each.character === ui.character);
-  const name = field.value.trim() || face.label.slice(0, 14);
-  send({ t: "sit", chair: ui.chair, name, age: ui.age, character: ui.character });
+  const face = (ui.s.faces || []).find((each) => each.character === ui.character);
+  const name = field.value.trim() || (face ? face.label.slice(0, 14) : "");
+  if (name) send({ t: "sit", chair: ui.chair, name, age: ui.age, character: wanted() });
+  else field.focus();
 }
 
 /** There is a chair; the match has not begun. */

@@ -32,9 +32,9 @@ function page() {
   const { s } = ui;
   if (ui.asksCode) return codePage(useLanguage, enter);
   if (!s || !ui.loaded) return { cls: "empty", parts: [h("h1", { key: "name" }, t("title"))] };
-  const stranger = !s.me && !ui.watching;
-  if (stranger && s.full) return fullPage(useLanguage);
-  if (stranger && s.page === "join") return joinPage(useLanguage);
+  if (!s.me && !ui.watching && s.chairs && s.page !== "wait") {
+    return s.full || s.chairs.length === 0 ? fullPage(useLanguage) : joinPage(useLanguage);
+  }
   if (s.page === "wait") return waitPage();
   if (ui.turning && ui.h) return revealPage();
   if (s.result && (!s.ask || s.ask === "next")) return resultPage();
@@ -94,10 +94,10 @@ function takeState(s) {
   ui.lost = false;
   ui.bye = "";
   ui.asksCode = false;
-  ui.s = s;
+  ui.s = withMe(s);
   if (!before || before.n !== s.n) newQuestion();
-  if (s.me) ui.watching = false;
-  watchForCard(first);
+  if (ui.s.me) ui.watching = false;
+  if (!s.result) ui.ready = false;
   if (mine() && !wasMine && !first) turnCame();
   if (!mine() && wasMine && ui.look && !ui.held && !cardIsComing()) look(false);
   first = false;
@@ -105,16 +105,23 @@ function takeState(s) {
   redraw();
 }
 
+/** At the table, the own purse says who has this phone. */
+function withMe(s) {
+  const own = (s.purses || []).find((purse) => purse.me);
+  return s.me || !own ? s : { ...s, me: own };
+}
+
 function newQuestion() {
   if (ui.pending && ui.pending.n !== ui.s.n) ui.pending = null;
-  Object.assign(ui, { raised: [], amount: 0, cut: 0, lamp: false, since: performance.now() });
+  Object.assign(ui, { raised: [], amount: -1, cut: 0, lamp: false, since: performance.now() });
 }
 
 function takeHand(hand) {
+  const before = ui.h;
   ui.h = ui.look ? hand : null;
   const has = (card) => Boolean(ui.h) && ui.h.cards.includes(card);
   ui.raised = ui.raised.filter(has);
-  watchForCard();
+  watchForCard(before);
   redraw();
 }
 

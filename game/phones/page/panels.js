@@ -10,7 +10,7 @@ import { t } from "./words.js";
 /** There has been no line for some seconds. */
 export function lostPanel() {
   const me = ui.s && ui.s.me;
-  const kept = me && h("div", { class: "keepb" }, portrait(me.character), h("b", {}, me.name), h("span", {}, chips3(), num(me.chips)),
+  const kept = me && h("div", { class: "keepb" }, portrait(me.character), h("b", {}, me.name), me.chips !== undefined && h("span", {}, chips3(), num(me.chips)),
     h("em", {}, icon("check"), t("lost.chair")));
   return panel("lost", h("h2", {}, t("lost.title")), h("p", { class: "looking" }, t("lost.looking")), kept, me && h("p", {}, t("lost.kept")),
     h("p", { class: "sm" }, t("lost.help")), button({ label: t("lost.retry"), cls: "pri", onclick: retry }));

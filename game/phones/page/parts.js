@@ -32,7 +32,7 @@ export function head(...right) {
   const me = ui.s.me;
   return h("header", { class: "head", key: "head" },
     h("button", { class: "me", type: "button", "aria-label": t("menu.title"), onclick: () => open("menu") }, portrait(me.character, me.mood)),
-    h("div", { class: "plate" }, h("b", {}, me.name), h("span", { class: "tot" }, chips3(), num(me.chips))),
+    h("div", { class: "plate" }, h("b", {}, me.name), me.chips !== undefined && h("span", { class: "tot" }, chips3(), num(me.chips))),
     right);
 }
 
@@ -127,7 +127,7 @@ export function ribbon(name, points, cls = "") {
 /** The ladder of prices, and the own face-down cards. */
 export function market() {
   const { s } = ui;
-  if (!s.market) return null;
+  if (!s.market || !s.market.length) return null;
   const live = s.ask === "take" || (s.ask === "buy" && ui.raised.length === 1);
   const prices = [...(s.prices || [])].reverse();
   const steps = prices.map((price) => {
@@ -179,7 +179,8 @@ export function button(how) {
 /** The buttons of the state, as they are with what is raised now. */
 export function choices() {
   const looks = { primary: "pri", green: "grn", plain: "" };
-  return (ui.s.buttons || []).map((choice) => {
+  const buttons = ui.s.ask ? ui.s.buttons || [] : [];
+  return buttons.map((choice) => {
     const { able, label, note } = worded(choice);
     return button({ label, note, cls: looks[choice.look || "plain"], id: choice.id, off: !able, onclick: () => press(choice) });
   });

@@ -14,6 +14,7 @@ const LOST_AFTER = 3000;
 const NEW = 350;
 const GLANCE = 4000;
 const NOTE = 4000;
+const COMING = 5000;
 let glance = 0;
 let noteTimer = 0;
 
@@ -84,15 +85,15 @@ export function raise(card, onlyUp) {
  */
 export function worded(choice) {
   const cards = ui.raised;
+  const signs = cards.map(sign).join(" ");
   const enough = choice.needs === 1 ? cards.length === 1 : choice.needs !== "some" || cards.length > 0;
-  const shown = { card: cards.map(sign).join(" "), cards: cards.map(sign).join(" "), count: cards.length };
-  const some = choice.label_some && choice.label_some[cards.length];
-  const able = enough && !(choice.why && !choice.needs);
-  const why = choice.why || (choice.needs ? t("raise_first") : "");
+  const some = choice.needs === "some" && ui.s.label_some && ui.s.label_some[cards.length];
+  const able = enough && !choice.why;
+  const going = choice.needs && enough ? t(cards.length === 1 ? "goes" : "go", { cards: signs }) : choice.note || "";
   return {
     able,
-    label: fill(some || choice.label, shown),
-    note: able ? fill(choice.note || "", shown) : why,
+    label: some || choice.label,
+    note: choice.why || going,
     answer: fill(choice.answer, { card: cards.join(" "), cards: cards.join(" "), count: cards.length }),
   };
 }
@@ -130,7 +131,7 @@ export function give(a, id) {
   const n = ui.s && ui.s.n;
   if (ui.pending || n === undefined || performance.now() - ui.since < NEW) return;
   ui.pending = { n, a, id, at: performance.now() };
-  ui.next = n + a.length;
+  if (a.some((each) => each.startsWith("take "))) expectCard();
   sendPending();
   setTimeout(redraw, DOTS_AFTER);
   redraw();
@@ -143,9 +144,18 @@ export function sendPending() {
   }
 }
 
+/** A card was bought: the hand stays open until it is there, even if the turn has ended. */
+function expectCard() {
+  ui.expecting = true;
+  setTimeout(() => {
+    ui.expecting = false;
+    if (ui.look && !ui.held && !ui.turning && !mine()) look(false);
+  }, COMING);
+}
+
 /** Take the last answer back. */
 export function takeBack() {
-  send({ t: "back", n: ui.s.n === undefined ? ui.next : ui.s.n });
+  send({ t: "back", n: ui.s.n });
 }
 
 /**

@@ -46,6 +46,13 @@ function leftover() {
   return h("div", { class: "laid" }, cards.map((card, at) => h("img", { src: face(card, settings.large) || false, alt: (names && names[at]) || card, key: card })));
 }
 
+/** Choose one of the chairs there are, or wait for the next. */
+function wantChair() {
+  if ((ui.s.chairs || []).length > 0) ui.watching = false;
+  else send({ t: "line" });
+  closeSheet();
+}
+
 function menu(speak) {
   const { s } = ui;
   const set = (name) => () => {
@@ -69,5 +76,5 @@ function menu(speak) {
     option("mute", t("menu.mute"), settings.mute), option("tap", t("menu.tap"), settings.tap),
     s.me && button({ label: t(ui.leaving ? "menu.stand_sure" : "menu.stand"), key: "stand", cls: ui.leaving ? "warn" : "", onclick: leave }),
     !s.me && (s.line ? button({ label: t("leave_line"), key: "stand", onclick: () => send({ t: "stand" }) })
-      : button({ label: t("want_chair"), key: "line", onclick: () => { send({ t: "line" }); ui.watching = false; closeSheet(); } })));
+      : button({ label: t("want_chair"), key: "line", onclick: wantChair })));
 }

@@ -14,30 +14,25 @@ import { t } from "./words.js";
 
 const STAYS = 6000;
 const TURNED = 450;
-const NOTHING = { title: "", before: "", only: "" };
-/** The words around the card that was turned last, and that card. */
-let shown = NOTHING;
+
+/** What the card was called that was turned last, or had been before the hand was opened. */
 let seen = "";
 let timer = 0;
 
 /**
- * A state or a hand has come, in whatever order: turn the card that was bought, once.
- * @param {boolean} [old] it was turned before this page was opened
+ * A hand has come: turn the card that was bought, once. A hand that was only opened now, as after
+ * the page was loaded, shows nothing anew.
+ * @param {import("./types.js").Hand|null} before the hand as it was
  */
-export function watchForCard(old) {
-  const turned = ui.s && ui.s.turned;
-  const fresh = (ui.h && ui.h.fresh) || "";
-  if (!fresh) seen = "";
-  if (!ui.turning && !turned) shown = NOTHING;
-  else if (turned && old) shown = turned;
-  if (!turned || turned.title === shown.title) {
-    seen = seen || fresh;
-    return;
-  }
-  if (!fresh || fresh === seen) return;
-  shown = turned;
-  seen = fresh;
+export function watchForCard(before) {
+  const { h: hand } = ui;
+  if (!hand || !hand.turned || !hand.fresh) return;
+  const name = `${hand.turned.title} ${hand.fresh}`;
+  const old = !before || name === seen;
+  seen = name;
+  if (old) return;
   ui.turning = true;
+  ui.expecting = false;
   clearTimeout(timer);
   timer = setTimeout(intoHand, STAYS);
   setTimeout(() => buzz([15, 40, 15]), TURNED);
@@ -45,7 +40,7 @@ export function watchForCard(old) {
 
 /** Whether a card is still to be turned, for which the hand has to stay open. */
 export function cardIsComing() {
-  return ui.turning || Boolean(ui.s && ui.s.turned && ui.s.turned.title !== shown.title);
+  return ui.turning || ui.expecting;
 }
 
 /** The card goes into the hand. */
@@ -60,7 +55,7 @@ export function intoHand() {
 /** The bought card, as large as it can be. */
 export function revealPage() {
   const { h: hand } = ui;
-  const turned = shown;
+  const turned = hand.turned || { title: "", before: "", only: "" };
   const at = hand.cards.indexOf(hand.fresh);
   const card = h("div", { class: "bigc", key: `big${hand.fresh}`, role: "img", "aria-label": hand.names[at] || "" },
     h("div", { class: "flip" }, h("img", { class: "b", src: picture("backs/burg") || false, alt: "" }),
@@ -77,20 +72,27 @@ export function resultPage() {
   const { s } = ui;
   const { result } = s;
   const total = result.total;
-  const gain = total && h("div", { class: `gain${loss(total.sum)}`, key: "gain" }, total.sum);
-  const top = s.me ? head(gain) : h("header", { class: "head jh", key: "title" }, h("h1", {}, t("title")));
+  const change = result.change && h("div", { class: `gain${loss(result.change)}`, key: "gain" }, result.change);
+  const top = s.me ? head(change) : h("header", { class: "head jh", key: "title" }, h("h1", {}, t("title")));
   const small = result.banner.length > 12 ? " small" : "";
   const left = h("div", { class: "rl", key: "left" }, h("p", { class: "kick" }, rich(result.kick)), h("h1", { class: `banner${small}` }, rich(result.banner)), cards());
   const rows = result.lines.map((line) => h("div", {},
     h("span", {}, line.who ? [h("b", {}, rich(line.who)), " ", line.what && h("small", {}, rich(line.what))] : rich(line.what)),
-    h("small", { class: "calc" }, line.calc || ""), num(line.sum, line.look === "loss" ? "neg" : line.look === "gain" ? "g" : "")));
-  const sum = total && h("div", { class: "sum" }, h("span", {}, total.label), h("small", { class: "calc" }, rich(total.from)), num(total.sum, loss(total.sum) ? "neg" : "g"));
+    h("small", { class: "calc" }, line.calc || ""), line.sum && num(line.sum, line.look === "loss" ? "neg" : line.look === "gain" ? "g" : "")));
+  const sum = total && h("div", { class: "sum" }, h("span", {}, total.label), h("small", { class: "calc" }, rich(total.from)), num(total.sum, loss(result.change || "") ? "neg" : "g"));
   const bill = h("section", { class: "box bill", key: "bill" }, result.why && h("p", {}, rich(result.why)), rows, sum);
   const body = h("div", { class: "scroll", key: "result" }, h("div", { class: "rescols" }, left, rows.length > 0 || sum || result.why ? bill : null));
   const leftover = s.leftover && button({ label: s.leftover.label, key: "leftover", onclick: () => open("leftover") });
-  const next = result.next && s.me && button({ label: result.next, note: s.ready ? t("ready_undo") : result.next_note, cls: s.ready ? "grn" : "pri", key: "next",
-    sign: s.ready ? "check" : "", pressed: Boolean(s.ready), onclick: () => send({ t: "ready", on: !s.ready }) });
+  const ready = s.ready === undefined ? ui.ready : s.ready;
+  const next = result.next && s.me && button({ label: result.next, note: ready ? t("ready_undo") : "", cls: ready ? "grn" : "pri", key: "next",
+    sign: ready ? "check" : "", pressed: ready, onclick: () => sayReady(!ready) });
   return { cls: "result", parts: [top, body, leftover || next ? dock(leftover, next) : null] };
+}
+
+function sayReady(on) {
+  ui.ready = on;
+  send({ t: "ready", on });
+  redraw();
 }
 
 function loss(sum) {
@@ -105,7 +107,7 @@ function cards() {
   const name = result.ribbon || (ui.h && ui.h.ribbon);
   const points = result.points || (ui.h && ui.h.points);
   if (!open && !backs) return null;
-  const grey = result.total && loss(result.total.sum) ? "grey" : "";
+  const grey = loss(result.change || "") ? "grey" : "";
   if (!open) return [ownHand(), h("div", { class: "tools solo", key: "tools" }, lookButton())];
   return [fan(open, { names, still: true }), name && name !== result.banner && h("div", { class: "tools solo", key: "tools" }, ribbon(name, points, grey))];
 }

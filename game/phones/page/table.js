@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { ownHand } from "./hand.js";
 import { icon, rich } from "./icons.js";
 import { send } from "./line.js";
-import { purses } from "./oval.js";
+import { chairs, purses } from "./oval.js";
 import { backButton, bank, button, choices, dock, eye, head, ib, lampPaper, market, open, pointsButton, prompt, ribbon, strip, tools } from "./parts.js";
 import { fill, t } from "./words.js";
 import { give, look, lookBriefly } from "./play.js";
@@ -17,7 +17,7 @@ const CHEER = 5000;
 /** My turn: cards to raise, face-down cards to buy, buttons. */
 export function turnPage() {
   const { s } = ui;
-  const buying = Boolean(s.market);
+  const buying = Boolean(s.market && s.market.length);
   const cls = buying ? "turn" : s.ask === "exchange" ? "turn bet exchange" : "turn bet";
   const parts = [head(bank(), eye()), strip(buying ? "mini" : ""), lampPaper() || prompt(), market(), ownHand(), tools()];
   const buttons = [...choices(), backButton()];
@@ -27,16 +27,17 @@ export function turnPage() {
 /** A raise with its amount, above the other buttons. */
 function stepped(buttons) {
   const amount = ui.s.amount;
-  const now = Math.min(Math.max(ui.amount || amount.least, amount.least), amount.most);
+  const last = amount.amounts.length - 1;
+  const now = Math.min(ui.amount < 0 ? amount.start : ui.amount, last);
   const set = (by) => {
-    ui.amount = Math.min(Math.max(now + by * amount.step, amount.least), amount.most);
+    ui.amount = Math.min(Math.max(now + by, 0), last);
     redraw();
   };
-  const label = (amount.labels && amount.labels[now]) || fill(amount.label || "", { amount: now });
+  const answer = fill(amount.answer, { amount: amount.amounts[now] });
   const side = (sign, name, by, off) => h("button", { class: off ? "btn dis" : "btn", type: "button", key: sign, "aria-label": name, "aria-disabled": String(off), onclick: () => set(by) }, icon(sign));
-  const row = h("div", { class: "amount", key: "amount" }, side("minus", t("less"), -1, now <= amount.least),
-    button({ label, note: amount.note, id: "amount", onclick: () => give([fill(amount.answer, { amount: now })], "amount") }),
-    side("plus", t("more"), 1, now >= amount.most));
+  const row = h("div", { class: "amount", key: "amount" }, side("minus", amount.less, -1, now === 0),
+    button({ label: amount.labels[now], note: amount.note, id: "amount", onclick: () => give([answer], "amount") }),
+    side("plus", amount.more, 1, now === last));
   return h("footer", { class: "dock three", key: "dock" }, row, buttons);
 }
 
@@ -44,7 +45,7 @@ function stepped(buttons) {
 export function idlePage() {
   const { s } = ui;
   const menu = ib("menu", t("menu.title"), () => open("menu"));
-  const parts = [head(pointsButton(), menu), who(s.prompt, s.then), purses(), strip("lean"), ownHand({ hold: true })];
+  const parts = [head(pointsButton(), menu), who(s.prompt, s.then || s.watching || s.place), purses(), strip("lean"), ownHand({ hold: true })];
   if (ui.h) parts.push(h("div", { class: "tools solo", key: "tools" }, ribbon(ui.h.ribbon, ui.h.points)));
   const cls = ui.h ? "idle peek" : "idle";
   if (!s.backs) return { cls: "idle bare", parts: [...parts, s.cheers ? cheering() : dock(backButton())] };
@@ -74,10 +75,12 @@ function holdBar() {
 /** At the rail: what everybody sees, and cheering. */
 export function watchPage() {
   const { s } = ui;
-  const plate = h("div", { class: "plate" }, h("b", {}, t("rail")), s.watching && h("span", { class: "tot" }, s.watching));
+  const plate = h("div", { class: "plate" }, h("b", {}, t("rail")), s.place && h("span", { class: "tot" }, s.place));
   const top = h("header", { class: "head", key: "head" }, h("span", { class: "railico" }, icon("eye")), plate, pointsButton(),
     ib("menu", t("menu.title"), () => open("menu")));
-  return { cls: "spect", parts: [top, who(s.prompt, s.line || s.then), purses(), strip("lean"), s.cheers && cheering()] };
+  const table = s.purses ? [purses(), strip("lean")] : [chairs({ first: 0 })];
+  const first = s.purses ? s.prompt : (s.lines || [])[0];
+  return { cls: "spect", parts: [top, who(first, s.line || s.watching), ...table, s.cheers && cheering()] };
 }
 
 function cheering() {

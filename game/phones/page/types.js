@@ -8,8 +8,8 @@
  * @property {"join"|"wait"|"table"} page
  * @property {string} lang
  * @property {{code: string, title: string, length: string}} room
- * @property {{chair: number, name: string, character: string, mood: string, chips: number}} [me]
- *     absent: this phone has no chair
+ * @property {{chair: number, name: string, character: string, mood: string, chips?: number}} [me]
+ *     absent: this phone has no chair; at the table it is the purse with `me`
  *
  * @property {Chair[]} [chairs]
  * @property {{character: string, label: string, taken: string}[]} [faces]
@@ -33,12 +33,12 @@
  * @property {number[]} [prices]
  * @property {number} [backs] how many cards are in the own hand
  * @property {Choice[]} [buttons]
+ * @property {string[]} [label_some] labels of the button that needs "some", by how many are raised
  * @property {number} [raise_most] how many cards may be raised
  * @property {Amount} [amount]
  * @property {{cards: number, label: string, note?: string, above_below: string}} [cut]
  * @property {string} [back] words of "take back"
  * @property {{title: string, heads: string[], rows: string[][]}} [points]
- * @property {{title: string, before: string, only: string, note?: string}} [turned]
  * @property {Result} [result]
  * @property {{label: string, cards: string[], names?: string[]}} [leftover]
  * @property {{sign: number, label: string}[]} [cheers]
@@ -70,32 +70,31 @@
  *
  * @typedef {object} Choice a button of the state
  * @property {string} id
- * @property {string} label "{card}" and "{count}" stand for what is raised
- * @property {string[]} [label_some] labels by how many cards are raised, from none on
- * @property {string} [note]
+ * @property {string} label
+ * @property {string} [note] with `needs`: as long as too few cards are raised
  * @property {"primary"|"plain"|"green"} [look]
  * @property {string} answer "{card}" and "{cards}" stand for what is raised
  * @property {0|1|"some"} [needs] how many raised cards it needs
- * @property {string} [why] why it can't be pressed; with `needs`: only while too few are raised
+ * @property {string} [why] why it can't be pressed
  *
  * @typedef {object} Amount
- * @property {number} least
- * @property {number} most
- * @property {number} step
+ * @property {number[]} amounts
+ * @property {number} start which of them is offered first
  * @property {string} answer with "{amount}"
- * @property {Object<string, string>} [labels] by amount
- * @property {string} [label] with "{amount}"
+ * @property {string[]} labels
  * @property {string} [note]
+ * @property {string} less
+ * @property {string} more
  *
  * @typedef {object} Result
  * @property {string} kick
  * @property {string} banner
  * @property {{who: string, what: string, calc?: string, sum: string, look: string}[]} lines
  *     look: "gain", "loss" or "plain"
- * @property {{label: string, from: string, sum: string}} [total]
+ * @property {string} [change] of the own purse
+ * @property {{label: string, from?: string, sum: string}} [total]
  * @property {string} [why]
  * @property {string} [next]
- * @property {string} [next_note]
  * @property {string[]} [cards] the own hand, once it lies open on the table
  * @property {string[]} [names]
  * @property {string} [ribbon]
@@ -109,7 +108,8 @@
  * @property {number} [row] the own line in the points
  * @property {Object<string, string>} [leaves] what would be left without a card
  * @property {string[]} [warns] cards whose going costs points
- * @property {string} [fresh] the card that was bought last
+ * @property {string} [fresh] the card that was bought last, and the words around it
+ * @property {{title: string, name?: string, before: string, only: string, note?: string}} [turned]
  * @property {{card?: string, title: string, text: string, figure: string}} [lamp]
  */
 export {};

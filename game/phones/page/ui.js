@@ -30,16 +30,19 @@ export const ui = {
   raised: [],
   /** @type {{n: number, a: string[], id: string, at: number}|null} an answer on its way */
   pending: null,
-  /** The number of the question after the last answer, and when the question changed. */
-  next: 0,
+  /** When the question changed. */
   since: 0,
+  /** A bought card is on its way. */
+  expecting: false,
+  /** Ready to go on from a result: this phone has said so. */
+  ready: false,
 
   /** @type {""|"points"|"menu"|"leftover"} */
   sheet: "",
   lamp: false,
-  /** Cards in the upper part of the pack; the chips of a raise. */
+  /** Cards in the upper part of the pack; which of the amounts of a raise. */
   cut: 0,
-  amount: 0,
+  amount: -1,
   /** Whether the bought card is being turned. */
   turning: false,
   /** Standing up needs a second tap. */

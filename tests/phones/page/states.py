@@ -14,6 +14,10 @@ EIGHT: Final = ("KC", "KH", "7S", "7D", "AC", "JS", "10H", "3D")
 # --- parts of states -----------------------------------------------------------------------------
 def _base(t: Mapping[str, Any], page: str, **more: Any) -> dict[str, Any]:
     room = {"code": "MOKA", "title": t["room"], "length": t["length"]}
+    if page == "table" and "me" in more:  # there, the own purse tells who has the phone
+        me = more.pop("me")
+        purses = more.setdefault("purses", [_purse(0, "", "", 0, me=True)])
+        next(each for each in purses if each["me"]).update(me, me=True)
     return {"page": page, "lang": t["lang"], "room": room, **more}
 
 
@@ -101,7 +105,9 @@ def join_six(t: Mapping[str, Any]) -> Shown:
 
 def full(t: Mapping[str, Any]) -> Shown:
     bank = {"label": t["bank"], "chips": 2}
-    return _base(t, "table", full=True, purses=_purses(me=False, turn=-1), bank=bank), None
+    return _base(
+        t, "table", chairs=[], cheers=[], purses=_purses(me=False, turn=-1), bank=bank
+    ), None
 
 
 def wait(t: Mapping[str, Any], *, ready: bool = True) -> Shown:
@@ -123,8 +129,8 @@ def turn5(t: Mapping[str, Any]) -> Shown:
     buttons = [
         {"id": "stop", "label": t["enough"], "note": t["enough_note"], "look": "plain",
          "answer": "stop", "needs": 0},
-        {"id": "buy", "label": t["buy"].format(price=2), "note": t["goes"], "look": "primary",
-         "answer": "discard {card}", "needs": 1, "why": t["discard_first"]},
+        {"id": "buy", "label": t["buy"].format(price=2), "note": t["discard_first"],
+         "look": "primary", "answer": "discard {card}", "needs": 1},
     ]  # fmt: skip
     state = _base(
         t, "table", me=_me(76, "thinking"), n=17, ask="buy", prompt=t["pick"], purses=purses,
@@ -139,12 +145,7 @@ def turn8(t: Mapping[str, Any]) -> Shown:
     state, hand = turn5(t)
     assert hand is not None
     state["buttons"][1]["label"] = t["buy"].format(price=3)
-    changed = {
-        "market": [True, False, False, True],
-        "price": 3,
-        "backs": 8,
-        "me": _me(72, "thinking"),
-    }
+    changed = {"market": [True, False, False, True], "price": 3, "backs": 8}
     return {**state, **changed}, _hand(t, EIGHT, t["two_pairs"], lamp=hand["lamp"])
 
 
@@ -177,14 +178,10 @@ def reveal(t: Mapping[str, Any]) -> Shown:
     state, _ = turn5(t)
     turned = {"title": t["second"], "before": t["before"], "only": t["only"], "note": t["costs"]}
     cards = ("KS", "QH", "QD", "QC", "8D")
-    hand = _hand(t, cards, t["triplet"], fresh="QD") | {"points": t["pts"].format(count=3)}
-    changed = {
-        "n": 19,
-        "turned": turned,
-        "me": _me(74, "pleased"),
-        "bank": {"label": t["bank"], "chips": 7},
-    }
-    return {**state, **changed}, hand
+    hand = _hand(t, cards, t["triplet"], fresh="QD", turned=turned)
+    hand["points"] = t["pts"].format(count=3)
+    purses = [{**each, "chips": 74} if each["me"] else each for each in state["purses"]]
+    return {**state, "n": 19, "purses": purses, "bank": {"label": t["bank"], "chips": 7}}, hand
 
 
 def won(t: Mapping[str, Any]) -> Shown:
@@ -201,7 +198,7 @@ def won(t: Mapping[str, Any]) -> Shown:
     ]
     result = {
         "kick": t["you_win"], "banner": t["triplet"], "lines": lines, "next": t["next"],
-        "next_note": t["deals"], "total": {"label": t["in_all"], "from": "74 → 89", "sum": "+15"},
+        "total": {"label": t["in_all"], "from": "74 → 89", "sum": "+15"}, "change": "+15",
         "cards": ["KS", "QH", "QD", "QC", "8D"], "names": [], "ribbon": t["triplet"],
     }  # fmt: skip
     leftover = {"label": t["left"], "cards": ["10H", "2C", "JS"]}
@@ -224,7 +221,7 @@ def paid(t: Mapping[str, Any]) -> Shown:
     ]
     result = {
         "kick": t["emma_wins"], "banner": t["you_pay"], "lines": lines, "next": t["next"],
-        "next_note": t["deals"], "total": {"label": t["in_all"], "from": "73 → 70", "sum": "−3"},
+        "total": {"label": t["in_all"], "from": "73 → 70", "sum": "−3"}, "change": "−3",
         "why": t["because"], "cards": ["AS", "JS", "9C", "9D", "7C"], "names": [],
         "ribbon": t["pair"], "points": t["pt"],
     }  # fmt: skip
@@ -256,9 +253,11 @@ def bet(t: Mapping[str, Any]) -> Shown:
         {"id": "call", "label": t["hold10"], "note": t["pay10"], "look": "primary",
          "answer": "call"},
     ]  # fmt: skip
-    labels = {str(by): t["raise_to"].format(chips=10 + by) for by in range(1, 21)}
-    amount = {"least": 1, "most": 20, "step": 1, "answer": "raise {amount}", "labels": labels}
-    amount["note"] = t["range"]
+    amount = {
+        "amounts": list(range(1, 21)), "start": 9, "answer": "raise {amount}", "note": t["range"],
+        "labels": [t["raise_to"].format(chips=10 + by) for by in range(1, 21)],
+        "less": t["less"], "more": t["more"],
+    }  # fmt: skip
     state = _base(
         t, "table", me=_me(98, "thinking"), n=40, ask="choose", prompt=t["igel"], purses=purses,
         bank={"label": t["pot"], "chips": 10}, backs=5, buttons=buttons, amount=amount,
@@ -276,11 +275,12 @@ def exchange(t: Mapping[str, Any]) -> Shown:
     buttons = [
         {"id": "keep", "label": t["keep_all"], "note": t["no_new"], "look": "plain",
          "answer": "draw"},
-        {"id": "draw", "label": t["swaps"][0], "label_some": t["swaps"], "note": t["go"],
-         "look": "primary", "answer": "draw {cards}", "needs": "some", "why": t["discard_first"]},
+        {"id": "draw", "label": t["swaps"][0], "note": t["discard_first"],
+         "look": "primary", "answer": "draw {cards}", "needs": "some"},
     ]  # fmt: skip
     changed = {
-        "n": 41, "ask": "exchange", "prompt": t["raise_three"], "buttons": buttons,
+        "n": 41, "ask": "exchange", "label_some": t["swaps"], "prompt": t["raise_three"],
+        "buttons": buttons,
         "raise_most": 3, "purses": purses, "bank": {"label": t["pot"], "chips": 5},
     }  # fmt: skip
     del state["amount"]
