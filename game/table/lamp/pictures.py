@@ -12,7 +12,7 @@ from game.table.layout.lamp import lamp_layout, lit_boxes
 from game.table.layout.table import CARD_ASPECT, table_layout
 from game.table.motion.poses import Pose
 from game.table.parts.draw_context import DrawContext, Z
-from game.ui.paint.painter import Painted, Plaque
+from game.ui.paint.painter import TAG_HIGH, Painted, Plaque
 from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import RGB, TEXT, TEXT_ON_GOLD, type_px
@@ -127,7 +127,7 @@ class LampPicture:
         px = type_px(20, context.u, grown)
         tag = context.paint.tag(text, Plaque.GOLD, u=context.u, text=grown)
         width = context.lettering.width(text, Face.SEMIBOLD, px) + round(px * 1.7)
-        return tag, width, round(px * 1.65)
+        return tag, width, round(px * TAG_HIGH)
 
     # --- plates --------------------------------------------------------------------------------
 

@@ -66,6 +66,9 @@ def ladder_rungs(width: int, height: int) -> tuple[tuple[int, pygame.Rect], ...]
 _BOLDER: Final = 1.7
 """With strong contrast, borders and the focus are so much bolder."""
 
+TAG_HIGH: Final = 1.65
+"""Height of a tag, in heights of its letters."""
+
 
 class Paint:
     """Makes and keeps shapes. Surfaces are shared: blit them, never draw on them."""
@@ -166,7 +169,7 @@ class Paint:
             px = type_px(20, u, text)
             colour = TEXT_ON_GOLD if style in _DARK_LABELS else TEXT
             label = self._type.line(name, Face.SEMIBOLD, px, colour)
-            width, height = label.get_width() + round(px * 1.7), round(px * 1.65)
+            width, height = label.get_width() + round(px * 1.7), round(px * TAG_HIGH)
             face = shapes.plaque_shape(
                 width, height, style, u=u, step=plaque_step(height, u), border=_crisp(1.8 * u)
             )

@@ -13,11 +13,11 @@ from game.table.deluxe.story.teaching.first_turn import Note
 from game.table.deluxe.story.teaching.owl_places import TAG_UP, Shape, toast
 from game.table.layout.seats import Box
 from game.ui.paint.light import shown
-from game.ui.paint.painter import Plaque
+from game.ui.paint.painter import TAG_HIGH, Plaque
 from game.ui.paint.portraits import RING, blit_portrait
 from game.ui.paint.svg import Sheet, polygon, polyline
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_SHADE, FILL_PAPER, TEXT, TEXT_ON_PAPER, TypeScale, rgb
+from game.ui.theme import BRASS_SHADE, FILL_PAPER, TEXT, TEXT_ON_PAPER, TypeScale, rgb, type_px
 
 if TYPE_CHECKING:
     from game.table.deluxe.story.teaching.first_turn import Said
@@ -246,13 +246,15 @@ def _tag(
     """Who speaks, on the upper edge of the paper."""
     text = max(0.9, 0.9 * context.unit.grown(1.2))
     tag = context.paint.tag(context.words("owl.tag"), Plaque.BURGUNDY, u=context.u, text=text)
-    wide, high = tag.surface.get_size()
     px, paper = context.px, setting.shape
+    wide = tag.surface.get_width() + 2 * tag.dx
+    high = round(type_px(20, context.u, text) * TAG_HIGH)
     left = {
         Style.LEFT: px(60),
         Style.RIGHT: px(paper.wide - 40) - wide,
         Style.CORNER: px(paper.wide - 14) - wide,
         Style.STRIP: px(50),
     }[setting.style]
-    lower = px(4) if setting.style is Style.STRIP else high // 2
-    sheet.blit(tag.surface, tag.at(at[0] + left, at[1] - high + lower))
+    beside = setting.style in (Style.LEFT, Style.RIGHT)
+    up = min(high // 2, px(TAG_UP)) if beside else high - px(4)
+    sheet.blit(tag.surface, tag.at(at[0] + left, at[1] - up))

@@ -21,7 +21,7 @@ from game.table.parts.draw_context import DrawContext
 from game.ui.text.renderer import Face
 from game.ui.unit import Unit
 from game.words.words import Words
-from tests.scenes.workshop import words, workshop
+from tests.scenes.workshop import ink_of, words, workshop
 from tests.table.geometry import things
 from tests.words.pseudo import pseudo
 
@@ -174,3 +174,5 @@ def test_the_whole_note_is_painted_inside_the_window(size: tuple[int, int]) -> N
             assert x + surface.get_width() <= size[0]
             assert y >= 0
             assert y + surface.get_height() <= size[1]
+            if found.setting.style is not Style.STRIP:
+                assert y + ink_of(surface, 128).top >= place.px(block(found).y) - 1, "and its tag"
