@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 TAG_UP: Final = 16
 """The tag stands so far above the paper."""
+_RAISED_TAG: Final = 16
+"""The tag on a card that is to go stands so far above it."""
 _EDGE: Final = 20
 _AIR: Final = 10
 _TAIL: Final = 40
@@ -134,13 +136,15 @@ def placed(
     above = layout.toast[1] - layout.toast_height
     others = tuple(box for box in things(layout, cards) if box.foot > above)
     aim = Aim(note, layout, about, own_hand(layout, cards), others)
-    crowd = (aim.hand, *others)
-    lone = list(_buttons(layout, shapes[0].button, crowd))
+    crowd, hand = (aim.hand, *others), aim.hand
+    tagged = Box(hand.x, hand.y - _RAISED_TAG, hand.w, hand.h + _RAISED_TAG)
+    lone = list(_buttons(layout, shapes[0].button, (tagged, *others)))
     for number, shape in enumerate(shapes):
         papers = [(paper, pointer(aim, paper)) for paper in _free(layout, shape, crowd)]
         for paper, leads in sorted(papers, key=lambda each: _cost(each[0], each[1], about)):
             own = shape.block(paper), *leads.parts
-            button = _beside(layout, paper, shape, crowd, own) or _nearest(paper, lone, own)
+            beside = _beside(layout, paper, shape, (tagged, *others), own)
+            button = beside or _nearest(paper, lone, own)
             if button is not None:
                 return number, Spot(paper, button, leads)
     return None

@@ -89,6 +89,9 @@ def covers_nothing(found: Laid, place: DrawContext, cards: int) -> None:
         assert not [each for each in crowd if each.overlaps(box)], (found, box)
     if not strip:
         assert not block(found).overlaps(spot.button)
+        hand = own_hand(layout, cards)
+        tag = Box(hand.x, hand.y - 14, hand.w, 14)
+        assert not spot.button.overlaps(tag), "the tag on the card that is to go"
         return
     line = toast(layout, layout.toast_room)
     assert line.x <= spot.paper.x
