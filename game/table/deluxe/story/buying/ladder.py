@@ -81,20 +81,28 @@ class Ladder:
             return
         seen = min(1.0, (now - self._from) / COMES, 1 - (now - self._until) / GOES)
         alpha = round(255 * max(0.0, seen))
-        self._draw_parts(picture, climb, self._row(climb, now), alpha)
+        row = self._row(climb, now)
+        arrived = now >= self._until or row == climb.end
+        fading = "" if alpha == 255 else "goes" if arrived else "comes"
+        self._draw_parts(picture, climb, row, fading, alpha)
 
-    def _draw_parts(self, picture: Picture, climb: Climb, row: float, alpha: int) -> None:
+    def _draw_parts(
+        self, picture: Picture, climb: Climb, row: float, fading: str, alpha: int
+    ) -> None:
         made, box, px = self._parts.get(climb), self.box, self._context.px
 
         def put(key: Hashable, painted: Painted, x: float, y: float, z: int) -> None:
             at = painted.at(px(box.x + x), px(box.y + y))
             picture.put((_GROUP, key), painted.surface, at, _Z + z, alpha=alpha)
 
-        put("panel", made["panel"], 0, 0, 0)
-        put("ribbon", made[round(row)], RIBBON_LEFT, row_top(row), 2)
         tag = made["tag"]
         wide = (tag.surface.get_width() + 2 * tag.dx) / self._context.u
         put("tag", tag, (box.w - wide) / 2, -TAG_HIGH / 2, 3)
+        put("panel", made[fading or "panel"], 0, 0, 0)
+        if fading:
+            picture.keep_only(_GROUP, {(_GROUP, "tag"), (_GROUP, "panel")})
+            return
+        put("ribbon", made[round(row)], RIBBON_LEFT, row_top(row), 2)
         for passed in climb.path[:-1]:
             if climb.hit and passed > row:
                 lit = made["lit", passed]

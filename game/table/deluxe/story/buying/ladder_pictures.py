@@ -23,7 +23,7 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Iterable, Mapping
 
     from game.rules.deluxe import Line
     from game.table.deluxe.story.buying.climb import Climb
@@ -62,13 +62,26 @@ class LadderPictures:
 
     def parts(self, climb: Climb) -> dict[Hashable, Painted]:
         """Everything a climb shows: the panel, the tag, the ribbon on each row it comes to (by its
-        number), and the lines that it leaves behind it."""
+        number), and the lines that it leaves behind it; and all of that but the tag in one, as it
+        `comes` and as it `goes`, so that nothing shines through the ribbon meanwhile."""
         made: dict[Hashable, Painted] = {"panel": self.panel(climb), "tag": self.tag(climb)}
         for row in climb.path:
             made[row] = self.ribbon(climb.lines[row], hit=climb.hit)
         for row in climb.path[:-1] if climb.hit else ():
             made["lit", row] = self.lit(climb.lines[row], after_gap=climb.gap == row - 1)
+        made["comes"] = self._whole(made, climb.start, ())
+        made["goes"] = self._whole(made, climb.end, climb.path[:-1] if climb.hit else ())
         return made
+
+    def _whole(self, made: Mapping[Hashable, Painted], row: int, passed: Iterable[int]) -> Painted:
+        """The panel with the ribbon on a row, and the lines it has passed."""
+        panel, px = made["panel"], self._context.px
+        whole = panel.surface.copy()
+        parts = [(made["lit", each], LIT_LEFT, each) for each in passed]
+        for part, left, on in (*parts, (made[row], RIBBON_LEFT, row)):
+            at = part.at(px(left) - panel.dx, px(row_top(on)) - panel.dy)
+            whole.blit(part.surface, at)
+        return Painted(whole, panel.dx, panel.dy)
 
     @property
     def _band(self) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from game.rules.combinations import Combination
 from game.rules.deluxe import VARIANTS, HandValue, Line, Variant
 from game.table.deluxe.story.buying.climb import ROWS, Climb, between, climb, line_cards
 from game.table.deluxe.story.buying.ladder import COMES, GOES, RUNG, STAYS, Ladder
+from game.table.deluxe.story.buying.ladder_pictures import RIBBON_LEFT, ROW, row_top
 from game.table.deluxe.story.buying.ladder_place import NARROWEST, TAG_HIGH, ladder_box
 from game.table.layout.table import ICON, Box
 from game.table.motion.places import InHand, Lift, OnTable
@@ -122,8 +123,26 @@ def test_the_ribbon_climbs_rung_by_rung_stays_and_goes() -> None:
 
 
 def test_with_reduced_motion_the_ribbon_is_there_at_once() -> None:
-    first, last = rows_at(HIT, COMES / 2, COMES + STAYS, calm=True)
+    first, last = rows_at(HIT, COMES, COMES + STAYS, calm=True)
     assert first == last is not None
+
+
+@pytest.mark.parametrize("share", [0.5, -0.5], ids=["comes", "goes"])
+def test_while_the_panel_fades_no_line_shines_through_its_ribbon(share: float) -> None:
+    context, picture = table_context(5, size=(1920, 1080))
+    ladder = Ladder(context, 5, calm=False)
+    ladder.show(HIT, 0.0)
+    there = COMES + (len(HIT.path) - 1) * RUNG + STAYS
+    at = share * COMES if share > 0 else there - share * GOES
+    ladder.draw(picture, there - STAYS / 2, at_once=False)
+    assert ("climb", "ribbon") in picture
+    ladder.draw(picture, at, at_once=False)
+    assert picture.keys("climb") == {("climb", "panel"), ("climb", "tag")}
+    panel, u = picture.items["climb", "panel"], context.u
+    row = row_top(HIT.start if share > 0 else HIT.end) + ROW / 2
+    place = (ladder.box.x + RIBBON_LEFT + 12) * u, (ladder.box.y + row) * u
+    ink = panel.surface.get_at((round(place[0]) - panel.rect.x, round(place[1]) - panel.rect.y))
+    assert ink.g > 1.5 * ink.r, "the ribbon is part of it"
 
 
 def test_at_instant_speed_and_after_the_next_input_there_is_no_ladder() -> None:
