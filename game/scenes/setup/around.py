@@ -89,7 +89,9 @@ class Around:
         text, room = words("new.free"), boxes.note.w
         title = kit.lettering.fit(text, Face.SEMIBOLD, kit.size(23), room, TEXT_DIM)
         self._items.left(("title", number), title, (boxes.note.x, boxes.name.centery), 2)
-        self._lay_note(number, boxes, words("new.free_note"), Face.MEDIUM)
+        size, room = kit.size(18, 1.1), boxes.place.right - boxes.note.x  # nothing stands beside it
+        lines = kit.lettering.wrap(words("new.free_note"), Face.MEDIUM, size, room)
+        self._lay_lines(number, lines, (boxes.note.x, boxes.note.centery), Face.MEDIUM, size)
 
     def _lay_seated(self, number: int, boxes: ChairBoxes) -> None:
         services, setup, ages = self._services, self._setup, self._setup.seating.ages

@@ -92,6 +92,18 @@ def test_nothing_overlaps_or_leaves_its_place(
     fits(scene, size)
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_free_chair_is_for_is_said_in_one_line(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    page, setup = SETUPS["two"]
+    _, scene = opened(tmp_path, page.game, size, language, setup)
+    lines = {name for items in looked_at(scene) for _, name in words_of(items)}
+    assert ("note", 1, 0) in lines
+    assert ("note", 1, 1) not in lines
+
+
 @pytest.mark.parametrize(("size", "language", "text"), BIG)
 @pytest.mark.parametrize("name", ["crowd", "visum", "duel", "club"])
 def test_larger_text_fits_as_well(
