@@ -1,5 +1,5 @@
-"""The showdown: who leads is compared hand by hand, the crown and the light go there, the reason is
-told and marked, and the near miss is honoured, until the winner is paid."""
+"""The showdown: who leads is compared hand by hand, the crown and the light go there, and why is
+told, until the winner is paid."""
 
 from __future__ import annotations
 
@@ -156,6 +156,7 @@ class Showdown:
         now, lead = self._playback.board.timeline.now, told.lead
         if lead is None:
             self._crown.put_away()
+            self._clasps.clear()
             self._due = [(now, told)]
             return
         shown = before.lead is None or before.lead.to_come == lead.to_come + 1
@@ -183,22 +184,17 @@ class Showdown:
 
     def _clasp_at(self, seat: int) -> tuple[float, float]:
         """Where the crown is clipped to a ribbon, px."""
-        shown = self._playback.table.seats[seat].shown
-        if (seat, shown) not in self._clasps:
-            self._clasps = {key: at for key, at in self._clasps.items() if key[0] != seat}
-            self._clasps[seat, shown] = self._find_clasp(seat)
-        return self._clasps[seat, shown]
-
-    def _find_clasp(self, seat: int) -> tuple[float, float]:
-        context, layout = self._context, self._context.poses.seat(seat)
-        state = view_model.ribbon(self._playback.view, seat, self._naming.words)
-        x, y = context.unit.at(*layout.shown_ribbon)
-        if state is None:
-            return x, y
-        mine = layout.side == "me"
-        made = ribbon(context, state, mine=mine)
-        y -= (made.height - context.px(made.plain_height)) / 2
-        return x - made.width / 2 - _CLIP[mine] * context.u, y
+        key = seat, self._playback.table.seats[seat].shown
+        if key not in self._clasps:
+            context, layout = self._context, self._context.poses.seat(seat)
+            state = view_model.ribbon(self._playback.view, seat, self._naming.words)
+            (x, y), mine = context.unit.at(*layout.shown_ribbon), layout.side == "me"
+            if state is not None:
+                made = ribbon(context, state, mine=mine)
+                x -= made.width / 2 + _CLIP[mine] * context.u
+                y -= (made.height - context.px(made.plain_height)) / 2
+            self._clasps[key] = x, y
+        return self._clasps[key]
 
     def _light_on(self, seat: int) -> Light:
         """The light on the hand of a seat; that of the near miss is not so dark as others."""
