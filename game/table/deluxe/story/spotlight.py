@@ -42,6 +42,8 @@ _BEAM_FADES: Final = 0.5
 _RINGS: Final = 8
 """A beam is drawn as so many beams, one in the other, and softened."""
 _COARSE: Final = 4  # px of the window in one of the small picture
+_KEPT: Final = 8
+"""Lights that are kept, small; a near miss beside each leader would make some dozens."""
 STEPS: Final = 3
 """So many times the whole window is painted while a light comes or goes."""
 _HOLE: Final = 1.27
@@ -158,14 +160,17 @@ class Spotlight:
 
     def _part(self, wanted: Light, steps: int) -> pygame.Surface:
         """So many steps of a light, small."""
-        if wanted not in self._small:
+        whole = self._small.get(wanted)
+        if whole is None:
             whole = self._darkness(wanted).premul_alpha()
             warm, at = self._warmth(wanted)
             added = warm.premul_alpha()
             added.fill((255, 255, 255, round(255 * _VEIL)), special_flags=pygame.BLEND_RGBA_MULT)
             whole.blit(added, at, special_flags=pygame.BLEND_PREMULTIPLIED)
             self._small[wanted] = whole
-        part = self._small[wanted].copy()
+            for old in [*self._small][:-_KEPT]:
+                self._small.pop(old, None)
+        part = whole.copy()
         if steps < STEPS:
             part.fill((255 * steps // STEPS,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         return part

@@ -1,5 +1,5 @@
-"""What makes a deal a story: everything at the table that tells why something matters, beside the
-state of the table itself."""
+"""Everything that tells why something matters: at a purchase, the showdown, the payment and the end
+of a round. The state of the table itself is drawn elsewhere."""
 
 from __future__ import annotations
 
