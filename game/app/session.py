@@ -56,7 +56,8 @@ def run(opened: Opened, evening: ExitStack) -> int:
     if asked.event:
         wiring.guard(services, asked.event)
         match = take_up(services)
-    scene = first_scene(match, event=asked.event is not None)
+    new = asked.phones is not None and not store.running.exists
+    scene = first_scene(match, event=asked.event is not None, phones=new)
     if asked.shot:
         take(App(services, scene, clock=lambda: 0.0, display=window), services, scene, asked.shot)
         return 0
@@ -68,11 +69,14 @@ def run(opened: Opened, evening: ExitStack) -> int:
     return code
 
 
-def first_scene(match: Match | None, *, event: bool = False) -> Scene:
-    """The table of a match; without one the title, or what an event shows."""
-    if event and match is None:
+def first_scene(match: Match | None, *, event: bool = False, phones: bool = False) -> Scene:
+    """The table of a match; without one the title, what an event shows, or, where `phones` are to
+    come in for a new match, its page."""
+    if match is not None:
+        return Route.TABLE.scene(match)
+    if event:
         return Route.ATTRACT.scene()
-    return Route.TITLE.scene() if match is None else Route.TABLE.scene(match)
+    return Route.SETUP.scene() if phones else Route.TITLE.scene()
 
 
 def _services(opened: Opened, evening: ExitStack) -> Services:

@@ -24,6 +24,9 @@ from game.app.window import Window, WindowError
 from game.match.match import Match
 from game.match.share import SEED_BITS
 from game.match.special.daily import daily_deal
+from game.scenes.event.attract import AttractScene
+from game.scenes.setup.scene import SetupScene
+from game.scenes.title.scene import TitleScene
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
 from game.table.scene import TableScene
@@ -165,6 +168,13 @@ def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str
     assert resumed.options == options
     assert resumed.digest == begun.digest
     assert isinstance(session.first_scene(begun), TableScene)
+    assert isinstance(session.first_scene(begun, phones=True), TableScene)
+
+
+def test_phones_that_are_let_in_find_the_page_of_a_new_match() -> None:
+    assert isinstance(session.first_scene(None, phones=True), SetupScene)
+    assert isinstance(session.first_scene(None), TitleScene)
+    assert isinstance(session.first_scene(None, event=True, phones=True), AttractScene)
 
 
 def test_a_code_and_a_date_are_matches_of_their_own(store: Store) -> None:
