@@ -80,6 +80,8 @@ class Match:
         self.table = self.game.set_up(options)
         self.log: list[AnyEvent] = []
         self.answers: list[str] = []
+        self.by: list[int] = []
+        """The chairs that gave the answers."""
         self.journal = journal
         self._bots = {
             chair: self.game.bots[seat.player]()
@@ -169,6 +171,7 @@ class Match:
         if self.journal:
             self.journal.answered(given, seat, text)
         self.answers.append(text)
+        self.by.append(self.chair(seat))
         self._run(answer)
         if self.journal:
             self.journal.happened(self.log)
@@ -216,11 +219,12 @@ class Match:
             raise TakenBackError(obstacle or Obstacle.NOTHING)
         journal, self.journal = self.journal, None
         opening, kept = self._opening, self.answers[: last.answers]
-        del self.log[opening.events :], self.answers[opening.answers :]
+        given = opening.answers
+        del self.log[opening.events :], self.answers[given:], self.by[given:]
         self.table, self._last, self._back = opening.table, None, None
         self._script = self.game.script(self.options, opening.table if opening.events else None)
         self._run(None)
-        for text in kept[opening.answers :]:
+        for text in kept[given:]:
             self.replay(text)
         self._recap, self.journal = last.recap, journal
         if journal:

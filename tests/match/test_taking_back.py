@@ -121,6 +121,21 @@ def test_a_purchase_can_be_taken_back_until_the_card_is_taken() -> None:
     assert why_not(match) in (Obstacle.OTHERS, Obstacle.SEEN)
 
 
+def test_it_is_known_who_gave_which_answer() -> None:
+    match = Match(small_table())
+    given: list[int] = []
+    while not match.over:
+        chair = match.chair(match.asked or 0)
+        answer_once(match)
+        assert match.by == [*given, chair]
+        if match.why_not_back is None:
+            match.take_back()
+            assert match.by == given
+            answer_once(match)
+        given.append(chair)
+    assert match.by == given
+
+
 def test_before_the_first_answer_there_is_nothing_to_take_back() -> None:
     match = Match(small_table(3))
     assert isinstance(match.decision, CutPack)
