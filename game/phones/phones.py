@@ -149,7 +149,7 @@ class Phones:
         if self.open:
             self.open = False
             self._line.send({"t": "close"})
-            self._keep()
+            self.keep()
         self._line.close()
 
     def move(self, address: str) -> None:
@@ -186,6 +186,15 @@ class Phones:
         """A sentence on a phone for a moment."""
         self._line.send({"t": "note", "key": member.key, "text": text})
 
+    def keep(self) -> None:
+        """Write down who has which chair; what has changed is written in the next frame at the
+        latest."""
+        kept = {"open": self.open, "port": self._port, "room": self.room.to_json()}
+        text = json.dumps(kept)
+        if text != self._kept:
+            self._kept = text
+            self._keeper.keep_setting(SETTING, text)
+
     def words_of(self, member: Member) -> Words:
         """The words of a phone's language."""
         return self._in(member.language)
@@ -214,7 +223,7 @@ class Phones:
                 self._port = port if isinstance(port, int) else 0
                 self.place = Place(addresses, self._port)
                 self.standing = Standing.UP if addresses else Standing.NO_NETWORK
-                self._keep()
+                self.keep()
             case "failed":
                 self.standing = _FAILURES.get(str(message.get("why")), Standing.BROKEN)
             case "join":
@@ -247,7 +256,7 @@ class Phones:
         if now != self._told:
             if not isinstance(self._told, tuple) or self._told[0] != self.room.version:
                 self._tell_room()
-                self._keep()
+                self.keep()
             self._told = now
             wanted = (*self._with_own_state(), *languages())
             self._due += [name for name in wanted if name not in self._due]
@@ -294,13 +303,6 @@ class Phones:
         if name not in self._words:
             self._words[name] = Words.load(name)
         return self._words[name]
-
-    def _keep(self) -> None:
-        kept = {"open": self.open, "port": self._port, "room": self.room.to_json()}
-        text = json.dumps(kept)
-        if text != self._kept:
-            self._kept = text
-            self._keeper.keep_setting(SETTING, text)
 
 
 def was_open(keeper: Keeper) -> bool:

@@ -7,7 +7,7 @@ of a room is what is needed to let everybody find their way back.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Final
@@ -15,7 +15,7 @@ from typing import Final
 LETTERS: Final = "ACEFHKLMNPRTUXYO"
 """Of room codes: easy to tell apart when called across a room."""
 CODE_LENGTH: Final = 4
-_KEPT: Final = ("key", "language", "name", "age", "character", "chair", "line")
+_KEPT: Final = ("key", "language", "name", "age", "character", "chair", "line", "later")
 
 
 @dataclass(slots=True, eq=False)
@@ -30,6 +30,8 @@ class Member:
     character: str = ""
     chair: int | None = None
     line: int | None = None
+    later: bool = False
+    """Whether the chair is theirs only from the next game on; a guest plays on it until then."""
     ready: bool = False
     here: bool = True
     """Whether the phone is connected."""
@@ -51,6 +53,12 @@ class Room:
     members: dict[str, Member] = field(default_factory=dict)
     shut: bool = False
     version: int = 0
+    at_page: bool = False
+    """Whether chairs have the numbers of the page of a new match, which counts free ones, too;
+    otherwise those of a match."""
+    left: set[int] = field(default_factory=set)
+    """Chairs whose players have left in the middle of a game; guests have them from the next one
+    on."""
 
     # --- who is there --------------------------------------------------------------------------
     @property
@@ -101,10 +109,12 @@ class Room:
             if not member.here:
                 member.away += seconds
 
-    def sit(self, key: str, chair: int, name: str, age: int, character: str) -> None:
-        """A phone takes a chair, or another one."""
+    def sit(
+        self, key: str, chair: int, name: str, age: int, character: str, *, later: bool = False
+    ) -> None:
+        """A phone takes a chair, or another one; `later`: from the next game on."""
         member = self.members[key]
-        member.chair, member.line, member.ready = chair, None, False
+        member.chair, member.line, member.ready, member.later = chair, None, False, later
         member.name, member.age, member.character = name, age, character
         self.version += 1
 
@@ -113,7 +123,7 @@ class Room:
         member = self.members.get(key)
         if member is None:
             return
-        member.chair, member.line, member.ready = None, None, False
+        member.chair, member.line, member.ready, member.later = None, None, False, False
         if not member.here:
             del self.members[key]
         self.version += 1
@@ -145,16 +155,30 @@ class Room:
                 member.ready = False
                 self.version += 1
 
-    def renumber(self, chairs: Mapping[int, int]) -> None:
-        """Chairs have other numbers from now on; who has one that is gone watches."""
+    def leave(self, key: str) -> None:
+        """A phone gives its chair back in the middle of a game."""
+        member = self.members[key]
+        if member.chair is not None and not member.later:
+            self.left.add(member.chair)
+        self.stand(key)
+
+    def begin_game(self) -> None:
+        """Between two games: all chairs are with those who play on them from now on."""
+        for member in self.members.values():
+            member.later = False
+        self.left.clear()
+        self.version += 1
+
+    def renumber(self, chairs: Mapping[int, int], *, at_page: bool) -> None:
+        """Chairs have other numbers from now on, those of a page or of a match, and nobody is
+        ready; who has one that is gone watches."""
         for member in self.members.values():
             if member.chair is not None:
                 member.chair = chairs.get(member.chair)
+            member.ready = member.later = False
+        self.at_page = at_page
+        self.left.clear()
         self.version += 1
-
-    def only(self, chairs: Collection[int]) -> None:
-        """There are only these chairs from now on."""
-        self.renumber({chair: chair for chair in chairs})
 
     # --- what is kept --------------------------------------------------------------------------
     def to_json(self) -> dict[str, object]:
@@ -164,7 +188,9 @@ class Room:
             for each in self.members.values()
             if each.chair is not None or each.line is not None
         ]
-        return {"code": self.code, "shut": self.shut, "members": kept}
+        left = sorted(self.left)
+        at = {"at_page": self.at_page, "left": left}
+        return {"code": self.code, "shut": self.shut, "members": kept, **at}
 
     @staticmethod
     def from_json(data: object) -> Room:
@@ -175,12 +201,13 @@ class Room:
         code = str(data["code"])
         if len(code) != CODE_LENGTH or not set(code) <= set(LETTERS):
             raise ValueError(code)
-        room = Room(code, shut=bool(data.get("shut")))
+        room = Room(code, shut=bool(data.get("shut")), at_page=bool(data.get("at_page")))
+        room.left = {int(chair) for chair in data.get("left", ())}
         for found in data["members"]:
             member = Member(
                 str(found["key"]), str(found["language"]), str(found["name"]), int(found["age"]),
                 str(found["character"]), _number(found["chair"]), _number(found["line"]),
-                here=False,
+                later=bool(found.get("later")), here=False,
             )  # fmt: skip
             room.members[member.key] = member
         return room

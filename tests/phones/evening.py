@@ -8,6 +8,7 @@ from typing import Any
 
 from game.match.match import Match
 from game.phones.phones import Phones
+from game.phones.room import Room
 from game.settings import Speed
 from game.storage.store import Store
 from game.table.hot_seat.curtain import CurtainScene
@@ -23,8 +24,15 @@ class PhoneEvening(TableEvening):
     """One table; the humans on the chairs `on_phones` have phones named `phone 0`, `phone 2` …"""
 
     def __init__(
-        self, match: Match, on_phones: tuple[int, ...], *, folder: Path, **setting: Any
+        self,
+        match: Match,
+        on_phones: tuple[int, ...],
+        *,
+        folder: Path,
+        room: object = None,
+        **setting: Any,
     ) -> None:
+        """`room`: as it was kept when the game was killed; nobody is connected yet."""
         self.line = StandIn()
         self.on_phones = on_phones
 
@@ -32,6 +40,9 @@ class PhoneEvening(TableEvening):
             self.phones = Phones(self.line, store, lambda: "MOKA")
             self.phones.start()
             self.services.phones = self.phones
+            if room is not None:
+                self.phones.room = Room.from_json(room)
+                return match
             for chair in on_phones:
                 seat, key = match.options.seats[chair], f"phone {chair}"
                 self.phones.room.join(key, LANGUAGES[chair % 2])

@@ -64,13 +64,45 @@ def test_who_waits_for_a_chair_keeps_the_place_in_the_line() -> None:
 
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 5)), max_size=8))
 def test_a_kept_room_is_the_same_room(chairs: list[tuple[str, int]]) -> None:
-    room = Room("MOKA", shut=True)
+    room = Room("MOKA", shut=True, at_page=len(chairs) % 2 == 0)
     for key, chair in chairs:
         seated(room, key, chair, f"“{key}”")
+        room.members[key].later = chair > 3
+    for key, chair in chairs[4:]:
+        if chair == 2 and room.members[key].chair is not None:
+            room.leave(key)
     found = kept_room(json.dumps({"room": room.to_json()}))
     assert found is not None
     assert found.to_json() == room.to_json()
     assert not any(member.here for member in found.members.values())
+
+
+def test_who_leaves_in_the_middle_of_a_game_leaves_the_chair_to_a_guest_from_the_next_one_on() -> (
+    None
+):
+    room = Room("MOKA")
+    seated(room, "a", 1)
+    seated(room, "b", 2)
+    room.members["b"].later = True
+    room.leave("a")
+    room.leave("b")
+    assert not room.seated
+    assert room.left == {1}, "the guest on the other chair plays on"
+    room.begin_game()
+    assert not room.left
+
+
+def test_chairs_with_other_numbers_are_those_of_another_match() -> None:
+    room = Room("MOKA")
+    for chair in range(3):
+        seated(room, str(chair), chair)
+    room.leave("0")
+    room.make_ready("1", ready=True)
+    room.renumber({2: 1}, at_page=True)
+    assert [each.key for each in room.seated.values()] == ["2"]
+    assert room.at_page
+    assert not room.left
+    assert not room.members["1"].ready
 
 
 @pytest.mark.parametrize(

@@ -38,8 +38,8 @@ class Lobby:
         self._phones, self._game = phones, game
         self._setup, self._change, self._start = setup, change, start
         self._names = names
-        seated = setup().seated
-        phones.room.renumber(dict(enumerate(seated)))
+        if not phones.room.at_page:
+            phones.room.renumber(dict(enumerate(setup().seated)), at_page=True)
         phones.room.nobody_ready()
         phones.desk = self
         self._follow()
@@ -50,10 +50,12 @@ class Lobby:
             self._phones.desk = None
 
     def leave_for_table(self) -> None:
-        """The match begins: chairs are counted from now on without those that are free."""
+        """The match begins: chairs are counted from now on without those that are free. That is
+        kept before the match is: killed in between, nobody has another chair."""
         seated = self._setup().seated
-        self._phones.room.renumber({chair: number for number, chair in enumerate(seated)})
-        self._phones.room.nobody_ready()
+        chairs = {chair: number for number, chair in enumerate(seated)}
+        self._phones.room.renumber(chairs, at_page=False)
+        self._phones.keep()
 
     @property
     def without_phones(self) -> MatchSetup:

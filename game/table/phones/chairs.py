@@ -18,35 +18,42 @@ class Chairs:
     """The chairs of one match."""
 
     def __init__(self, phones: Phones, match: Match) -> None:
+        """Who has a chair that is no human's in this match has none: it is another match. The game
+        may have been killed when chairs had already changed hands in the match, but not yet in the
+        room."""
         self._phones: Final = phones
         self._match: Final = match
-        self._taken: dict[int, str] = {}  # guests' chairs, and the phones that have them next
-        self._left: set[int] = set()  # chairs whose players have left in the middle of a game
+        room, humans = phones.room, match.options.humans
+        if room.at_page:
+            room.renumber({}, at_page=False)
+        room.left.intersection_update(humans)
+        for chair, member in room.seated.items():
+            if chair in humans:
+                member.later = False
+            elif not member.later:
+                room.stand(member.key)
 
     @property
     def on_phones(self) -> frozenset[int]:
         """Chairs that are not played at this screen: whose players hold a phone, or have left."""
-        return frozenset(self._phones.room.seated) - self._taken.keys() | self._left
+        room = self._phones.room
+        return frozenset(n for n, each in room.seated.items() if not each.later) | room.left
 
     def seat(self, member: Member) -> int | None:
         """The seat that a phone plays now; None: none at this table."""
-        if member.chair is None or member.chair in self._taken:
+        if member.chair is None or member.later:
             return None
         seats = range(len(self._match.options.seats))
         return next((n for n in seats if self._match.chair(n) == member.chair), None)
 
     def holder(self, seat: int) -> Member | None:
         """The phone that plays a seat now."""
-        chair = self._match.chair(seat)
-        return None if chair in self._taken else self._phones.room.seated.get(chair)
+        found = self._phones.room.seated.get(self._match.chair(seat))
+        return None if found is None or found.later else found
 
     def left(self, seat: int) -> bool:
         """Whether the player of a seat has left in the middle of a game."""
-        return self._match.chair(seat) in self._left
-
-    def waits(self, member: Member) -> bool:
-        """Whether a phone plays from the next game on."""
-        return member.chair in self._taken
+        return self._match.chair(seat) in self._phones.room.left
 
     def sit(self, member: Member, chair: int, name: str) -> str:
         """Take a guest's chair from the next game on, with the guest's picture and age. The key of
@@ -58,16 +65,8 @@ class Chairs:
             return "phone.chair_gone"
         if name.casefold() in [each.name.casefold() for each in names]:
             return "phone.name_taken"
-        self._taken[chair] = member.key
-        room.sit(member.key, chair, name, seats[chair].age, seats[chair].character)
+        room.sit(member.key, chair, name, seats[chair].age, seats[chair].character, later=True)
         return ""
-
-    def leave(self, member: Member) -> None:
-        """Give a chair back: its player plays no card more, and a guest has it from the next game
-        on."""
-        if member.chair is not None and self._taken.pop(member.chair, None) is None:
-            self._left.add(member.chair)
-        self._phones.room.stand(member.key)
 
     def reseat(self) -> bool:
         """Between two games: whoever has taken a chair plays on it from now on, and guests play
@@ -75,15 +74,14 @@ class Chairs:
         new = self._new_players()
         for chair, who in new.items():
             self._match.reseat(chair, who)
-        self._taken.clear()
-        self._left.clear()
+        if new:
+            self._phones.room.begin_game()
         return bool(new)
 
     def _new_players(self) -> Mapping[int, SeatPlan]:
-        seats, members = self._match.options.seats, self._phones.room.members
-        found = {n: guest_instead(seats[n], self._match.game.bots) for n in self._left}
-        for chair, key in self._taken.items():
-            if key in members and members[key].chair == chair:
-                seat = seats[chair]
-                found[chair] = SeatPlan(members[key].name, seat.age, HUMAN, seat.character)
+        seats, room = self._match.options.seats, self._phones.room
+        found = {n: guest_instead(seats[n], self._match.game.bots) for n in room.left}
+        for chair, who in room.seated.items():
+            if who.later:
+                found[chair] = SeatPlan(who.name, seats[chair].age, HUMAN, seats[chair].character)
         return found

@@ -44,6 +44,7 @@ class TableDesk:
         """Leaves the result of a game."""
         self.cheered: Callable[[Member, int], None] = lambda member, sign: None
         """Told of a cheer: who, and which sign."""
+        self._blocked = playback.blocked
         phones.desk = self
         self._count_heads()
 
@@ -79,7 +80,7 @@ class TableDesk:
     def without(self, member: Member) -> None:
         """The host says: this player plays no card more in this game, and a guest has the chair
         from the next one on."""
-        self.chairs.leave(member)
+        self._phones.room.leave(member.key)
 
     # --- in every frame ------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
@@ -88,6 +89,9 @@ class TableDesk:
         del seconds
         self._count_heads()
         self._views.follow()
+        if self._playback.blocked != self._blocked:
+            self._blocked = self._playback.blocked
+            self._phones.room.nobody_ready()  # who was, was so for the result before
         if self.at_rest():
             return
         self._answer_for_the_left()
@@ -95,7 +99,6 @@ class TableDesk:
         if self.unattended and awaited is not None and awaited.away >= PATIENCE_ALONE:
             self.without(awaited)
         if self._playback.blocked and self._everybody_ready:
-            self._phones.room.nobody_ready()
             self.go_on()
 
     def _count_heads(self) -> None:
@@ -132,7 +135,7 @@ class TableDesk:
                 if refusal:
                     self._say(member, refusal, name=name)
             case {"t": "stand"}:
-                self.chairs.leave(member)
+                self._phones.room.leave(member.key)
 
     def _answer(self, member: Member, number: int, answers: list[object]) -> None:
         """Give the answers of a phone, one after the other; an answer to another question than the

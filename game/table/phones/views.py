@@ -64,10 +64,12 @@ class Views:
 
     def state(self, member: Member, words: Words) -> State:
         """What a phone shows of the table; the own hand comes apart from it."""
-        state = self._shows.state(self._seen(member, words))
-        if self._chairs.waits(member):
+        state = self._with_phones(self._shows.state(self._seen(member, words)))
+        if member.later:
             state["watching"] = words("phone.next_game_yours")
-        return {**self._frame(words), **self._with_phones(state)}
+        elif member.chair is not None:
+            state |= self._own(member, state)
+        return {**self._frame(words), **state}
 
     def hand(self, member: Member, words: Words) -> State | None:
         """The own hand; None before it was picked up."""
@@ -99,6 +101,18 @@ class Views:
     def _frame(self, words: Words) -> State:
         room = {"code": self._phones.room.code, "title": words("window.title"), "length": ""}
         return {"page": "table", "lang": words.language, "room": room}
+
+    def _own(self, member: Member, state: State) -> State:
+        """Whose phone it is, and how many answers there were after the last one given on it: by
+        that a phone knows what was taken, whenever it comes back."""
+        purses = state["purses"]
+        assert isinstance(purses, list) and member.chair is not None
+        mine = next(purse for purse in purses if purse["me"])
+        parts = ("name", "character", "mood", "chips")
+        me = {"chair": member.chair, **{name: mine[name] for name in parts}}
+        by, ready = self._match.by, {"ready": member.ready} if self._over else {}
+        done = next((n for n in range(len(by), 0, -1) if by[n - 1] == member.chair), 0)
+        return {"me": me, "done": done, **ready}
 
     def _guests(self, words: Words) -> list[State]:
         """Chairs of guests that somebody at the rail may take."""

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.phones.phones import Phones
+from game.phones.phones import SETTING, Phones
+from game.phones.room import Room, kept_room
 from game.scenes.setup.match_setup import FACES, Who
 from game.scenes.setup.scene import SetupScene
 from game.table.scene import TableScene
@@ -230,3 +231,39 @@ def test_the_chair_at_the_screen_can_be_had_until_somebody_has_put_a_name_on_it(
     evening.scene.change(evening.scene.setup.with_chair(0, name="Rosa"))
     evening.pass_time()
     assert evening.line.public["en"]["chairs"][0]["state"] == "laptop"
+
+
+def test_chairs_are_as_before_when_the_game_was_killed_at_this_page(tmp_path: Path) -> None:
+    first = Evening(tmp_path)
+    first.scene.change(first.scene.setup.freed(1).freed(4))
+    first.scene.leave()
+    evening = Evening(tmp_path)
+    evening.sit("a", 4, EMMA)
+    evening.sit("b", 2, {**OTTO, "character": "hare"})
+    killed = Evening(tmp_path)  # the choices of the page were not kept: it was not left
+    killed.pass_time()
+    assert {n: each.key for n, each in killed.phones.room.seated.items()} == {4: "a", 2: "b"}
+    setup = killed.scene.setup
+    assert (setup.chairs[4].name, setup.chairs[2].name) == ("Emma", "Otto")
+
+
+def test_chairs_of_a_match_are_kept_before_it_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(tmp_path)
+    evening.scene.change(evening.scene.setup.freed(1))
+    evening.sit("a", 3, EMMA)
+    evening.sit("b", 0, {**OTTO, "character": "hare"})
+    store, kept = evening.services.store, list[Room]()
+
+    def begin(options: object) -> None:
+        room = kept_room(store.setting(SETTING))
+        assert room is not None
+        kept.append(room)
+        raise KeyboardInterrupt  # as good as killed
+
+    monkeypatch.setattr(store.running, "begin", begin)
+    with pytest.raises(KeyboardInterrupt):
+        evening.scene.start()
+    assert {n: each.key for n, each in kept[0].seated.items()} == {0: "b", 2: "a"}
+    assert not kept[0].at_page

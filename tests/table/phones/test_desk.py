@@ -260,3 +260,99 @@ def test_a_card_is_paid_for_and_taken_with_one_message(tmp_path: Path) -> None:
     assert evening.match.answers[before:] == both
     settle(evening)
     assert evening.line.hands["phone 0"]["fresh"]
+
+
+def test_a_phone_is_told_whose_it_is_and_what_was_taken_of_it(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    state = until_asked(evening, "phone 0")
+    mine = next(purse for purse in state["purses"] if purse["me"])
+    assert state["me"] == {
+        "chair": 0, "name": "Emma", "character": "cat", "mood": mine["mood"],
+        "chips": mine["chips"],
+    }  # fmt: skip
+    assert state["done"] <= state["n"]
+    assert "me" not in evening.line.public["en"]
+    evening.line.do("phone 0", t="answer", n=state["n"], a=["stop"])
+    settle(evening)
+    assert evening.line.states["phone 0"]["done"] == state["n"] + 1
+
+
+def again(evening: Evening, folder: Path) -> Evening:
+    """The evening after the game was killed, and started again; all phones are back."""
+    match = Match.resumed(evening.match.options, list(evening.match.answers))
+    room = evening.phones.room.to_json()
+    found = Evening(match, evening.on_phones, folder=folder, room=room)
+    for key in evening.phones.room.members:
+        found.line.join(key)
+    settle(found)
+    return found
+
+
+def test_killed_before_somebody_has_a_guests_chair_the_guest_plays_on_it(tmp_path: Path) -> None:
+    before = Evening(main_game(1, 3), (0,), folder=tmp_path)
+    before.line.join("late")
+    before.line.do("late", t="sit", chair=2, name="Karl", age=40, character="owl")
+    settle(before)
+    evening = again(before, tmp_path)
+    member = evening.phones.room.members["late"]
+    assert evening.desk.chairs.seat(member) is None
+    assert evening.line.hands["late"] is None
+    chance = Random(1)
+    for _ in evening.frames(lambda: evening.match.options.seats[2].human):
+        evening.answer_on_phones(chance)
+        assert "ask" not in evening.line.states["late"]
+    settle(evening)
+    assert evening.desk.chairs.seat(member) == 2
+    evening = again(evening, tmp_path)
+    assert evening.desk.chairs.seat(evening.phones.room.members["late"]) == 2
+
+
+def test_killed_when_the_match_knows_already_who_has_the_chair_now(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    evening.phones.room.members["phone 1"].later = True  # as the room was kept a moment ago
+    evening.phones.room.left.add(2)
+    evening = again(evening, tmp_path)
+    assert evening.desk.chairs.seat(evening.phones.room.members["phone 1"]) == 1
+    assert not evening.phones.room.left
+
+
+def test_killed_after_somebody_has_left_nobody_is_asked_for_their_cards(tmp_path: Path) -> None:
+    before = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    until_asked(before, "phone 0")
+    before.line.do("phone 0", t="stand")
+    before.phones.update(0.0)
+    evening, chance = again(before, tmp_path), Random(1)
+    for _ in evening.frames(lambda: not evening.match.options.seats[0].human):
+        assert evening.on_top
+        evening.answer_on_phones(chance, but="phone 0")
+
+
+def test_a_phone_from_another_match_has_no_guests_chair(tmp_path: Path) -> None:
+    evening = Evening(main_game(3, 4), (0, 2), folder=tmp_path)
+    room = evening.phones.room.to_json()
+    other = Evening(main_game(1, 4), (0,), folder=tmp_path, room=room)
+    assert {n: each.key for n, each in other.phones.room.seated.items()} == {0: "phone 0"}
+    other = Evening(main_game(3, 4), (0,), folder=tmp_path, room={**room, "at_page": True})
+    assert not other.phones.room.seated
+
+
+def test_who_was_ready_twice_is_not_so_for_the_next_result(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    chance, playback = Random(1), evening.table.playback
+    for _ in evening.frames(lambda: playback.blocked):
+        evening.answer_on_phones(chance)
+    settle(evening)
+    for _ in range(2):
+        evening.line.do("phone 0", t="ready", on=True)
+        settle(evening)
+    assert evening.line.states["phone 0"]["ready"] is True
+    evening.line.do("phone 1", t="ready", on=True)
+    evening.frame()
+    assert not playback.blocked
+    evening.line.do("phone 0", t="ready", on=True)  # once more, too late
+    for _ in evening.frames(lambda: playback.blocked):
+        evening.answer_on_phones(chance)
+    settle(evening)
+    evening.line.do("phone 1", t="ready", on=True)
+    settle(evening)
+    assert playback.blocked
