@@ -148,13 +148,17 @@ class DeluxeHud(CardHud):
 
     def hear(self, event: ev.Event) -> None:
         """Something has happened: stars for the winner, a stage for the viewer's card, and all eyes
-        on a card that is bought."""
+        on a card that is bought, made ahead when it is paid for."""
         view, poses = self._playback.view, self.context.poses
         match event:
             case ev.GameWon(seat):
                 self._celebrate(self.context.unit.at(*poses.seat(seat).medallion), STARS)
             case ev.GameEnded():
                 self.story.game_ended()
+            case ev.BankPaid(seat) if not self._board.timeline.instant:
+                looks = self._eyes.at_card(seat, staged=seat == view.viewer)
+                for number, look in enumerate(looks):
+                    self._plates.face_ahead(number, look)
             case ev.CardTaken(seat, card=card):
                 own = seat == view.viewer
                 if own:

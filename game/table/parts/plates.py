@@ -88,6 +88,18 @@ class Plates:
             self._drawn[seat] = replace(state, mood=mood, looks=looks)
             self._medallion(picture, seat, self._drawn[seat])
 
+    def face_ahead(self, seat: int, looks: Gaze) -> None:
+        """Let the face of a plate be made as it will be with eyes that look there."""
+        state, context = self._drawn.get(seat), self._context
+        if state is not None:
+            name, width = self._face_of(seat, state)
+            context.art.ahead(medallion, context.art, name, width, looks)
+
+    def _face_of(self, seat: int, state: PlateState) -> tuple[str, int]:
+        """Name and width in px of a drawing."""
+        diameter = self._context.px(self._context.poses.seat(seat).medallion_width)
+        return f"characters/{state.character}-{state.mood.value}", round(diameter / RING)
+
     def _medallion(self, picture: Picture, seat: int, state: PlateState) -> None:
         context, layout = self._context, self._context.poses.seat(seat)
         x, y = context.unit.at(*layout.medallion)
@@ -113,8 +125,7 @@ class Plates:
             context.put(picture, ("halo", seat), halo, at, Z.HALO)
         else:
             picture.drop(("halo", seat))
-        name = f"characters/{state.character}-{state.mood.value}"
-        drawing = medallion(context.art, name, round(diameter / RING), state.looks)
+        drawing = medallion(context.art, *self._face_of(seat, state), state.looks)
         if state.broke:
             drawing = faded(drawing)
         picture.put(("medallion", seat), drawing, corner_of(drawing, (x, y)), Z.MEDALLION)

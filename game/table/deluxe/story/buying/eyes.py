@@ -34,14 +34,18 @@ class Eyes:
         self._buyer, self._since, self._staged = 0, -inf, False
         self._card: Looks = self._nowhere
 
-    def follow(self, buyer: int, since: float, *, staged: bool) -> None:
-        """A seat takes a card at a moment of table time; `staged`: the card comes to the middle of
-        the table, else to where the seat holds its hand."""
+    def at_card(self, buyer: int, *, staged: bool) -> tuple[Gaze, ...]:
+        """Where each seat looks when this one takes a card; `staged`: the card comes to the middle
+        of the table, else to where the buyer holds the hand."""
         poses, at = self._context.poses, self._context.unit.at
         stage = poses.at(OnStage())
         card = (stage.x, stage.y) if staged else at(*poses.seat(buyer).hand)
         seats = range(len(self._nowhere))
-        self._card = tuple(gaze(at(*poses.seat(seat).medallion), card) for seat in seats)
+        return tuple(gaze(at(*poses.seat(seat).medallion), card) for seat in seats)
+
+    def follow(self, buyer: int, since: float, *, staged: bool) -> None:
+        """A seat takes a card at a moment of table time."""
+        self._card = self.at_card(buyer, staged=staged)
         self._buyer, self._since, self._staged = buyer, since, staged
 
     @property

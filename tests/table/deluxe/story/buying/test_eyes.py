@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from threading import current_thread
 
 import pytest
 
@@ -14,6 +15,8 @@ from game.settings import Settings, Speed
 from game.table.deluxe.story.buying.eyes import STAGGER, WATCHED, Eyes
 from game.table.motion.board import Board
 from game.table.motion.places import OnStage
+from game.table.parts.draw_context import Mood
+from game.ui.art import Art
 from game.ui.paint.portraits import gaze
 from tests.scenes.playing import FRAME, Evening, options
 from tests.table.contexts import table_context
@@ -29,8 +32,8 @@ def shown(evening: Evening) -> tuple[object, ...]:
     return tuple(evening.game.hud.plate(seat).looks for seat in range(PLAYERS))
 
 
-def bought(folder: Path, *, speed: Speed = Speed.NORMAL, calm: bool = False) -> Evening:
-    """A table at which the player has just paid for a card, which comes up."""
+def to_buy(folder: Path, *, speed: Speed = Speed.NORMAL, calm: bool = False) -> Evening:
+    """A table at which the player pays for a card now."""
     settings = Settings(reduced_motion=calm)
     evening = Evening(options(5, PLAYERS, seed=4), folder=folder, speed=speed, settings=settings)
     evening.play_to(lambda: evening.asked() and isinstance(evening.decision, BuyCard))
@@ -39,8 +42,19 @@ def bought(folder: Path, *, speed: Speed = Speed.NORMAL, calm: bool = False) -> 
     decision = evening.decision
     assert isinstance(decision, BuyCard)
     evening.table.playback.answer(Discard(decision.hand[0]), Take(1))
+    return evening
+
+
+def buy(evening: Evening, until: type[ev.Event]) -> None:
+    """Until an event of this type was shown."""
     log, table = evening.match.log, evening.table
-    evening.until(lambda: isinstance(log[table.events_shown - 1], ev.CardTaken))
+    evening.until(lambda: isinstance(log[table.events_shown - 1], until))
+
+
+def bought(folder: Path, *, speed: Speed = Speed.NORMAL, calm: bool = False) -> Evening:
+    """A table at which the player has just paid for a card, which comes up."""
+    evening = to_buy(folder, speed=speed, calm=calm)
+    buy(evening, ev.CardTaken)
     return evening
 
 
@@ -69,6 +83,33 @@ def test_no_frame_turns_the_eyes_of_more_than_two(tmp_path: Path) -> None:
         looks.append(shown(evening))
     turned = [sum(a != b for a, b in zip(*pair, strict=True)) for pair in pairwise(looks)]
     assert max(turned) <= 2
+
+
+def test_faces_are_made_beside_the_frames_once_the_card_is_paid_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here: list[str] = []
+    redrawn, frames = Art.redrawn, current_thread()
+
+    def noted(art: Art, name: str, width: int, how: object, change: object) -> object:
+        def changed(drawing: str) -> str:
+            if current_thread() is frames:
+                here.append(name)
+            return change(drawing)  # type: ignore[operator, no-any-return]
+
+        return redrawn(art, name, width, how, changed)
+
+    monkeypatch.setattr(Art, "redrawn", noted)
+    evening = to_buy(tmp_path)
+    here.clear()
+    buy(evening, ev.BankPaid)
+    evening.services.art.wait(10)
+    buy(evening, ev.CardTaken)
+    while None in shown(evening):
+        evening.frame(FRAME)
+    moods = [evening.game.hud.plate(seat).mood for seat in range(PLAYERS)]
+    changed = sum(mood is not Mood.CALM for mood in moods)
+    assert len(here) <= changed, "but for faces that feel something else since"
 
 
 def test_at_instant_speed_nobody_looks(tmp_path: Path) -> None:
