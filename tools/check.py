@@ -16,6 +16,8 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)  # `tools` is a packag
 
 from tools.venv import FAILED, PROJECT, STOPPED, EnvironmentMissingError, ready, say  # noqa: E402
 
+QUICK: Final = "not browser and not thorough"
+"""What is run without options; the rest by .ci/run as well."""
 SHARES: Final = (
     ("tests", "--ignore-glob=tests/scenes/[!be]*"),
     ("tests/scenes", "--ignore-glob=tests/scenes/[be]*"),
@@ -30,7 +32,7 @@ def main(arguments: list[str]) -> int:
         python = str(ready(everything=True))
         if arguments:
             return subprocess.call([python, "-m", "pytest", *arguments], cwd=PROJECT)
-        return shared([python, "-m", "pytest"])
+        return shared([python, "-m", "pytest", "-m", QUICK])
     except EnvironmentMissingError as error:
         say(str(error))
         return FAILED
