@@ -157,8 +157,9 @@ class DeluxeHud(CardHud):
                 self.story.game_ended()
             case ev.BankPaid(seat) if not self._board.timeline.instant:
                 looks = self._eyes.at_card(seat, staged=seat == view.viewer)
-                for number, look in enumerate(looks):
-                    self._plates.face_ahead(number, look)
+                moods = self._moods.faces(self._mood_time)
+                for number, (mood, look) in enumerate(zip(moods, looks, strict=True)):
+                    self._plates.face_ahead(number, mood, look)
             case ev.CardTaken(seat, card=card):
                 own = seat == view.viewer
                 if own:

@@ -88,12 +88,12 @@ class Plates:
             self._drawn[seat] = replace(state, mood=mood, looks=looks)
             self._medallion(picture, seat, self._drawn[seat])
 
-    def face_ahead(self, seat: int, looks: Gaze) -> None:
+    def face_ahead(self, seat: int, mood: Mood, looks: Gaze) -> None:
         """Let the face of a plate be made as it will be with eyes that look there."""
-        state, context = self._drawn.get(seat), self._context
+        state, art = self._drawn.get(seat), self._context.art
         if state is not None:
-            name, width = self._face_of(seat, state)
-            context.art.ahead(medallion, context.art, name, width, looks)
+            name, width = self._face_of(seat, replace(state, mood=mood))
+            art.ahead(medallion, art, name, width, looks)
 
     def _face_of(self, seat: int, state: PlateState) -> tuple[str, int]:
         """Name and width in px of a drawing."""
