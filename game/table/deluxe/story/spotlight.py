@@ -156,7 +156,7 @@ class Spotlight:
         for other, steps in others:
             small.blit(self._part(other, steps), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         unit = self._context.unit
-        return light.shown(pygame.transform.smoothscale(small, (unit.width, unit.height)))
+        return pygame.transform.smoothscale(small, (unit.width, unit.height))
 
     def _part(self, wanted: Light, steps: int) -> pygame.Surface:
         """So many steps of a light, small."""
@@ -167,6 +167,7 @@ class Spotlight:
             added = warm.premul_alpha()
             added.fill((255, 255, 255, round(255 * _VEIL)), special_flags=pygame.BLEND_RGBA_MULT)
             whole.blit(added, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            whole = light.shown(whole)  # what is enlarged keeps its format
             self._small[wanted] = whole
             for old in [*self._small][:-_KEPT]:
                 self._small.pop(old, None)
