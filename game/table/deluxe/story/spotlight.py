@@ -145,9 +145,9 @@ class Spotlight:
 
     def _made(self, mix: Mix) -> pygame.Surface:
         coming = self._coming.pop(mix, None)
-        if coming is not None and coming.done() and not coming.cancelled():
-            return coming.result()
-        return self._make(mix)  # quicker than waiting for what the thread does first
+        if coming is None or coming.cancel() or not coming.done():
+            return self._make(mix)  # quicker than waiting for what the thread does first
+        return coming.result()
 
     def _make(self, mix: Mix) -> pygame.Surface:
         """The picture of lights that are seen together, premultiplied."""
