@@ -14,7 +14,7 @@ from pathlib import Path
 TESTS = Path(__file__).parent
 PRIVATE_NAMES = 39
 """Names beginning with `_` of objects and modules that are not the test's own."""
-REPLACED = 76
+REPLACED = 82
 """Uses of `monkeypatch`: attributes, items and variables of the environment set or taken away."""
 _PUBLIC = frozenset({"_replace", "_exit"})  # of named tuples, and of `os`
 _PATCHES = frozenset(

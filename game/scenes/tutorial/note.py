@@ -82,6 +82,8 @@ def lay_note(
             size -= 1
         else:
             small -= 1
+    tight = min(max(0, high - room.h), over // 2)  # the first line moves up beside the owl
+    high, over = high - tight, over - tight
     face = kit.paint.plaque(room.w, high, Plaque.PAPER, u=services.u, step=kit.px(10))
     items.shape("paper", face, room.topleft)
     medallion(items, services, "host", HOST, (room.x + owl * 0.5, room.y), owl, z=1)
