@@ -207,6 +207,7 @@ class Phones:
         self.room.pass_time(seconds)
         if self._line.generation != self._generation:
             self._generation, self._told = self._line.generation, None
+            self._due.clear()  # own states come first: who has one is shown no other
         for message in self._line.received():
             self._receive(message)
         if self.desk is not None:

@@ -8,7 +8,7 @@ import { fitParts } from "./hand.js";
 import { hangUp, listenTo, retry, send, wake } from "./line.js";
 import { codePage, fullPage, joinPage, waitPage } from "./lobby.js";
 import { byePanel, lostPanel } from "./panels.js";
-import { look, mine, sendPending, tell } from "./play.js";
+import { look, mine, settlePending, tell } from "./play.js";
 import { change, settings, token } from "./settings.js";
 import { closeSheet, sheet } from "./sheets.js";
 import { cardIsComing, resultPage, revealPage, watchForCard } from "./show.js";
@@ -72,6 +72,7 @@ const code = () => location.hash.replace("#", "").toUpperCase();
 
 function opened() {
   reopened = true;
+  if (ui.pending) ui.pending.sent = false;
   send({ t: "hello", v: VERSION, code: code(), token: token.get(), lang: settings.lang });
 }
 
@@ -96,6 +97,7 @@ function takeState(s) {
   ui.asksCode = false;
   ui.s = withMe(s);
   if (!before || before.n !== s.n) newQuestion();
+  settlePending();
   if (ui.s.me) ui.watching = false;
   if (!s.result) ui.ready = false;
   if (mine() && !wasMine && !first) turnCame();
@@ -112,7 +114,6 @@ function withMe(s) {
 }
 
 function newQuestion() {
-  if (ui.pending && ui.pending.n !== ui.s.n) ui.pending = null;
   Object.assign(ui, { raised: [], amount: -1, cut: 0, lamp: false, since: performance.now() });
 }
 
@@ -134,11 +135,10 @@ function closed() {
   }, LOST_AFTER);
 }
 
-/** The line is there again, and a state has come: send what was on its way, and ask for the hand. */
+/** The line is there again, and a state has come: ask for the hand. */
 function caughtUp() {
   reopened = false;
   if (ui.look) send({ t: "look", on: true });
-  sendPending();
 }
 
 function sentAway(why) {

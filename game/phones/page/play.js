@@ -130,18 +130,29 @@ export function tapFaceDown(slot) {
 export function give(a, id) {
   const n = ui.s && ui.s.n;
   if (ui.pending || n === undefined || performance.now() - ui.since < NEW) return;
-  ui.pending = { n, a, id, at: performance.now() };
+  ui.pending = { n, a, id, at: performance.now(), sent: false };
   if (a.some((each) => each.startsWith("take "))) expectCard();
   sendPending();
   setTimeout(redraw, DOTS_AFTER);
   redraw();
 }
 
-/** Send the answer that is on its way (again). */
-export function sendPending() {
-  if (ui.pending && send({ t: "answer", n: ui.pending.n, a: ui.pending.a })) {
-    expectSomething(LOST_AFTER);
-  }
+function sendPending() {
+  ui.pending.sent = send({ t: "answer", n: ui.pending.n, a: ui.pending.a });
+  if (ui.pending.sent) expectSomething(LOST_AFTER);
+}
+
+/**
+ * A state tells what has become of the answer that is on its way. It is sent again as soon as its
+ * question is open on a new line, or open again: the table may not have been as far.
+ */
+export function settlePending() {
+  const { s, pending } = ui;
+  if (!pending) return;
+  const other = s.n !== undefined && s.n !== pending.n;
+  if (s.page !== "table" || s.done > pending.n || other) ui.pending = null;
+  else if (s.n === undefined) pending.sent = false;
+  else if (!pending.sent) sendPending();
 }
 
 /** A card was bought: the hand stays open until it is there, even if the turn has ended. */

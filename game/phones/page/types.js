@@ -22,6 +22,8 @@
  * @property {boolean} [ready]
  *
  * @property {number} [n] the number of the open question; there whenever `ask` or `back` is
+ * @property {number} [done] the number of the question after the last one that was answered here;
+ *     always there at the table
  * @property {"buy"|"take"|"cut"|"choose"|"exchange"|"next"} [ask]
  * @property {string} [prompt]
  * @property {string} [then]

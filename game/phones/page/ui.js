@@ -28,7 +28,10 @@ export const ui = {
   held: false,
   /** @type {string[]} raised cards */
   raised: [],
-  /** @type {{n: number, a: string[], id: string, at: number}|null} an answer on its way */
+  /**
+   * An answer on its way; `sent`: over the line that is open now.
+   * @type {{n: number, a: string[], id: string, at: number, sent: boolean}|null}
+   */
   pending: null,
   /** When the question changed. */
   since: 0,
