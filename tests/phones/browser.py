@@ -72,11 +72,7 @@ class Browser:
 
     def call(self, method: str, session: str = "", **params: object) -> dict[str, Any]:
         """Ask for something and wait for the answer. Raises BrowserError if it is refused."""
-        self._number += 1
-        request: dict[str, object] = {"id": self._number, "method": method, "params": params}
-        if session:
-            request["sessionId"] = session
-        self._line.send(json.dumps(request))
+        self.post(method, session, **params)
         while True:
             message = json.loads(self._line.recv(timeout=_PATIENCE))
             self._notice(message)
@@ -85,6 +81,14 @@ class Browser:
                     raise BrowserError(f"{method}: {message['error']}")
                 result: dict[str, Any] = message["result"]
                 return result
+
+    def post(self, method: str, session: str = "", **params: object) -> None:
+        """Ask for something whose answer does not matter."""
+        self._number += 1
+        request: dict[str, object] = {"id": self._number, "method": method, "params": params}
+        if session:
+            request["sessionId"] = session
+        self._line.send(json.dumps(request))
 
     def _notice(self, message: Mapping[str, Any]) -> None:
         """Keep what went wrong in a page."""
@@ -189,8 +193,13 @@ class Page:
     def tap(self, selector: str) -> None:
         """Touch the middle of an element for a moment."""
         self.shows(selector)
-        x, y = self.middle(selector)
-        self.touch("touchStart", x, y)
+        self.tap_at(*self.middle(selector))
+
+    def tap_at(self, x: float, y: float) -> None:
+        """Touch a place for a moment. The finger does not wait until the page has noticed it, which
+        would be a long press on a slow machine."""
+        start = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+        self._browser.post("Input.dispatchTouchEvent", self._session, **start)
         self.touch("touchEnd")
 
     def touch(self, kind: str, x: float = 0, y: float = 0) -> None:

@@ -56,7 +56,7 @@ export function ib(name, label, onclick, more = {}) {
 export function eye() {
   if (!ui.s.backs) return null;
   return ui.look
-    ? ib("hidden", t("hide"), () => look(false), { key: "eye" })
+    ? ib("hidden", t("hide"), () => look(false), { key: "eye", "data-id": "eye" })
     : ib("eye", t("show"), () => look(true), { key: "eye", class: "ib lit" });
 }
 

@@ -1,13 +1,16 @@
 """The phone page in a browser, and somebody who stands in for the table."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from tests.phones.browser import Browser, Page, Size
+from tests.phones.page.scenes import SCENES, bring
 from tests.phones.page.stand_in import StandIn
+from tests.phones.page.texts import TEXTS
 
 PHONE = Size(390, 844)
+Show = Callable[[str], None]
 
 
 @pytest.fixture(scope="session")
@@ -35,3 +38,9 @@ def page(browser: Browser, table: StandIn) -> Iterator[Page]:
     found.close()
     wrong = [each for each in browser.wrong if "/ws" not in each and "404" not in each]
     assert not wrong, wrong
+
+
+@pytest.fixture
+def show(page: Page, table: StandIn) -> Show:
+    """Brings a scene, in English."""
+    return lambda name: bring(page, table, SCENES[name], TEXTS["en"])

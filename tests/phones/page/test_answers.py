@@ -1,0 +1,183 @@
+"""What fingers do on the phone page, and what the table hears of it."""
+
+from typing import Any, Final
+
+import pytest
+
+from tests.phones.browser import Page, Size
+from tests.phones.page import states as st
+from tests.phones.page.conftest import Show
+from tests.phones.page.fingers import raised, ready
+from tests.phones.page.stand_in import StandIn
+from tests.phones.page.texts import TEXTS
+
+pytestmark = pytest.mark.browser
+
+EN: Final = TEXTS["en"]
+
+
+def test_buying_is_said_once(page: Page, table: StandIn, show: Show) -> None:
+    show("chosen")
+    ready(page)
+    page.tap("[data-id=buy]")
+    page.tap("[data-id=buy]")
+    page.tap("[data-id=stop]")
+    assert table.waits_for("answer") == {"t": "answer", "n": 17, "a": ["discard 4H"]}
+    page.shows("[data-id=buy].slow .dots")
+    state, hand = st.take(EN)
+    table.show(state, hand)
+    page.shows("[data-id=back]")
+    ready(page)
+    page.run("document.querySelectorAll('.mc')[0].click()")
+    assert table.waits_for("answer", 2)["n"] == 18
+    assert table.heard("answer")[1]["a"] == ["take 1"]
+
+
+def test_a_face_down_card_is_bought_with_the_raised_one(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    show("chosen")
+    ready(page)
+    page.run("document.querySelectorAll('.mc')[1].click()")
+    assert table.waits_for("answer")["a"] == ["discard 4H", "take 2"]
+
+
+def test_without_a_raised_card_nothing_is_bought(page: Page, table: StandIn, show: Show) -> None:
+    show("turn5")
+    ready(page)
+    page.tap("[data-id=buy]")
+    page.shows(".note")
+    page.run("document.querySelectorAll('.mc')[1].click()")
+    assert not table.heard("answer")
+
+
+def test_cards_are_exchanged(page: Page, table: StandIn, show: Show) -> None:
+    show("exchange")
+    ready(page)
+    assert "Exchange 3" in page.text("[data-id=draw]")
+    page.run("document.querySelector('[data-card=KS]').click()")
+    assert len(raised(page)) == 3
+    page.tap("[data-id=draw]")
+    assert table.waits_for("answer")["a"] == ["draw JS 9D 4H"]
+
+
+def test_a_raise_has_an_amount(page: Page, table: StandIn, show: Show) -> None:
+    show("bet")
+    ready(page)
+    assert "Raise to 20" in page.text("[data-id=amount]")
+    page.run("document.querySelector('.amount [aria-label=more]').click()")
+    assert "Raise to 21" in page.text("[data-id=amount]")
+    page.tap("[data-id=amount]")
+    assert table.waits_for("answer")["a"] == ["raise 11"]
+
+
+def test_the_pack_is_cut_by_knob_and_buttons(page: Page, table: StandIn, show: Show) -> None:
+    show("cut")
+    x, y = page.middle(".knob")
+    page.touch("touchStart", x, y)
+    page.touch("touchMove", x, y - 20)
+    page.touch("touchMove", x, y - 40)
+    page.touch("touchEnd")
+    assert page.text(".cutn") == "28 above, 24 below"
+    ready(page)
+    page.tap("[data-id=cut]")
+    assert table.waits_for("answer")["a"] == ["cut 28"]
+
+
+def test_sitting_down(page: Page, table: StandIn, show: Show) -> None:
+    show("join")
+    page.run("document.querySelector('#name').value = ''")
+    page.run("document.querySelector('#name').focus()")
+    page.call("Input.insertText", text="Ada")
+    page.run("document.querySelector('[aria-label=Older]').click()")
+    page.tap(".pick[aria-label=Fox]")
+    page.resize(Size(844, 390))
+    table.show(table.state or {})
+    assert page.run("document.querySelector('#name').value") == "Ada"
+    page.tap("[data-id=sit]")
+    expected: dict[str, Any] = {"chair": 0, "name": "Ada", "age": 10, "character": "fox"}
+    assert table.waits_for("sit") == {"t": "sit", **expected}
+
+
+def test_before_the_match(page: Page, table: StandIn, show: Show) -> None:
+    show("wait-not-ready")
+    page.tap("[data-id=ready]")
+    assert table.waits_for("ready")["on"] is True
+    page.tap(".dock .btn:first-child")
+    table.waits_for("stand")
+
+
+def test_going_on_from_a_result(page: Page, table: StandIn, show: Show) -> None:
+    show("won")
+    page.tap("[data-id=next]")
+    assert table.waits_for("ready")["on"] is True
+    page.shows("[data-id=next].grn")
+
+
+def test_every_chair_is_taken(page: Page, table: StandIn, show: Show) -> None:
+    show("full")
+    page.tap("[data-id=line]")
+    table.waits_for("line")
+    page.tap(".dock .pri")
+    page.shows(".spect")
+
+
+def test_a_guests_chair_is_taken_during_a_match(page: Page, table: StandIn, show: Show) -> None:
+    show("full")
+    guest = {
+        "n": 3,
+        "name": "Baron Fuchs",
+        "character": "fox",
+        "state": "guest",
+        "sub": "café guest",
+    }
+    table.show({**(table.state or {}), "chairs": [guest]})
+    page.shows("#name")
+    page.run("document.querySelector('#name').focus()")
+    page.call("Input.insertText", text="Ada")
+    page.tap("[data-id=sit]")
+    assert table.waits_for("sit")["character"] == "fox"
+
+
+def test_cheering_takes_its_time(page: Page, table: StandIn, show: Show) -> None:
+    show("watch")
+    page.tap(".bub:nth-child(2)")
+    page.tap(".bub:nth-child(3)")
+    assert [each["sign"] for each in table.heard("cheer")] == [1]
+    page.shows(".bub.cool")
+
+
+def test_the_back_button_stays_at_the_table(page: Page, table: StandIn, show: Show) -> None:
+    show("menu")
+    page.run("history.back()")
+    page.until("!document.querySelector('.sheet')")
+    page.run("history.back()")
+    page.until("history.state === 'table'")
+    page.shows(".idle")
+    assert len(table.heard("hello")) == 1
+
+
+def test_the_status_line_tells_the_turn_and_no_card(page: Page, table: StandIn, show: Show) -> None:
+    show("idle")
+    assert page.text("#status") == "Baron Fuchs is buying. Then Herr Dachs, then you."
+    table.show(*st.turn5(EN))
+    page.until("document.querySelector('#status').textContent === 'Raise the card that goes'")
+    assert page.run("document.querySelector('#status').getAttribute('role')") == "status"
+
+
+def test_the_language_is_changed_here(page: Page, table: StandIn, show: Show) -> None:
+    show("menu")
+    page.tap(".seg [lang=de]")
+    assert table.waits_for("lang")["lang"] == "de"
+    page.until("document.documentElement.lang === 'de'")
+    assert page.text(".sheet h2") == "Menü"
+    page.open(table.address + "#MOKA")
+    assert table.waits_for("hello", 2)["lang"] == "de"
+
+
+def test_settings_are_kept(page: Page, table: StandIn, show: Show) -> None:
+    show("menu")
+    page.run("document.querySelectorAll('.opt[role=switch]')[2].click()")
+    page.shows(".app.left")
+    page.open(table.address + "#MOKA")
+    page.shows(".app.left")
