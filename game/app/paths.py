@@ -10,6 +10,7 @@ from typing import Final
 
 import platformdirs
 
+from game.files import file_of
 from game.settings import SETTINGS_NAME, Settings
 from game.storage.store import Store
 from game.words.words import Words, pick_language
@@ -19,7 +20,7 @@ if sys.platform == "win32":
     import locale
 
 
-SPRITES: Final = Path(__file__).resolve().parents[2] / "sprites"
+SPRITES: Final = file_of("sprites")
 """Where pictures and typefaces are."""
 _FOLDER: Final = "poker-deluxe"
 _LANGUAGE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")

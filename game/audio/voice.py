@@ -10,8 +10,9 @@ from game.audio.cues import CALLS, CROWDS, DUCKING, VARIANTS, Cue, sample_name
 from game.audio.fading import BREATH_BACK
 from game.audio.limits import Limits
 from game.audio.music import CAFE_CHANNEL, Music
+from game.files import file_of
 
-SOUNDS: Final = Path(__file__).parents[2] / "sounds"
+SOUNDS: Final = file_of("sounds")
 RATE: Final = 48_000
 """Samples a second, of the mixer and of the files alike: so loading converts nothing."""
 BUFFER: Final = 512

@@ -13,11 +13,12 @@ from itertools import count as counting
 from pathlib import Path
 from typing import Final, NoReturn
 
+from game.files import file_of
 from game.words import numerals
 
 DOMAIN: Final = "poker"
 ENGLISH: Final = "en"
-FOLDERS: Final = [Path(__file__).parent / "locale"]
+FOLDERS: Final = [file_of("game/words/locale")]
 """Where the folders of the languages are."""
 _HERE: Final = "\0"
 """Stands for a value where words are taken apart."""

@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 from typing import Final
 
-SPRITES: Final = Path(__file__).resolve().parents[3] / "sprites"
+from game.files import file_of
+
+SPRITES: Final = file_of("sprites")
 _PICTURES: Final = (
     *(f"{kind}{letters}/*" for kind in ("faces", "compact", "faces4", "compact4")
       for letters in ("", "-de")),

@@ -18,12 +18,13 @@ from typing import Final
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
+from game.files import file_of
 from game.phones.server import art
 from game.words.words import Words, languages
 
 PHONES: Final = "/ws"
 """Where phones connect."""
-FOLDER: Final = Path(__file__).resolve().parents[1] / "page"
+FOLDER: Final = file_of("game/phones/page")
 WORDS: Final = "phone.page."
 """What the keys of the page's own words begin with."""
 _KINDS: Final = {

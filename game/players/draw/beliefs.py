@@ -10,16 +10,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
-from pathlib import Path
 from typing import Final
 
+from game.files import file_of
 from game.players.draw.cells import Cells, cells_of
 from game.players.draw.value import Shares
 from game.rules.draw.combinations import HAND
 from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.ranking import RANKINGS
 
-DATA: Final = Path(__file__).parent / "data"
+DATA: Final = file_of("game/players/draw/data")
 BOUNDS: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.88, 0.94, 0.98, 1.0)
 """Where the classes of promise begin and end: shares of all hands, from the worst to the best."""
 CLASSES: Final = len(BOUNDS) - 1

@@ -11,15 +11,15 @@ bring up to 0.7 chips a deal too much; together at most 0.12 among players like 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
+from game.files import file_of
 from game.players.worth.payoff import Opponents, Outcome, Rest, Rival, Shares, outcome
 from game.players.worth.places import Places, places
 from game.players.worth.position import Position
 from game.rules.table import FACE_DOWN_CARDS
 
-DATA: Final = Path(__file__).parent / "data"
+DATA: Final = file_of("game/players/worth/data")
 PAID: Final = tuple(sum(range(1, bought + 1)) for bought in range(FACE_DOWN_CARDS + 1))
 """What 0, 1 … bought cards cost together, in chips (D-11)."""
 BANKS: Final = (1, 3, 6, 10, 16)

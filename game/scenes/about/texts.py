@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.files import file_of
 from game.version import VERSION
 
 if TYPE_CHECKING:
     from game.words.words import Words
 
-ROOT: Final = Path(__file__).resolve().parents[3]
 LICENCES: Final = {
-    "game": ROOT / "LICENSE",
-    "limelight": ROOT / "sprites" / "fonts" / "limelight" / "LICENSE_FONT",
-    "jost": ROOT / "sprites" / "fonts" / "jost" / "LICENSE_FONT",
+    "game": file_of("LICENSE"),
+    "limelight": file_of("sprites/fonts/limelight/LICENSE_FONT"),
+    "jost": file_of("sprites/fonts/jost/LICENSE_FONT"),
 }
 """Licences that lie beside the game, in full."""
 LIBRARIES: Final = ("pygame", "sdl", "platformdirs", "websockets")

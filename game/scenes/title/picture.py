@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.files import file_of
 from game.scenes.title.quick import TRACKING, lay_tagline
 from game.table.parts.chip_pictures import ChipPictures
 from game.ui.paint.light import pool
-from game.ui.rooms.parts import TEXTURES
 from game.ui.rooms.room import title_room
 from game.ui.text.lettering import soft
 from game.ui.theme import BRASS_LIGHT, SHADOW, SUIT_RED_ON_DARK, TypeScale, rgb
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.ui.art import Art
     from game.ui.text.renderer import TextRenderer
 
-SPRITES: Final = TEXTURES.parent
+SPRITES: Final = file_of("sprites")
 
 _CARD: Final = (500, 700)
 _BUST: Final = (240, 290)  # ten units more than the drawing shows: the body goes on below

@@ -10,11 +10,12 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.files import file_of
 from game.table.duel.belongings import HIS, Thing
 from game.table.layout.duel import DuelLayout
 from game.table.parts.draw_context import DrawContext, Mood
 from game.ui.picture.compositor import OVER, Picture
-from game.ui.rooms.parts import TEXTURES, blank
+from game.ui.rooms.parts import blank
 
 Placed = tuple[pygame.Surface, tuple[int, int]]
 Key = tuple[str, str]
@@ -23,7 +24,7 @@ Z_FIGURE: Final = 2
 """His lowest layer; there are nine, and the cards are above them."""
 Z_HANDS: Final = OVER + 2
 
-_SPRITES: Final = TEXTURES.parent
+_SPRITES: Final = file_of("sprites")
 _ORIGIN: Final = (0, -80)  # upper left corner of the layers' box, in the units of the drawings
 _WIDTH: Final = 760
 _TURN: Final = 20  # degrees his hands are turned inwards

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
-from pathlib import Path
 from typing import Final
 
 import pygame
 
+from game.files import file_of
 from game.ui.art import ArtMissingError
 
 Size = tuple[int, int]
@@ -16,7 +16,7 @@ Point = tuple[float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
 """Where (0 … 1), colour as #RRGGBB, opacity (1 when left out)."""
 
-TEXTURES: Final = Path(__file__).resolve().parents[3] / "sprites" / "textures"
+TEXTURES: Final = file_of("sprites/textures")
 
 _COARSE: Final = 8  # light is computed on every eighth pixel and smoothed in between
 
