@@ -26,7 +26,7 @@ class Link:
         """`clock` tells seconds of the wall, to a thread; `note` writes down what went wrong;
         `on_message` is called by a thread when something has come; `start` starts the process."""
         self.generation = 0
-        """Rises when a process is there that knows nothing yet."""
+        """Rises when a process says where it is: it may be one that knows nothing yet."""
         self.on_message = on_message
         self._clock, self._note, self._start = clock, note, start
         self._inbox: deque[Message] = deque()
@@ -60,8 +60,7 @@ class Link:
         return self._session.process_id if self._session else None
 
     def close(self) -> None:
-        """End the process. Phones are told first where that was sent ("close"); a moment is waited
-        for that."""
+        """End the process; never waits. Phones are told first where that was sent ("close")."""
         if self._session is not None:
             self._session.close()
             self._session = None

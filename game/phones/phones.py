@@ -117,6 +117,7 @@ class Phones:
         self.stirred = False
         """Whether a phone has done something; set to False by whoever has taken notice."""
         self._address: str | None = None
+        self._chosen = ""
         self._port: int | None = None
         self._words: dict[str, Words] = {}
         self._told: object = None
@@ -141,6 +142,7 @@ class Phones:
         found = kept.get("port")
         self._port = port or (found if isinstance(found, int) else None)
         self._address, self.open, self.standing = address, True, Standing.STARTING
+        self._chosen = str(kept.get("address", ""))
         self._line.open(address, self._port)
         self._tell_room()
 
@@ -152,19 +154,26 @@ class Phones:
             self.keep()
         self._line.close()
 
-    def move(self, address: str) -> None:
-        """Listen at another address of this machine."""
-        self._line.close()
-        self._address, self.standing = address, Standing.STARTING
-        self._line.open(address, self._port)
-        self._told = None
+    @property
+    def way(self) -> int:
+        """Which of the addresses of the place is shown: the one that was chosen, while there is
+        such a one."""
+        found = self.place.addresses
+        return found.index(self._chosen) if self._chosen in found else 0
+
+    def turn_way(self, step: int) -> None:
+        """Show the address so many further on. Somebody listens at all of them: who is here
+        stays."""
+        found = self.place.addresses
+        self._chosen = found[(self.way + step) % len(found)]
+        self.keep()
 
     @property
     def address(self) -> str:
         """What is typed into a phone; empty while nobody can come in."""
         if self.standing is not Standing.UP or not self.place.addresses:
             return ""
-        return f"{self._address or self.place.addresses[0]}:{self.place.port}"
+        return f"{self.place.addresses[self.way]}:{self.place.port}"
 
     @property
     def link(self) -> str:
@@ -189,7 +198,8 @@ class Phones:
     def keep(self) -> None:
         """Write down who has which chair; what has changed is written in the next frame at the
         latest."""
-        kept = {"open": self.open, "port": self._port, "room": self.room.to_json()}
+        room = {"room": self.room.to_json()}
+        kept = {"open": self.open, "port": self._port, "address": self._chosen, **room}
         text = json.dumps(kept)
         if text != self._kept:
             self._kept = text

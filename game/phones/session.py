@@ -19,7 +19,7 @@ MOST_DEATHS: Final = 10
 MINUTE: Final = 60.0
 """Seconds. After so many deaths within them no other process is started."""
 _GOODBYE: Final = 0.5
-"""Seconds that the end waits, at most, for phones to be told."""
+"""Seconds that a process has, at most, to tell phones of the end."""
 _BURIAL: Final = 1.0
 """Seconds that a process has to end after its pipe was closed."""
 _ONLY_THE_LAST: Final = ("state", "hand", "public")
@@ -119,7 +119,8 @@ class Session:
             self._changed.notify_all()
 
     def close(self) -> None:
-        """End the process, also one that is being started."""
+        """End the process, also one that is being started. One that says goodbye to phones is given
+        a moment by a thread, which the program waits for when it ends."""
         with self._changed:
             self._over = True
             patient = self._goodbye and self._pipe is not None
@@ -127,9 +128,12 @@ class Session:
             if not patient:
                 self._kill()
         if patient:
-            self._living.join(_GOODBYE)
-            with self._changed:
-                self._kill()
+            Thread(target=self._bury, name="phones, closing", daemon=False).start()
+
+    def _bury(self) -> None:
+        self._living.join(_GOODBYE)
+        with self._changed:
+            self._kill()
 
     def _kill(self) -> None:
         if self._server is not None:

@@ -15,6 +15,8 @@ ALL_KEYS: Final = "k"
 class StandIn:
     """The line, without a process: what was sent is kept as the server would keep it."""
 
+    addresses: list[str] = field(default_factory=lambda: ["10.0.0.2"])
+    """Of this machine, where none is asked for."""
     generation: int = 0
     opened: bool = False
     states: dict[str, Any] = field(default_factory=dict)
@@ -28,7 +30,8 @@ class StandIn:
 
     def open(self, address: str | None, port: int | None) -> None:
         self.opened = True
-        self.coming.append({"t": "up", "port": port or 7575, "addresses": [address or "10.0.0.2"]})
+        found = [address] if address else self.addresses
+        self.coming.append({"t": "up", "port": port or 7575, "addresses": found})
 
     def send(self, message: Mapping[str, object]) -> None:
         text = json.dumps(message, ensure_ascii=False)

@@ -29,8 +29,11 @@ class FakeServer:
         self.pid = 4711
         self.exitcode: int | None = None
         self._lock = Lock()
+        self.may_be_killed = Event()
+        self.may_be_killed.set()
 
     def kill(self) -> None:
+        assert self.may_be_killed.wait(20)
         self.die(-9)
 
     def join(self, timeout: float | None = None) -> None:
@@ -286,6 +289,10 @@ def test_a_process_that_does_not_listen_stops_nobody(room: Room) -> None:
     while not seen[-1]["state"].endswith("x2999"):
         seen.append(server.heard())
     assert len(seen) < 1000
+    server.may_be_killed.clear()
     room.link.send({"t": "close"})
-    room.link.close()
-    assert server.exitcode == -9
+    room.link.close()  # nobody waits here for its end
+    assert server.exitcode is None
+    assert room.link.process_id is None
+    server.may_be_killed.set()
+    until(lambda: server.exitcode == -9)

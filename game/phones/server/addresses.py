@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import struct
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from ipaddress import IPv4Address
 from typing import Final
 
@@ -20,10 +21,22 @@ LOCAL: Final = "127.0.0.1"
 
 
 def local_addresses() -> list[str]:
-    """IPv4 addresses of this machine, the most likely one first; that of the machine to itself
-    where there is no other."""
+    """IPv4 addresses of this machine in a network, the most likely one first."""
     found = dict.fromkeys((*_on_the_way(), *_of_interfaces()))
-    return sorted(filter(_serves, found), key=_rank) or [LOCAL]
+    return sorted(filter(_serves, found), key=_rank)
+
+
+async def news(
+    look: Callable[[], list[str]], known: list[str], pause: float
+) -> AsyncIterator[list[str]]:
+    """Look every `pause` seconds what the addresses are; where they have changed since they were
+    `known`, they are news."""
+    while True:
+        await asyncio.sleep(pause)
+        found = await asyncio.to_thread(look)
+        if found != known:
+            known = found
+            yield found
 
 
 def is_address(text: str) -> bool:

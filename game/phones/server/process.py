@@ -15,7 +15,7 @@ from threading import Lock, Thread
 from typing import Final
 
 from game.phones.messages import Message
-from game.phones.server.addresses import LOCAL, bound, is_address, local_addresses
+from game.phones.server.addresses import LOCAL, bound, is_address, local_addresses, news
 from game.phones.server.hall import Hall, packed
 from game.phones.server.pages import Door, pages
 from game.phones.server.sockets import Sockets
@@ -33,6 +33,8 @@ _PATIENCE_FOR_THE_SAME: Final = 3.0
 _AGAIN: Final = 0.05
 _GOODBYE: Final = 0.3
 """Seconds that phones have to say goodbye."""
+_LOOKS: Final = 5.0
+"""Seconds from one look at the addresses of this machine to the next: networks come and go."""
 _FILES: Final = 1024
 """So many connections and files may be open; some systems let us have fewer, if we do not ask."""
 _MOST_TROUBLES: Final = 20
@@ -110,7 +112,16 @@ async def _serve(
     server = await sockets.listen(listening)
     game.tell({"t": "up", "port": port, "addresses": [*addresses]})
     hearing.start()
+
+    async def follow() -> None:
+        async for found in news(local_addresses, [*addresses], _LOOKS):
+            addresses[:] = found
+            game.tell({"t": "up", "port": port, "addresses": found})
+
+    following = asyncio.ensure_future(follow()) if address is None else None
     await ended.wait()
+    if following is not None:
+        following.cancel()
     hall.end("closed")
     server.close(close_connections=False)
     await asyncio.wait([asyncio.ensure_future(server.wait_closed())], timeout=_GOODBYE)

@@ -4,13 +4,14 @@ the new match, and the page of the pause."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.scenes.panel_page import medallion
 from game.scenes.setup.side import SidePanel
-from game.table.phones.scan import lay_address, lay_code, lay_letters
+from game.table.phones.scan import lay_address, lay_code, lay_letters, lay_why
 from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face
 from game.ui.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
@@ -28,6 +29,8 @@ _TOP: Final = 78
 _MARGIN: Final = 22
 _ROW, _ROW_GAP = 58, 6
 _LETTERS, _ADDRESS, _DOOR = 92, 70, 58
+_WAY: Final = 48
+"""u of a button that leads to another address."""
 _MOST: Final = 6
 """People that are named."""
 
@@ -56,7 +59,8 @@ class JoinPanel(SidePanel):
         """Everything that it depends on."""
         room = phones.room
         people = tuple((each.key, each.name, each.here) for each in room.seated.values())
-        return phones.link, phones.standing, room.shut, people, room.watching, len(room.waiting)
+        way = phones.link, phones.place, phones.standing
+        return *way, room.shut, people, room.watching, len(room.waiting)
 
     # --- inside --------------------------------------------------------------------------------
     def _lay(self) -> tuple[Widget, ...]:
@@ -67,20 +71,51 @@ class JoinPanel(SidePanel):
         free = box.h - fixed - rows
         side = max(kit.px(_LEAST_CODE), min(kit.px(CODE), free, box.w - 2 * kit.px(_MARGIN)))
         y = box.y + kit.px(_TOP)
-        lay_code(self.items, self.services, phones, Rect(box.centerx - side // 2, y, side, side))
-        y += side + kit.px(_LETTERS) // 2
-        lay_letters(self.items, self.services, phones.room.code, (box.centerx, y))
-        y += kit.px(_LETTERS) // 2 + kit.px(16)
         room = box.w - 2 * kit.px(_MARGIN)
-        lay_address(self.items, self.services, phones, (box.centerx, y), room)
-        y += kit.px(_ADDRESS) - kit.px(14)
-        found: list[Widget] = []
+        found = self._lay_way_in(Rect(box.x + kit.px(_MARGIN), y, room, side))
+        y += side + kit.px(_LETTERS + _ADDRESS + 2)
         for number, member in enumerate(people):
             row = Rect(box.x + kit.px(_MARGIN), y, room, kit.px(_ROW))
             found.append(self._lay_person(number, member, row))
             y += kit.px(_ROW + _ROW_GAP)
         self._lay_watching((box.centerx, y + kit.px(14)), room)
         return tuple(found)
+
+    def _lay_way_in(self, box: Rect) -> list[Widget]:
+        """The code in a box of px, letters and address under it; or why nobody can come in. What
+        leads to another address."""
+        services, phones, kit, items = self.services, self._phones, self.services.kit, self.items
+        if not phones.link:
+            lay_why(items, services, phones, box)
+            return []
+        square = Rect(0, 0, box.h, box.h)
+        square.center = box.center
+        lay_code(items, services, phones, square)
+        y = box.bottom + kit.px(_LETTERS) // 2
+        lay_letters(items, services, phones.room.code, (box.centerx, y))
+        y += kit.px(_LETTERS) // 2 + kit.px(16)
+        ways = self._ways(Rect(box.x, y - kit.px(16), box.w, kit.px(_WAY)))
+        beside = 2 * kit.px(_WAY + 8) if ways else 0
+        lay_address(items, services, phones, (box.centerx, y), box.w - beside)
+        return ways
+
+    def _ways(self, box: Rect) -> list[Widget]:
+        """What leads to the addresses beside, at both ends of a box of px, if there are any."""
+        phones, kit, side = self._phones, self.services.kit, box.h
+        if len(phones.place.addresses) == 1:
+            return []
+        tip = self.services.words("phones.other_network")
+        return [
+            IconButton(
+                kit, ("phones", "way", icon), Rect(x, box.y, side, side), icon,
+                partial(self._turn_way, step), tip=tip, z=self.z + 20,
+            )
+            for icon, step, x in (("before", -1, box.x), ("next", 1, box.right - side))
+        ]  # fmt: skip
+
+    def _turn_way(self, step: int) -> None:
+        self._phones.turn_way(step)
+        self._changed()
 
     def _lay_person(self, number: int, member: Member, row: Rect) -> Widget:
         """A row: face, name, how the phone is connected, and what sends it away."""

@@ -11,8 +11,9 @@ from game.entry_point import load
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.styles import Plaque
+from game.ui.text.lines import put_paragraph
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_LIGHT, PAPER_TOP, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+from game.ui.theme import PAPER_TOP, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
 if TYPE_CHECKING:
     from game.phones.phones import Phones
@@ -45,10 +46,8 @@ def code_picture(art: Art, text: str, width: int) -> Surface:
 
 
 def lay_code(items: Items, services: Services, phones: Phones, box: Rect, *, z: int = 2) -> Rect:
-    """The code on a sheet of paper in the middle of a square box of px; where the sheet lies. While
-    nobody can come in, nothing is laid."""
-    if not phones.link:
-        return Rect(box.center, (0, 0))
+    """The code on a sheet of paper in the middle of a square box of px; where the sheet lies. There
+    has to be a link."""
     kit, rim = services.kit, services.kit.px(8)
     code = code_picture(services.art, phones.link, min(box.w, box.h) - 2 * rim)
     sheet = code.get_rect(center=box.center).inflate(2 * rim, 2 * rim)
@@ -56,6 +55,15 @@ def lay_code(items: Items, services: Services, phones: Phones, box: Rect, *, z: 
     items.shape("code paper", paper, sheet.topleft, z)
     items.centre("code", code, sheet.center, z + 1)
     return sheet
+
+
+def lay_why(items: Items, services: Services, phones: Phones, box: Rect) -> None:
+    """Why nobody can come in, in the place of the code."""
+    words, key = services.words, phones.standing.value
+    text = words("phones.starting")
+    if key.startswith("phones."):
+        text = words(key, None, port=phones.place.port)
+    put_paragraph(items, services.kit, "why", text, box)
 
 
 def lay_letters(
@@ -80,16 +88,14 @@ def lay_address(
     *, z: int = 2,
 ) -> None:  # fmt: skip
     """The address to be typed around a point in px, in at most `room` px; under it, that nothing
-    else is needed, or over it why nobody can come in."""
-    kit, words = services.kit, services.words
+    else is needed, or, of several networks, which one it is."""
+    kit, words, found = services.kit, services.words, phones.place.addresses
     x, y = middle
-    title, ink = phones.address, TEXT
-    if not title:
-        key = phones.standing.value if phones.standing.value.startswith("phones.") else ""
-        title = words(key, None, port=phones.place.port) if key else words("phones.starting")
-        ink = BRASS_LIGHT
-    address = kit.lettering.fit(title, Face.SEMIBOLD, kit.size(TypeScale.BODY, 2), room, ink)
+    size = kit.size(TypeScale.BODY, 2)
+    address = kit.lettering.fit(phones.address, Face.SEMIBOLD, size, room, TEXT)
     items.centre("address", address, (x, y), z)
     note = words("phones.no_app")
+    if len(found) > 1:
+        note = words("phones.which_network", number=phones.way + 1, of=len(found))
     line = kit.lettering.fit(note, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)
     items.centre("address note", line, (x, y + kit.px(32)), z)

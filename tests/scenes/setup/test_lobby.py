@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from game.phones.phones import SETTING, Phones
+from game.phones.phones import SETTING, Phones, Standing
 from game.phones.room import Room, kept_room
 from game.scenes.setup.match_setup import FACES, Who
 from game.scenes.setup.scene import SetupScene
 from game.table.scene import TableScene
 from game.ui.services import Services
+from game.ui.widgets import IconButton
 from tests.phones.stand_in import StandIn
 from tests.scenes.setup.opened import begun, opened
 
@@ -267,3 +268,41 @@ def test_chairs_of_a_match_are_kept_before_it_begins(
         evening.scene.start()
     assert {n: each.key for n, each in kept[0].seated.items()} == {0: "b", 2: "a"}
     assert not kept[0].at_page
+
+
+def test_the_host_shows_the_way_to_another_network_of_this_machine(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    assert not _ways(evening)  # there is no other
+    evening.sit("a", 1, EMMA)
+    evening.line.coming.append({"t": "up", "port": 7575, "addresses": ["10.0.0.2", "172.16.0.9"]})
+    evening.pass_time()
+    before, after = _ways(evening)
+    after.on_press()
+    assert evening.phones.link == "http://172.16.0.9:7575/#MOKA"
+    assert evening.phones.room.members["a"].here  # somebody listens at both
+    again = Phones(StandIn(addresses=["10.0.0.2", "172.16.0.9"]), evening.services.store, str)
+    again.start(match_runs=True)
+    again.update(0.0)
+    assert again.address == "172.16.0.9:7575"  # it is kept
+    evening.pass_time()
+    before, after = _ways(evening)
+    before.on_press()
+    assert evening.phones.address == "10.0.0.2:7575"
+    assert evening.line.opened
+
+
+def test_a_network_that_is_gone_shows_nobody_the_way(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.line.coming.append({"t": "up", "port": 7575, "addresses": []})
+    evening.pass_time()
+    assert evening.phones.standing is Standing.NO_NETWORK
+    assert not evening.phones.link
+    evening.line.coming.append({"t": "up", "port": 7575, "addresses": ["10.0.0.7"]})
+    evening.pass_time()
+    assert evening.phones.address == "10.0.0.7:7575"
+
+
+def _ways(evening: Evening) -> list[IconButton]:
+    """What leads to another address."""
+    widgets = evening.scene.group.widgets
+    return [w for w in widgets if w.key[:2] == ("phones", "way") and isinstance(w, IconButton)]
