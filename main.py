@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Final
 
 gc.disable()  # nothing that is loaded goes away again; the frame loop sweeps in its own time
+_HERE: Final = str(Path(__file__).resolve().parent)
+if _HERE not in sys.path:  # installed, `game` lies in the folder poker_deluxe, beside this file
+    sys.path.insert(0, _HERE)
 
 from game.app import signals  # noqa: E402
 from game.app.cli.asked import Asked, CannotError, Sentence  # noqa: E402
@@ -19,6 +22,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for w
 
 _TASKS: Final = {"--export", "--import", "--event-figures", "--screenshot", "--help", "--version"}
 """Options of what is done without playing; stopped, it was not done."""
+
+
+def command() -> int:
+    """What the installed command `poker-deluxe` does: `main` with what was typed after it."""
+    return main(sys.argv[1:])
 
 
 def main(arguments: list[str]) -> int:
@@ -45,7 +53,9 @@ def _run(arguments: list[str]) -> int:
 
     asked = options.read(arguments)
     if asked.version:
-        return say(options.version())
+        from game.app.versions import versions  # noqa: PLC0415, it asks pygame
+
+        return say(versions())
     if asked.help:
         return say(_in_words(arguments, options.help_text))
     if asked.export or asked.read_in or asked.figures:
@@ -86,4 +96,4 @@ def _in_words(arguments: list[str], sentence: Sentence) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(command())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
+from pathlib import Path
 from typing import Final, Literal
 
 from game.app.cli import values
@@ -17,7 +19,6 @@ from game.entry_point import load
 from game.event_settings import GAMES as EVENT_GAMES
 from game.event_settings import HUMANS, LINES, SEATS, TABLES, house_lines
 from game.match.dates import day
-from game.version import VERSION
 from game.words.words import Words, languages
 
 SPEEDS: Final = {
@@ -304,7 +305,8 @@ class _HelpFormatter(RawDescriptionHelpFormatter):
 def help_text(words: Words) -> str:
     """Every option and what it does."""
     parser = _parser(options(), words)
-    usage = f"{words('cli.usage')}: python main.py [--…]"
+    name = Path(sys.argv[0]).stem  # of the source, of the installed command or of a build
+    usage = f"{words('cli.usage')}: {'python main.py' if name == 'main' else name} [--…]"
     parser.description = f"{words('cli.description')}\n\n{usage}"
     parser.epilog = words("cli.values")
     return parser.format_help().rstrip()
@@ -318,8 +320,3 @@ def _explained(option: Option, words: Words) -> dict[str, object]:
         return {"help": text}
     values_named = tuple(words(f"cli.value.{option.value.kind}").split())
     return {"help": text, "metavar": values_named if option.count == 2 else values_named[0]}
-
-
-def version() -> str:
-    """The name of the game and its version: the same in every language."""
-    return f"Poker Deluxe {VERSION}"
