@@ -187,8 +187,9 @@ def _page(
         game=name, setting=f"new_table.{name}", title=f"new_table.{name}",
         note=f"new_table.{name}.note", picture=picture,
         seating=Seating(
-            chairs=len(guests) + 1, guests=guests, open=lambda values: int(values["players"]),
-            bots=DRAW_BOTS, may_be_free=False, may_change=may_change,
+            chairs=len(guests) + 1, guests=(*guests, HOST) if may_change else guests,
+            open=lambda values: int(values["players"]), bots=DRAW_BOTS,
+            may_be_free=False, may_change=may_change,
         ),
         chairs=(Chair(Who.HUMAN, age=HOST.age), *chairs), values=_usual(name),
         rows=(*rows, (SPEED,)), house_rules=house_rules, settle=_settled, options=options,

@@ -106,16 +106,15 @@ class Lobby:
         same = [n for n in others if setup.chairs[n].name.strip().casefold() == name.casefold()]
         if any(n in room.seated or setup.chairs[n].name not in self._names for n in same):
             return "phone.name_taken"
-        if self._face_taken(member, chair, character):
+        if character not in FACES or room.taken(character, but=member.key):
             return "phone.face_taken"
         for number in same:  # a name that nobody has chosen gives way
             self._change(self._setup().with_chair(number, name=""))
         if member.chair not in (None, chair):
             self._stand(member, keep=True)
         room.sit(member.key, chair, name[:LONGEST_NAME], age, character)
-        seated = self._setup().with_chair(
-            chair, who=Who.HUMAN, name=name[:LONGEST_NAME], age=age, face=character
-        )
+        seated = self._setup().with_face(chair, character)
+        seated = seated.with_chair(chair, name=name[:LONGEST_NAME], age=age)
         self._change(seated.with_human(chair, self._names).mended())
         return ""
 
@@ -133,12 +132,6 @@ class Lobby:
         if chair == HOST_CHAIR or not setup.seating.may_change:
             return setup.with_chair(chair, name="", face="")
         return setup.with_guest(chair)
-
-    def _face_taken(self, member: Member, chair: int, character: str) -> bool:
-        setup = self._setup()
-        guests = {setup.chairs[n].character for n in setup.guests if n != chair}
-        taken = self._phones.room.taken(character, but=member.key)
-        return character not in FACES or bool(taken) or character in guests
 
     # --- what phones see -----------------------------------------------------------------------
     @property
@@ -173,13 +166,11 @@ class Lobby:
     def _page(self, words: Words, member: Member | None) -> State:
         setup, room = self._setup(), self._phones.room
         chairs = [self._chair(number, words, member) for number in self._chairs]
-        guests = {setup.chairs[n].character for n in setup.guests}
         faces = [
             {
                 "character": face,
                 "label": words(f"guest.{face}.name"),
-                "taken": room.taken(face, but=member.key if member else "")
-                or (words(f"guest.{face}.name") if face in guests else ""),
+                "taken": room.taken(face, but=member.key if member else ""),
             }
             for face in FACES
         ]

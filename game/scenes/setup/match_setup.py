@@ -180,7 +180,7 @@ class MatchSetup:
     @property
     def seats(self) -> tuple[SeatPlan, ...]:
         """The seats of the match."""
-        return tuple(map(self._seat, self.seated))
+        return tuple(_seat(self, number) for number in self.seated)
 
     # --- changes ---------------------------------------------------------------------------------
     def with_values(self, values: Values) -> MatchSetup:
@@ -212,6 +212,17 @@ class MatchSetup:
                 used = {setup.chairs[other].name for other in setup.humans}
                 name = next((name for name in names if name not in used), "")
                 setup = setup.with_chair(human, name=name)
+        return setup
+
+    def with_face(self, number: int, face: str) -> MatchSetup:
+        """A human sits down who has this picture: a guest who has it is another one from now on,
+        the one who leaves this chair if there is one."""
+        left = self.chairs[number].character if number in self.guests else ""
+        setup = self.with_chair(number, who=Who.HUMAN, face=face)
+        for other in setup.guests:
+            if setup.chairs[other].character == face:
+                rest = setup.freed(other)._guests_left()
+                setup = setup._with_guest(other, left if left in rest else rest[0])
         return setup
 
     def with_guest(self, number: int) -> MatchSetup:
@@ -261,12 +272,6 @@ class MatchSetup:
         return setup
 
     # --- inside ----------------------------------------------------------------------------------
-    def _seat(self, number: int) -> SeatPlan:
-        chair, age, character = self.chairs[number], self.age(number), self.character(number)
-        if chair.who is Who.HUMAN:
-            return SeatPlan(chair.name.strip(), age, HUMAN, character)
-        return SeatPlan("", age, self.seating.bot(chair.bot, chair.manner), character)
-
     def _faces(self) -> dict[int, str]:
         """The pictures of humans, by chair: the one they would like, else the next one left."""
         rest = [name for name in (*FACES, SNOWMAN.character) if name not in self._taken()]
@@ -284,10 +289,10 @@ class MatchSetup:
         return {self.chairs[number].character for number in self.guests}
 
     def _guests_left(self) -> tuple[str, ...]:
-        """Guests without a chair."""
-        taken = self._taken()
-        if self.humans:
-            taken.add(HOST.character)
+        """Guests without a chair, and whose picture no human has asked for; the host's is for a
+        human who has asked for none."""
+        wishes = {self.chairs[number].face for number in self.humans}
+        taken = self._taken() | wishes | ({HOST.character} if "" in wishes else set())
         return tuple(g.character for g in self.seating.guests if g.character not in taken)
 
     def _with_guest(self, number: int, character: str) -> MatchSetup:
@@ -310,3 +315,11 @@ def as_guest(character: str) -> GuestParts:
     """What a chair remembers of a guest who plays in their own way."""
     guest = _KNOWN[character]
     return {"character": character, "bot": guest.level, "manner": guest.temperament}
+
+
+def _seat(setup: MatchSetup, number: int) -> SeatPlan:
+    """The seat of the match that a chair becomes."""
+    chair, age, character = setup.chairs[number], setup.age(number), setup.character(number)
+    if chair.who is Who.HUMAN:
+        return SeatPlan(chair.name.strip(), age, HUMAN, character)
+    return SeatPlan("", age, setup.seating.bot(chair.bot, chair.manner), character)

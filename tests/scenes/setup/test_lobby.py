@@ -15,7 +15,7 @@ from game.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.widgets import IconButton
 from tests.phones.stand_in import StandIn
-from tests.scenes.setup.opened import begun, opened
+from tests.scenes.setup.opened import PAGES, begun, chosen, opened
 
 EMMA = {"t": "sit", "name": "Emma", "age": 9, "character": "cat"}
 OTTO = {"t": "sit", "name": "Otto", "age": 71, "character": "badger"}
@@ -178,6 +178,28 @@ def test_after_a_match_everybody_has_the_chair_of_before(tmp_path: Path) -> None
     evening.pass_time()
     assert evening.phones.room.members["a"].chair == 3
     assert evening.scene.setup.chairs[3].name == "Emma"
+
+
+@pytest.mark.parametrize("game", ["deluxe", "salon", "club"])
+def test_where_guests_sit_on_all_chairs_six_phones_can_sit_down_too(
+    game: str, tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path, game)
+    page = PAGES[game]
+    six = chosen(page, variant=4).with_guest(5) if game == "deluxe" else chosen(page, players=6)
+    evening.scene.change(six)
+    for number, face in enumerate(FACES):
+        assert not next(
+            each["taken"]
+            for each in evening.line.public["en"]["faces"]
+            if each["character"] == face
+        )
+        who = {"t": "sit", "name": f"Player {number}", "age": 30 + number, "character": face}
+        evening.sit(f"phone {number}", 5 - number, who)
+        faces = [evening.scene.setup.character(chair) for chair in range(6)]
+        assert len(set(faces)) == 6
+        assert faces[5 - number :] == [*reversed(FACES[: number + 1])]
+    assert not evening.line.notes
 
 
 @pytest.mark.parametrize("game", ["salon", "club", "duel"])

@@ -19,6 +19,7 @@ from game.scenes.setup.deluxe import DELUXE, ROUNDS
 from game.scenes.setup.draw import CLUB, DUEL, GAMES, MINUTES, SALON, rules_of
 from game.scenes.setup.match_setup import (
     AGES,
+    FACES,
     LEVELS,
     MANNERS,
     Chair,
@@ -187,7 +188,8 @@ def test_every_guest_of_every_page_can_play(level: str, manner: str) -> None:
 
 # --- whatever is done on a page ------------------------------------------------------------------
 _CHANGES = st.tuples(
-    st.sampled_from(("human", "guest", "free", "next", "shuffle", "chairs")), st.integers(0, 6)
+    st.sampled_from(("human", "face", "guest", "free", "next", "shuffle", "chairs")),
+    st.integers(0, 6),
 )
 
 
@@ -201,9 +203,14 @@ def changed(page: SetupPage, setup: MatchSetup, what: str, number: int) -> Match
         return setup
     last_human = not page.seating.may_be_free and setup.humans == (number,)
     guest = setup.chairs[number].who is Who.GUEST
+    wishes = [setup.chairs[n].face for n in setup.humans]
     match what:
         case "human":
             return setup.with_human(number, NAMES)
+        case "face" if (face := FACES[-1 - number % 6]) not in wishes:
+            found = setup.with_face(number, face).with_human(number, NAMES)
+            assert found.character(number) == face
+            return found
         case "guest" if not last_human:
             return setup.with_guest(number)
         case "next" if guest:
