@@ -6,18 +6,33 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from game.coach.advice import Advice
 from game.match.match import Match
 from game.phones.phones import Phones
 from game.phones.room import Room
+from game.players.worth.position import Position
 from game.settings import Speed
 from game.storage.store import Store
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.phones.desk import TableDesk
 from game.table.scene import TableScene
+from game.thinking.thinker import InlineThinker, Thinker
+from tests.coach.tables import quick
 from tests.phones.stand_in import StandIn, random_answers
 from tests.scenes.at_table import TableEvening
 
 LANGUAGES = ("en", "de")
+
+
+class Quick(InlineThinker):
+    """Whoever asks it has advice that is soon worked out; all that was asked is kept."""
+
+    def __init__(self) -> None:
+        self.positions: list[Position] = []
+
+    def advice(self, position: Position) -> Advice:
+        self.positions.append(position)
+        return quick(position)
 
 
 class PhoneEvening(TableEvening):
@@ -30,9 +45,11 @@ class PhoneEvening(TableEvening):
         *,
         folder: Path,
         room: object = None,
+        thinker: Thinker | None = None,
         **setting: Any,
     ) -> None:
-        """`room`: as it was kept when the game was killed; nobody is connected yet."""
+        """`room`: as it was kept when the game was killed; nobody is connected yet. `thinker`: what
+        the lamp asks, if not one that is quick."""
         self.line = StandIn()
         self.on_phones = on_phones
 
@@ -40,6 +57,7 @@ class PhoneEvening(TableEvening):
             self.phones = Phones(self.line, store, lambda: "MOKA")
             self.phones.start()
             self.services.phones = self.phones
+            self.services.thinker = thinker or Quick()
             if room is not None:
                 self.phones.room = Room.from_json(room)
                 return match

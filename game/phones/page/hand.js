@@ -88,7 +88,7 @@ function one(card, name, attrs, compact, active) {
 function tag(card, up) {
   if (!card || !ui.h) return null;
   const lamp = ui.lamp && ui.h.lamp;
-  if (lamp && lamp.card === card) return h("em", { class: "tag best" }, t("best"));
+  if (lamp && lamp.best === card) return h("em", { class: "tag best" }, t("best"));
   if (!up) return null;
   if (ui.s.raise_most > 1) return h("em", { class: "tag round" }, icon("cross"));
   return h("em", { class: "tag" }, t("discard"));

@@ -100,6 +100,7 @@ function takeState(s) {
   settlePending();
   if (ui.s.me) ui.watching = false;
   if (!s.result) ui.ready = false;
+  if (!mine()) ui.lamp = false;
   if (mine() && !wasMine && !first) turnCame();
   if (!mine() && wasMine && ui.look && !ui.held && !cardIsComing()) look(false);
   first = false;
@@ -114,7 +115,7 @@ function withMe(s) {
 }
 
 function newQuestion() {
-  Object.assign(ui, { raised: [], amount: -1, cut: 0, lamp: false, since: performance.now() });
+  Object.assign(ui, { raised: [], amount: -1, cut: 0, since: performance.now() });
 }
 
 function takeHand(hand) {

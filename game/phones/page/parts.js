@@ -6,7 +6,7 @@ import { icon, rich, sign } from "./icons.js";
 import { look, press, takeBack, tapFaceDown, under, worded } from "./play.js";
 import { settings } from "./settings.js";
 import { redraw, ui } from "./ui.js";
-import { LANGUAGES, t } from "./words.js";
+import { fill, LANGUAGES, t } from "./words.js";
 
 /** @typedef {import("./types.js").Purse} Purse */
 
@@ -76,22 +76,25 @@ export function prompt(wide) {
   const { s } = ui;
   const raised = s.ask === "buy" && ui.raised.length === 1 && s.price !== undefined;
   const leaves = raised && ui.h && ui.h.leaves ? ui.h.leaves[ui.raised[0]] : "";
-  const text = raised ? t("raised", { card: sign(ui.raised[0]) }) : s.prompt;
+  const text = raised ? t("raised", { card: sign(ui.raised[0]), price: s.price }) : s.prompt;
   const then = leaves || (raised ? "" : s.then);
   if (!text) return null;
   return h("div", { class: wide ? "prompt wide" : "prompt", key: "prompt" }, h("span", {}, rich(text)), then && h("small", {}, rich(then)));
 }
 
-/** What the lamp says, on paper. */
+/** What the lamp says of the raised card, or of the best one, on paper. */
 export function lampPaper() {
-  const lamp = ui.h && ui.h.lamp;
-  if (!lamp || !ui.lamp) return null;
+  if (!ui.lamp || !ui.h || !ui.s.lamp) return null;
+  const lamp = ui.h.lamp;
+  const said = lamp ? lamp.says[ui.raised[0] || ""] : { title: ui.s.lamp, text: "", figure: "" };
+  const card = ui.raised[0] || said.card;
   return h("section", { class: "lampb", key: "lamp" }, icon("bulb"),
-    h("div", {}, h("b", {}, rich(lamp.title)), h("p", {}, rich(lamp.text))), num(lamp.figure, "big"));
+    h("div", {}, h("b", {}, rich(fill(said.title, { card: card ? sign(card) : "" }))), said.text && h("p", {}, rich(said.text))),
+    said.figure && num(said.figure, "big"));
 }
 
 function lampButton() {
-  if (!ui.h || !ui.h.lamp) return null;
+  if (!ui.h || !ui.s.lamp) return null;
   const onclick = () => {
     ui.lamp = !ui.lamp;
     redraw();

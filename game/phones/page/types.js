@@ -39,6 +39,7 @@
  * @property {number} [raise_most] how many cards may be raised
  * @property {Amount} [amount]
  * @property {{cards: number, label: string, note?: string, above_below: string}} [cut]
+ * @property {string} [lamp] the lamp may be lit; what it says while it is counting
  * @property {string} [back] words of "take back"
  * @property {{title: string, heads: string[], rows: string[][]}} [points]
  * @property {Result} [result]
@@ -112,6 +113,10 @@
  * @property {string[]} [warns] cards whose going costs points
  * @property {string} [fresh] the card that was bought last, and the words around it
  * @property {{title: string, name?: string, before: string, only: string, note?: string}} [turned]
- * @property {{card?: string, title: string, text: string, figure: string}} [lamp]
+ * @property {{best: string, says: Object<string, Said>}} [lamp] the card that is best to go, and what
+ *     is said while one is raised, or while none is ("")
+ *
+ * @typedef {{card?: string, title: string, text: string, figure: string}} Said
+ *     "{card}" stands for the raised card, or for `card`
  */
 export {};

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from game.players.worth.position import Position
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Decision, Stop, Take, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
@@ -12,6 +13,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.point_lines import odds_in
 from game.table.deluxe.story.buying.remains import breaks, remains_ribbon
 from game.table.deluxe.story.paying.money_words import bill, difference
+from game.table.lamp import phone as lamp
 from game.table.parts.draw_context import Mood
 from game.table.phones.phone_game import PhoneGame, Seen, State, button
 from game.words.variant_names import variant_name
@@ -87,7 +89,16 @@ class DeluxePhone(PhoneGame):
             note=words("phone.goes", card="{card}"),
         )  # fmt: skip
         stop = button("stop", words("table.done"), "stop", note=note)
-        return {"ask": "buy", "raise_most": 0 if dear else 1, "buttons": [stop, buy]}
+        state: State = {"ask": "buy", "raise_most": 0 if dear else 1, "buttons": [stop, buy]}
+        if seen.lamp and not dear:
+            state["lamp"] = words("lamp.counting")
+        return state
+
+    def position(self, seen: Seen) -> Position | None:
+        asked = seen.asked
+        if not seen.lamp or not isinstance(asked, BuyCard) or asked.chips < asked.price:
+            return None
+        return Position.of(cast("View", seen.view), asked)
 
     def quiet(self, asked: Decision) -> object:
         if isinstance(asked, BuyCard):
@@ -114,6 +125,8 @@ class DeluxePhone(PhoneGame):
         else:
             held = remains_ribbon(view, None, words)
             hand["ribbon"], hand["points"] = (held.title, held.points) if held else ("", "")
+        if seen.advice is not None and seen.advice.position == self.position(seen):
+            hand["lamp"] = lamp.told(seen.advice, words)
         hand.update(_turned(view, own, seen))
         return hand
 

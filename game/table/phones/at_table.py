@@ -29,7 +29,8 @@ class PhonesAtTable:
     ) -> None:  # fmt: skip
         """`shows`: where the `PhoneGame` is found; `go_on` leaves the result of a game."""
         self._scene, self._table = scene, table
-        self.desk: Final = TableDesk(phones, playback, load(shows)())
+        thinker = table.services.thinker
+        self.desk: Final = TableDesk(phones, playback, load(shows)(), thinker)
         self.desk.go_on, self.desk.unattended = go_on, table.services.guarded
         self.desk.at_rest = self._at_rest
         self._look: Final = PhonesLook(table, self.desk, phones)

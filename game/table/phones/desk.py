@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.notation import AnswerNotationError
 from game.rules.decisions import RuleError
 from game.table.phones.chairs import Chairs
+from game.table.phones.lamp import PhoneLamp
 from game.table.phones.views import Views
 from game.table.playback.crowd import Crowd
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from game.phones.room import Member
     from game.table.phones.phone_game import PhoneGame, State
     from game.table.playback.match_player import AnyMatchPlayer
+    from game.thinking.thinker import Thinker
     from game.words.words import Words
 
 PATIENCE: Final = 45.0
@@ -28,14 +30,16 @@ PATIENCE_ALONE: Final = 60.0
 class TableDesk:
     """One table and its phones."""
 
-    def __init__(self, phones: Phones, playback: AnyMatchPlayer, shows: PhoneGame) -> None:
-        """From now on it serves the phones."""
+    def __init__(
+        self, phones: Phones, playback: AnyMatchPlayer, shows: PhoneGame, thinker: Thinker
+    ) -> None:
+        """From now on it serves the phones; `thinker` is asked by their lamps."""
         self._phones: Final = phones
         self._playback: Final = playback
         self._shows: Final = shows
         self.match: Final[Match] = playback.match
         self.chairs: Final = Chairs(phones, playback.match)
-        self._views: Final = Views(phones, self.chairs, playback, shows)
+        self._views: Final = Views(phones, self.chairs, playback, shows, PhoneLamp(thinker))
         self.at_rest: Callable[[], bool] = lambda: False
         """Whether the host has a coffee break: nothing is answered then."""
         self.unattended = False
@@ -89,6 +93,7 @@ class TableDesk:
         del seconds
         self._count_heads()
         self._views.follow()
+        self._views.consult()
         if self._playback.blocked != self._blocked:
             self._blocked = self._playback.blocked
             self._phones.room.nobody_ready()  # who was, was so for the result before

@@ -13,7 +13,9 @@ from game.speech.sentences import card_named
 from game.table.parts.draw_context import Mood
 
 if TYPE_CHECKING:
+    from game.coach.advice import Advice
     from game.match.game import AnyEvent, AnyView, Game
+    from game.players.worth.position import Position
     from game.rules.decisions import Decision
     from game.table.naming import Naming
     from game.table.playback.log_player import AnyLedger
@@ -39,6 +41,10 @@ class Seen:
     match_over: bool = False
     back: bool = False
     """Whether the last answer of this seat can be taken back."""
+    lamp: bool = False
+    """Whether the match allows the lamp."""
+    advice: Advice | None = None
+    """What the lamp says to this seat, once it is there."""
 
 
 class PhoneGame:
@@ -138,6 +144,10 @@ class PhoneGame:
     def choices(self, seen: Seen, asked: Decision) -> State:
         """What can be answered."""
         return {}
+
+    def position(self, seen: Seen) -> Position | None:
+        """What the lamp may be asked about now; None: nothing."""
+        return None
 
     def quiet(self, asked: Decision) -> object:
         """What is answered for somebody who has left: nothing that costs a chip."""

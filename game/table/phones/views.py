@@ -18,8 +18,10 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.phones.phones import Phones
     from game.phones.room import Member
+    from game.players.worth.position import Position
     from game.rules.decisions import Decision
     from game.table.phones.chairs import Chairs
+    from game.table.phones.lamp import PhoneLamp
     from game.table.phones.phone_game import PhoneGame, State
     from game.table.playback.match_player import AnyMatchPlayer
     from game.words.words import Words
@@ -29,14 +31,17 @@ class Views:
     """The states of all phones at one table."""
 
     def __init__(
-        self, phones: Phones, chairs: Chairs, playback: AnyMatchPlayer, shows: PhoneGame
-    ) -> None:
-        self._phones, self._chairs = phones, chairs
+        self, phones: Phones, chairs: Chairs, playback: AnyMatchPlayer, shows: PhoneGame,
+        lamp: PhoneLamp,
+    ) -> None:  # fmt: skip
+        self._phones, self._chairs, self._lamp = phones, chairs, lamp
         self._playback: Final = playback
         self._shows: Final = shows
         self._match: Final[Match] = playback.match
         self._head = Playhead(self._match, None, shown=playback.playhead.shown)
         self._last: AnyEvent = None
+        self._consulted: object = None
+        self._position: Position | None = None
 
     def follow(self) -> None:
         """Go as far as the picture. Hands that are shown and pots that are taken wait until nothing
@@ -51,6 +56,17 @@ class Views:
                 return
             self._last = self._head.advance().event
 
+    def consult(self) -> None:
+        """Ask the coach for the phone that has to buy a card."""
+        *_, asked = now = self._point
+        holder = None if asked is None or asked < 0 else self._chairs.holder(asked)
+        if self._consulted != (now, holder):
+            self._consulted, self._position = (now, holder), None
+            if holder is not None:
+                seen = self._seen(holder, self._phones.words_of(holder))
+                self._position = self._shows.position(seen)
+        self._lamp.look(self._position)
+
     def asked(self, seat: int | None) -> Decision | None:
         """What a seat has to answer now, once its phone has seen everything that led to that."""
         mine = seat is not None and self._match.asked == seat and self._ready_to_ask
@@ -59,8 +75,7 @@ class Views:
     @property
     def stamp(self) -> Hashable:
         """Everything that states depend on, but for the room."""
-        asked = self._match.asked if self._ready_to_ask else None
-        return self._head.shown, len(self._match.answers), asked, self._over
+        return *self._point, self._over, self._lamp.advice is not None
 
     def state(self, member: Member, words: Words) -> State:
         """What a phone shows of the table; the own hand comes apart from it."""
@@ -89,6 +104,12 @@ class Views:
         }
 
     # --- inside --------------------------------------------------------------------------------
+    @property
+    def _point(self) -> tuple[int, int, int | None]:
+        """How far the match is, and who is asked."""
+        asked = self._match.asked if self._ready_to_ask else None
+        return self._head.shown, len(self._match.answers), asked
+
     @property
     def _ready_to_ask(self) -> bool:
         return not self._playback.blocked and self._head.shown == len(self._match.log)
@@ -157,4 +178,6 @@ class Views:
             over=self._over,
             match_over=match.over and self._playback.playhead.behind <= 1,
             back=asked is not None and match.why_not_back is None,
+            lamp=bool(getattr(match.options, "lamp", False)),
+            advice=self._lamp.advice if asked is not None else None,
         )

@@ -99,6 +99,7 @@ SCENES: Final[dict[str, Scene]] = {
     "take": Scene(st.take, _opened),
     "points": Scene(st.turn5, _raised_then("[data-id=table]", "4H")),
     "lamp": Scene(st.turn5, _raised_then("[data-id=bulb]", "4H")),
+    "lamp8": Scene(st.turn8, _raised_then("[data-id=bulb]")),
     "menu": Scene(st.idle, _tap("[data-id=menu]")),
     "idle": Scene(st.idle),
     "idle-six": Scene(st.idle_six),

@@ -88,6 +88,13 @@ def _hand(t: Mapping[str, Any], cards: tuple[str, ...], name: str, **more: Any) 
     }
 
 
+def _lamp(t: Mapping[str, Any], cards: tuple[str, ...], best: str) -> dict[str, Any]:
+    """Every card may be raised; nothing is said better of the others."""
+    title, text, figure = t["lamp"]
+    said = {"title": title, "text": text, "figure": figure}
+    return {"best": best, "says": {"": {**said, "card": best}, **dict.fromkeys(cards, said)}}
+
+
 # --- states --------------------------------------------------------------------------------------
 def join(t: Mapping[str, Any]) -> Shown:
     return _base(
@@ -136,17 +143,16 @@ def turn5(t: Mapping[str, Any]) -> Shown:
         t, "table", me=_me(76, "thinking"), n=17, ask="buy", prompt=t["pick"], purses=purses,
         bank={"label": t["bank"], "chips": 5}, market=[False, True, True, True], price=2,
         prices=[1, 2, 3, 4], backs=5, buttons=buttons, raise_most=1, points=_points(t),
+        lamp=t["counting"],
     )  # fmt: skip
-    lamp = {"card": "4H", "title": t["lamp"][0], "text": t["lamp"][1], "figure": t["lamp"][2]}
-    return state, _hand(t, FIVE, t["pair"], lamp=lamp)
+    return state, _hand(t, FIVE, t["pair"], lamp=_lamp(t, FIVE, "4H"))
 
 
 def turn8(t: Mapping[str, Any]) -> Shown:
-    state, hand = turn5(t)
-    assert hand is not None
+    state, _ = turn5(t)
     state["buttons"][1]["label"] = t["buy"].format(price=3)
     changed = {"market": [True, False, False, True], "price": 3, "backs": 8}
-    return {**state, **changed}, _hand(t, EIGHT, t["two_pairs"], lamp=hand["lamp"])
+    return {**state, **changed}, _hand(t, EIGHT, t["two_pairs"], lamp=_lamp(t, EIGHT, "3D"))
 
 
 def take(t: Mapping[str, Any]) -> Shown:
@@ -154,6 +160,7 @@ def take(t: Mapping[str, Any]) -> Shown:
     state, _ = turn5(t)
     hand = _hand(t, FIVE[:4], t["pair"])
     changed = {"n": 18, "ask": "take", "prompt": t["take"], "buttons": [], "back": t["back"]}
+    del state["lamp"]
     return {**state, **changed, "backs": 4, "raise_most": 0}, hand
 
 
@@ -263,14 +270,12 @@ def bet(t: Mapping[str, Any]) -> Shown:
         bank={"label": t["pot"], "chips": 10}, backs=5, buttons=buttons, amount=amount,
         raise_most=0, points=_points(t),
     )  # fmt: skip
-    lamp = {"title": t["lamp"][0], "text": t["lamp"][1], "figure": t["lamp"][2]}
     cards = ("KS", "KH", "*R", "9D", "9C")
-    return state, _hand(t, cards, t["full_house"], lamp=lamp) | {"points": ""}
+    return state, _hand(t, cards, t["full_house"]) | {"points": ""}
 
 
 def exchange(t: Mapping[str, Any]) -> Shown:
-    state, hand = bet(t)
-    assert hand is not None
+    state, _ = bet(t)
     purses = [{**each, "out": False, "turn": each["me"]} for each in state["purses"]]
     buttons = [
         {"id": "keep", "label": t["keep_all"], "note": t["no_new"], "look": "plain",
@@ -285,7 +290,7 @@ def exchange(t: Mapping[str, Any]) -> Shown:
     }  # fmt: skip
     del state["amount"]
     cards = ("KS", "KH", "JS", "9D", "4H")
-    return {**state, **changed}, _hand(t, cards, t["kings"], lamp=hand["lamp"]) | {"points": ""}
+    return {**state, **changed}, _hand(t, cards, t["kings"]) | {"points": ""}
 
 
 def cut(t: Mapping[str, Any]) -> Shown:

@@ -43,7 +43,7 @@ def test_everything_has_its_room(page: Page, table: StandIn, name: str, language
 
 
 @pytest.mark.parametrize(
-    "name", ["turn8", "chosen8", "lamp", "bet", "idle-six", "reveal", "cut", "join-six"]
+    "name", ["turn8", "chosen8", "lamp", "lamp8", "bet", "idle-six", "reveal", "cut", "join-six"]
 )
 def test_other_phones_have_room_too(page: Page, table: StandIn, name: str) -> None:
     assert not problems(page, table, name, "de", SMALLER)

@@ -14,7 +14,8 @@ _ENGLISH: Final = {
     "buy": "Buy for {price}", "discard_first": "discard one first",
     "pt": "1 pt", "pts": "{count} pts", "pair": "One Pair", "two_pairs": "Two Pairs",
     "triplet": "One Triplet", "flute": "Flute", "lamp": [
-        "If 4♥ goes", "8 of 46 unseen cards make your hand better.", "17 %"],
+        "If {card} goes", "8 of 46 unseen cards help you. Worth +1.2, Enough −0.4.", "17 %"],
+    "counting": "The lamp is counting …",
     "idle": "Baron Fuchs is buying", "then": "Then Herr Dachs, then you.", "buying": "buying …",
     "idle_long": "Fräulein Igel thinks about her third card",
     "second": "Your second card", "before": "before: One Pair, 1 pt", "costs": "next card costs 3",
@@ -52,7 +53,9 @@ _GERMAN: Final = {
     "enough_note": "keine weitere", "buy": "Kaufen für {price}",
     "discard_first": "erst eine ablegen", "pt": "1 Pkt", "pts": "{count} Pkt", "pair": "Ein Paar",
     "two_pairs": "Zwei Paare", "triplet": "Ein Drilling", "flute": "Naturell", "lamp": [
-        "Geht 4♥", "8 von 46 unbekannten Karten machen deine Hand besser.", "17 %"],
+        "Geht {card}", "8 von 46 unbekannten Karten helfen dir. "
+        "Wert +1,2, Genug −0,4.", "17 %"],
+    "counting": "Die Lampe zählt noch …",
     "idle": "Baron Fuchs kauft", "then": "Dann Herr Dachs, dann du.", "buying": "kauft …",
     "idle_long": "Fräulein Igel überlegt sich ihre dritte Karte",
     "second": "Deine zweite Karte", "before": "vorher: Ein Paar, 1 Pkt",

@@ -16,7 +16,9 @@ _WHO = ("cat", "hare", "fox", "owl", "badger", "hedgehog")
 _NAMES = ("Emma", "Otto", "Ida", "Karl", "Clara", "Anton")
 
 
-def main_game(humans: int, players: int, *, variant: int = 5, seed: int = 1) -> Match:
+def main_game(
+    humans: int, players: int, *, variant: int = 5, seed: int = 1, lamp: bool = True
+) -> Match:
     """A round of the main game."""
     seats = [
         SeatPlan(_NAMES[n], 30 + n, HUMAN, _WHO[n])
@@ -24,7 +26,7 @@ def main_game(humans: int, players: int, *, variant: int = 5, seed: int = 1) -> 
         else SeatPlan("", 30 + n, "greedy", _WHO[n])
         for n in range(players)
     ]
-    return Match(MatchOptions(variant, 1, tuple(seats), seed))
+    return Match(MatchOptions(variant, 1, tuple(seats), seed, lamp))
 
 
 class Evening(PhoneEvening):

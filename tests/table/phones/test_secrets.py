@@ -53,10 +53,10 @@ def test_no_phone_is_sent_a_card_that_its_seat_may_not_know(seed: int, tmp_path:
     match = _TABLES[seed % len(_TABLES)](_SEEDS + seed)
     chairs = tuple(Random(seed).sample(match.options.humans, 1 + seed % len(match.options.humans)))
     evening = Evening(match, chairs, folder=tmp_path)
-    read, looked = 0, 0
+    read, looked, lit = 0, 0, 0
 
     def read_everything() -> None:
-        nonlocal read, looked
+        nonlocal read, looked, lit
         for text in evening.line.sent[read:]:
             message = json.loads(text)
             assert str(match.options.seed) not in text
@@ -64,12 +64,14 @@ def test_no_phone_is_sent_a_card_that_its_seat_may_not_know(seed: int, tmp_path:
                 assert not told(text), text
             elif message["hand"] is not None:
                 looked += 1
+                lit += "lamp" in message["hand"]
                 assert set(_CARD.findall(text)) <= may_know(evening, message["key"]), text
         read = len(evening.line.sent)
 
     evening.watch = read_everything
     evening.play(seed=seed)
     assert looked
+    assert lit or not getattr(match.options, "lamp", False)
 
 
 def may_know(evening: Evening, key: str) -> set[str]:

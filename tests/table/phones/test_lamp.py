@@ -1,0 +1,148 @@
+"""The lamp of players who hold their cards on phones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.coach.advice import Advice
+from game.players.worth.position import Position
+from tests.phones.evening import Quick
+from tests.scenes.playing import Keyboard
+from tests.table.phones.evenings import Evening, main_game
+
+
+class Slow(Quick):
+    """Needs some frames for every advice."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forgotten = 0
+        self.ready = False
+
+    def advice(self, position: Position) -> Any:
+        found = super().advice(position)
+        return found if self.ready else None
+
+    def forget_advice(self) -> None:
+        self.forgotten += 1
+
+
+def until_buying(evening: Evening, key: str = "phone 0") -> Any:
+    """Play on until this phone may buy a card; its state."""
+    chance = Random("until buying")
+
+    def buying() -> bool:
+        state = evening.line.states.get(key) or {}
+        return state.get("ask") == "buy" and state["raise_most"] == 1
+
+    for _ in evening.frames(buying):
+        asked = (evening.line.states.get(key) or {}).get("ask")
+        evening.answer_on_phones(chance, but="" if asked == "cut" else key)
+    settle(evening)
+    return evening.line.states[key]
+
+
+def settle(evening: Evening) -> None:
+    for _ in range(5):
+        evening.frame()
+
+
+def test_the_phone_that_is_asked_to_buy_is_told_what_the_coach_says_and_no_other(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(main_game(3, 4), (0, 1, 2), folder=tmp_path)
+    state = until_buying(evening)
+    assert state["lamp"] == "The lamp is counting …"
+    lamp, hand = evening.line.hands["phone 0"]["lamp"], evening.line.hands["phone 0"]["cards"]
+    assert set(lamp["says"]) == {"", *hand}
+    for said in lamp["says"].values():
+        assert said["title"]
+        assert said["figure"]
+    for other in ("phone 1", "phone 2"):
+        assert "lamp" not in evening.line.states[other]
+        assert "lamp" not in (evening.line.hands[other] or {})
+    assert all("lamp" not in state for state in evening.line.public.values())
+
+
+def test_the_coach_is_told_only_what_that_seat_sees(tmp_path: Path) -> None:
+    coach = Quick()
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path, thinker=coach)
+    asked: list[Position] = []
+
+    def watch() -> None:
+        for position in coach.positions[len(asked) :]:
+            member = evening.desk.awaited
+            assert member is not None
+            view = evening.table.playback.playhead.view_of(evening.desk.chairs.seat(member))
+            own = view.own
+            assert (position.hand, position.discards) == (own.hand, own.discards)
+            assert not any(card.hidden for card in (*position.hand, *position.discards))
+            asked.append(position)
+
+    evening.watch = watch
+    evening.play()
+    assert len(asked) > 3
+
+
+def test_where_the_match_forbids_it_there_is_no_lamp(tmp_path: Path) -> None:
+    coach = Quick()
+    match = main_game(2, 3, lamp=False)
+    evening = Evening(match, (0, 1), folder=tmp_path, thinker=coach)
+    assert "lamp" not in until_buying(evening)
+    assert "lamp" not in evening.line.hands["phone 0"]
+    assert not coach.positions
+
+
+def test_no_frame_waits_for_the_coach_and_the_advice_comes_when_it_is_there(
+    tmp_path: Path,
+) -> None:
+    coach = Slow()
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path, thinker=coach)
+    assert until_buying(evening)["lamp"]
+    assert "lamp" not in evening.line.hands["phone 0"]
+    coach.ready = True
+    settle(evening)
+    assert evening.line.hands["phone 0"]["lamp"]["says"]
+
+
+def test_advice_that_nobody_waits_for_is_not_worked_out_and_never_told_later(
+    tmp_path: Path,
+) -> None:
+    coach = Slow()
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path, thinker=coach)
+    state = until_buying(evening)
+    card, forgotten = evening.line.hands["phone 0"]["cards"][0], coach.forgotten
+    evening.line.do("phone 0", t="answer", n=state["n"], a=[f"discard {card}"])
+    settle(evening)
+    assert coach.forgotten == forgotten + 1
+    coach.ready = True
+    settle(evening)
+    assert evening.line.states["phone 0"]["ask"] == "take"
+    assert "lamp" not in evening.line.hands["phone 0"]
+
+
+def test_the_big_screen_shows_no_lamp_for_a_hand_on_a_phone(tmp_path: Path) -> None:
+    evening = Evening(main_game(1, 3), (0,), folder=tmp_path)
+    until_buying(evening)
+    Keyboard(evening).letter("key.lamp")
+    settle(evening)
+    assert not [
+        key
+        for key in evening.picture.items
+        if isinstance(key, tuple) and str(key[0]).startswith("lamp")
+    ]
+
+
+def test_advice_is_one_for_all(tmp_path: Path) -> None:
+    """What a phone is told is the same advice that the lamp at the big screen is given."""
+    coach = Quick()
+    evening = Evening(main_game(1, 3), (0,), folder=tmp_path, thinker=coach)
+    until_buying(evening)
+    advice: Advice = coach.advice(coach.positions[-1])
+    lamp = evening.line.hands["phone 0"]["lamp"]
+    for option in advice.options[1:]:
+        chance = advice.improves(option.discard) if option.discard else 0.0
+        said = lamp["says"][str(option.discard)]
+        assert said["text"].startswith(f"{round(chance * advice.unseen)} of {advice.unseen}")
