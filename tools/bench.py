@@ -16,6 +16,8 @@ is what the machine does to any of them.
 "lamp": from the key to numbers on all cards of a hand, with the advice of that process.
 "salon-7", "duel", "club-4": a whole game at each of the draw-poker tables, from the shuffle until
 the pot is taken; in the duel something is pawned. Guests answer at once.
+"phones": six play on phones and a hundred watch and cheer, over real sockets: from an answer to the
+frame that shows it, frames over 16.7 ms, and the same frames once more without anybody there.
 """
 
 from __future__ import annotations
@@ -42,9 +44,12 @@ THINKS: Final = "somebody thinks"
 SCENES: Final = (
     *("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout"),
     *("intermission", "resize", "thinking", "lamp", "salon-7", "duel", "club-4"),
+    "phones",
 )
 SMALLEST: Final = (1024, 640)
 LARGEST: Final = (3840, 2160)
+LATE: Final = 1 / 60
+"""Seconds: a frame that takes longer comes too late."""
 _LEAST: Final = ("least_p50_L", "least_p99_L")
 
 
@@ -61,6 +66,7 @@ def cost(samples: Samples, limit: float) -> dict[str, float]:
         **{f"{name}_L": round(value / limit, 3) for name, value in found.items()},
         **least(samples, limit),
         "frames": len(ordered),
+        "late": sum(frame > LATE for frame in ordered),
         **(beside(samples) if samples.twins else {}),
         **{name: round(1000 * median(times), 1) for name, times in samples.told.items()},
     }
@@ -200,6 +206,13 @@ def _also(name: str, costs: Mapping[str, float]) -> list[str]:
         for key in costs
         if key.startswith("lamp_")
     ]
+    if "answer_p50_ms" in costs:
+        alone = "".join(f"{costs[f'alone_{key}_ms']:9.3f}" for key in ("p50", "p99", "max"))
+        answers = f"{costs['answer_p50_ms']:.0f} ms, p99 {costs['answer_p99_ms']:.0f} ms"
+        lines += [
+            f"{name + '*':10}{costs['frames']:>7}{alone}    the same frames, nobody there",
+            f"{name}: from an answer to the screen {answers}; late frames {costs['late']}",
+        ]
     if "because" in costs:
         known = "".join(f"{costs[f'known_{key}_ms']:9.3f}" for key in ("p50", "p99", "max"))
         lines += [

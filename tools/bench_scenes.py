@@ -23,6 +23,7 @@ from game.rules.table import Phase
 from game.settings import SMALLEST_WINDOW
 from game.table.scene import TableScene
 from tools.bench_draw import club_4, duel, salon_7
+from tools.bench_phones import phones
 from tools.bench_stage import Samples, Stage
 from tools.bench_thinking import asked_match, eager_answer, lamp, thinking
 
@@ -167,6 +168,7 @@ SCENES: Final[Mapping[str, Callable[[Size], Samples]]] = MappingProxyType(
         "salon-7": salon_7,
         "duel": duel,
         "club-4": club_4,
+        "phones": phones,
     }
 )
 

@@ -67,6 +67,8 @@ class Stage:
         self.scene = scene
         self.paced = False
         """Whether a frame comes when it is due by the wall, as in the game: not before."""
+        self.live = False
+        """Whether somebody outside waits for frames: then the limit is measured by itself."""
         self._due = 0.0
         self.samples = Samples()
         self._jobs: deque[Iterator[None]] = deque()
@@ -105,9 +107,9 @@ class Stage:
             self.samples.frames.append(spent)
             self.samples.moments.append(self._moment())
             self._since_limit += 1
-            if self._since_limit >= BLOCK:
+            if self._since_limit >= BLOCK and not self.live:
                 self._since_limit = 0
-                self._measure_limit()
+                self.measure_limit()
         self._use_slack()
         if self.paced:
             self._due = max(self._due + STEP, perf_counter())
@@ -142,7 +144,7 @@ class Stage:
         last = type(self.scene.match.log[shown - 1]).__name__ if shown else "nothing"
         return f"{self.scene.playback.table.phase.name} after {last}"
 
-    def _measure_limit(self) -> None:
+    def measure_limit(self) -> None:
         """One blit of the whole window and its flip; it leaves the picture as it is."""
         picture = self.window.surface.copy()
         surface = self.window.surface

@@ -17,7 +17,7 @@ from game.match.notation import parse_answer
 from game.rules import events as ev
 from game.rules.draw.events import Pawned
 from game.rules.table import FACE_DOWN_CARDS, Phase
-from tools import bench, bench_scenes, bench_thinking
+from tools import bench, bench_phones, bench_scenes, bench_thinking
 from tools.bench import (
     SCENES,
     THINKS,
@@ -53,6 +53,7 @@ def test_costs_are_told_in_ms_and_as_multiples_of_the_limit() -> None:
         **{"p50_ms": 2.0, "p99_ms": 4.0, "max_ms": 10.0},
         **{"p50_L": 1.0, "p99_L": 2.0, "max_L": 5.0},
         "frames": 100,
+        "late": 0,
     }
 
 
@@ -140,6 +141,13 @@ def test_the_lamp_is_lit_and_put_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert list(samples.told) == ["lamp_5_ms"]
     assert "5 plates" in samples.moments
     assert samples.moments[-1] == "0 plates"
+
+
+def test_six_phones_play_and_others_watch_over_real_sockets() -> None:
+    samples = bench_phones.phones(SMALL, frames=300, watchers=5)
+    assert len(samples.frames) == 300
+    assert samples.told["answer_p50_ms"][0] > 0  # so somebody has cut the pack
+    assert "BUY after HandPickedUp" in samples.moments
 
 
 @pytest.mark.parametrize("name", ["club-4", "duel"])
