@@ -220,7 +220,8 @@ def test_a_crash_leaves_a_report_where_it_can_be_written_and_one_sentence(
     assert app.run() == 1
     said = capsys.readouterr()
     reports = [path.read_text(encoding="utf-8") for path in tmp_path.glob("report-*.txt")]
-    assert ["ZeroDivisionError: a test" in text for text in reports] == [True] * writable
+    assert [text.endswith("\nZeroDivisionError\n") for text in reports] == [True] * writable
+    assert not any(str(tmp_path) in text or str(Path.home()) in text for text in reports)
     assert said.err.startswith("error.crash {'path'" if writable else "error.crash_no_report\n")
     assert "Traceback" not in said.err + said.out
     assert said.err.count("\n") == 1

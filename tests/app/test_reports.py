@@ -2,13 +2,18 @@
 
 import errno
 import os
+import platform
 import sys
+from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.app.reports import LOG_NAME, LONGEST_LOG, MOST_REPORTS, note, say, write_report
+from game.app.versions import versions
+from game.rules.cards import Card, Rank, Suit
 from game.settings import Settings
 
 
@@ -73,3 +78,64 @@ def test_a_console_that_takes_nothing_breaks_nothing(
     closed.close()
     monkeypatch.setattr(sys, "stderr", {"gone": Gone(), "closed": closed, "none": None}[broken])
     say("a test")
+
+
+# --- nothing private ------------------------------------------------------------------------------
+HOME = "/home/annegret"
+ROOT = Path(__file__).parents[2]
+QUEEN = Card(Rank.QUEEN, Suit.HEARTS)
+SECRETS = ("annegret", "Annegret", "QH", "Queen", "QUEEN", "/home", "Users", platform.node())
+SOURCE = """
+def play(do, *what):
+    return do(*what)
+"""
+
+
+def broken(*what: object) -> str:
+    raise LookupError(f"{what} of Annegret in {HOME}")
+
+
+def reported(folder: Path, error: BaseException) -> str:
+    path = write_report(folder, error, Settings())
+    assert path is not None
+    return path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("do", "told"),
+    [
+        (lambda card: card.chips, "AttributeError: 'Card' object has no attribute 'chips'"),
+        (lambda card: card + 1, "TypeError: unsupported operand type(s) for +: 'Card' and 'int'"),
+        (lambda card: broken("Annegret", card), "LookupError"),
+        (lambda card: {"": 0}["Annegret"], "KeyError"),
+        (lambda card: int("Annegret"), "ValueError"),
+        (lambda card: Path(HOME, "none").read_text(), "FileNotFoundError: " + os.strerror(2)),
+        (lambda card: pygame.image.load(f"{HOME}/face.png"), "FileNotFoundError"),
+        (lambda card: pygame.Surface((-1, 0)), "error: Invalid resolution for Surface"),
+    ],
+)
+def test_a_report_tells_the_way_and_nothing_private(
+    tmp_path: Path, do: Callable[[Card], object], told: str
+) -> None:
+    """Whoever plays, from wherever: neither their name nor a card is in it."""
+    code: dict[str, Callable[..., object]] = {}
+    exec(compile(SOURCE, f"{HOME}/poker/evening.py", "exec"), code)
+    with pytest.raises(Exception) as first:
+        code["play"](do, QUEEN)
+    with pytest.raises(RuntimeError) as caught:
+        raise RuntimeError(f"Annegret, {HOME}") from first.value
+    text = reported(tmp_path, caught.value)
+    assert f"\n{told}\n\nand then\n" in text
+    assert text.endswith("\nRuntimeError\n")
+    assert 'File "evening.py", line 3, in play' in text
+    assert f'File "{Path(__file__).relative_to(ROOT).as_posix()}", line' in text
+    lines = [line for line in text.splitlines() if not line.startswith("    ")]  # of the source
+    assert not [secret for secret in SECRETS if secret in "\n".join(lines)]
+    assert str(Path.home()) not in text
+
+
+def test_a_report_tells_all_versions(tmp_path: Path) -> None:
+    text = reported(tmp_path, ValueError())
+    assert text.splitlines()[1:3] == versions().splitlines()
+    assert platform.platform() in text
+    assert Settings().to_json() in text

@@ -116,7 +116,7 @@ def test_slow_frames_and_reports_are_defects(tmp_path: Path) -> None:
             check_time(frame)
     check_reports(tmp_path)
     write_report(tmp_path, ValueError("caught"), Settings())
-    with pytest.raises(DefectError, match="caught"):
+    with pytest.raises(DefectError, match="ValueError"):
         check_reports(tmp_path)
 
 
