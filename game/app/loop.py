@@ -49,7 +49,8 @@ if TYPE_CHECKING:
     from game.words.words import Words
 
 LONGEST_FRAME: Final = 0.5
-"""Seconds. A hitch up to this jumps to the right place; after a longer one time has stood still."""
+"""Seconds. A hitch up to this jumps to the right place; after a longer one, as when the machine was
+asleep, time has stood still."""
 
 _SETTLED: Final = 0.15
 """Seconds after the last resize event before everything is laid out again."""
@@ -174,7 +175,8 @@ class App:
     def _turn(self) -> None:
         """A frame, and what is done until the next one is due."""
         now = self._clock()
-        seconds, self._last = min(now - self._last, LONGEST_FRAME), now
+        gap, self._last = now - self._last, now
+        seconds = gap if gap <= LONGEST_FRAME else 1 / Rate.MOVING.value
         self.reader.typing = self._services.stack.typing or self._services.stack.listening
         self.reader.bindings = self._services.settings.bindings
         intents = self.reader.intents(pygame.event.get(), seconds)
