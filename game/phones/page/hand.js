@@ -28,6 +28,7 @@ export function ownHand(how = {}) {
   if (ui.h) return fan(ui.h.cards, { names: ui.h.names, active: Boolean(ui.s.raise_most) && mine(), still: how.hold });
   if (!count) return h("div", { class: "hand rows1", key: "hand" });
   const backs = Array.from({ length: count }, () => "");
+  if (ui.s.unseen) return fan(backs, { still: how.hold, around: { "aria-label": t("not_yet") } });
   const open = how.hold ? {} : { onclick: () => look(true), role: "button", tabindex: "0", onkeydown: byKey };
   return fan(backs, { still: how.hold, around: { ...open, "aria-label": t(how.hold ? "hold" : "show") } });
 }

@@ -218,7 +218,7 @@ function listen() {
 function holdToLook() {
   addEventListener("pointerdown", (event) => {
     const on = /** @type {Element} */ (event.target).closest(".idle .hand, [data-hold]");
-    if (!on || settings.tap || ui.lost || event.button > 0) return;
+    if (!on || settings.tap || ui.lost || ui.s.unseen || event.button > 0) return;
     ui.held = true;
     look(true);
   });

@@ -54,7 +54,7 @@ export function ib(name, label, onclick, more = {}) {
 
 /** Opens or hides the hand on one's own turn. */
 export function eye() {
-  if (!ui.s.backs) return null;
+  if (!ui.s.backs || ui.s.unseen) return null;
   return ui.look
     ? ib("hidden", t("hide"), () => look(false), { key: "eye", "data-id": "eye" })
     : ib("eye", t("show"), () => look(true), { key: "eye", class: "ib lit" });
@@ -104,6 +104,7 @@ function lampButton() {
 
 /** Shows the hand, where there is a hidden one. */
 export function lookButton() {
+  if (!ui.s.backs || ui.s.unseen) return h("span", { key: "none" });
   return h("button", { class: "btn lookat", type: "button", key: "look", "data-id": "look", onclick: () => look(true) },
     h("span", { class: "lb" }, icon("eye"), t("show")));
 }
@@ -111,7 +112,7 @@ export function lookButton() {
 /** The row below the hand: points, ribbon, lamp. */
 export function tools() {
   const ribbonOrLook = ui.h ? ribbon(ui.h.ribbon, ui.h.points)
-    : ui.s.backs ? lookButton() : h("span", { key: "none" });
+    : lookButton();
   return h("div", { class: "tools", key: "tools" }, pointsButton() || h("span", { class: "gap", key: "left" }),
     ribbonOrLook, lampButton() || h("span", { class: "gap", key: "right" }));
 }

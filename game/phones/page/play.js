@@ -104,8 +104,12 @@ export function worded(choice) {
  */
 export function press(choice) {
   const { able, note, answer } = worded(choice);
-  if (able) give([answer], choice.id);
-  else tell(note);
+  if (!able) {
+    tell(note);
+    return;
+  }
+  give([answer], choice.id);
+  if (choice.opens && ui.pending) look(true);
 }
 
 /**

@@ -49,7 +49,7 @@ export function idlePage() {
   if (ui.h) parts.push(h("div", { class: "tools solo", key: "tools" }, ribbon(ui.h.ribbon, ui.h.points)));
   const cls = ui.h ? "idle peek" : "idle";
   if (!s.backs) return { cls: "idle bare", parts: [...parts, s.cheers ? cheering() : dock(backButton())] };
-  return { cls, parts: [...parts, dock(backButton(), holdBar())] };
+  return { cls, parts: [...parts, dock(backButton(), s.unseen ? laterBar() : holdBar())] };
 }
 
 function who(first, second) {
@@ -70,6 +70,12 @@ function holdBar() {
     },
   }, h("span", { class: "ring" }, icon("eye")),
   h("span", {}, h("span", { class: "lb" }, label), h("span", { class: "nt" }, t(settings.tap ? "tap_note" : "hold_note"))));
+}
+
+/** In its place as long as the cards lie there unseen. */
+function laterBar() {
+  return h("div", { class: "btn hold later", key: "later" }, h("span", { class: "ring" }, icon("hidden")),
+    h("span", {}, h("span", { class: "lb" }, t("not_yet")), h("span", { class: "nt" }, t("not_yet_note"))));
 }
 
 /** At the rail: what everybody sees, and cheering. */

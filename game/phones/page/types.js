@@ -34,6 +34,7 @@
  * @property {number} [price] of the next card
  * @property {number[]} [prices]
  * @property {number} [backs] how many cards are in the own hand
+ * @property {boolean} [unseen] they were not picked up yet: nobody may look
  * @property {Choice[]} [buttons]
  * @property {string[]} [label_some] labels of the button that needs "some", by how many are raised
  * @property {number} [raise_most] how many cards may be raised
@@ -79,6 +80,7 @@
  * @property {string} answer "{card}" and "{cards}" stand for what is raised
  * @property {0|1|"some"} [needs] how many raised cards it needs
  * @property {string} [why] why it can't be pressed
+ * @property {boolean} [opens] who presses it looks at the hand
  *
  * @typedef {object} Amount
  * @property {number[]} amounts

@@ -83,7 +83,7 @@ class DrawPhone(PhoneGame):
                 return {"ask": "exchange", "raise_most": limit, "buttons": [right, more]}
             case d.LookOrAsk():
                 ask = button("ask", words("draw.ask"), "ask", note=words("draw.ask_note"))
-                look = button("look", words("draw.look"), "look", look="primary")
+                look = button("look", words("draw.look"), "look", look="primary", opens=True)
                 return {"ask": "choose", "buttons": [ask, look]}
             case d.YesOrNo():
                 no = button("no", words("draw.no"), "accept no")

@@ -61,7 +61,8 @@ class PhoneGame:
         }
         if seen.view.viewer is None:
             return state
-        state["backs"] = len(seen.view.own.hand)
+        hand = seen.view.own.hand
+        state |= {"backs": len(hand), "unseen": any(card.hidden for card in hand)}
         state.update(self.own(seen))
         if seen.over:
             state.update(self.result(seen))
@@ -173,11 +174,11 @@ class PhoneGame:
 
 def button(
     key: str, label: str, answer: str, *, look: str = "plain", note: str = "", why: str = "",
-    needs: int | str = 0,
+    needs: int | str = 0, opens: bool = False,
 ) -> Mapping[str, object]:  # fmt: skip
     """A button on a phone. `needs`: how many raised cards its answer names; `why`: why it can't be
-    pressed."""
+    pressed; `opens`: who presses it looks at the hand."""
     return {
         "id": key, "label": label, "note": note, "look": look, "answer": answer, "needs": needs,
-        **({"why": why} if why else {}),
+        **({"why": why} if why else {}), **({"opens": True} if opens else {}),
     }  # fmt: skip

@@ -181,6 +181,11 @@ def idle_six(t: Mapping[str, Any]) -> Shown:
     return {**state, "purses": purses, "prompt": t["idle_long"], "back": t["back"]}, hand
 
 
+def unseen(t: Mapping[str, Any]) -> Shown:
+    """The cards lie there, and nobody may look yet."""
+    return {**idle(t)[0], "unseen": True}, None
+
+
 def reveal(t: Mapping[str, Any]) -> Shown:
     state, _ = turn5(t)
     turned = {"title": t["second"], "before": t["before"], "only": t["only"], "note": t["costs"]}
@@ -272,6 +277,26 @@ def bet(t: Mapping[str, Any]) -> Shown:
     )  # fmt: skip
     cards = ("KS", "KH", "*R", "9D", "9C")
     return state, _hand(t, cards, t["full_house"]) | {"points": ""}
+
+
+def bet_six(t: Mapping[str, Any]) -> Shown:
+    """Six who bet much, one of whom is out."""
+    state, hand = bet(t)
+    purses = [{**each, "bet": 100 + each.get("bet", 0)} for each in state["purses"]]
+    purses.insert(2, _purse(5, "Herr Hase", "hare", 0, bet=250))
+    return {**state, "purses": purses}, hand
+
+
+def look_or_ask(t: Mapping[str, Any]) -> Shown:
+    """Whether to look at the cards, or to ask something first."""
+    state, _ = bet_six(t)
+    buttons = [
+        {"id": "ask", "label": t["how_many"], "note": t["once"], "answer": "ask"},
+        {"id": "look", "label": t["look"], "look": "primary", "answer": "look", "opens": True},
+    ]
+    asked = {**state, "buttons": buttons, "unseen": True}
+    del asked["amount"]
+    return asked, None
 
 
 def exchange(t: Mapping[str, Any]) -> Shown:

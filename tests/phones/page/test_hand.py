@@ -125,6 +125,30 @@ def test_a_turn_that_is_over_closes_the_hand(page: Page, table: StandIn, show: S
     assert not table.waits_for("look", 2)["on"]
 
 
+def test_cards_that_were_not_picked_up_cannot_be_looked_at(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    show("unseen")
+    page.tap(".idle .hand")
+    page.tap(".later")
+    assert not page.run("!!document.querySelector('[data-hold], [data-id=eye], [data-id=look]')")
+    assert not table.heard("look")
+
+
+def test_who_looks_instead_of_asking_has_the_hand_open_at_once(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    show("look-or-ask")
+    assert not page.run("!!document.querySelector('[data-id=eye], .lookat')")
+    ready(page)
+    page.tap("[data-id=look]")
+    assert table.waits_for("answer")["a"] == ["look"]
+    assert table.waits_for("look")["on"]
+    state, hand = st.exchange(EN)
+    table.show({**state, "n": 41}, hand)
+    page.shows(".exchange .hand.open")
+
+
 def test_turning_the_phone_loses_nothing(page: Page, show: Show) -> None:
     show("points")
     page.resize(Size(844, 390))
