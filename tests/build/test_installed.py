@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import socket
@@ -22,6 +23,8 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.phones.server.pages import pages
 from game.version import VERSION
+from tests.app.test_keeper import children
+from tests.app.test_keeper import wait_for as wait_until
 from tests.build.making import ROOT, built, run
 from tests.test_main import SMALL, environment, last_match, wait_for
 from tests.thinking.test_worker import looks
@@ -95,16 +98,9 @@ def running(command: Path, elsewhere: Path, *arguments: str | Path) -> Iterator[
     assert not list(data.glob("report-*.txt"))
 
 
-def children(parent: int) -> list[str]:
-    """What the processes that a process has started were called with."""
-    found = []
-    for status in Path("/proc").glob("[0-9]*/status"):
-        try:
-            if f"\nPPid:\t{parent}\n" in status.read_text("utf-8"):
-                found.append(status.with_name("cmdline").read_text("utf-8"))
-        except (FileNotFoundError, ProcessLookupError):
-            continue  # it has ended meanwhile
-    return found
+def called(process: int) -> str:
+    """The command line of a process."""
+    return Path(f"/proc/{process}/cmdline").read_text("utf-8")
 
 
 def test_it_tells_its_versions_and_its_name(installed: Path, elsewhere: Path) -> None:
@@ -138,7 +134,7 @@ def test_guests_think_in_their_own_process(installed: Path, elsewhere: Path) -> 
     with running(installed, elsewhere, *DEMO, *BOTS, "--speed", "instant") as game:
         assert wait_for(elsewhere / "data", "running", answers=3, seconds=60)
         if sys.platform == "linux":
-            assert any("spawn_main" in command for command in children(game))
+            wait_until(lambda: any("spawn_main" in called(each) for each in children(game)))
         assert wait_for(elsewhere / "data", "finished", seconds=120)
     assert last_match(elsewhere / "data") == ("finished", whole.digest, len(whole.answers))
 
@@ -161,3 +157,16 @@ def test_phones_find_the_page(installed: Path, elsewhere: Path) -> None:
     with running(installed, elsewhere, "--phones", f"127.0.0.1:{port}"):
         for path, ours in pages().items():
             assert page(path) == ours.body, path
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")
+def test_an_event_starts_again(installed: Path, elsewhere: Path) -> None:
+    ours = f"{Path('poker_deluxe', 'main.py')}\0"
+    with running(installed, elsewhere, "--event", "2580") as event:
+        (first,) = wait_until(lambda: children(event))
+        wait_until(lambda: ours in called(first))
+        wait_until(lambda: children(first))  # guests think
+        os.kill(first, signal.SIGKILL)
+        (second,) = wait_until(lambda: [child for child in children(event) if child != first])
+        wait_until(lambda: ours in called(second))
+        wait_until(lambda: children(second))
