@@ -27,6 +27,8 @@ LONGEST_MESSAGE: Final = 2048
 LONGEST_NAME: Final = 14
 AGES: Final = (4, 99)
 CHAIRS: Final = 8
+SLOTS: Final = 8
+"""Face-down cards of a player, at most."""
 SIGNS: Final = 4
 """So many ways to cheer there are."""
 _LONGEST_CODE: Final = 8
@@ -213,6 +215,7 @@ FOR_THE_GAME: Final[Mapping[str, Mapping[str, _Reader]]] = {
     "ready": {"on": _flag},
     "answer": {"n": _whole(0, _MOST_ANSWERS), "a": _answers},
     "back": {"n": _whole(0, _MOST_ANSWERS)},
+    "finger": {"slot": _whole(-1, SLOTS - 1)},
     "cheer": {"sign": _whole(0, SIGNS - 1)},
     "lang": {"lang": _language},
 }

@@ -28,6 +28,7 @@ GOOD: list[Message] = [
     {"t": "answer", "n": 17, "a": ["discard 4H", "take 2"]},
     {"t": "answer", "n": 0, "a": ["stop"]},
     {"t": "back", "n": 18},
+    {"t": "finger", "slot": -1},
     {"t": "cheer", "sign": 3},
     {"t": "lang", "lang": "de"},
     {"t": "ping"},
@@ -44,6 +45,7 @@ WRONG: dict[str, list[object]] = {
     "on": [0, 1, "true", None],
     "n": [-1, True, 0.5, "17", 10**9],
     "a": ["stop", [], ["stop"] * 3, ["x" * 41], [""], ["stop\n"], ["stöp"], [["stop"]], [1]],
+    "slot": [-2, 8, True, "1", None],
     "sign": [-1, 4, False],
 }
 FROM_SERVER: list[Message] = [

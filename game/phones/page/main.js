@@ -4,6 +4,7 @@ import { stayAwake, touched, turnCame } from "./alerts.js";
 import { loadArt } from "./art.js";
 import { cutPage } from "./cut.js";
 import { h, patch } from "./dom.js";
+import { followFinger } from "./finger.js";
 import { fitParts } from "./hand.js";
 import { hangUp, listenTo, retry, send, wake } from "./line.js";
 import { codePage, fullPage, joinPage, waitPage } from "./lobby.js";
@@ -211,6 +212,7 @@ function listen() {
     retry();
   });
   holdToLook();
+  followFinger();
   keepBackButton();
 }
 

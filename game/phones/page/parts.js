@@ -140,7 +140,7 @@ export function market() {
     return h("span", { class: state }, chip, num(price));
   });
   const cards = s.market.map((there, at) => there
-    ? h("button", { class: "mc", type: "button", key: `m${at}`, "aria-label": t("face_down", { number: at + 1 }),
+    ? h("button", { class: "mc", type: "button", key: `m${at}`, "data-slot": at, "aria-label": t("face_down", { number: at + 1 }),
       "aria-disabled": String(!live), onclick: () => tapFaceDown(at) }, h("img", { src: picture("backs/burg") || false, alt: "", draggable: "false" }))
     : h("span", { class: "slot", key: `m${at}` }));
   const label = s.price === undefined ? "" : t("next_costs", { price: s.price });

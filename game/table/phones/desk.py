@@ -48,6 +48,8 @@ class TableDesk:
         """Leaves the result of a game."""
         self.cheered: Callable[[Member, int], None] = lambda member, sign: None
         """Told of a cheer: who, and which sign."""
+        self.pointed: Callable[[Member, int], None] = lambda member, slot: None
+        """Told where a finger rests: whose, and on which face-down card; below 0 on none."""
         self._blocked = playback.blocked
         phones.desk = self
         self._count_heads()
@@ -135,6 +137,8 @@ class TableDesk:
                 self._take_back(member, number)
             case {"t": "cheer", "sign": int(sign)}:
                 self.cheered(member, sign)
+            case {"t": "finger", "slot": int(slot)}:
+                self.pointed(member, slot)
             case {"t": "sit", "chair": int(chair), "name": str(name)}:
                 refusal = self.chairs.sit(member, chair, name)
                 if refusal:

@@ -1,5 +1,5 @@
 """Phones at the table, as everybody sees them: a badge at each portrait, who holds the cards that
-are asked for, the way in for others, and cheers."""
+are asked for, the card that a finger rests on, the way in for others, and cheers."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.table.parts.centre import on_plate
 from game.table.parts.draw_context import Z
+from game.table.phones.finger import Finger
 from game.table.phones.scan import code_picture
 from game.ui.paint.styles import Plaque
 from game.ui.picture.easing import out_cubic
@@ -64,10 +65,12 @@ class PhonesLook:
         self._heard: dict[str, float] = {}
         self._now = 0.0
         desk.cheered = self._cheer
+        self._finger = Finger(table, desk)
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self._now += seconds
+        self._finger.update(seconds)
         for cheer in self._cheers:
             cheer.age += seconds
         self._cheers = [cheer for cheer in self._cheers if cheer.age < CHEER_LASTS]
@@ -75,7 +78,7 @@ class PhonesLook:
     @property
     def resting(self) -> bool:
         """Whether nothing moves by itself."""
-        return not self._cheers
+        return not self._cheers and self._finger.resting
 
     def draw(self, picture: Picture) -> None:
         """Bring everything up to date."""
@@ -89,6 +92,7 @@ class PhonesLook:
             self._draw_holder(picture, context)
             self._draw_way_in(picture, context)
         self._draw_cheers(picture, context)
+        self._finger.draw(picture)
 
     # --- inside --------------------------------------------------------------------------------
     def _state(self) -> Hashable:
