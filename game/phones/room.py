@@ -77,6 +77,11 @@ class Room:
         line = [each for each in self.members.values() if each.line is not None and each.here]
         return tuple(sorted(line, key=lambda each: each.line or 0))
 
+    def place_in_line(self, member: Member) -> int:
+        """How many are to have a chair up to this one."""
+        waiting = self.waiting
+        return waiting.index(member) + 1 if member in waiting else 1
+
     def taken(self, character: str, *, but: str = "") -> str:
         """The name of the phone with this picture; `but`: the key of one that does not count."""
         for each in self.seated.values():

@@ -20,10 +20,11 @@ LICENCES: Final = {
     "jost": file_of("sprites/fonts/jost/LICENSE_FONT"),
 }
 """Licences that lie beside the game, in full."""
-LIBRARIES: Final = ("pygame", "sdl", "platformdirs", "websockets")
+LIBRARIES: Final = ("pygame", "sdl", "platformdirs", "segno", "websockets")
 _PACKAGES: Final = {
     "pygame": "pygame-ce",
     "platformdirs": "platformdirs",
+    "segno": "segno",
     "websockets": "websockets",
 }
 

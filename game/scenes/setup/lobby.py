@@ -69,8 +69,7 @@ class Lobby:
 
     # --- in every frame ------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
-        """Begin as soon as everybody who plays has a phone and is ready; who waits in line gets a
-        free chair."""
+        """Begin as soon as everybody who plays has a phone and is ready."""
         del seconds
         setup, seated = self._setup(), self._phones.room.seated
         gone = [member for chair, member in seated.items() if chair not in setup.humans]
@@ -144,8 +143,7 @@ class Lobby:
         """What a phone with a chair, or in the line, shows."""
         state = self._page(words, member)
         if member.chair is None:
-            waiting = [each.key for each in self._phones.room.waiting]
-            place = waiting.index(member.key) + 1 if member.key in waiting else 1
+            place = self._phones.room.place_in_line(member)
             return {**state, "line": words("phone.line", place=place)}
         me = {
             "chair": member.chair,

@@ -78,11 +78,18 @@ class Views:
         return *self._point, self._over, self._lamp.advice is not None
 
     def state(self, member: Member, words: Words) -> State:
-        """What a phone shows of the table; the own hand comes apart from it."""
+        """What a phone shows of the table; the own hand comes apart from it. Who waits for a chair
+        sees what all see who have none."""
+        if member.chair is None:
+            place = self._phones.room.place_in_line(member)
+            return {**self.public(words), "line": words("phone.line", place=place)}
         state = self._with_phones(self._shows.state(self._seen(member, words)))
         if member.later:
-            state["watching"] = words("phone.next_game_yours")
-        elif member.chair is not None:
+            state |= {
+                "watching": words("phone.next_game_yours"),
+                "cheers": self._cheers(words),
+            }
+        else:
             state |= self._own(member, state)
         return {**self._frame(words), **state}
 
@@ -94,11 +101,10 @@ class Views:
     def public(self, words: Words) -> State:
         """What everybody may see."""
         state = self._with_phones(self._shows.state(self._seen(None, words)))
-        signs = enumerate(words.variants("phone.cheer"))
         return {
             **self._frame(words),
             **state,
-            "cheers": [{"sign": number, "label": label} for number, label in signs],
+            "cheers": self._cheers(words),
             "watching": words("phone.at_the_rail"),
             "chairs": [] if self._phones.room.shut else self._guests(words),
         }
@@ -134,6 +140,11 @@ class Views:
         by, ready = self._match.by, {"ready": member.ready} if self._over else {}
         done = next((n for n in range(len(by), 0, -1) if by[n - 1] == member.chair), 0)
         return {"me": me, "done": done, **ready}
+
+    def _cheers(self, words: Words) -> list[State]:
+        """What who does not play may call."""
+        signs = enumerate(words.variants("phone.cheer"))
+        return [{"sign": number, "label": label} for number, label in signs]
 
     def _guests(self, words: Words) -> list[State]:
         """Chairs of guests that somebody at the rail may take."""
