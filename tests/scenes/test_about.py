@@ -3,6 +3,7 @@ beside the game."""
 
 from __future__ import annotations
 
+from importlib.metadata import version
 from pathlib import Path
 
 import pygame
@@ -26,6 +27,7 @@ from tests.scenes.furnished import (
     top,
 )
 from tests.scenes.seen import group_of
+from tools.venv import RUN_TIME
 
 WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))
 
@@ -62,6 +64,8 @@ def test_it_names_versions_and_prints_licences_in_full() -> None:
         whole = "\n".join(texts)
         for part in (VERSION, pygame.version.ver, library_version("sdl"), "LGPL", "zlib"):
             assert part in whole
+        for package in RUN_TIME:
+            assert f"{package} {version(package)}" in whole
         for path in LICENCES.values():
             assert set(licence(path)) <= set(texts)
             assert licence(path)
