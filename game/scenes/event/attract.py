@@ -12,13 +12,18 @@ from pygame import Rect
 from game.event_settings import next_table
 from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
-from game.scenes.event.attract_layout import attract_layout, counter
-from game.scenes.event.boards import MOST, lay_best, lay_scan, lay_today
+from game.scenes.event.attract_layout import (
+    attract_layout,
+    attract_layout_with_scan,
+    counter,
+)
+from game.scenes.event.boards import MOST, lay_best, lay_today
 from game.scenes.event.demo import STAYS, DemoTable, demo_table
 from game.scenes.event.language_buttons import language_buttons
 from game.scenes.event.lessons import Lessons
 from game.scenes.event.marquee import Marquee
 from game.scenes.event.phones import EventDesk
+from game.scenes.event.scan_board import ScanBoard
 from game.scenes.event.visit import begin_visit, sit_down
 from game.scenes.panel_page import smoky_line
 from game.storage.visits import total
@@ -110,17 +115,19 @@ class AttractScene(Scene):
         self.marquee.say((won.title, won.subtitle) if won is not None else None)
         self.marquee.update(seconds)
         self.lessons.update(seconds)
-        phones = self._services.phones
-        if self._day != self._services.on_date() or (phones and phones.link != self._link):
+        if self._day != self._services.on_date() or self._way_in != self._shown_way_in:
             self._lay_out()
+        elif self.scan is not None:
+            self.scan.update(seconds)
         if self.announcing.update(seconds):
             self._lay_note(self.announcing.text)
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
         picture.drop_group("banner")  # the marquee says it
-        for part in (self.boards, self.note, self.marquee, self.lessons.items):
-            part.draw(picture)
+        for part in (self.boards, self.note, self.marquee, self.lessons.items, self.scan):
+            if part is not None:
+                part.draw(picture)
         for button in self.language_buttons:
             button.draw(picture)
 
@@ -153,6 +160,14 @@ class AttractScene(Scene):
         return EventDesk(phones, self._host.event, self.name, services.new_seed(), begin)
 
     @property
+    def _way_in(self) -> tuple[str, int] | None:
+        """Where phones come in, and how many chairs are free; None while they can't."""
+        phones = self._services.phones
+        if phones is None or self._desk is None or not phones.link:
+            return None
+        return phones.link, self._desk.free
+
+    @property
     def _host(self) -> Host:
         """The host of the event. Raises AssertionError where there is none."""
         assert self._services.host is not None
@@ -176,7 +191,9 @@ class AttractScene(Scene):
     def _lay_out(self) -> None:
         services = self._services
         layout = self.table.playback.board.poses.layout
-        place = attract_layout(services.unit, len(languages()))
+        self._shown_way_in = way_in = self._way_in
+        laid = attract_layout_with_scan if way_in else attract_layout
+        place = laid(services.unit, len(languages()))
         side = services.kit.px(_MENU)
         self._menu = Rect(0, 0, side, side)
         self._menu.center = round(layout.menu[0] * services.u), round(layout.menu[1] * services.u)
@@ -190,11 +207,12 @@ class AttractScene(Scene):
         )
         guests = total(visits.by_hour(day)).visitors if day else 0
         lay_best(self.boards, services, place["best"], visits.best(day, MOST))
-        if services.phones is not None and services.phones.link:
-            lay_scan(self.boards, services, place["today"], services.phones)
+        self.scan = None
+        if way_in and services.phones is not None:
+            free = way_in[1]
+            self.scan = ScanBoard(services, place["scan"], services.phones, free, z=_Z + 10)
         else:
             lay_today(self.boards, services, place["today"], games, guests)
-        self._link = services.phones.link if services.phones is not None else ""
         buttons = [place[f"language {number}"] for number in range(len(languages()))]
         self.language_buttons = language_buttons(services, buttons, z=_Z + 30)
         event = self._host.event
@@ -205,6 +223,7 @@ class AttractScene(Scene):
             text=event.house_text,
             logo=event.logo,
             z=_Z + 10,
+            press="event.scan_or_press" if way_in else "event.press",
         )  # fmt: skip
         if self.marquee.no_logo:
             self._host.tell_once(services.words("event.no_logo", path=event.logo))

@@ -23,6 +23,10 @@ _ABOVE: Final = 12
 """From the buttons down to the boards, u."""
 _LANGUAGE: Final = (300, 75)
 """A button for a language: at 1080 lines more than 64 px high."""
+_SCAN: Final = ((584, 548), (450, 548))
+"""What leads phones in: in wide windows, and in others."""
+_BEST: Final = 0.34
+"""The board of the best beside it, as a share of the room that is left."""
 _BEYOND: Final = 40
 """So far the counter reaches beyond the window: its edges are not seen."""
 
@@ -55,6 +59,35 @@ def attract_layout(unit: Unit, languages: int = 2) -> Places:
 def _buttons(numbers: range, wide: float) -> list[Box]:
     """From the last one down to the first."""
     return [box(f"language {number}", wide, _LANGUAGE[1]) for number in reversed(numbers)]
+
+
+def attract_layout_with_scan(unit: Unit, languages: int = 2) -> Places:
+    """The same with a board at the right where phones find the way in (`scan`) in the place of
+    `today`; the buttons for the languages stand one over the other."""
+    wide, high = _SCAN[not unit.wide]
+    left = unit.across - 2 * _MARGIN - _GAP - wide
+    button = min(_LANGUAGE[0], 0.23 * left)
+    room = left - button - _GAP
+    head = stack(
+        box("marquee", min(MARQUEE[0], room), MARQUEE[1], at=(0.5, 0)),
+        box("plaque", min(PLAQUE[0], room - 2 * _GAP), PLAQUE[1], at=(0.5, 1)),
+        wide=fill(),
+        high=MARQUEE[1] - _HANGS + PLAQUE[1],
+    )
+    boards = row(
+        box("best", min(430, _BEST * left)), box("lesson"), gap=_GAP, wide=fill(), high=_BOARDS
+    )
+    upper = row(box(wide=button), head, gap=_GAP, wide=fill())
+    lower = column(box(), upper, boards, gap=_GAP, wide=left)
+    one_by_one = reversed(_buttons(range(languages), button))
+    buttons = column(box(), *one_by_one, gap=_ABOVE, wide=button)
+    foot = _ABOVE + _BOARDS
+    window = stack(
+        row(lower, column(box(), box("scan", wide, high)), gap=_GAP),
+        row(buttons, box(), pad=(0, 0, 0, foot)),
+        pad=(_MARGIN, 0, _MARGIN, _FOOT),
+    )
+    return window.within(Rect(0, 0, unit.width, unit.height), unit.u)
 
 
 def counter(unit: Unit, marquee: Rect) -> Rect:

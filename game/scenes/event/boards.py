@@ -9,14 +9,12 @@ from pygame import Rect
 
 from game.match.guests import HOST
 from game.scenes.panel_page import medallion
-from game.table.phones.scan import lay_code
 from game.ui.picture.items import Items
 from game.ui.text.lines import put_paragraph, put_title
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_LIGHT, GAIN, TEXT, TEXT_DIM, TypeScale
+from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale
 
 if TYPE_CHECKING:
-    from game.phones.phones import Phones
     from game.storage.visits import Winner
     from game.ui.services import Services
 
@@ -72,25 +70,6 @@ def lay_today(items: Items, services: Services, box: Rect, games: int, guests: i
         ink = TEXT if not row else TEXT_DIM
         line = case.fit(text, Face.MEDIUM, px, room, ink)
         items.centre(("played", row), line, (box.centerx, first + row * pitch), 2)
-
-
-def lay_scan(items: Items, services: Services, box: Rect, phones: Phones) -> None:
-    """The code that leads to the chairs, and the room for those who type."""
-    words, kit, case = services.words, services.kit, services.lettering
-    items.shape(("scan", "panel"), kit.paint.panel(*box.size, u=kit.u), box.topleft)
-    side = min(box.h - 2 * kit.px(22), round(box.w * 0.46))
-    square = Rect(box.x + kit.px(22), box.centery - side // 2, side, side)
-    lay_code(items, services, phones, square)
-    left, room = square.right + kit.px(18), box.right - square.right - kit.px(44)
-    lines = (
-        (words("phones.scan"), Face.SEMIBOLD, kit.size(TypeScale.BODY), TEXT, -0.3),
-        (phones.room.code, Face.DISPLAY, kit.size(TypeScale.BANNER), BRASS_LIGHT, 0.0),
-        (phones.address, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM, 0.28),
-    )
-    for number, (text, face, size, ink, down) in enumerate(lines):
-        line = case.fit(text, face, size, room, ink)
-        at = left + room / 2, box.centery + down * box.h
-        items.centre(("scan", number), line, at, 2)
 
 
 def _lay_panel(items: Items, services: Services, name: str, box: Rect, title: str) -> None:

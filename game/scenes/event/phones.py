@@ -66,6 +66,11 @@ class EventDesk:
         return tuple(seats)
 
     @property
+    def free(self) -> int:
+        """How many chairs nobody with a phone has yet."""
+        return len(self._chairs) - len(self._phones.room.seated)
+
+    @property
     def _chairs(self) -> range:
         """Chairs that can be taken: the snowman does not leave his duel."""
         return range(1 if self._table == DUEL else len(self._options.seats))

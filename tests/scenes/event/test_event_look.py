@@ -12,7 +12,11 @@ from pygame import Rect
 from game.event_settings import EventSettings, house_lines
 from game.input.intents import QuitAsked, Resized, Typed
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.attract_layout import attract_layout, counter
+from game.scenes.event.attract_layout import (
+    attract_layout,
+    attract_layout_with_scan,
+    counter,
+)
 from game.scenes.event.boards import lay_today
 from game.scenes.event.initials import InitialsScene
 from game.scenes.event.lessons import STAYS
@@ -59,6 +63,27 @@ def test_marquee_counter_and_boards_leave_each_other_room(
     for button in languages:
         assert not button.colliderect(place["marquee"])
         assert button.h >= 64 * min(1.0, unit.u)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("languages", [2, 3])
+def test_the_way_in_for_phones_has_its_place_beside_them(
+    size: tuple[int, int], languages: int
+) -> None:
+    unit = Unit(*size)
+    place = attract_layout_with_scan(unit, languages)
+    numbers = range(languages)
+    boards = [place[name] for name in ("plaque", "best", "lesson", "scan")]
+    boards += [place[f"language {number}"] for number in numbers]
+    for one, other in combinations(boards, 2):
+        assert not one.colliderect(other)
+    for box in (place["marquee"], *boards):
+        assert Rect(0, 0, *size).contains(box)
+    for button in boards[4:] + boards[3:4]:
+        assert not button.colliderect(place["marquee"])
+    tops = [place[f"language {number}"].top for number in numbers]
+    assert tops == sorted(tops)
+    assert place["lesson"].w > place["best"].w
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.entry_point import load
 from game.event_settings import EventSettings
 from game.phones.phones import Phones
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.scan_board import ScanBoard
 from game.scenes.event.still_there import StillThereScene
+from game.ui.language import change_language
 from tests.phones.stand_in import StandIn
 from tests.scenes.event.stand import Stand
+from tests.scenes.furnished import LANGUAGES, ink, nothing_cut, overlapping
 
 
 class PhoneStand(Stand):
@@ -97,13 +102,66 @@ def test_whoever_plays_on_a_phone_is_still_there(tmp_path: Path) -> None:
     assert not isinstance(stand.top, StillThereScene)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+SIZES = [(1024, 640), (1280, 960), (1920, 1080), (2560, 1080)]
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_code_is_seen_from_afar(size: tuple[int, int], tmp_path: Path) -> None:
-    stand = PhoneStand(tmp_path, size=size)
+    scan = board(PhoneStand(tmp_path, size=size))
+    code = next(drawn for name, drawn, _ in scan.items if name == "code")
+    modules = load("game.phones.qr:modules")("http://10.0.0.2:7575/#MOKA")
+    step, rest = divmod(code.get_width(), len(modules) + 2 * 4)
+    assert not rest
+    assert step >= 4
+    dark = pygame.mask.from_threshold(code, (0x2A, 0x16, 0x06), (8, 8, 8, 255))
+    left, top, *_ = dark.get_bounding_rects()[0]
+    assert (left, top) == (4 * step, 4 * step)  # the quiet margin
+    for y, row in enumerate(modules):
+        for x, wanted in enumerate(row):
+            at = round((x + 4.5) * step), round((y + 4.5) * step)
+            assert bool(dark.get_at(at)) == bool(wanted)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("table", ["deluxe", "duel"])
+def test_everything_keeps_to_the_board(
+    size: tuple[int, int], language: str, table: str, tmp_path: Path
+) -> None:
+    stand = PhoneStand(tmp_path, table, size)
+    change_language(stand.services, language)
+    with nothing_cut():
+        stand.services.lay_out_again()
+        stand.go()
+    frame = ("rim", "channel", "field", "rays", "code paper")
+    items = {name: (drawn, place) for name, drawn, place in board(stand).items}
+    felt = items["field"][1].inflate(-8, -8)
+    inks = {
+        name: ink(*item)
+        for name, item in items.items()
+        if name not in frame and not (isinstance(name, tuple) and name[0] == "lamp")
+    }
+    assert len(inks) >= 3
+    assert all(felt.contains(place) for place in inks.values()), inks
+    assert overlapping(inks.items()) == []
+
+
+def test_free_chairs_are_counted(tmp_path: Path) -> None:
+    stand = PhoneStand(tmp_path, size=(1920, 1080))
+    assert told(stand) == 4
+    stand.sit("a", 0, "Emma", "fox")
+    assert told(stand) == 3
+    for chair, (name, face) in enumerate((("Ida", "hare"), ("Otto", "cat"), ("Karl", "owl")), 1):
+        stand.sit(name, chair, name, face)
+    assert told(stand) == 0
+
+
+def told(stand: PhoneStand) -> int:
+    """How many chairs are said to be free."""
+    return 0 if "free" not in {name for name, _, _ in board(stand).items} else board(stand).free
+
+
+def board(stand: PhoneStand) -> ScanBoard:
     assert isinstance(stand.top, AttractScene)
-    found = {name: place for name, _, place in stand.top.boards}
-    assert found["code"].width >= 100 * size[0] / 1920
-    panel = found["scan", "panel"]
-    assert all(
-        panel.contains(found[key]) for key in ("code", ("scan", 0), ("scan", 1), ("scan", 2))
-    )
+    assert stand.top.scan is not None
+    return stand.top.scan
