@@ -82,7 +82,7 @@ class ScanBoard:
         told = Rect(box.x, number.bottom, box.w, kit.px(74))
         if self.free:
             put_title(items, kit, "free", str(self.free), number, scale=_NUMBER)
-            text = words("event.chairs_free", self.free)
+            text = words("event.chairs_free", count=self.free)
         else:
             told = number.union(told)
             text = words("phones.watch")
