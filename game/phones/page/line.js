@@ -2,7 +2,7 @@
 
 const ADDRESS = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws`;
 /** Milliseconds before each next try; the last one for ever. */
-const WAITS = [300, 500, 1000, 2000];
+const WAITS = [300, 500, 1000];
 const OPENING = 4000;
 const PING = 4000;
 const AWAKE = 1500;
