@@ -74,6 +74,7 @@ def _play(asked: Asked) -> int:
 def _keep_event(asked: Asked, arguments: list[str]) -> int:
     """An event runs in a process that is started again whenever it dies."""
     from game.app.event import keeper, pin  # noqa: PLC0415, only at events
+    from game.child_process import program  # noqa: PLC0415, see above
 
     if keeper.is_kept():
         told = keeper.pin_from_keeper(interrupt_main)
@@ -82,8 +83,8 @@ def _keep_event(asked: Asked, arguments: list[str]) -> int:
     asked = replace(asked, event=pin.pin_of(asked, pin.PinSources(prompt)))
     if asked.shot:
         return _play(asked)
-    command = (sys.executable, str(Path(__file__).resolve()), *pin.without_pin(arguments))
-    return keeper.keep(command, asked.event or "")
+    command = program(str(Path(__file__).resolve()))
+    return keeper.keep((*command, *pin.without_pin(arguments)), asked.event or "")
 
 
 def _in_words(arguments: list[str], sentence: Sentence) -> str:

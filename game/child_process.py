@@ -19,6 +19,12 @@ _one_at_a_time: Final = Lock()
 """Arguments and environment belong to the whole game."""
 
 
+def program(script: str, *, built: bool = getattr(sys, "frozen", False)) -> tuple[str, ...]:
+    """What starts the game once more, put before its arguments: Python with `script`. A build has
+    no Python that could be started, but is itself the program (`tools/builds/start.py`)."""
+    return (sys.executable,) if built else (sys.executable, script)
+
+
 @contextmanager
 def starting() -> Iterator[None]:
     """A process is started meanwhile, in a thread of its own, which is told no SIGINT from now

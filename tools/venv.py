@@ -42,23 +42,36 @@ def missing(wanted: dict[str, str], installed: dict[str, str]) -> list[str]:
 def ready(*, everything: bool, project: Path = PROJECT) -> Path:
     """Return the environment's interpreter; make and fill the environment first if need be.
 
-    `everything` also installs what tests and builds need. Raises EnvironmentMissingError.
+    `everything` also installs what tests need. Raises EnvironmentMissingError.
     """
+    wanted = requirements(_text(project / "requirements.txt"))
+    return _filled(project / ".venv", wanted if everything else _to_play(wanted))
+
+
+def ready_to_build(project: Path = PROJECT) -> Path:
+    """The same in .venv-build, with what is needed to play and to make a build, and nothing that
+    might slip into one. Raises EnvironmentMissingError."""
+    wanted = _to_play(requirements(_text(project / "requirements.txt")))
+    makers = requirements(_text(project / "tools" / "builds" / "requirements.txt"))
+    return _filled(project / ".venv-build", {**wanted, **makers})
+
+
+def _to_play(wanted: dict[str, str]) -> dict[str, str]:
+    return {name: line for name, line in wanted.items() if name in RUN_TIME}
+
+
+def _filled(folder: Path, wanted: dict[str, str]) -> Path:
     if sys.version_info[:2] < OLDEST_PYTHON:
         raise EnvironmentMissingError(
             "Poker Deluxe needs Python {}.{} or newer; this is {}.{}.".format(
                 *OLDEST_PYTHON, *sys.version_info[:2]
             )
         )
-    folder = project / ".venv"
     python = python_in(folder)
     if not python.exists():
         _make(folder)
     stamp = folder / "installed.txt"
     installed = requirements(_text(stamp))
-    wanted = requirements(_text(project / "requirements.txt"))
-    if not everything:
-        wanted = {name: line for name, line in wanted.items() if name in RUN_TIME}
     lines = missing(wanted, installed)
     if lines:
         _install(python, lines)
@@ -79,7 +92,7 @@ def _text(path: Path) -> str:
 
 
 def _make(folder: Path) -> None:
-    say("Making the environment in .venv, this once ...")
+    say(f"Making the environment in {folder.name}, this once ...")
     whole = False
     try:
         made = _quiet(sys.executable, "-m", "venv", "--clear", str(folder))
@@ -90,12 +103,13 @@ def _make(folder: Path) -> None:
     if not whole:
         hint = "is the package python3-venv installed"
         raise EnvironmentMissingError(
-            f"The environment in .venv could not be made: {_reason(made, hint)}."
+            f"The environment in {folder.name} could not be made: {_reason(made, hint)}."
         )
 
 
 def _install(python: Path, lines: list[str]) -> None:
-    say(f"Installing {', '.join(lines)} into .venv; this can take a minute ...")
+    folder = python.parent.parent.name
+    say(f"Installing {', '.join(lines)} into {folder}; this can take a minute ...")
     pip = (str(python), "-m", "pip", "--disable-pip-version-check", "--no-input", "--quiet")
     done = _quiet(*pip, "install", *lines)
     if done.returncode:
