@@ -10,12 +10,16 @@ import { t } from "./words.js";
 
 const LARGEST = 250;
 const RATIO = 1.4;
+/** Room above the hand for raised cards, and the part of it by which they rise. */
 const RISE = 34;
+const UP = 0.72;
 const TARGET = 48;
 const LEAST_CARD = 64;
+/** Narrower cards have signs where else words are. */
+const LEAST_TAGGED = 80;
 const FLICK = 18;
 /** Heights below which a table has no bowl, and below which it is drawn with less. */
-const LOW = 320;
+const LOW = { phone: 320, tablet: 460 };
 const FLAT = 250;
 const ONE_ROW = 5;
 
@@ -87,12 +91,11 @@ function one(card, name, attrs, compact, active) {
 }
 
 function tag(card, up) {
-  if (!card || !ui.h) return null;
-  const lamp = ui.lamp && ui.h.lamp;
-  if (lamp && lamp.best === card) return h("em", { class: "tag best" }, t("best"));
+  const lamp = ui.lamp && ui.h && ui.h.lamp;
+  if (lamp && lamp.best === card) return h("em", { class: "tag best" }, h("span", {}, t("best")), icon("bulb"));
   if (!up) return null;
-  if (ui.s.raise_most > 1) return h("em", { class: "tag round" }, icon("cross"));
-  return h("em", { class: "tag" }, t("discard"));
+  const cross = icon("cross");
+  return ui.s.raise_most > 1 ? h("em", { class: "tag round" }, cross) : h("em", { class: "tag" }, h("span", {}, t("discard")), cross);
 }
 
 /** A tap raises and lowers; a flick upwards raises only. */
@@ -123,15 +126,17 @@ function gestures(card) {
  * call after drawing, and when the window changes.
  */
 export function fitParts() {
+  const low = LOW[matchMedia("(min-width: 700px) and (min-height: 601px)").matches ? "tablet" : "phone"];
   const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
   for (const part of document.querySelectorAll("[data-fit]")) {
     /** @type {HTMLElement} */ (part).style.setProperty("--fh", `${part.clientHeight}px`);
-    part.classList.toggle("low", part.clientHeight < LOW * letters);
+    part.classList.toggle("low", part.clientHeight < low * letters);
     part.classList.toggle("flat", part.clientHeight < FLAT * letters);
   }
   for (const ribbon of document.querySelectorAll(".ribbon:not(.words)")) {
     ribbon.classList.remove("long");
-    ribbon.classList.toggle("long", ribbon.scrollWidth > ribbon.clientWidth);
+    const last = /** @type {HTMLElement} */ (ribbon.lastElementChild);
+    ribbon.classList.toggle("long", last.offsetLeft + last.offsetWidth > ribbon.clientWidth + 1);
   }
   for (const hand of document.querySelectorAll(".hand[data-cards]")) {
     const count = Number(hand.getAttribute("data-cards"));
@@ -139,6 +144,7 @@ export function fitParts() {
     const still = hand.classList.contains("still");
     const sizes = measures(count, hand.clientWidth, hand.clientHeight, { lying, still });
     hand.classList.toggle("line", sizes["--rs"] === 0);
+    hand.classList.toggle("small", sizes["--cw"] < LEAST_TAGGED * letters);
     const style = /** @type {HTMLElement} */ (hand.firstElementChild).style;
     for (const [name, value] of Object.entries(sizes)) style.setProperty(name, `${value}px`);
   }
@@ -146,7 +152,7 @@ export function fitParts() {
 
 /**
  * The measures of a fan in pixels: width and height of a card, from one card to the next, from one
- * row to the next, and how far a raised card rises.
+ * row to the next, and how far a raised card rises: the one behind it can still be reached.
  * @param {number} count
  * @param {number} width
  * @param {number} height
@@ -164,13 +170,14 @@ export function measures(count, width, height, { lying, still }) {
   const byHeight = (height - rise - 12) / (RATIO * (two ? 1.88 : 1));
   const card = Math.max(Math.min(byWidth, byTarget, byHeight, LARGEST), 24);
   const tall = card * RATIO;
+  const row = two ? Math.min(tall * 1.03, height - rise - 10 - tall) : 0;
   return {
     "--cw": card,
     "--ch": tall,
     "--st": Math.min(card * 1.06, (room - card) / gaps),
-    "--rs": two ? Math.min(tall * 1.03, height - rise - 10 - tall) : 0,
+    "--rs": row,
     "--wide": card + Math.min(card * 1.06, (room - card) / gaps) * (per - 1),
-    "--rise": rise,
+    "--up": two ? Math.min(rise * UP, row - TARGET) : rise * UP,
   };
 }
 

@@ -19,9 +19,10 @@ export function turnPage() {
   const { s } = ui;
   const buying = Boolean(s.market && s.market.length);
   const cls = buying ? "turn" : s.ask === "exchange" ? "turn bet exchange" : "turn bet";
-  const parts = [head(bank(), eye()), strip(buying ? "mini" : ""), lampPaper() || prompt(), market(), ownHand(), tools()];
+  const paper = lampPaper();
+  const parts = [head(bank(), eye()), strip(buying ? "mini" : ""), paper || prompt(), market(), ownHand(), tools()];
   const buttons = [...choices(), backButton()];
-  return { cls: ui.lamp && ui.h ? `${cls} lampon` : cls, parts: [...parts, s.amount ? stepped(buttons) : dock(buttons)] };
+  return { cls: paper ? `${cls} lampon` : cls, parts: [...parts, s.amount ? stepped(buttons) : dock(buttons)] };
 }
 
 /** A raise with its amount, above the other buttons. */

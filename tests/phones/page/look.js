@@ -12,7 +12,7 @@
   const name = (node) => `${node.className && node.className.baseVal === undefined ? "." + node.className : node.tagName} “${node.textContent.trim().slice(0, 24)}”`;
   const seen = (node) => {
     const style = getComputedStyle(node);
-    return style.visibility !== "hidden" && style.display !== "none" && Number(style.opacity) > 0.1;
+    return node.getClientRects().length > 0 && style.visibility !== "hidden" && Number(style.opacity) > 0.1;
   };
   const scroller = (node) => node.closest(".scroll, .sheet, .panel");
   const related = (a, b) => a === b || a.contains(b) || b.contains(a);

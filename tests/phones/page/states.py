@@ -34,7 +34,7 @@ def _purse(chair: int, name: str, character: str, chips: int, **more: Any) -> di
     }  # fmt: skip
 
 
-def _purses(*, me: bool = True, turn: int = 3) -> list[dict[str, Any]]:
+def _purses(t: Mapping[str, Any], *, me: bool = True, turn: int = 3) -> list[dict[str, Any]]:
     found = [
         _purse(0, "Emma", "cat", 77, me=me, phone="on"),
         _purse(1, "Otto", "hare", 73, phone="on"),
@@ -44,6 +44,7 @@ def _purses(*, me: bool = True, turn: int = 3) -> list[dict[str, Any]]:
     ]
     for each in found:
         each["turn"] = each["chair"] == turn
+        each["sub"] = t["buying"] if each["turn"] else t["waits"]
     return found
 
 
@@ -113,7 +114,7 @@ def join_six(t: Mapping[str, Any]) -> Shown:
 def full(t: Mapping[str, Any]) -> Shown:
     bank = {"label": t["bank"], "chips": 2}
     return _base(
-        t, "table", chairs=[], cheers=[], purses=_purses(me=False, turn=-1), bank=bank
+        t, "table", chairs=[], cheers=[], purses=_purses(t, me=False, turn=-1), bank=bank
     ), None
 
 
@@ -166,7 +167,7 @@ def take(t: Mapping[str, Any]) -> Shown:
 
 def idle(t: Mapping[str, Any]) -> Shown:
     return _base(
-        t, "table", me=_me(77), prompt=t["idle"], then=t["then"], purses=_purses(),
+        t, "table", me=_me(77), prompt=t["idle"], then=t["then"], purses=_purses(t),
         bank={"label": t["bank"], "chips": 2}, backs=5, points=_points(t),
     ), _hand(t, FIVE, t["pair"])  # fmt: skip
 
@@ -174,7 +175,7 @@ def idle(t: Mapping[str, Any]) -> Shown:
 def idle_six(t: Mapping[str, Any]) -> Shown:
     """Six at the table, with long names, a dealer, a lost phone, and an answer to take back."""
     state, hand = idle(t)
-    purses = _purses(turn=5)
+    purses = _purses(t, turn=5)
     purses[1].update(phone="lost", name="Maximiliane")
     purses[2].update(dealer=True)
     purses.append(_purse(5, "Fräulein Igel", "hedgehog", 104, turn=True, sub=t["buying"]))
@@ -327,14 +328,14 @@ def cut(t: Mapping[str, Any]) -> Shown:
     }
     return _base(
         t, "table", me=_me(75), n=1, ask="cut", prompt=t["cut"], cut=words,
-        bank={"label": t["bank"], "chips": 0}, purses=_purses(turn=0),
+        bank={"label": t["bank"], "chips": 0}, purses=_purses(t, turn=0),
     ), None  # fmt: skip
 
 
 def watch(t: Mapping[str, Any]) -> Shown:
     cheers = [{"sign": sign, "label": label} for sign, label in enumerate(t["cheers"])]
     return _base(
-        t, "table", prompt=t["idle"], line=t["first_in_line"], purses=_purses(me=False),
+        t, "table", prompt=t["idle"], line=t["first_in_line"], purses=_purses(t, me=False),
         bank={"label": t["bank"], "chips": 2}, cheers=cheers, watching=t["watching"],
         points=_points(t),
     ), None  # fmt: skip

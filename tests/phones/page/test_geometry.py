@@ -43,7 +43,8 @@ def test_everything_has_its_room(page: Page, table: StandIn, name: str, language
 
 
 @pytest.mark.parametrize(
-    "name", ["turn8", "chosen8", "lamp", "lamp8", "bet", "idle-six", "reveal", "cut", "join-six"]
+    "name",
+    ["turn8", "chosen8", "lamp", "lamp8", "bet", "idle-six", "reveal", "cut", "join", "join-six"],
 )
 def test_other_phones_have_room_too(page: Page, table: StandIn, name: str) -> None:
     assert not problems(page, table, name, "de", SMALLER)
@@ -57,7 +58,20 @@ def test_text_may_be_larger(page: Page, table: StandIn, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["hidden", "turn5", "chosen", "points", "menu", "idle", "idle-six", "peek", "bet", "lost"],
+    [
+        "hidden",
+        "turn5",
+        "chosen",
+        "chosen8",
+        "lamp8",
+        "points",
+        "menu",
+        "idle",
+        "idle-six",
+        "peek",
+        "bet",
+        "lost",
+    ],
 )
 def test_text_may_be_larger_on_the_smallest_phone(page: Page, table: StandIn, name: str) -> None:
     page.text_size(LARGE_TEXT)

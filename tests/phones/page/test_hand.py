@@ -171,3 +171,15 @@ def test_little_moves_where_that_is_wanted(page: Page, table: StandIn, show: Sho
         "Math.max(0, ...document.getAnimations().map(e => e.effect.getComputedTiming().duration))"
     )
     assert longest <= 120
+
+
+@pytest.mark.parametrize("width", [390, 320])
+def test_a_ribbon_is_in_small_letters_only_where_it_has_no_room(
+    page: Page, show: Show, width: int
+) -> None:
+    page.resize(Size(width, 844))
+    show("turn5")
+    ribbon = "document.querySelector('.ribbon')"
+    assert not page.run(f"{ribbon}.classList.contains('long')")
+    page.run(f"{ribbon}.style.width = '120px'; dispatchEvent(new Event('resize'))")
+    page.until(f"{ribbon}.classList.contains('long')")
