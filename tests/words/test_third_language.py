@@ -10,6 +10,7 @@ from babel.messages.pofile import write_po
 
 from game.app.cli import options as command_line
 from game.input.intents import Key, Pressed, Released
+from game.phones.server.pages import pages
 from game.scenes.event.attract_layout import attract_layout
 from game.scenes.title.switch import LanguageSwitch
 from game.storage.profiles import Profile, ProfileSettings
@@ -68,6 +69,13 @@ def test_it_is_found_and_has_marks_and_letters_of_its_own() -> None:
     assert words.decimal(1234.5, 1) == "1.234,5"
     assert command_line.read(["--lang", "xx"]).language == "xx"
     assert "Xxish" not in command_line.help_text(words)
+
+
+@pytest.mark.usefixtures("third")
+def test_phones_offer_it() -> None:
+    found = pages()
+    assert b'"xx": "Xxish"' in found["/languages.js"].body
+    assert stretched(Words.load("en")("phone.page.sit")) in found["/words/xx.json"].body.decode()
 
 
 @pytest.mark.usefixtures("third")

@@ -3,10 +3,11 @@
 import { picture } from "./art.js";
 import { h } from "./dom.js";
 import { icon, rich, sign } from "./icons.js";
+import { LANGUAGES } from "./languages.js";
 import { look, press, takeBack, tapFaceDown, under, worded } from "./play.js";
 import { settings } from "./settings.js";
 import { redraw, ui } from "./ui.js";
-import { fill, LANGUAGES, t } from "./words.js";
+import { fill, t } from "./words.js";
 
 /** @typedef {import("./types.js").Purse} Purse */
 
@@ -202,10 +203,15 @@ export function dock(...buttons) {
   return h("footer", { class: cls, key: "dock" }, shown);
 }
 
-/** The languages, as a switch. */
+/** The languages: a switch of two, or a list. */
 export function languages(choose) {
-  return h("div", { class: "seg", role: "group", key: "languages" }, LANGUAGES.map((lang) => {
+  const codes = Object.keys(LANGUAGES);
+  if (codes.length > 2) {
+    const options = codes.map((lang) => h("option", { value: lang, key: lang, lang, selected: settings.lang === lang }, LANGUAGES[lang]));
+    return h("select", { class: "seg list", key: "languages", "aria-label": t("menu.language"), onchange: (event) => choose(event.target.value) }, options);
+  }
+  return h("div", { class: "seg", role: "group", key: "languages" }, codes.map((lang) => {
     const on = settings.lang === lang;
-    return h("button", { type: "button", class: on ? "on" : "", "aria-pressed": String(on), lang, onclick: () => choose(lang) }, lang.toUpperCase());
+    return h("button", { type: "button", class: on ? "on" : "", "aria-pressed": String(on), "aria-label": LANGUAGES[lang], lang, onclick: () => choose(lang) }, lang.toUpperCase());
   }));
 }

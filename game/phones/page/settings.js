@@ -1,6 +1,6 @@
 /** What this phone remembers: its token, its name and how it likes to see things. */
 
-import { LANGUAGES } from "./words.js";
+import { LANGUAGES } from "./languages.js"; // made by the server: codes and names of all there are
 
 const PREFIX = "poker-deluxe.";
 /** Where the browser keeps nothing (private windows), it is kept until the page is closed. */
@@ -32,7 +32,7 @@ export const token = {
 
 /** Per phone: language, four colours, large figures, left-handed, sound, a tap instead of holding. */
 export const settings = {
-  lang: read("lang") || ofBrowser(),
+  lang: LANGUAGES[read("lang")] ? read("lang") : ofBrowser(),
   four: read("four") === "yes",
   large: read("large") === "yes",
   left: read("left") === "yes",
@@ -53,7 +53,7 @@ export function change(name, value) {
 function ofBrowser() {
   for (const each of navigator.languages || [navigator.language || ""]) {
     const lang = each.slice(0, 2).toLowerCase();
-    if (LANGUAGES.includes(lang)) return lang;
+    if (LANGUAGES[lang]) return lang;
   }
-  return LANGUAGES[0];
+  return Object.keys(LANGUAGES)[0];
 }

@@ -1,8 +1,5 @@
 /** The words of the page itself. All else comes from the table as ready sentences. */
 
-/** The languages there are words of. */
-export const LANGUAGES = ["en", "de"];
-
 /** @type {Object<string, Object<string, string>>} */
 const known = {};
 let now = {};

@@ -20,7 +20,7 @@ from websockets.http11 import Request, Response
 
 from game.files import file_of
 from game.phones.server import art
-from game.words.words import Words, languages
+from game.words.words import Words, language_name, languages
 
 PHONES: Final = "/ws"
 """Where phones connect."""
@@ -57,15 +57,20 @@ def page(body: bytes, kind: str, *, kept: bool = False) -> Page:
 
 
 def pages(folder: Path = FOLDER) -> dict[str, Page]:
-    """All pages, by path: the files of a folder, words, pictures and typefaces."""
+    """All pages, by path: the files of a folder, words, the names of their languages, pictures and
+    typefaces."""
     files = (path for path in sorted(folder.glob("*")) if path.suffix in _KINDS)
     found = {f"/{path.name}": page(path.read_bytes(), _KINDS[path.suffix]) for path in files}
     if "/index.html" in found:
         found["/"] = found["/index.html"]
+    names = {}
     for language in languages():
-        words = Words.load(language).beginning_with(WORDS)
-        body = json.dumps(words, ensure_ascii=False).encode()
+        words = Words.load(language)
+        names[language] = language_name(language, words)
+        body = json.dumps(words.beginning_with(WORDS), ensure_ascii=False).encode()
         found[f"/words/{language}.json"] = page(body, _KINDS[".json"])
+    module = f"export const LANGUAGES = {json.dumps(names, ensure_ascii=False)};\n"
+    found["/languages.js"] = page(module.encode(), _KINDS[".js"])
     found["/art.json"] = page(art.bundle(), _KINDS[".json"], kept=True)
     for name, body in art.fonts().items():
         found[f"/fonts/{name}"] = page(body, _KINDS[".ttf"], kept=True)

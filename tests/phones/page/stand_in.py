@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
-from game.phones.server.pages import pages
+from game.phones.server.pages import Page, pages
 
 TOKEN: Final = "0123456789abcdef" * 2
 POLICY: Final = (
@@ -37,6 +37,8 @@ class StandIn:
             self._talk, "127.0.0.1", 0, process_request=self._answer, compression=None
         )
         self.port: int = self._server.socket.getsockname()[1]
+        self.instead: dict[str, Page] = {}
+        """Other pages than the real ones, by path."""
         self._phones: list[ServerConnection] = []
         self._lock = threading.Lock()
         self.reset()
@@ -106,7 +108,7 @@ class StandIn:
         path = request.path.partition("?")[0]
         if path == "/ws":
             return Response(503, "No", Headers()) if self.shut else None
-        page = self._pages.get(path)
+        page = self.instead.get(path) or self._pages.get(path)
         body, kind = (page.body, page.kind) if page else (b"nothing", "text/plain")
         headers = {
             "Content-Type": kind, "Content-Length": str(len(body)), "Connection": "close",

@@ -65,7 +65,7 @@ def _chairs(t: Mapping[str, Any], *, seated: bool = False) -> list[dict[str, Any
 
 def _faces(count: int = 6) -> list[dict[str, str]]:
     names = ["cat", "fox", "owl", "hedgehog", "badger", "hare", "snowman"][:count]
-    taken = {"badger": "Herr Dachs", "hare": "Otto"}
+    taken = {"hare": "Otto"}
     return [
         {"character": each, "label": each.capitalize(), "taken": taken.get(each, "")}
         for each in names

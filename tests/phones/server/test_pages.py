@@ -166,6 +166,11 @@ def test_everything_phones_need_is_there(tmp_path: Path) -> None:
     for language in languages():
         told = json.loads(found[f"/words/{language}.json"].body)
         assert told == Words.load(language).beginning_with("phone.page.")
+    module = found["/languages.js"].body.decode()
+    assert json.loads(module.removeprefix("export const LANGUAGES = ").rstrip(";\n")) == {
+        "en": "English",
+        "de": "Deutsch",
+    }
     art = json.loads(found["/art.json"].body)
     assert {"faces/KS", "faces-de/JS", "compact4/10D", "characters/cat-worried", "chips/5-flat",
             "backs/burg", "suits/hearts", "icons/eye", "bowl/front"} <= art.keys()  # fmt: skip
