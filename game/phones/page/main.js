@@ -5,6 +5,7 @@ import { loadArt } from "./art.js";
 import { cutPage } from "./cut.js";
 import { h, patch } from "./dom.js";
 import { followFinger } from "./finger.js";
+import { flyCards, flyChips } from "./flights.js";
 import { fitParts } from "./hand.js";
 import { hangUp, listenTo, retry, send, wake } from "./line.js";
 import { codePage, fullPage, joinPage, waitPage } from "./lobby.js";
@@ -107,6 +108,7 @@ function takeState(s) {
   first = false;
   if (reopened) caughtUp();
   redraw();
+  flyChips(before);
 }
 
 /** At the table, the own purse says who has this phone. */
@@ -125,7 +127,7 @@ function takeHand(hand) {
   const has = (card) => Boolean(ui.h) && ui.h.cards.includes(card);
   ui.raised = ui.raised.filter(has);
   watchForCard(before);
-  redraw();
+  flyCards(before, redraw);
 }
 
 /** The line is gone; so it may be many times until something is heard again. */

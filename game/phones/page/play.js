@@ -1,6 +1,7 @@
 /** What a tap does: looking at the hand, raising cards, giving answers. No rules are known here. */
 
 import { buzz } from "./alerts.js";
+import { clearAir } from "./flights.js";
 import { sign } from "./icons.js";
 import { expectSomething, send } from "./line.js";
 import { redraw, ui } from "./ui.js";
@@ -36,6 +37,7 @@ export function look(on) {
     ui.raised = [];
     ui.lamp = false;
     ui.turning = false;
+    clearAir();
   }
   redraw();
 }

@@ -2,6 +2,7 @@
 
 import { face, picture } from "./art.js";
 import { h } from "./dom.js";
+import { flyInto } from "./flights.js";
 import { fan, ownHand } from "./hand.js";
 import { icon, rich } from "./icons.js";
 import { send } from "./line.js";
@@ -48,8 +49,9 @@ export function intoHand() {
   clearTimeout(timer);
   if (!ui.turning) return;
   ui.turning = false;
-  if (mine()) redraw();
-  else look(false);
+  const big = document.querySelector(".bigc");
+  if (!mine()) look(false);
+  else flyInto(ui.h && ui.h.fresh, big && big.getBoundingClientRect(), redraw);
 }
 
 /** The bought card, as large as it can be. */
