@@ -35,6 +35,9 @@ _TWO_SHARES: Final = (0.475, 0.525)
 _TOP, _BELOW, _HEAD, _FOOT = 112, 118, 76, 26
 """What is above and below the panels, and above and below the rows of one."""
 _START, _LONG_START = 339, 490
+_BACK, _PHONES = 218, 310
+_LEGEND: Final = 540
+"""What the legend has to have, or the way to the phones is a small button in the corner."""
 _FILL: Final = fill()
 _REST: Final = fill(0.0001)
 """What the others leave."""
@@ -84,6 +87,11 @@ class SetupLayout:
     places: Places
     docked: bool
 
+    @property
+    def phones(self) -> Rect | None:
+        """The button that lets phones in, at the foot; None where it has no room there."""
+        return next(iter(self.places.each("phones")), None)
+
     def __getitem__(self, name: str) -> Rect:
         return self.places[name]
 
@@ -115,9 +123,11 @@ class SetupLayout:
 
 
 def setup_layout(
-    unit: Unit, page: SetupPage, setup: MatchSetup, *, long_start: bool = False
-) -> SetupLayout:
-    """The layout for one window; with `long_start` the start button has more to say."""
+    unit: Unit, page: SetupPage, setup: MatchSetup, *, long_start: bool = False,
+    inviting: bool = False,
+) -> SetupLayout:  # fmt: skip
+    """The layout for one window; with `long_start` the start button has more to say. `inviting`:
+    phones can be let in, by a button at the foot (`phones`) where there is room for it."""
     grows = COMPACT_GROWS if unit.compact else 1.0
     margin = 40 if unit.compact else 60
     content = min(unit.across - 2 * margin, _WIDEST)
@@ -146,10 +156,12 @@ def setup_layout(
     )
     drawn = row(box(), box("side", drawer)) if not docked else None
     start = (_LONG_START if long_start else _START) * grows
+    large = inviting and content - _BACK - start - _PHONES - 3 * _GAP >= _LEGEND
     foot = row(
-        box("back", 218, 70), box("legend"), box("start", start, 78, at=(0, 0)), gap=_GAP, high=80
-    )
-    icons = 3 + page.tutorial + (not docked)
+        box("back", _BACK, 70), box("legend"), box("phones", _PHONES, 70) if large else None,
+        box("start", start, 78, at=(0, 0)), gap=_GAP, high=80,
+    )  # fmt: skip
+    icons = 2 + page.tutorial + (inviting and not large) + (not docked)
     whole = column(
         _corners(unit, icons),
         box(high=_TOP - 96),

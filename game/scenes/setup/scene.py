@@ -116,6 +116,11 @@ class SetupScene(PanelPage):
                 phones, self.page.game, lambda: self.setup, self.change, self.start, names
             )
 
+    @property
+    def _may_invite(self) -> bool:
+        services = self.services
+        return bool(self.page.side) and services.phones is None and not services.guarded
+
     def _let_phones_in(self) -> None:
         """Show the way in; where the panel is a drawer, pull it out."""
         self.services.invite()
@@ -193,7 +198,9 @@ class SetupScene(PanelPage):
         services, page, setup = self.services, self.page, self.setup
         self._built = _structure(services, page, setup, self._people)
         long_start = self._waiting is not None
-        layout = self.layout = setup_layout(services.unit, page, setup, long_start=long_start)
+        layout = self.layout = setup_layout(
+            services.unit, page, setup, long_start=long_start, inviting=self._may_invite
+        )
         turn = partial(_turn_to, services, page.game, self._waiting)
         self.chairs = ChairRows(
             services, page, layout, setup, self._people, self.change,
@@ -222,15 +229,15 @@ class SetupScene(PanelPage):
         )  # fmt: skip
         columns = chain(*(column.widgets for column in self.columns))
         beside = self.side.widgets if self.side and docked else ()
-        icons = _icons(
-            services, self.page, self.layout, self.back, self.drawer.toggle, self._let_phones_in
-        )
+        invite = self._let_phones_in if self._may_invite else None
+        icons = _icons(services, self.page, self.layout, self.back, self.drawer.toggle, invite)
+        phones = _phones_button(services, self.layout, invite)
         open_code = partial(services.open, Route.CODE, self._waiting)
         code = Button(
             services.kit, ("icon", "code"), self.layout["code"], services.words("code.door"),
             open_code, kind=Kind.GHOST,
         )  # fmt: skip
-        return [*columns, *beside, back, self._start, icons[0], code, *icons[1:]]
+        return [*columns, *beside, back, *phones, self._start, icons[0], code, *icons[1:]]
 
     def lay(self, items: Items) -> None:
         services, page, box = self.services, self.page, self.layout["legend"]
@@ -285,7 +292,7 @@ def _icons(
     layout: SetupLayout,
     back: Callable[[], None],
     toggle: Callable[[], None],
-    let_phones_in: Callable[[], None],
+    let_phones_in: Callable[[], None] | None,
 ) -> list[Widget]:
     """What stands in the corners, in the order of the focus."""
     sound, places = services.settings.sound, layout.icons
@@ -298,15 +305,29 @@ def _icons(
     if page.tutorial:
         tutorial = partial(services.open, Route.TUTORIAL, services.store)
         icons.append(("first", places[-1], "hand", tutorial, "tip.first_evening"))
-    if page.side and services.phones is None and not services.guarded:
+    small = let_phones_in is not None and layout.phones is None
+    if let_phones_in is not None and small:
         icons.append(("phones", places[2], "phone", let_phones_in, "tip.phones"))
     if page.side and not layout.docked:
-        free = 2 if services.phones is not None else 3
-        icons.append(("side", places[free], "table", toggle, page.side.tip))
+        icons.append(("side", places[3 if small else 2], "table", toggle, page.side.tip))
     return [
         IconButton(services.kit, ("icon", key), place, drawing, press, tip=services.words(tip))
         for key, place, drawing, press, tip in icons
     ]
+
+
+def _phones_button(
+    services: Services, layout: SetupLayout, let_phones_in: Callable[[], None] | None
+) -> list[Widget]:
+    """The large one, where it has room."""
+    if let_phones_in is None or layout.phones is None:
+        return []
+    return [
+        Button(
+            services.kit, ("footer", "phones"), layout.phones, services.words("tip.phones"),
+            let_phones_in, icon="phone", beside=True,
+        )
+    ]  # fmt: skip
 
 
 def _hints(services: Services, page: SetupPage, *, docked: bool) -> list[Hint]:

@@ -13,7 +13,7 @@ from game.scenes.setup.match_setup import FACES, Who
 from game.scenes.setup.scene import SetupScene
 from game.table.scene import TableScene
 from game.ui.services import Services
-from game.ui.widgets import IconButton
+from game.ui.widgets import IconButton, Widget
 from tests.phones.stand_in import StandIn
 from tests.scenes.setup.opened import PAGES, begun, chosen, opened
 
@@ -328,3 +328,26 @@ def _ways(evening: Evening) -> list[IconButton]:
     """What leads to another address."""
     widgets = evening.scene.group.widgets
     return [w for w in widgets if w.key[:2] == ("phones", "way") and isinstance(w, IconButton)]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024), (1920, 1080), (2560, 1080)])
+def test_the_way_to_the_phones_is_there_once_and_gone_when_they_come(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    services, page = opened(tmp_path, size=size)
+
+    def invite() -> Phones:
+        services.phones = Phones(StandIn(), services.store, lambda: "MOKA")
+        services.phones.start()
+        return services.phones
+
+    def ways() -> list[Widget]:
+        return [each for each in page.group.widgets if each.key[1:] == ("phones",)]
+
+    services.invite = invite
+    (way,) = ways()
+    way.confirm()
+    assert services.phones is not None
+    assert not ways()
+    boxes = [each.rect for each in page.group.widgets if each.key[0] in ("icon", "footer")]
+    assert all(one.collidelist(boxes[n + 1 :]) < 0 for n, one in enumerate(boxes))
