@@ -58,7 +58,9 @@ class JoinPanel(SidePanel):
     def stamp(phones: Phones) -> tuple[object, ...]:
         """Everything that it depends on."""
         room = phones.room
-        people = tuple((each.key, each.name, each.here) for each in room.seated.values())
+        people = tuple(
+            (each.key, each.name, each.here, each.ready) for each in room.seated.values()
+        )
         way = phones.link, phones.place, phones.standing
         return *way, room.shut, people, room.watching, len(room.waiting)
 
@@ -133,6 +135,12 @@ class JoinPanel(SidePanel):
         x = away.x - kit.px(26)
         self.items.centre(("sign", number), sign, (x, row.centery), 2)
         left = row.x + kit.px(68)
+        if member.ready and member.here:
+            told = kit.lettering.line(
+                words("phone.chair.ready"), Face.MEDIUM, kit.size(TypeScale.SMALL), GAIN
+            )
+            self.items.right(("ready", number), told, (x - kit.px(22), row.centery), 2)
+            x -= told.get_width() + kit.px(12)
         size = kit.size(TypeScale.BODY)
         name = kit.lettering.fit(
             member.name, Face.SEMIBOLD, size, round(x - kit.px(20) - left), TEXT
@@ -150,6 +158,8 @@ class JoinPanel(SidePanel):
         if not count:
             return
         text = words("phones.watching", count=count)
+        if phones.room.at_page:
+            text = words("phones.choosing", count=count)
         if waiting:
             text = words("phones.waiting", count=waiting)
         line = kit.lettering.fit(text, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)

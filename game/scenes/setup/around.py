@@ -107,7 +107,7 @@ class Around:
         if chair.who is Who.HUMAN:
             holder = self._holder(number)
             if holder is not None:
-                self._lay_phone(number, boxes, here=holder.here)
+                self._lay_phone(number, boxes, here=holder.here, ready=holder.ready)
             elif not self._people.may_choose(chair):
                 self._lay_place(number, boxes)
             return
@@ -147,8 +147,8 @@ class Around:
         phones = self._services.phones
         return phones.room.seated.get(number) if phones is not None else None
 
-    def _lay_phone(self, number: int, boxes: ChairBoxes, *, here: bool) -> None:
-        """Whoever sits there holds a phone, which is connected or not."""
+    def _lay_phone(self, number: int, boxes: ChairBoxes, *, here: bool, ready: bool) -> None:
+        """Whoever sits there holds a phone, which is connected or not, and may be ready."""
         kit, words, box = self._services.kit, self._services.words, boxes.place
         style, ink = (Plaque.GHOST, GAIN) if here else (Plaque.GHOST, LOSS)
         face = kit.paint.plaque(*box.size, style, u=kit.u, shadow=0)
@@ -161,6 +161,8 @@ class Around:
         line = kit.lettering.fit(where, Face.MEDIUM, size, (box.right - left) // 2, TEXT)
         self._items.left(("place", number), line, (left, box.centery), 3)
         told = words("phones.connected" if here else "phones.away")
+        if here and ready:
+            told = words("phone.chair.ready")
         room = box.right - left - line.get_width() - kit.px(28)
         line = kit.lettering.fit(told, Face.MEDIUM, size, room, ink)
         self._items.right(("connected", number), line, (box.right - kit.px(14), box.centery), 3)

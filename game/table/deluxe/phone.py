@@ -86,7 +86,7 @@ class DeluxePhone(PhoneGame):
         label = words("table.buy_for", price=asked.price)
         buy = button(
             "buy", label, "discard {card}", look="primary", why=why, needs=1,
-            note=words("phone.goes", card="{card}"),
+            note=words("phone.discard_first"),
         )  # fmt: skip
         stop = button("stop", words("table.done"), "stop", note=note)
         state: State = {"ask": "buy", "raise_most": 0 if dear else 1, "buttons": [stop, buy]}

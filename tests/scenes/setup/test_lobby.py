@@ -351,3 +351,22 @@ def test_the_way_to_the_phones_is_there_once_and_gone_when_they_come(
     assert not ways()
     boxes = [each.rect for each in page.group.widgets if each.key[0] in ("icon", "footer")]
     assert all(one.collidelist(boxes[n + 1 :]) < 0 for n, one in enumerate(boxes))
+
+
+def test_the_panel_tells_who_is_ready_and_how_many_are_choosing(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+
+    def laid(name: object) -> bool:
+        side = evening.scene.side
+        return side is not None and name in {each for each, _, _ in side.items}
+
+    evening.sit("a", 1, EMMA)
+    evening.line.join("b", "de")
+    evening.pass_time()
+    assert laid("watching")
+    assert not laid(("ready", 0))
+    evening.do("a", t="ready", on=True)
+    assert laid(("ready", 0))
+    evening.line.leave("b")
+    evening.pass_time()
+    assert not laid("watching")
