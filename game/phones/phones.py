@@ -177,8 +177,10 @@ class Phones:
 
     @property
     def link(self) -> str:
-        """What the code to be scanned says; empty while nobody can come in."""
-        return f"http://{self.address}/#{self.room.code}" if self.address else ""
+        """What the code to be scanned says; empty while nobody can come in, or the door is
+        closed."""
+        open_ = self.address and not self.room.shut
+        return f"http://{self.address}/#{self.room.code}" if open_ else ""
 
     # --- what the host does --------------------------------------------------------------------
     def shut(self, *, shut: bool) -> None:

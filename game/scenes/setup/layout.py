@@ -157,22 +157,26 @@ def setup_layout(
     drawn = row(box(), box("side", drawer)) if not docked else None
     start = (_LONG_START if long_start else _START) * grows
     large = inviting and content - _BACK - start - _PHONES - 3 * _GAP >= _LEGEND
-    foot = row(
-        box("back", _BACK, 70), box("legend"), box("phones", _PHONES, 70) if large else None,
-        box("start", start, 78, at=(0, 0)), gap=_GAP, high=80,
-    )  # fmt: skip
     icons = 2 + page.tutorial + (inviting and not large) + (not docked)
     whole = column(
         _corners(unit, icons),
         box(high=_TOP - 96),
         stack(panels, drawn, wide=content, high=_FILL),
         box(high=14),
-        column(foot, wide=content),
+        column(_foot(start, phones=large), wide=content),
         box(high=24),
         wide=_FILL,
         high=_FILL,
     )
     return SetupLayout(whole.within(Rect(0, 0, unit.width, unit.height), unit.u), docked)
+
+
+def _foot(start: float, *, phones: bool) -> Box:
+    """Back, keys, and what begins the match; `phones`: also what lets them in."""
+    return row(
+        box("back", _BACK, 70), box("legend"), box("phones", _PHONES, 70) if phones else None,
+        box("start", start, 78, at=(0, 0)), gap=_GAP, high=80,
+    )  # fmt: skip
 
 
 def _corners(unit: Unit, icons: int) -> Box:

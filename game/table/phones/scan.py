@@ -60,7 +60,7 @@ def lay_code(items: Items, services: Services, phones: Phones, box: Rect, *, z: 
 def lay_why(items: Items, services: Services, phones: Phones, box: Rect) -> None:
     """Why nobody can come in, in the place of the code."""
     words, key = services.words, phones.standing.value
-    text = words("phones.starting")
+    text = words("phones.door_is_closed" if phones.address else "phones.starting")
     if key.startswith("phones."):
         text = words(key, None, port=phones.place.port)
     put_paragraph(items, services.kit, "why", text, box)

@@ -133,10 +133,14 @@ def test_the_host_gives_a_chair_back_to_a_guest(tmp_path: Path) -> None:
 
 def test_nobody_new_comes_in_once_the_door_is_closed(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
+    assert evening.phones.link
     evening.phones.shut(shut=True)
     evening.sit("a", 1, EMMA)
     assert evening.phones.room.members["a"].chair is None
     assert evening.line.public["en"]["full"] is True
+    assert not evening.phones.link
+    assert evening.scene.side is not None
+    assert ("why", 0) in {name for name, _, _ in evening.scene.side.items}
 
 
 def test_the_match_begins_when_all_who_play_are_ready_on_their_phones(tmp_path: Path) -> None:
