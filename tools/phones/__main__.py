@@ -5,8 +5,8 @@
 
 A match that nobody disturbs shows how it ends; then it is played again, with kills, as often as is
 needed for all of them. Each has to end like the first: the same answers, the same chips. The exit
-code is 1 where one did not, where phones were back later than after 5 s, or where the game ended by
-itself. Works on Linux.
+code is 1 where one did not, where the game ended by itself, or where phones were back later than
+after 5 s (as may be where the machine has a lot else to do). Works on Linux.
 """
 
 from __future__ import annotations
@@ -57,11 +57,13 @@ class Asked:
 @dataclass(slots=True)
 class Tally:
     """What was seen. For each kill after which there was time for that: `up`, seconds until there
-    was a server again, and `back`, until the last phone was back."""
+    was a server again, and `back`, until the last phone was back. `refused`: what phones were told
+    instead of their answers being taken."""
 
     kills: int = 0
     up: list[float] = field(default_factory=list)
     back: list[float] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
 
 
@@ -94,6 +96,7 @@ class Evening:
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
+            self._tally.refused += [text for phone in self._phones for text in phone.refused]
             if (code := self._house.close()) != 0:
                 self._tally.faults.append(f"told to end, the game ended with exit code {code}")
             if self._house.troubles:
@@ -193,7 +196,7 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{tally.kills} kills, after {len(tally.back)} of them there was time to come back")
     print(f"a server again: {_seconds(tally.up)}; all phones back: {_seconds(tally.back)}")
     late = sum(each > LATE for each in tally.back)
-    print(f"{late} times later than after {LATE:.0f} s")
+    print(f"{late} times later than after {LATE:.0f} s; {len(tally.refused)} answers refused")
     for fault in tally.faults:
         print(fault)
     return 1 if tally.faults or late else 0
