@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from _thread import interrupt_main
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,6 +21,8 @@ from game.app.cli.console import STOPPED, complain, say  # noqa: E402
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for what we have to say
 
+_STDERR: Final = 2
+"""The last number of a stream of the console."""
 _TASKS: Final = {"--export", "--import", "--event-figures", "--screenshot", "--help", "--version"}
 """Options of what is done without playing; stopped, it was not done."""
 
@@ -32,6 +35,7 @@ def command() -> int:
 def main(arguments: list[str]) -> int:
     """Print or play; the exit code, 2 where something can't be."""
     try:
+        _fill_streams()
         signals.interrupt()
         return _run(arguments)
     except CannotError as error:
@@ -44,6 +48,15 @@ def main(arguments: list[str]) -> int:
         return complain(text)
     except KeyboardInterrupt:  # everything is kept: to be stopped is a way to end a game
         return STOPPED if _TASKS & {name.partition("=")[0] for name in arguments} else 0
+
+
+def _fill_streams() -> None:
+    """A launcher may close the streams of the console. A file that is opened later would take their
+    numbers, and get what libraries complain of on number 2."""
+    with suppress(OSError):  # a system without such a file
+        while (stream := os.open(os.devnull, os.O_RDWR)) <= _STDERR:
+            os.set_inheritable(stream, True)
+        os.close(stream)
 
 
 def _run(arguments: list[str]) -> int:

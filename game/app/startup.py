@@ -130,13 +130,17 @@ def open_store(asked: Asked, evening: ExitStack) -> Store:
     return store
 
 
-def overridden(kept: Settings, asked: Asked) -> Settings:
-    """The settings as kept, but for what the command line says."""
+def overridden(
+    kept: Settings, asked: Asked, environment: Mapping[str, str] = os.environ
+) -> Settings:
+    """The settings as kept, but for what the command line says, and for a console (Steam Deck),
+    whose screen knows no windows: a smaller one would only be blurred."""
     event = asked.event is not None
+    console = not asked.shot and environment.get("XDG_CURRENT_DESKTOP") == "gamescope"
     changes: dict[str, object] = {
         "language": asked.language or (ENGLISH if asked.shot else None),
         "speed": Speed(asked.speed) if asked.speed else None,
-        "fullscreen": asked.fullscreen if asked.fullscreen is not None else event or None,
+        "fullscreen": asked.fullscreen if asked.fullscreen is not None else event or console or None,
         "text_size": max(kept.text_size, EVENT_TEXT) if event else None,
         "window": asked.size or (PICTURE_SIZE if asked.shot else None),
         "maximised": False if asked.size else None,

@@ -96,14 +96,16 @@ def guard(services: Services, pin: str) -> None:
 
 
 def think_apart(services: Services) -> ProcessThinker:
-    """Guests think in a process beside the game, begun after the first frame."""
-    apart = ProcessThinker(perf_counter, partial(note, services.folder))
+    """Guests think in a process beside the game, begun after the first frame. It has its time from
+    the frames: after the machine has slept nobody is taken for dead."""
+    apart = ProcessThinker(lambda: services.awake, partial(note, services.folder))
     services.thinker = apart
     return apart
 
 
 def _pass_time(services: Services, seconds: float) -> None:
     """A frame is over: sounds go on, and phones are heard and told."""
+    services.awake += seconds
     services.voice.update(seconds)
     if services.phones is not None:
         services.phones.update(seconds)

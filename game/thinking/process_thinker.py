@@ -66,8 +66,9 @@ class ProcessThinker:
         note: Callable[[str], None],
         start: Callable[[Task], Worker] | None = None,
     ) -> None:
-        """`clock` tells seconds of the wall, `note` writes down what went wrong; `start` starts the
-        process with a first task, where it is not the usual one."""
+        """`clock` tells seconds, not counting those in which the machine sleeps; `note` writes down
+        what went wrong; `start` starts the process with a first task, where it is not the usual
+        one."""
         self._clock, self._note, self._start = clock, note, start or _process_worker
         self._opened = False
         self._place: Worker | None = None

@@ -104,6 +104,8 @@ class Services:
     """What was done that is to be seen nowhere else."""
     device: Device = Device.KEYS
     """What the player used last."""
+    awake: float = 0.0
+    """Seconds of all frames so far: a clock that stands still while the machine sleeps."""
     invite: Callable[[], object] = lambda: None
     """Lets phones in: afterwards `phones` are there."""
     on_quit: Callable[[], None] = lambda: None

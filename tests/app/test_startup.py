@@ -60,6 +60,13 @@ def test_the_command_line_overrides_what_is_kept() -> None:
     assert opening.overridden(replace(KEPT, fullscreen=True), Asked(fullscreen=False)) == KEPT
 
 
+def test_on_a_steam_deck_the_game_fills_the_screen() -> None:
+    deck = {"XDG_CURRENT_DESKTOP": "gamescope"}
+    assert opening.overridden(KEPT, Asked(), deck).fullscreen
+    assert not opening.overridden(KEPT, Asked(fullscreen=False), deck).fullscreen
+    assert not opening.overridden(KEPT, Asked(), {"XDG_CURRENT_DESKTOP": "GNOME"}).fullscreen
+
+
 def test_a_size_asked_for_is_not_maximised() -> None:
     filled = replace(KEPT, maximised=True, place=(5, 5))
     assert opening.overridden(filled, Asked(size=(1024, 640))) == replace(

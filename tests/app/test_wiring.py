@@ -19,10 +19,12 @@ from game.match.receipt import receipt
 from game.match.special.daily import daily_deal
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Problem, Store
+from game.thinking.process_thinker import HUNG
 from game.ui.art import Art
 from game.ui.services import Services
 from game.words.words import Words
 from tests.scenes.furnished import ROOT, SilentVoice
+from tests.thinking.guests import question_for
 
 KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))
 
@@ -97,6 +99,24 @@ def test_music_and_murmur_follow_the_settings(services: Services) -> None:
     services.settings = replace(services.settings, hush_aside=False)
     services.on_attention(False)
     assert told[6:] == ["wake"], "who wants to hear the café from elsewhere does"
+
+
+def test_who_thinks_has_its_time_from_the_frames(services: Services) -> None:
+    """The clock of the machine jumps where it sleeps."""
+    building.connect(services, int, str)
+    thinker, question = building.think_apart(services), question_for("ponderer")
+    log = services.folder / "log.txt"
+    try:
+        thinker.open()
+        assert thinker.answer(question) is None
+        services.on_frame(HUNG - 1)
+        assert thinker.answer(question) is None
+        assert not log.exists()
+        services.on_frame(1.5)
+        thinker.answer(question)
+        assert "nothing was heard" in log.read_text("utf-8")
+    finally:
+        thinker.close()
 
 
 def test_trouble_is_told_in_a_sentence(services: Services, tmp_path: Path) -> None:
