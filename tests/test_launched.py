@@ -1,5 +1,5 @@
-"""main.py as launchers start it: from nowhere in particular, without a console, with next to nothing
-in the environment."""
+"""main.py as launchers start it: from nowhere in particular, without a console, with next to
+nothing in the environment."""
 
 from __future__ import annotations
 

@@ -264,7 +264,7 @@ class App:
                 return True
             case Pressed(key):
                 self._attend(here=True)
-                self._services.use(intent.device)
+                self._services.use(intent.device, self.reader.pads.make)
                 return self._hot_key(key)
             case PointerPressed():
                 self._attend(here=True)

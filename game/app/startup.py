@@ -140,7 +140,9 @@ def overridden(
     changes: dict[str, object] = {
         "language": asked.language or (ENGLISH if asked.shot else None),
         "speed": Speed(asked.speed) if asked.speed else None,
-        "fullscreen": asked.fullscreen if asked.fullscreen is not None else event or console or None,
+        "fullscreen": asked.fullscreen
+        if asked.fullscreen is not None
+        else event or console or None,
         "text_size": max(kept.text_size, EVENT_TEXT) if event else None,
         "window": asked.size or (PICTURE_SIZE if asked.shot else None),
         "maximised": False if asked.size else None,

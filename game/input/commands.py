@@ -42,6 +42,28 @@ class PadButton(Enum):
     RIGHT = "➡"
 
 
+class PadMake(Enum):
+    """Whose names the buttons of a gamepad have."""
+
+    XBOX = "xbox"
+    PLAYSTATION = "playstation"
+    NINTENDO = "nintendo"
+    DECK = "deck"
+
+
+_NUMBERED: Final = {"LB": "L1", "RB": "R1", "LT": "L2", "RT": "R2"}
+PRINTED: Final[dict[PadMake, dict[str, str]]] = {
+    PadMake.XBOX: {},
+    PadMake.PLAYSTATION: {
+        **_NUMBERED,
+        **{"LS": "L3", "RS": "R3", "Ⓐ": "✕", "Ⓑ": "○", "Ⓧ": "□", "Ⓨ": "△"},
+    },
+    PadMake.NINTENDO: {"LB": "L", "RB": "R", "LT": "ZL", "RT": "ZR", "⧉": "−", "☰": "+"},
+    PadMake.DECK: _NUMBERED,
+}
+"""What is printed instead on pads of a make. Letters of Nintendo are not exchanged: SDL tells its
+buttons by what stands on them."""
+
 UP_DOWN: Final = "⬍"
 LEFT_RIGHT: Final = "⬌"
 """On a cap: the D-pad with two of its arms lit."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 from pygame.event import Event
 
-from game.input.commands import PadButton
+from game.input.commands import PadButton, PadMake
 from game.input.intents import Intent, Key, PadLost, PadPlugged, Pressed, Released
 
 if TYPE_CHECKING:
@@ -92,6 +92,20 @@ PAD_EVENTS: Final = (
 )
 
 
+_SONY, _NINTENDO, _VALVE = "054c", "057e", "28de"
+_VIRTUAL: Final = "11ff"
+"""The product that Steam shows to games in the place of any pad."""
+
+
+def make_of(guid: str, *, deck: bool) -> PadMake:
+    """The make of a pad by its GUID in SDL, where vendor and product are; `deck`: this is a Steam
+    Deck."""
+    vendor, product = (guid[at + 2 : at + 4] + guid[at : at + 2] for at in (8, 16))
+    if vendor == _VALVE and (deck or product != _VIRTUAL):
+        return PadMake.DECK
+    return {_SONY: PadMake.PLAYSTATION, _NINTENDO: PadMake.NINTENDO}.get(vendor, PadMake.XBOX)
+
+
 class Handle(Protocol):
     """An open device: it sends events until it is let go."""
 
@@ -105,9 +119,9 @@ class Ports(Protocol):
     def present(self) -> int:
         """How many there are; finds them first."""
 
-    def plug(self, index: int) -> tuple[int, Handle, bool] | None:
-        """Open the device with this index: the id in its events, what holds it open, and whether it
-        is a controller. None: it is gone again."""
+    def plug(self, index: int) -> tuple[int, Handle, bool, PadMake] | None:
+        """Open the device with this index: the id in its events, what holds it open, whether it is
+        a controller, and its make. None: it is gone again."""
 
 
 class Pads:
@@ -117,11 +131,17 @@ class Pads:
         self._ports: Ports | None = None
         self._handles: dict[int, Handle] = {}
         self._known: set[int] = set()  # ids of controllers, whose joystick events come, too
+        self._makes: dict[int, PadMake] = {}
         self._used: int | None = None
         self._held: dict[tuple[int, Hashable], PadButton] = {}
         self._sticks: dict[int, list[float]] = {}
         self._repeat: tuple[int, Hashable] | None = None
         self._repeat_in = 0.0
+
+    @property
+    def make(self) -> PadMake:
+        """Whose names the buttons of the pad have that was used last."""
+        return PadMake.XBOX if self._used is None else self._makes.get(self._used, PadMake.XBOX)
 
     def open(self, ports: Ports) -> None:
         """Begin to listen, also to those plugged in already: nothing is said about them."""
@@ -155,7 +175,8 @@ class Pads:
         plugged = self._ports.plug(index) if self._ports else None
         if plugged is None:
             return False
-        which, handle, known = plugged
+        which, handle, known, make = plugged
+        self._makes[which] = make
         new = which not in self._handles
         self._handles[which] = handle
         if known:

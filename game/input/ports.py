@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+
 import pygame
 from pygame._sdl2 import controller
 
-from game.input.pad import Handle
+from game.input.commands import PadMake
+from game.input.pad import Handle, make_of
+
+_DECK = "SteamDeck"
+"""What Steam sets there."""
 
 
 class MachinePorts:
@@ -16,12 +22,16 @@ class MachinePorts:
         pygame.joystick.init()
         return pygame.joystick.get_count()
 
-    def plug(self, index: int) -> tuple[int, Handle, bool] | None:
+    def plug(self, index: int) -> tuple[int, Handle, bool, PadMake] | None:
+        handle: Handle
         try:
-            if controller.is_controller(index):
-                known = controller.Controller(index)
-                return known.as_joystick().get_instance_id(), known, True
-            joystick = pygame.joystick.Joystick(index)
+            known = controller.is_controller(index)
+            if known:
+                handle = pad = controller.Controller(index)
+                joystick = pad.as_joystick()
+            else:
+                handle = joystick = pygame.joystick.Joystick(index)
+            make = make_of(joystick.get_guid(), deck=os.environ.get(_DECK) == "1")
         except pygame.error:
             return None
-        return joystick.get_instance_id(), joystick, False
+        return joystick.get_instance_id(), handle, known, make

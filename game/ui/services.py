@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from game.input.commands import Command, Device
+from game.input.commands import PRINTED, Command, Device, PadMake
 from game.settings import SETTINGS_NAME, Settings, Spoken
 from game.speech.speaker import Speaker
 from game.thinking.thinker import InlineThinker, Thinker
@@ -104,6 +104,8 @@ class Services:
     """What was done that is to be seen nowhere else."""
     device: Device = Device.KEYS
     """What the player used last."""
+    make: PadMake = PadMake.XBOX
+    """Whose names the buttons of the gamepad have that was used last."""
     awake: float = 0.0
     """Seconds of all frames so far: a clock that stands still while the machine sleeps."""
     invite: Callable[[], object] = lambda: None
@@ -160,16 +162,19 @@ class Services:
         """The device used last moves a focus, which has to be shown: keys, or a gamepad."""
         return self.device in (Device.KEYS, Device.PAD)
 
-    def use(self, device: Device) -> None:
-        """The player uses this now: caps and legends follow where its keys are others."""
-        other = (device is Device.PAD) != (self.device is Device.PAD)
-        self.device = device
+    def use(self, device: Device, make: PadMake = PadMake.XBOX) -> None:
+        """The player uses this now, a gamepad of this `make`: caps and legends follow where its
+        keys are others."""
+        pad, before = device is Device.PAD, self.device is Device.PAD
+        other = pad != before or (pad and make is not self.make)
+        self.device, self.make = device, make
         if other:
             self.lay_out_again()
 
     def cap(self, command: Command) -> str:
         """What is printed on the key that asks for a command; nothing where none does."""
-        return key_labels.cap(command, self.words, self.device, self.settings.bindings)
+        cap = key_labels.cap(command, self.words, self.device, self.settings.bindings)
+        return PRINTED[self.make].get(cap, cap) if self.device is Device.PAD else cap
 
     def means(self, command: Command, pressed: Pressed) -> bool:
         """Whether a key asks for a command of this screen."""

@@ -8,10 +8,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.input.commands import Device, PadButton
+from game.input.commands import Device, PadButton, PadMake
 from game.input.event_reader import EventReader
 from game.input.intents import FocusLost, Key, PadLost, PadPlugged, Pressed, Released
-from game.input.pad import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY
+from game.input.pad import DEAD_ZONE, REPEAT_AFTER, REPEAT_EVERY, make_of
 from tests.input.virtual_pad import TestPorts, VirtualPad
 
 WAYS = {
@@ -192,6 +192,34 @@ def test_a_stranger_speaks_as_a_joystick() -> None:
         Released(Key.UP),
         Pressed(Key.LEFT, button=PadButton.LEFT),
     ]
+
+
+@pytest.mark.parametrize(
+    ("guid", "deck", "make"),
+    [
+        ("030000005e0400008e02000014010000", False, PadMake.XBOX),
+        ("030000005e0400008e02000014010000", True, PadMake.XBOX),
+        ("050000004c050000e60c000000810000", False, PadMake.PLAYSTATION),
+        ("030000007e0500000920000011810000", False, PadMake.NINTENDO),
+        ("03000000de2800000512000011010000", False, PadMake.DECK),
+        ("03000000de280000ff11000001000000", True, PadMake.DECK),
+        ("03000000de280000ff11000001000000", False, PadMake.XBOX),
+        ("", False, PadMake.XBOX),
+    ],
+    ids=["360", "360 at a deck", "DualSense", "Pro", "Deck", "Deck, by Steam", "Steam", "none"],
+)
+def test_the_make_is_known_by_the_guid(guid: str, deck: bool, make: PadMake) -> None:
+    assert make_of(guid, deck=deck) is make
+
+
+def test_the_make_is_that_of_the_pad_used_last() -> None:
+    reader = EventReader((1000, 500))
+    reader.pads.open(TestPorts(1, make=PadMake.PLAYSTATION))
+    makes = [reader.pads.make]
+    for which in (100, 101):
+        VirtualPad(reader, which).down(PadButton.A)
+        makes.append(reader.pads.make)
+    assert makes == [PadMake.XBOX, PadMake.PLAYSTATION, PadMake.XBOX]
 
 
 def test_a_known_pad_is_not_heard_a_second_time() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from game.input.commands import PadButton
+from game.input.commands import PadButton, PadMake
 from game.input.event_reader import EventReader
 from game.input.intents import Intent
 
@@ -48,18 +48,19 @@ class TestPorts:
 
     __test__ = False
 
-    def __init__(self, there: int = 0, *, known: bool = True) -> None:
+    def __init__(self, there: int = 0, *, known: bool = True, make: PadMake = PadMake.XBOX) -> None:
         self.there = there
         self.known = known
+        self.make = make
         self.handles: dict[int, Held] = {}
 
     def present(self) -> int:
         return self.there
 
-    def plug(self, index: int) -> tuple[int, Held, bool] | None:
+    def plug(self, index: int) -> tuple[int, Held, bool, PadMake] | None:
         if index >= self.there:
             return None
-        return 100 + index, self.handles.setdefault(index, Held()), self.known
+        return 100 + index, self.handles.setdefault(index, Held()), self.known, self.make
 
 
 class VirtualPad:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.input.commands import Command, Device, PadButton
+from game.input.commands import Command, Device, PadButton, PadMake
 from game.input.intents import Key, PadLost, PadPlugged, PointerPressed, Pressed
 from game.match.options import MatchOptions
 from game.rules.decisions import BuyCard, CutPack, TakeCard
@@ -17,7 +17,7 @@ from game.rules.deluxe import VARIANTS
 from game.scenes.pause.scene import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.settings import Speed
-from tests.input.virtual_pad import VirtualPad
+from tests.input.virtual_pad import TestPorts, VirtualPad
 from tests.scenes.playing import FRAME, Evening, options
 from tests.scenes.seen import group_of
 
@@ -130,6 +130,23 @@ def test_caps_follow_the_device_used_last(evening: SitDown) -> None:
     table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
     table.frame(FRAME, Pressed(Key.LEFT))
     assert (caps(table), table.services.device) == (["B", "E"], Device.KEYS)
+
+
+@pytest.mark.parametrize(
+    ("make", "printed"),
+    [(PadMake.PLAYSTATION, ["□", "△"]), (PadMake.NINTENDO, ["Ⓧ", "Ⓨ"]), (PadMake.DECK, ["Ⓧ", "Ⓨ"])],
+)
+def test_caps_are_those_of_the_pad_in_use(
+    evening: SitDown, make: PadMake, printed: list[str]
+) -> None:
+    table = evening(options(5, 3, seed=4), speed=Speed.INSTANT)
+    to_buying(table)
+    table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
+    table.app.reader.pads.open(TestPorts(1, make=make))
+    table.frame(FRAME, *VirtualPad(table.app.reader).down(PadButton.LEFT))
+    assert caps(table) == printed
+    lamp = table.services.cap(Command.LAMP)
+    assert lamp == ("L" if make is PadMake.NINTENDO else "L1")
 
 
 def test_lamp_points_sorting_and_mute_have_buttons(evening: SitDown) -> None:

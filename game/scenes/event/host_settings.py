@@ -146,9 +146,11 @@ class HostSettings(TabPage):
     def _field(
         self, name: str, text: str, change: Callable[[str], None], longest: int = LONGEST_LINE
     ) -> TextField:
-        empty = self.services.words("host.empty")
-        kit, place = self.services.kit, self._control(name)
-        return TextField(kit, ("host", name), place, text, change, empty=empty, longest=longest)
+        kit, place, words = self.services.kit, self._control(name), self.services.words
+        return TextField(
+            kit, ("host", name), place, text, change, empty=words("host.empty"), longest=longest,
+            turning=words("field.turning"),
+        )  # fmt: skip
 
     def _control(self, name: str) -> Rect:
         return self.screen.places.each("control")[ROWS.index(name)]

@@ -123,6 +123,7 @@ class ProfileEditor:
         return TextField(
             self._screen.services.kit, ("people", "name"), place, text, self._write_name,
             on_done=lambda: refresh(self._screen, ("people", "age")), longest=LONGEST_NAME,
+            turning=self._screen.services.words("field.turning"),
         )  # fmt: skip
 
     def _stepper(self, place: Rect) -> Widget:
@@ -143,7 +144,7 @@ class ProfileEditor:
         return TextField(
             self._screen.services.kit, ("people", "born"), place, text, self._write_born,
             on_done=lambda: refresh(self._screen, ("people", "face")),
-            empty=words("people.born_hint"), longest=_LONGEST_DAY,
+            empty=words("people.born_hint"), longest=_LONGEST_DAY, turning=words("field.turning"),
         )  # fmt: skip
 
     def _faces(self, place: Rect) -> Widget:

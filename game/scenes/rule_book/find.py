@@ -123,6 +123,7 @@ class FindScene(Dialog):
             self._field = TextField(
                 kit, ("find", "field"), places["field"], self.text, self._write,
                 on_done=lambda: self._choose(0), empty=words("book.find.empty"), longest=24,
+                turning=words("field.turning"),
             )  # fmt: skip
         close = IconButton(
             kit, ("find", "close"), places["close"], "cross", self.back,

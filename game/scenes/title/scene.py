@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from game.input.commands import Command, Device
+from game.input.commands import Command, Device, PadMake
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
 from game.scenes.title.daily import DailyEntry
 from game.scenes.title.duel import DuelEntry
@@ -139,11 +139,14 @@ class TitleScene(Screen):
         """What Enter does: with the focus on the `first` button any key does what it says."""
         words = self.services.words
         pad = self.services.device is Device.PAD
+        button = "×" if self.services.make is PadMake.PLAYSTATION else "A"
         if not first:
-            return words("title.hint.pad" if pad else "title.hint.keys")
+            return words("title.hint.pad", button=button) if pad else words("title.hint.keys")
         if not self._waiting.exists:
             return words("title.hint")
-        return words("title.hint.continue_pad" if pad else "title.hint.continue")
+        if pad:
+            return words("title.hint.continue_pad", button=button)
+        return words("title.hint.continue")
 
     def widgets(self) -> list[Widget]:
         """Buttons, boards and language switch."""

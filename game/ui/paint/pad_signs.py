@@ -15,8 +15,15 @@ if TYPE_CHECKING:
     from game.ui.theme import RGB
 
 _FACES: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
-ROUND: Final = {button.value: button.name for button in _FACES}
-"""Signs that are letters on a round button."""
+_SHAPES: Final = {
+    "✕": "M22 22L78 78M78 22L22 78",
+    "○": "M50 14C70 14 86 30 86 50C86 70 70 86 50 86C30 86 14 70 14 50C14 30 30 14 50 14Z",
+    "□": "M20 20H80V80H20Z",
+    "△": "M50 12L90 80H10Z",
+}
+"""Cross, circle, square and triangle."""
+ROUND: Final = {button.value: button.name for button in _FACES} | {each: each for each in _SHAPES}
+"""Signs of round buttons, and what stands on them: letters, or a shape that is drawn."""
 _ARMS: Final = {
     PadButton.UP.value: "U",
     PadButton.DOWN.value: "D",
@@ -35,8 +42,8 @@ _TRIANGLES: Final = {
 _CROSS: Final = "M36 4H64V36H96V64H64V96H36V64H4V36H36Z"
 _LINES: Final = "M14 26H86M14 50H86M14 74H86"
 _WINDOWS: Final = "M12 12H62V62H12Z M38 74V88H88V38H74"
-_STROKES: Final = {PadButton.MENU.value: _LINES, PadButton.VIEW.value: _WINDOWS}
-"""Menu and View, as on the pads of today."""
+_STROKES: Final = {PadButton.MENU.value: _LINES, PadButton.VIEW.value: _WINDOWS, **_SHAPES}
+"""Menu and View, as on the pads of today, and the shapes."""
 _LINE: Final = 9
 
 

@@ -7,10 +7,12 @@ from typing import Final
 
 from pygame import Rect, Surface
 
+from game.input.commands import PadButton
 from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face
 from game.ui.theme import FOCUS, TEXT, TEXT_DIM, TEXT_DISABLED
 from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
+from game.ui.widgets.letter_wheel import longer, turned, wheel_tips
 from game.ui.widgets.widget import Key, Part, Widget, line_px, painted
 
 _BLINK: Final = 0.53
@@ -19,7 +21,9 @@ _AIR_U: Final = 16
 
 class TextField(Widget):
     """Letters go in at the end and come out at the end; a name needs no more. What can't be printed
-    (control characters, NUL) is left out: no typeface draws it."""
+    (control characters, NUL) is left out: no typeface draws it.
+
+    Without a keyboard the last letter is turned: see `pad`."""
 
     takes_enter = True
     takes_text = True
@@ -36,23 +40,58 @@ class TextField(Widget):
         empty: str = "",
         longest: int = 16,
         reason: str = "",
+        turning: str = "",
         z: int = Z_WIDGETS,
     ) -> None:
-        """`empty` is shown, dim, while nothing is written; `on_done` comes with Enter."""
+        """`empty` is shown, dim, while nothing is written; `on_done` comes with Enter; `turning`
+        tells how letters are turned with a gamepad; empty: they are not."""
         super().__init__(kit, key, rect, reason=reason, z=z)
+        self._how = turning
         self.text = text
         self.empty = empty
         self.longest = longest
         self.on_change = on_change
         self.on_done = on_done
         self._time = 0.0
+        self._turns = False
+
+    @property
+    def turns(self) -> bool:
+        """Whether a gamepad turns the last letter now."""
+        return self._turns and self._typing
+
+    @property
+    def hint(self) -> str:
+        return self._how if self.turns else super().hint
+
+    def pad(self, button: PadButton | None) -> bool:
+        """A begins to write, and ends it; meanwhile up and down turn the last letter, right adds
+        one, left takes one away. Says whether the button was for the field."""
+        if not self.turns:
+            self._turns = button is PadButton.A and bool(self._how) and not self.reason
+            if self._turns and not self.text:
+                self._set(longer(""))
+            return self._turns
+        match button:
+            case PadButton.UP | PadButton.DOWN:
+                self._set(turned(self.text, -1 if button is PadButton.UP else 1))
+            case PadButton.RIGHT:
+                self._set(longer(self.text)[: self.longest])
+            case PadButton.LEFT:
+                self._set(self.text[:-1])
+            case PadButton.A:
+                self._turns = False
+                self.confirm()
+            case _:
+                return False
+        return True
 
     @property
     def _typing(self) -> bool:
         return self.focused and not self.reason
 
     def typed(self, text: str) -> None:
-        self._time = 0.0
+        self._time, self._turns = 0.0, False
         more = "".join(filter(str.isprintable, text))
         self._set((self.text + more).lstrip()[: self.longest])
 
@@ -66,6 +105,7 @@ class TextField(Widget):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
+        self._turns = self.turns  # who comes back begins anew
         self._time = (self._time + seconds) % (2 * _BLINK)
 
     def _set(self, text: str) -> bool:
@@ -77,10 +117,10 @@ class TextField(Widget):
 
     @property
     def _caret(self) -> bool:
-        return self._typing and (self._time < _BLINK or self.kit.calm)
+        return self._typing and not self.turns and (self._time < _BLINK or self.kit.calm)
 
     def _state(self) -> Hashable:
-        return self.look is Look.DISABLED, self.text, self._typing, self._caret
+        return self.look is Look.DISABLED, self.text, self._typing, self._caret, self.turns
 
     def _make(self) -> list[Part]:
         kit, (width, height), disabled = self.kit, self.rect.size, self.look is Look.DISABLED
@@ -106,4 +146,9 @@ class TextField(Widget):
             caret.fill(FOCUS)
             x = air + (line.get_width() + kit.px(2) if self.text else 0)
             parts.append(Part("caret", caret, x, (height - caret.get_height()) // 2, 4))
+        if self.turns:
+            wide = max(kit.px(12), kit.lettering.width(shown[-1:], face, size))
+            tips = wheel_tips(wide, height)
+            end = air + line.get_width()
+            parts.append(Part("tips", tips, round(end - wide / 2 - tips.get_width() / 2), 0, 4))
         return parts

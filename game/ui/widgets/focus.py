@@ -19,6 +19,7 @@ from game.input.intents import (
     Wheel,
 )
 from game.ui.widgets import geometry
+from game.ui.widgets.field import TextField
 from game.ui.widgets.tooltip import Tooltip
 
 if TYPE_CHECKING:
@@ -246,7 +247,10 @@ class FocusGroup:
         before and the next one, also from those that need the directions themselves. Directions
         repeat by themselves, so a value takes one step for each."""
         self._ring, widget = True, self.focused
-        if pressed.button in (PadButton.A, PadButton.X):
+        if isinstance(widget, TextField) and widget.pad(pressed.button):
+            self._tooltip.follow(widget, widget.hint)
+            self._tooltip.hurry()
+        elif pressed.button in (PadButton.A, PadButton.X):
             self._confirm(Key.SPACE)
         elif pressed.button is PadButton.MENU and self.default is not None:
             self._press(self.default)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect, Surface
 
+from game.input.commands import PadButton
 from game.input.intents import (
     NOWHERE,
     FocusLost,
@@ -18,6 +19,7 @@ from game.input.intents import (
     Released,
     Typed,
 )
+from game.input.pad import BUTTON_KEYS
 from game.ui.picture.compositor import Picture
 from game.ui.widgets import (
     Align,
@@ -182,6 +184,49 @@ def test_text_field(kit: Kit) -> None:
     group.handle(Pressed(Key.DOWN))
     assert group.focus_key == ("b", 0)
     assert not group.handle(Typed("x"))
+
+
+def button(which: PadButton) -> Pressed:
+    """A button of a gamepad, as the widgets hear of it."""
+    return Pressed(BUTTON_KEYS.get(which, Key.OTHER), button=which)
+
+
+def test_a_name_is_written_with_a_gamepad(kit: Kit) -> None:
+    names, done = list[str](), list[str]()
+    field = TextField(
+        kit, ("f",), Rect(0, 0, 200, 40), "", names.append, on_done=lambda: done.append("done"),
+        longest=4, turning="Turn it.",
+    )  # fmt: skip
+    group = FocusGroup([field, *buttons(kit, [], (0, 100), (300, 0))])
+    for pressed in (PadButton.UP, PadButton.LEFT, PadButton.A):
+        group.handle(button(pressed))
+    assert (field.text, field.hint) == ("A", "Turn it.")
+    down, right = [button(PadButton.DOWN)] * 4, button(PadButton.RIGHT)
+    for intent in (*down, right, *down[:3], right, right, right, right):
+        group.handle(intent)
+    assert field.text == "Edaa", "no longer than it may be"
+    for pressed in (PadButton.LEFT, PadButton.UP, PadButton.UP, PadButton.DOWN, PadButton.DOWN):
+        group.handle(button(pressed))
+    assert field.text == "Eda"
+    field.draw(Picture((300, 100)))
+    group.handle(button(PadButton.A))
+    assert (names[-1], done, field.hint) == ("Eda", ["done"], "")
+    group.handle(button(PadButton.DOWN))
+    assert group.focus_key == ("b", 0), "the directions lead on again"
+
+
+def test_who_leaves_a_name_begins_anew(kit: Kit) -> None:
+    field = TextField(kit, ("f",), Rect(0, 0, 200, 40), "Ida", nothing, turning="Turn it.")
+    group = FocusGroup([field, *buttons(kit, [], (0, 100))])
+    group.handle(button(PadButton.A))
+    assert field.turns
+    for trigger in (PadButton.RT, PadButton.LT):
+        group.handle(button(trigger))
+        group.update(0.1)
+    assert (group.focused, field.turns, field.text) == (field, False, "Ida")
+    group.handle(button(PadButton.A))
+    group.handle(Typed("x"))
+    assert (field.turns, field.text) == (False, "Idax"), "somebody has found a keyboard"
 
 
 def test_a_text_field_leaves_out_what_no_typeface_draws(kit: Kit) -> None:
