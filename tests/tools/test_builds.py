@@ -3,7 +3,10 @@ made and tried out by tools/build.py."""
 
 from __future__ import annotations
 
+import os
+import shutil
 import struct
+import subprocess
 import tarfile
 from importlib.util import find_spec
 from pathlib import Path
@@ -69,9 +72,10 @@ def test_what_the_game_stands_on_is_known_by_version() -> None:
     assert {*contents.PACKAGES} == RUN_TIME
 
 
-def test_the_runtime_of_the_compiler_is_that_of_the_system() -> None:
+def test_libraries_that_drivers_share_are_those_of_the_system() -> None:
     assert not contents.stays("libstdc++.so.6")
     assert not contents.stays("libgcc_s.so.1")
+    assert not contents.stays("libz.so.1")
     assert contents.stays("libSDL2-2-50d19f93.0.so.0.3200.10")
 
 
@@ -163,3 +167,27 @@ def test_an_archive_unpacks_into_one_folder_and_can_be_run(tmp_path: Path) -> No
     assert entries[f"{folder.name}/poker-deluxe"].mode & 0o111
     assert entries[f"{folder.name}/link"].issym()
     assert {(entry.uid, entry.uname) for entry in entries.values()} == {(0, "")}
+
+
+@pytest.mark.skipif(contents.system() != "linux", reason="menus of Linux")
+@pytest.mark.parametrize(
+    ("folder", "written"),
+    [
+        ("poker-deluxe", "poker-deluxe"),
+        ("Annas Spiele", "Annas Spiele"),
+        ("100% $HOME", r"100%% \\$HOME"),
+    ],
+)
+def test_the_menu_leads_to_the_folder(tmp_path: Path, folder: str, written: str) -> None:
+    build = tmp_path / folder
+    build.mkdir()
+    for name in ("add-to-menu.sh", "poker-deluxe.desktop"):
+        shutil.copy(making.HERE / name, build)
+    environment = {"PATH": os.environ["PATH"], "XDG_DATA_HOME": str(tmp_path / "data")}
+    subprocess.run(["sh", str(build / "add-to-menu.sh")], env=environment, check=True)
+    entry = (tmp_path / "data" / "applications" / "poker-deluxe.desktop").read_text("utf-8")
+    lines = entry.splitlines()
+    assert f'Exec="{tmp_path}/{written}/poker-deluxe"' in lines
+    assert f"Icon={build}/poker-deluxe.png" in lines
+    assert lines[0] == "[Desktop Entry]"
+    assert len(lines) == len((build / "poker-deluxe.desktop").read_text("utf-8").splitlines())

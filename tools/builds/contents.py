@@ -22,8 +22,8 @@ LEFT_OUT: Final = (
     "pygame.surfarray", "pygame.sndarray", "pygame.ftfont", "pygame.freetype",
 )  # fmt: skip
 """Modules that no build needs. readline would bring the GPL with it."""
-OF_THE_SYSTEM: Final = ("libstdc++.so.*", "libgcc_s.so.*")
-"""Libraries that every desktop has, newer than ours: its graphics drivers would not load beside an
+OF_THE_SYSTEM: Final = ("libstdc++.so.*", "libgcc_s.so.*", "libz.so.*")
+"""Libraries that every desktop has, newer than ours: its graphics drivers might not load beside an
 older one."""
 UNWANTED: Final = ("numpy*", "PIL*", "tkinter*", "_tkinter*", "libreadline*", "*.po", "test_*.py")
 """Names of files and folders that must not be in a build."""
