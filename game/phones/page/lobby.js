@@ -118,8 +118,15 @@ function names() {
     h("label", {}, h("h3", {}, t("your_name")), field), s.ages && age, s.why_age && h("p", { class: "why" }, s.why_age));
 }
 
+/** On a low phone the name is further down than can be seen: whoever has not been there is led there first. */
 function sit() {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
+  const dock = document.querySelector(".dock").getBoundingClientRect();
+  if (!field.value.trim() && field.getBoundingClientRect().bottom > dock.top + 1) {
+    field.scrollIntoView({ block: "center" });
+    field.focus({ preventScroll: true });
+    return;
+  }
   const face = (ui.s.faces || []).find((each) => each.character === ui.character);
   const name = field.value.trim() || (face ? face.label.slice(0, 14) : "");
   if (name) send({ t: "sit", chair: ui.chair, name, age: ui.age, character: wanted() });

@@ -181,3 +181,16 @@ def test_settings_are_kept(page: Page, table: StandIn, show: Show) -> None:
     page.shows(".app.left")
     page.open(table.address + "#MOKA")
     page.shows(".app.left")
+
+
+def test_on_a_low_phone_the_name_is_asked_for_before_one_sits_down(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    page.resize(Size(360, 560))
+    show("join")
+    page.run("document.querySelector('#name').value = '', 0")
+    page.tap("[data-id=sit]")
+    page.until("document.activeElement.id === 'name'")
+    assert not table.heard("sit")
+    page.tap("[data-id=sit]")  # the field is seen now, and may stay empty
+    assert table.waits_for("sit")["name"]
