@@ -58,7 +58,7 @@ export function fan(cards, how) {
     const inRow = row ? cards.length - per : per;
     const off = (at % per) - (inRow - 1) / 2;
     const place = { "--c": at % per, "--r": row, "--i": at, "--d": off, "--d2": rows > 1 ? 0 : off * off };
-    return one(card, (how.names || [])[at] || "", { key: card || `back${at}`, "data-card": card || false, style: place }, compact, how.active);
+    return one(card, (how.names || [])[at] || "", { key: card || `back${at}`, "data-card": card || false, style: place }, compact, how.active, at === cards.length - 1);
   });
   const attrs = {
     class: `hand rows${rows}${cards[0] ? " open" : " backs"}${how.still ? " still" : ""}`,
@@ -71,12 +71,12 @@ export function fan(cards, how) {
   return h("div", attrs, h("div", { class: "fan" }, shown));
 }
 
-function one(card, name, attrs, compact, active) {
+function one(card, name, attrs, compact, active, last) {
   const source = card ? face(card, compact) : picture("backs/burg");
   const up = ui.raised.includes(card) && card !== "";
   const inside = [
     h("span", { class: "cf" }, h("img", { src: source || false, alt: "", draggable: "false" })),
-    tag(card, up),
+    tag(card, up, last),
   ];
   if (!active) return h("span", { ...attrs, class: "card" }, inside);
   const leaves = (ui.h && ui.h.leaves && ui.h.leaves[card]) || "";
@@ -90,11 +90,11 @@ function one(card, name, attrs, compact, active) {
   }, inside);
 }
 
-function tag(card, up) {
+function tag(card, up, last) {
   const lamp = ui.lamp && ui.h && ui.h.lamp;
-  if (lamp && lamp.best === card) return h("em", { class: "tag best" }, h("span", {}, t("best")), icon("bulb"));
-  if (!up) return null;
   const cross = icon("cross");
+  if (lamp && lamp.best === card) return h("em", { class: up || last ? "tag best" : "tag best tight" }, h("span", {}, t("best")), icon("bulb"));
+  if (!up) return null;
   return ui.s.raise_most > 1 ? h("em", { class: "tag round" }, cross) : h("em", { class: "tag" }, h("span", {}, t("discard")), cross);
 }
 

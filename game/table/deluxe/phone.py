@@ -7,21 +7,24 @@ from typing import TYPE_CHECKING, cast
 from game.players.worth.position import Position
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Decision, Stop, Take, TakeCard
+from game.rules.showdown import why
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.speech.sentences import card_named
 from game.table.deluxe import view_model
 from game.table.deluxe.point_lines import odds_in
 from game.table.deluxe.story.buying.remains import breaks, remains_ribbon
-from game.table.deluxe.story.paying.money_words import bill, difference
+from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.lamp import phone as lamp
 from game.table.parts.draw_context import Mood
 from game.table.phones.phone_game import PhoneGame, Seen, State, button
 from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
+    from game.rules.money import Payment
     from game.rules.sight import View
     from game.rules.table import Seat, Table
     from game.table.deluxe.ledger import DeluxeLedger
+    from game.words.words import Words
 
 
 class DeluxePhone(PhoneGame):
@@ -46,7 +49,7 @@ class DeluxePhone(PhoneGame):
         view, naming = seen.view, seen.naming
         shown = view.table.seats[seat].shown
         if shown is not None and view.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED):
-            return view_model.hand_named(shown, naming.words)
+            return naming.words(f"combination.{shown.combination.name}")
         chips = view.table.seats[seat].chips.value
         return view_model.plate(view, seat, naming, chips, chips, Mood.CALM).note
 
@@ -59,6 +62,9 @@ class DeluxePhone(PhoneGame):
     def prompt(self, seen: Seen) -> str:
         toast = view_model.toast(seen.view, seen.naming, seen.asked, seen.last)
         return toast.text if toast is not None else ""
+
+    def state(self, seen: Seen) -> State:
+        return {**super().state(seen), "then": _then(seen)}
 
     # --- a seat's own --------------------------------------------------------------------------
     def own(self, seen: Seen) -> State:
@@ -132,42 +138,71 @@ class DeluxePhone(PhoneGame):
 
     # --- the end of a game ---------------------------------------------------------------------
     def result(self, seen: Seen) -> State:
-        table, naming, words = seen.view.table, seen.naming, seen.naming.words
+        naming, words = seen.naming, seen.naming.words
         money = cast("DeluxeLedger", seen.ledger).money
-        me = seen.view.viewer
-        account = money.accounts[me]
-        banner = view_model.banner(seen.view, naming, bank=money.won.bank, gain=money.won.gain)
-        before, *changes, last = bill(naming, money, me)
-        lines: list[State] = [
-            {
-                "who": "",
-                "what": part.text,
-                "sum": words.signed(part.chips),
-                "look": _look(part.chips),
-            }
-            for part in changes
-        ]
-        others = [n for n in table.clockwise() if n != money.winner and money.winner == me]
-        lines += [
-            {
-                "who": naming(n),
-                "what": _shown(table.seats[n], seen),
-                "sum": difference(words, money.points[me], money.points[n], money.accounts[n].paid),
-                "look": "",
-            }
-            for n in others
-        ]  # fmt: skip
+        me, winner = seen.view.viewer, money.winner
+        assert winner is not None, "the game is over"
+        account, table = money.accounts[me], seen.view.table
+        lines = [_line(words, words("phone.cards_paid"), -account.cards)] if account.cards else []
+        if account.bank:
+            lines.append(_line(words, words("phone.from_bank"), account.bank))
+        losers = [n for n in table.clockwise() if n != winner] if winner == me else [me]
+        for loser in losers:
+            other, paid = loser if winner == me else winner, money.accounts[loser].paid
+            chips = paid.chips if paid is not None else 0
+            line = _line(words, _shown(table.seats[other], seen), chips if winner == me else -chips)
+            calc = words("phone.minus", best=money.points[winner], own=money.points[loser])
+            lines.append({**line, "who": naming(other), "calc": calc})
         return {
             "result": {
-                "kick": banner.subtitle if banner else "",
-                "banner": banner.title if banner else "",
+                **_headline(seen, winner, account.paid),
                 "change": words.signed(account.change),
-                "look": _look(account.change),
                 "lines": lines,
-                "total": {"label": before.text, "sum": last.text},
+                "total": {
+                    "label": words("phone.in_all"),
+                    "from": f"{account.before} → {account.after}",
+                    "sum": words.signed(account.change),
+                },
                 "next": self.next_label(seen),
             }
         }
+
+
+def _headline(seen: Seen, winner: int, paid: Payment | None) -> State:
+    """Who has won with what, and why that is more than one's own."""
+    table, naming, words = seen.view.table, seen.naming, seen.naming.words
+    best, own = table.seats[winner], seen.view.own
+    hand = words(f"combination.{best.shown.combination.name}")
+    if winner == seen.view.viewer:
+        return {"kick": words("phone.you_win"), "banner": hand}
+    reason = reason_line(why(best.hand, own.hand, table.variant), table.variant.cards, words)
+    chips = paid.chips if paid is not None else 0
+    pays = words("phone.you_pay", chips=chips) if chips else words("phone.you_pay.nothing")
+    return {
+        "kick": words("phone.wins_with", name=naming(winner), hand=hand),
+        "banner": pays,
+        "why": f"{reason}.",
+    }
+
+
+def _line(words: Words, what: str, chips: int) -> State:
+    """A line of the bill."""
+    return {"who": "", "what": what, "sum": words.signed(chips), "look": _look(chips)}
+
+
+def _then(seen: Seen) -> str:
+    """Who buys after the one who does now."""
+    table, naming = seen.view.table, seen.naming
+    if table.phase is not Phase.BUY or table.turn in (None, seen.view.viewer):
+        return ""
+    order = list(table.clockwise())
+    coming = order[order.index(table.turn) + 1 :]
+    me = coming.index(seen.view.viewer) if seen.view.viewer in coming else None
+    if me == 0:
+        return naming.words("phone.then_you")
+    if me == 1:
+        return naming.words("phone.then_both", name=naming(coming[0]))
+    return naming.words("phone.then", name=naming(coming[0])) if coming else ""
 
 
 def _look(chips: int) -> str:
@@ -175,7 +210,7 @@ def _look(chips: int) -> str:
 
 
 def _shown(seat: Seat, seen: Seen) -> str:
-    return view_model.hand_named(seat.shown, seen.naming.words) if seat.shown else ""
+    return seen.naming.words(f"combination.{seat.shown.combination.name}") if seat.shown else ""
 
 
 def _leaves(view: View, card: Card, seen: Seen) -> str:
@@ -201,8 +236,15 @@ def _turned(view: View, own: Seat, seen: Seen) -> State:
             "name": card_named(fresh, words),
             "before": words("phone.before", hand=view_model.hand_named(before, words)),
             "only": words("phone.only_here"),
+            "note": _next_price(own, words),
         },
     }
+
+
+def _next_price(own: Seat, words: Words) -> str:
+    """What the next card costs, if it can be had."""
+    dear = own.bought == FACE_DOWN_CARDS or own.chips.value < own.price
+    return "" if dear else words("phone.next_price", price=own.price)
 
 
 def point_table(table: Table, seen: Seen) -> State:

@@ -104,6 +104,7 @@ SCENES: Final[dict[str, Scene]] = {
     "idle": Scene(st.idle),
     "idle-six": Scene(st.idle_six),
     "unseen": Scene(st.unseen),
+    "showdown": Scene(st.showdown),
     "peek": Scene(st.idle, _hold),
     "reveal": Scene(st.turn5, _opened, st.reveal),
     "won": Scene(st.won),

@@ -187,6 +187,16 @@ def unseen(t: Mapping[str, Any]) -> Shown:
     return {**idle(t)[0], "unseen": True}, None
 
 
+def showdown(t: Mapping[str, Any]) -> Shown:
+    """All hands lie open at the big screen."""
+    state, hand = idle(t)
+    shown = ("pair", "both", "flute", "two_pairs", "triplet")
+    purses = [{**each, "turn": False} for each in state["purses"]]
+    for each, name in zip(purses, shown, strict=True):
+        each["sub"] = t[name]
+    return {**state, "purses": purses, "prompt": "", "then": "", "place": t["length"]}, hand
+
+
 def reveal(t: Mapping[str, Any]) -> Shown:
     state, _ = turn5(t)
     turned = {"title": t["second"], "before": t["before"], "only": t["only"], "note": t["costs"]}
