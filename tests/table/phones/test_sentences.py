@@ -75,9 +75,3 @@ def test_who_waits_is_told_who_buys_next(tmp_path: Path) -> None:
         else:
             assert then == f"Then {names[at + 1]}."
     assert told
-
-
-def test_a_button_that_needs_a_card_says_so_in_words(tmp_path: Path) -> None:
-    evening = Evening(main_game(1, 3), (0,), folder=tmp_path)
-    buttons = [b for each in states(evening, "phone 0") for b in each.get("buttons", ())]
-    assert {b["note"] for b in buttons if b["id"] == "buy"} == {"discard one first"}
