@@ -14,14 +14,11 @@ from tools.builds.start import leave_to_others
 
 ROOT = Path(__file__).parents[2]
 STAND_IN = f"""#!{sys.executable}
-import sys, subprocess
-helper = "from multiprocessing.resource_tracker import main"
-if any(each.startswith(helper) for each in sys.argv):  # PyInstaller's own part
-    sys.exit(subprocess.call([{sys.executable!r}, *sys.argv[1:]], close_fds=False))
+import sys
 sys.path.insert(0, {str(ROOT)!r})
 sys.frozen, sys.executable = True, __file__
 del __file__  # a process would run it, too; in a build it is what the process runs anyway
-if "--multiprocessing-fork" not in sys.argv:
+if len(sys.argv) == 1:
     exec(open(sys.executable + ".asks").read())
     sys.exit()
 import runpy

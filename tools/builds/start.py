@@ -8,13 +8,30 @@ once more, with arguments that are not for the game.
 from __future__ import annotations
 
 import os
+import re
 import sys
 import warnings
-from collections.abc import MutableMapping
-from multiprocessing.spawn import freeze_support
+from collections.abc import MutableMapping, Sequence
 from typing import Final
 
+_FORK: Final = "--multiprocessing-fork"
+_HELPER: Final = re.compile(r"from multiprocessing\.resource_tracker import main;main\((\d+)\)")
 _LIBRARIES: Final = "LD_LIBRARY_PATH"
+
+
+def serve(arguments: Sequence[str]) -> None:
+    """Where these are the arguments of a process that the game has started: do what it is for, and
+    end it. PyInstaller would do so, too, but load `multiprocessing` at every start for that."""
+    if arguments[1:2] == [_FORK]:
+        from multiprocessing.spawn import freeze_support  # noqa: PLC0415, the game needs it later
+
+        freeze_support()
+    helper = _HELPER.fullmatch(arguments[-1]) if arguments[-2:-1] == ["-c"] else None
+    if helper is not None:
+        from multiprocessing.resource_tracker import main  # noqa: PLC0415, see above
+
+        main(int(helper[1]))
+        sys.exit()
 
 
 def leave_to_others(environment: MutableMapping[str, str]) -> None:
@@ -31,7 +48,7 @@ def leave_to_others(environment: MutableMapping[str, str]) -> None:
 if __name__ == "__main__":
     warnings.simplefilter("ignore")  # players get none, nor does who kills the game
     leave_to_others(os.environ)
-    freeze_support()  # does not return where this is a process that the game has started
+    serve(sys.argv)
     from main import command
 
     sys.exit(command())
