@@ -112,8 +112,6 @@ class Phones:
         self.standing = Standing.STARTING
         self.open = False
         self.desk: Desk | None = None
-        self.resting: Callable[[Words], tuple[str, ...]] = lambda words: (words("phone.resting"),)
-        """What phones read while nothing serves them."""
         self.stirred = False
         """Whether a phone has done something; set to False by whoever has taken notice."""
         self._address: str | None = None
@@ -297,7 +295,7 @@ class Phones:
         member = self.room.members.get(name)
         if member is not None:
             words, desk = self._in(member.language), self.desk
-            state = desk.state(member, words) if desk else self._rest(words)
+            state = desk.state(member, words) if desk else self._rest(words, member)
             self._line.send({"t": "state", "key": name, "state": state})
             hand = desk.hand(member, words) if desk and member.chair is not None else None
             self._line.send({"t": "hand", "key": name, "hand": hand})
@@ -306,9 +304,12 @@ class Phones:
             state = self.desk.public(words) if self.desk else self._rest(words)
             self._line.send({"t": "public", "states": {name: state}})
 
-    def _rest(self, words: Words) -> State:
+    def _rest(self, words: Words, member: Member | None = None) -> State:
+        """What phones read while nothing serves them."""
         room = {"code": self.room.code, "title": words("window.title"), "length": ""}
-        lines = list(self.resting(words))
+        lines = [words("phone.resting")]
+        if member is not None and member.chair is not None:
+            lines.append(words("phone.chair_kept"))
         return {"page": "wait", "lang": words.language, "room": room, "chairs": [], "lines": lines}
 
     def _in(self, language: str) -> Words:

@@ -98,9 +98,14 @@ class Browser:
         elif message.get("method") == "Log.entryAdded" and details["entry"]["level"] == "error":
             self.wrong.append(f"{details['entry']['text']} {details['entry'].get('url', '')}")
 
-    def page(self, size: Size, scale: float = 1) -> Page:
-        """A new page of a new phone."""
-        context = self.call("Target.createBrowserContext")["browserContextId"]
+    def page(self, size: Size, scale: float = 1, beside: Page | None = None) -> Page:
+        """A new page of a new phone; `beside`: of the phone of another page, which is hidden by
+        it."""
+        context = (
+            self.call("Target.createBrowserContext")["browserContextId"]
+            if beside is None
+            else beside.context
+        )
         target = self.call("Target.createTarget", url="about:blank", browserContextId=context)
         session = self.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)
         page = Page(self, session["sessionId"], context)
@@ -115,7 +120,9 @@ class Page:
     """A page in the browser."""
 
     def __init__(self, browser: Browser, session: str, context: str) -> None:
-        self._browser, self._session, self._context = browser, session, context
+        self._browser, self._session = browser, session
+        self.context: Final = context
+        """What the browser calls the phone."""
         self._finger = False
 
     def call(self, method: str, **params: object) -> dict[str, Any]:
@@ -124,7 +131,21 @@ class Page:
 
     def close(self) -> None:
         """Close it, and forget what it has stored."""
-        self._browser.call("Target.disposeBrowserContext", browserContextId=self._context)
+        self._browser.call("Target.disposeBrowserContext", browserContextId=self.context)
+
+    def leave(self) -> None:
+        """Close it; other pages of this phone are still there."""
+        self.call("Page.close")
+
+    def front(self) -> None:
+        """Be seen again, after another page of this phone was."""
+        self.call("Page.bringToFront")
+
+    def back(self) -> None:
+        """Press the button that goes back."""
+        gone = self.call("Page.getNavigationHistory")
+        before = gone["entries"][gone["currentIndex"] - 1]
+        self.call("Page.navigateToHistoryEntry", entryId=before["id"])
 
     def resize(self, size: Size, scale: float = 1) -> None:
         """Give it another size: turn the phone, for example."""

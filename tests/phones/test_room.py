@@ -161,3 +161,12 @@ def test_what_failed_is_a_sentence() -> None:
 def test_the_link_leads_into_the_room() -> None:
     phones, _ = opened()
     assert phones.link == "http://10.0.0.2:7575/#MOKA"
+
+
+def test_while_nothing_serves_them_only_players_read_that_their_chair_is_kept() -> None:
+    phones, line = opened()
+    seated(phones.room)
+    for _ in range(4):
+        phones.update(0.1)
+    assert line.states["a"]["lines"] == ["The table is being laid.", "Your chair is kept."]
+    assert line.public["de"]["lines"] == ["Der Tisch wird gedeckt."]

@@ -158,8 +158,9 @@ export function strip(when = "") {
   const purses = ui.s.purses || [];
   return h("div", { class: `strip ${when}`.trim(), key: "strip" }, purses.map((purse) => {
     const cls = [purse.out && "outp", purse.turn && "hot"].filter(Boolean).join(" ");
-    const value = purse.out ? purse.sub || "–" : purse.bet === undefined ? purse.chips : purse.bet;
-    return h("span", { class: cls, role: "img", "aria-label": `${purse.name}: ${value}` }, portrait(purse.character), num(value));
+    const value = purse.bet === undefined ? purse.chips : purse.bet;
+    const said = (purse.out && purse.sub) || value; // a word has no room in a line of six
+    return h("span", { class: cls, role: "img", "aria-label": `${purse.name}: ${said}` }, portrait(purse.character), num(purse.out ? "–" : value));
   }), when === "lean" && bank());
 }
 
