@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import SHORT, hand_value
-from game.rules.draw.match_rules import HAND
+from game.rules.draw.match_rules import HAND, Duel
 from game.rules.draw.table import Phase
 from game.table.draw import view_model
 from game.table.phones.phone_game import PhoneGame, Seen, State, button
@@ -15,6 +15,7 @@ from game.table.phones.phone_game import PhoneGame, Seen, State, button
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from game.match.game import AnyOptions
     from game.rules.draw.sight import DrawView
     from game.table.draw.ledger import DrawLedger
     from game.table.parts.draw_context import Mood
@@ -27,6 +28,10 @@ _COARSE: Final = 100
 
 class DrawPhone(PhoneGame):
     """Hand, bets and questions on a phone."""
+
+    def may_be_taken(self, options: AnyOptions, chair: int) -> bool:
+        """The snowman does not leave his duel."""
+        return super().may_be_taken(options, chair) and not isinstance(options.rules, Duel)
 
     # --- everybody's ---------------------------------------------------------------------------
     def place(self, seen: Seen) -> str:

@@ -12,17 +12,19 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.phones.phones import Phones
     from game.phones.room import Member
+    from game.table.phones.phone_game import PhoneGame
 
 
 class Chairs:
     """The chairs of one match."""
 
-    def __init__(self, phones: Phones, match: Match) -> None:
+    def __init__(self, phones: Phones, match: Match, shows: PhoneGame) -> None:
         """Who has a chair that is no human's in this match has none: it is another match. The game
         may have been killed when chairs had already changed hands in the match, but not yet in the
         room."""
         self._phones: Final = phones
         self._match: Final = match
+        self._shows: Final = shows
         room, humans = phones.room, match.options.humans
         if room.at_page:
             room.renumber({}, at_page=False)
@@ -55,11 +57,21 @@ class Chairs:
         """Whether the player of a seat has left in the middle of a game."""
         return self._match.chair(seat) in self._phones.room.left
 
+    @property
+    def free(self) -> tuple[int, ...]:
+        """Those that can be had from the next game on."""
+        options, seated = self._match.options, self._phones.room.seated
+        return tuple(
+            chair
+            for chair in range(len(options.seats))
+            if chair not in seated and self._shows.may_be_taken(options, chair)
+        )
+
     def sit(self, member: Member, chair: int, name: str) -> str:
         """Take a guest's chair from the next game on, with the guest's picture and age. The key of
         a sentence where that is not possible."""
         seats, room = self._match.options.seats, self._phones.room
-        free = chair < len(seats) and not seats[chair].human and chair not in room.seated
+        free = chair in self.free
         names = [*seats, *room.seated.values()]
         if member.chair is not None or not free or room.shut:
             return "phone.chair_gone"

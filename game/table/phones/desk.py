@@ -38,7 +38,7 @@ class TableDesk:
         self._playback: Final = playback
         self._shows: Final = shows
         self.match: Final[Match] = playback.match
-        self.chairs: Final = Chairs(phones, playback.match)
+        self.chairs: Final = Chairs(phones, playback.match, shows)
         self._views: Final = Views(phones, self.chairs, playback, shows, PhoneLamp(thinker))
         self.at_rest: Callable[[], bool] = lambda: False
         """Whether the host has a coffee break: nothing is answered then."""

@@ -14,7 +14,7 @@ from game.table.parts.draw_context import Mood
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
-    from game.match.game import AnyEvent, AnyView, Game
+    from game.match.game import AnyEvent, AnyOptions, AnyView, Game
     from game.players.worth.position import Position
     from game.rules.decisions import Decision
     from game.table.naming import Naming
@@ -49,6 +49,10 @@ class Seen:
 
 class PhoneGame:
     """What phones show of a game. Made once for a table; knows nothing but what it is handed."""
+
+    def may_be_taken(self, options: AnyOptions, chair: int) -> bool:
+        """Whether somebody may have a chair from the next game on: by default each of a guest."""
+        return not options.seats[chair].human
 
     # --- everybody's ---------------------------------------------------------------------------
     def state(self, seen: Seen) -> State:

@@ -149,17 +149,16 @@ class Views:
     def _guests(self, words: Words) -> list[State]:
         """Chairs of guests that somebody at the rail may take."""
         options = self._match.options
-        naming, seated = Naming(options, words), self._phones.room.seated
+        naming, seats = Naming(options, words), options.seats
         return [
             {
                 "n": chair,
                 "name": naming(chair),
-                "character": seat.character,
+                "character": seats[chair].character,
                 "state": "guest",
                 "sub": words("phone.guest"),
             }
-            for chair, seat in enumerate(options.seats)
-            if not seat.human and chair not in seated
+            for chair in self._chairs.free
         ]
 
     def _with_phones(self, state: State) -> State:

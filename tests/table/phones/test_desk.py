@@ -166,6 +166,16 @@ def test_who_takes_a_guests_chair_plays_from_the_next_game_on(tmp_path: Path) ->
     assert evening.desk.chairs.seat(evening.phones.room.members["late"]) == 2
 
 
+def test_the_snowman_does_not_leave_his_duel(tmp_path: Path) -> None:
+    match = Match(draw_options(Duel(players=2, stack=40, ante=5, games=6)))
+    evening = Evening(match, (0,), folder=tmp_path)
+    evening.line.join("rail")
+    evening.line.do("rail", t="sit", chair=1, name="Ida", age=9, character="owl")
+    settle(evening)
+    assert evening.line.public["en"]["chairs"] == []
+    assert evening.phones.room.members["rail"].chair is None
+
+
 def test_two_people_cannot_have_one_chair_or_one_name(tmp_path: Path) -> None:
     evening = Evening(main_game(1, 3), (0,), folder=tmp_path)
     for key, chair, name in (("a", 2, "Karl"), ("b", 2, "Ida"), ("c", 1, "karl"), ("d", 0, "Otto")):
