@@ -90,9 +90,10 @@
       const hit = document.elementFromPoint(x, y);
       return hit && (hit === node || node.contains(hit));
     };
-    for (let y = rect.top + 1; y < rect.bottom; y += 4) {
+    const enough = () => reach.across >= TARGET && reach.down >= TARGET;
+    for (let y = rect.top + 1; y < rect.bottom && !enough(); y += 4) {
       let run = 0;
-      for (let x = rect.left + 0.5; x < rect.right; x += 1) if (mine(x, y)) run += 1;
+      for (let x = rect.left + 0.5; x < rect.right && run < TARGET; x += 1) if (mine(x, y)) run += 1;
       reach.across = Math.max(reach.across, run);
       if (run >= TARGET - 8) reach.down += 4;
     }

@@ -88,6 +88,13 @@ def test_settings_leave_room(page: Page, table: StandIn, name: str, setting: str
         assert not page.run(LOOK), size
 
 
+def test_what_stands_alone_stands_in_the_middle(page: Page, table: StandIn) -> None:
+    for size in SIZES:
+        page.resize(size)
+        bring(page, table, SCENES["resting"], TEXTS["en"])
+        assert abs(page.middle(".waiting .box")[0] - size.width / 2) < 1, size
+
+
 def test_what_is_wrong_is_seen(page: Page, table: StandIn) -> None:
     bring(page, table, SCENES["chosen"], TEXTS["en"])
     page.run("document.querySelector('.bankp').style.marginRight = '-190px'")

@@ -63,28 +63,6 @@ def settle(evening: Evening, frames: int = 5) -> None:
         evening.frame()
 
 
-@pytest.mark.parametrize("game", ["deluxe", "salon"])
-def test_a_phone_knows_whether_its_cards_may_be_looked_at(game: str, tmp_path: Path) -> None:
-    salon = Match(draw_options(Salon(players=4, stack=60, ante=2, games=1), humans=3))
-    match = salon if game == "salon" else main_game(3, 4)
-    evening = Evening(match, (0, 1, 2), folder=tmp_path, speed=Speed.QUADRUPLE)
-    seen = set()
-
-    def check() -> None:
-        for key in ("phone 0", "phone 1", "phone 2"):
-            state, hand = evening.line.states.get(key) or {}, evening.line.hands.get(key)
-            if state.get("backs") and "result" not in state:
-                seen.add(state["unseen"])
-                assert state["unseen"] == (hand is None)
-                looks = [each for each in state.get("buttons", ()) if each.get("opens")]
-                assert [each["id"] for each in looks] == ["look"] * len(looks)
-                assert state["unseen"] or not looks
-
-    evening.watch = check
-    evening.play()
-    assert seen == {False, True}
-
-
 def test_an_answer_counts_once_however_often_it_comes(tmp_path: Path) -> None:
     evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
     state = until_asked(evening, "phone 0")
