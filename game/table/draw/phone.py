@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.clumsy_hands import SHORT, hand_value
-from game.rules.draw.match_rules import HAND, Duel
+from game.rules.draw.match_rules import HAND
 from game.rules.draw.table import Phase
 from game.table.draw import view_model
 from game.table.phones.phone_game import PhoneGame, Seen, State, button
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.table.parts.draw_context import Mood
     from game.words.words import Words
 
+_COUPLE: Final = 2
+"""Players at the duel."""
 _FINE: Final = 20
 _COARSE: Final = 100
 """Bets from which amounts are offered in steps of 5, and of 10."""
@@ -31,7 +33,7 @@ class DrawPhone(PhoneGame):
 
     def may_be_taken(self, options: AnyOptions, chair: int) -> bool:
         """The snowman does not leave his duel."""
-        return super().may_be_taken(options, chair) and not isinstance(options.rules, Duel)
+        return super().may_be_taken(options, chair) and options.rules.most > _COUPLE
 
     # --- everybody's ---------------------------------------------------------------------------
     def place(self, seen: Seen) -> str:
