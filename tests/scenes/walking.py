@@ -69,10 +69,15 @@ class Walker(ABC):
     """Whether the device moves a focus that has to be seen."""
 
     def __init__(
-        self, folder: Path, size: tuple[int, int] = SMALL, *, speed: Speed = Speed.INSTANT
+        self,
+        folder: Path,
+        size: tuple[int, int] = SMALL,
+        *,
+        speed: Speed = Speed.INSTANT,
+        language: str = "en",
     ) -> None:
         """`speed`: of the table."""
-        self.services: Services = furnished(folder, size, speed=speed, sound=False)
+        self.services: Services = furnished(folder, size, language, speed=speed, sound=False)
         self.services.on_date = lambda: "2026-11-21"
         for page in pages():
             self.services.store.keep_setting(page.setting, _short(page))
@@ -311,10 +316,15 @@ class Pad(Walker):
     """Somebody with nothing but a gamepad."""
 
     def __init__(
-        self, folder: Path, size: tuple[int, int] = SMALL, *, speed: Speed = Speed.INSTANT
+        self,
+        folder: Path,
+        size: tuple[int, int] = SMALL,
+        *,
+        speed: Speed = Speed.INSTANT,
+        language: str = "en",
     ) -> None:
         self._pad: VirtualPad | None = None
-        super().__init__(folder, size, speed=speed)
+        super().__init__(folder, size, speed=speed, language=language)
         self._pad = VirtualPad(self.app.reader)
 
     def button(self, *buttons: PadButton) -> None:

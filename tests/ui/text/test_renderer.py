@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.art import ArtMissingError
 from game.ui.text.renderer import ELLIPSIS, Face, TextRenderer
-from game.ui.theme import BRASS_LIGHT, TEXT
+from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT
 
 FONTS = Path(__file__).parents[3] / "sprites" / "fonts"
 
@@ -23,6 +23,11 @@ def test_capitals_stand_in_the_middle(case: TextRenderer, face: Face, size: int)
     line = case.line("H", face, size, TEXT)
     ink = line.get_bounding_rect(min_alpha=90)
     assert ink.top == line.get_height() - ink.bottom
+
+
+@pytest.mark.parametrize("face", Face)
+def test_capitals_of_the_smallest_text_are_nine_pixels_high(case: TextRenderer, face: Face) -> None:
+    assert case.cap_height(face, SMALLEST_TEXT_PX) >= 9
 
 
 @pytest.mark.parametrize("text", ["x", "gq", "ÄÖÜ", "„Hm“ …", "1", ""])
