@@ -99,6 +99,9 @@ _NAMED_KEYS: Final = {
 }
 
 
+_WRITTEN: Final = {"Ⓐ": "A", "Ⓑ": "B", "✕": "×", "○": "O"}
+
+
 def cap(command: Command, words: Words, device: Device, bindings: Bindings = ()) -> str:
     """The cap of a command for the device used last; nothing where that has no key for it."""
     if device is Device.PAD:
@@ -115,6 +118,11 @@ def cap(command: Command, words: Words, device: Device, bindings: Bindings = ())
 
 def _both(one: Command, other: Command, words: Words, bindings: Bindings) -> str:
     return " ".join(cap(each, words, Device.KEYS, bindings) for each in (one, other))
+
+
+def written(cap: str) -> str:
+    """How a cap is named in a sentence: letters without their ring."""
+    return _WRITTEN.get(cap, cap)
 
 
 def key_cap(name: str, words: Words) -> str:

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from game.input.commands import Command, Device, PadMake
+from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
 from game.scenes.title.daily import DailyEntry
 from game.scenes.title.duel import DuelEntry
@@ -23,6 +23,7 @@ from game.scenes.title.waiting import WaitingMatch
 from game.scenes.tutorial.first_evening import offered
 from game.settings import Speed, Spoken
 from game.ui.announcing import Announcing
+from game.ui.key_labels import written
 from game.ui.language import change_language
 from game.ui.routes import Route
 from game.ui.screen import Screen, refresh, relay
@@ -139,7 +140,7 @@ class TitleScene(Screen):
         """What Enter does: with the focus on the `first` button any key does what it says."""
         words = self.services.words
         pad = self.services.device is Device.PAD
-        button = "×" if self.services.make is PadMake.PLAYSTATION else "A"
+        button = written(self.services.cap(Command.CONFIRM))
         if not first:
             return words("title.hint.pad", button=button) if pad else words("title.hint.keys")
         if not self._waiting.exists:

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.input.commands import Command, Device
 from game.match.special.tutorial import PUPIL
 from game.rules.decisions import BuyCard, TakeCard
 from game.scenes.tutorial.correction import Correction, correction
 from game.table.layout.table import CARD_ASPECT, Box, SeatLayout
 from game.table.motion.places import InHand
+from game.ui.key_labels import written
 
 if TYPE_CHECKING:
     from game.rules.cards import Card
@@ -66,14 +68,15 @@ def told(scene: TutorialScene) -> Step:
 
 def said(scene: TutorialScene) -> str:
     """What the host says, where she `speaks`."""
-    words, playback = scene.tabletop.words, scene.playback
+    services, playback = scene.tabletop.services, scene.playback
+    words = services.words
     if scene.back_again:
         return words("tutorial.back")
     if (counts := wrong(scene)) is not None:
         return counts.said(words)
     match step := told(scene):
         case Step.POINTS if not playback.board.poses.layout.point_table_docked:
-            return words("tutorial.points_drawer")
+            return words("tutorial.points_drawer", cap=written(services.cap(Command.ODDS)))
         case Step.PAYOUT:
             won = playback.ledger.settled.won
             return words("tutorial.payout", bank=won.bank, gain=won.gain)
@@ -81,6 +84,10 @@ def said(scene: TutorialScene) -> str:
             own = playback.view.own
             points = playback.view.table.variant.value(own.hand).points
             return words("tutorial.done", count=points, price=own.price)
+        case Step.DISCARD | Step.TAKE if services.device is Device.PAD:
+            return words(
+                f"tutorial.{step.value}_pad", button=written(services.cap(Command.CONFIRM))
+            )
     return words(f"tutorial.{step.value}")
 
 
@@ -102,9 +109,15 @@ def low_line(scene: TutorialScene) -> tuple[str, str]:
     """How far the evening is, and what can be pressed."""
     words, step = scene.tabletop.words, scene.step
     far = words("tutorial.how_far", step=step.number, steps=len(STEPS))
+    services = scene.tabletop.services
+    back = written(services.cap(Command.BACK))
     if scene.reading:
-        return far, words("tutorial.go_on")
-    return far, words("tutorial.watch" if step is Step.SHOWDOWN else "tutorial.do")
+        if services.device is not Device.PAD:
+            return far, words("tutorial.go_on", back=back)
+        return far, words(
+            "tutorial.go_on_pad", button=written(services.cap(Command.CONFIRM)), back=back
+        )
+    return far, words("tutorial.watch" if step is Step.SHOWDOWN else "tutorial.do", back=back)
 
 
 def target(step: Step, scene: TutorialScene) -> Rect:

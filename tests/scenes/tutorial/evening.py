@@ -1,10 +1,11 @@
-"""Somebody who spends the first evening, by keys or by mouse."""
+"""Somebody who spends the first evening, by keys, by mouse or with a gamepad."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.input.commands import Device, PadButton
 from game.input.intents import (
     Intent,
     Key,
@@ -14,6 +15,7 @@ from game.input.intents import (
     Pressed,
     Released,
 )
+from game.input.pad import BUTTON_KEYS
 from game.scenes.setup.scene import SetupScene
 from game.scenes.tutorial.scene import TutorialScene
 from game.scenes.tutorial.steps import Step
@@ -114,6 +116,32 @@ def by_mouse(services: Services, scene: TutorialScene) -> Iterator[Step]:
             case _:
                 assert scene.paper is not None
                 click(services, scene.paper.center)
+
+
+def by_pad(services: Services, scene: TutorialScene) -> Iterator[Step]:
+    """The same with a gamepad only."""
+    services.use(Device.PAD)
+
+    def press(*buttons: PadButton) -> None:
+        for each in buttons:
+            meant = BUTTON_KEYS.get(each, Key.OTHER)
+            tell(services, Pressed(meant, button=each), Released(meant))
+
+    while top(services) is scene:
+        spoken(services, scene)
+        yield scene.step
+        match scene.step:
+            case Step.DISCARD:
+                press(PadButton.LEFT, PadButton.A)
+            case Step.TAKE:
+                press(PadButton.UP, PadButton.A)
+            case Step.DONE:
+                press(PadButton.Y)
+            case Step.SHOWDOWN:
+                frames(services, scene, 1)
+                press(PadButton.A)
+            case _:
+                press(PadButton.A)
 
 
 def steps_of(guest: Iterator[Step]) -> list[Step]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from pygame import Rect
 
+from game.input.commands import Device, PadMake
 from game.input.intents import (
     Key,
     Pressed,
@@ -20,13 +22,14 @@ from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, offered
 from game.scenes.tutorial.note import note_room
 from game.scenes.tutorial.scene import TutorialScene
-from game.scenes.tutorial.steps import STEPS, Step, said, target
+from game.scenes.tutorial.steps import STEPS, Step, low_line, said, target
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
 from tests.scenes.tutorial.evening import (
     begun,
     by_keys,
     by_mouse,
+    by_pad,
     click,
     come_in,
     frames,
@@ -43,7 +46,7 @@ def first_answer(match: Match) -> Answer:
 # --- through the evening -----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("guest", [by_keys, by_mouse])
+@pytest.mark.parametrize("guest", [by_keys, by_mouse, by_pad])
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
 def test_the_evening_can_be_spent_with_one_device(
     tmp_path: Path, guest: type, size: tuple[int, int]
@@ -204,6 +207,22 @@ def test_the_page_of_a_new_match_leads_there_too_and_back(tmp_path: Path) -> Non
     for _ in by_keys(services, scene):
         pass
     assert top(services) is page
+
+
+@pytest.mark.parametrize("make", PadMake)
+def test_with_a_gamepad_the_host_speaks_of_its_buttons(tmp_path: Path, make: PadMake) -> None:
+    services, scene = begun(tmp_path)
+    take = "×" if make is PadMake.PLAYSTATION else "A"
+    heard = {}
+    for step in by_pad(services, scene):
+        if services.make is not make:
+            services.use(Device.PAD, make)
+        heard[step] = (said(scene), *low_line(scene))
+    assert f"D-pad, {take} raises" in heard[Step.DISCARD][0]
+    assert f"D-pad and {take}" in heard[Step.TAKE][0]
+    assert heard[Step.HAND][2].startswith(f"{take}: go on")
+    told = " ".join(" ".join(texts) for texts in heard.values())
+    assert not re.search(r"\b([Cc]lick|Enter|Esc|Tab)\b", told)
 
 
 # --- what is seen ------------------------------------------------------------------------------
