@@ -21,6 +21,7 @@ GAME = [name for name in FILES if name.startswith("game/")]
 # other. Words and intents (what a player wants, `input`) serve everything that is seen.
 LAYERS = [
     {"rules", "version", "entry_point", "files", "records", "child_process"},
+    {"failures"},
     {"players"},
     {"match"},
     {"storage"},

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import platform
-import re
 import sys
-import traceback
-from collections.abc import Iterator
 from contextlib import suppress
 from datetime import datetime
-from opcode import opmap
 from pathlib import Path
 from typing import Final
 
 import pygame
 
+from game import failures
 from game.app.versions import versions
-from game.files import file_of
 from game.settings import Settings
 from game.storage.whole_file import write_whole
 
@@ -26,9 +21,6 @@ MOST_REPORTS: Final = 20
 """Files; the oldest go."""
 LONGEST_LOG: Final = 100_000
 """Bytes; a log that has grown longer begins anew."""
-_RAISE: Final = opmap["RAISE_VARARGS"]
-_HARMLESS: Final = (AttributeError, NameError, TypeError, ZeroDivisionError, pygame.error)
-"""Errors that speak of the program: names in the code, kinds of things, the window."""
 
 
 def write_report(folder: Path, error: BaseException, settings: Settings) -> Path | None:
@@ -45,7 +37,7 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
             f"picture by {_driver()}, {platform.platform()}",
             f"settings {settings.to_json()}",
             "",
-            "".join(_told(error)),
+            failures.in_full(error),
         )
     )
     try:
@@ -57,47 +49,6 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
     except OSError:
         return path if path.is_file() else None
     return path
-
-
-def _told(error: BaseException) -> Iterator[str]:
-    """What broke and on which way through the code, the cause of it first."""
-    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-    if before is not None:
-        yield from _told(before)
-        yield "\nand then\n\n"
-    frames = traceback.extract_tb(error.__traceback__)
-    known = sorted({str(file_of("")), *filter(None, sys.path)}, key=len, reverse=True)
-    for frame in frames:
-        frame.filename = _within(frame.filename, known)
-    yield from frames.format()
-    yield f"{type(error).__qualname__}{_said(error)}\n"
-
-
-def _within(name: str, known: list[str]) -> str:
-    """The path of a module without the folder it lies in, which tells who plays."""
-    path = Path(name)
-    for folder in known:
-        if path.is_relative_to(folder):
-            return path.relative_to(folder).as_posix()
-    return path.name
-
-
-def _said(error: BaseException) -> str:
-    """What an error says, as far as that can't be a name, a path or a card: only what Python or
-    SDL says about the program itself."""
-    if isinstance(error, OSError) and error.errno is not None:
-        return f": {os.strerror(error.errno)}"
-    harmless = isinstance(error, _HARMLESS) and not re.search(r"[/\\]", str(error))
-    return f": {error}" if harmless and not _is_raised(error) else ""
-
-
-def _is_raised(error: BaseException) -> bool:
-    """Whether a `raise` was at its beginning, with words that somebody has chosen. Asks no source:
-    a build has none."""
-    last = error.__traceback__
-    while last is not None and last.tb_next is not None:
-        last = last.tb_next
-    return last is None or last.tb_frame.f_code.co_code[last.tb_lasti] == _RAISE
 
 
 def note(folder: Path, sentence: str) -> None:

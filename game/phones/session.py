@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from threading import Condition, Thread, main_thread
 from typing import Final, Protocol
 
-from game import child_process
+from game import child_process, failures
 from game.phones.messages import Message, MessageError, from_server
 from game.phones.server.start import run
 
@@ -105,9 +105,12 @@ class Session:
         return server.pid if server else None
 
     def send(self, message: Mapping[str, object]) -> None:
-        """Hand a message over. Of states and hands only the last of each phone waits."""
+        """Hand a message over. Of states and hands only the last of each phone waits; where it is
+        over, none does."""
         kind = message["t"]
         with self._changed:
+            if self._over:
+                return
             self._number += 1
             name: object = self._number
             if kind in _ONLY_THE_LAST:
@@ -146,7 +149,8 @@ class Session:
             try:
                 server, pipe = self._start(self._place)
             except (OSError, RuntimeError) as error:
-                self._give_up("start", f"the process for phones can't be started: {error}")
+                why = failures.in_short(error)
+                self._give_up("start", f"the process for phones can't be started: {why}")
                 return
             with self._changed:
                 self._server, self._pipe = server, pipe

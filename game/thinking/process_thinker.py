@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
+from game import failures
 from game.thinking.thinker import advice_task
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ class ProcessThinker:
         if isinstance(error, BrokenProcessPool):
             self._replace(str(error), now)
         elif error is not None:
-            self._note(f"a thought failed: {error!r}")
+            self._note(f"a thought failed: {failures.in_short(error)}")
             wanted.here = True
         else:
             wanted.found, wanted.done = future.result(), True

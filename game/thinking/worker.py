@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game import child_process
+from game import child_process, failures
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
@@ -93,7 +93,7 @@ class ProcessWorker:
                 work, *given = task
                 first = executor.submit(work, *given)  # only now the process starts
         except (OSError, ImportError, RuntimeError) as error:
-            self.failure = f"it can't be started: {error}"
+            self.failure = f"it can't be started: {failures.in_short(error)}"
             return
         with self._lock:
             # Until Python 3.14 there is no other way to end a task that runs.

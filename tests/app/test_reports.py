@@ -5,6 +5,7 @@ import os
 import platform
 import sys
 from collections.abc import Callable
+from importlib import import_module
 from io import StringIO
 from pathlib import Path
 
@@ -109,6 +110,7 @@ def reported(folder: Path, error: BaseException) -> str:
         (lambda card: broken("Annegret", card), "LookupError"),
         (lambda card: {"": 0}["Annegret"], "KeyError"),
         (lambda card: int("Annegret"), "ValueError"),
+        (lambda card: import_module("nowhere"), "ModuleNotFoundError: nowhere"),
         (lambda card: Path(HOME, "none").read_text(), "FileNotFoundError: " + os.strerror(2)),
         (lambda card: pygame.image.load(f"{HOME}/face.png"), "FileNotFoundError"),
         (lambda card: pygame.Surface((-1, 0)), "error: Invalid resolution for Surface"),

@@ -14,6 +14,7 @@ from socket import socket
 from threading import Lock, Thread
 from typing import Final
 
+from game import failures
 from game.phones.messages import Message
 from game.phones.server.addresses import LOCAL, bound, is_address, local_addresses, news
 from game.phones.server.hall import Hall, packed
@@ -38,6 +39,8 @@ _LOOKS: Final = 5.0
 _FILES: Final = 1024
 """So many connections and files may be open; some systems let us have fewer, if we do not ask."""
 _MOST_TROUBLES: Final = 20
+_LONGEST_TROUBLE: Final = 5000
+"""So many are told, and characters of each."""
 _EVERYWHERE: Final = "0.0.0.0"
 
 
@@ -66,10 +69,14 @@ class Game(logging.Handler):
             os._exit(0)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Something went wrong."""
+        """Something went wrong. The words of the record are left out: those of asyncio quote what
+        was called, and with it hands."""
         self._troubles += 1
         if self._troubles <= _MOST_TROUBLES:
-            self.tell({"t": "trouble", "text": self.format(record)[-5000:]})
+            error = record.exc_info[1] if record.exc_info else None
+            text = failures.in_full(error)[-_LONGEST_TROUBLE:] if error else ""
+            place = f"{record.name}, {record.module}:{record.lineno}"
+            self.tell({"t": "trouble", "text": f"{place}\n{text}".strip()})
 
 
 def serve(pipe: Connection, address: str | None, port: int | None, same: bool) -> None:

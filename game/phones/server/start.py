@@ -6,7 +6,7 @@ import json
 from multiprocessing.connection import Connection
 from typing import Final
 
-from game import child_process
+from game import child_process, failures
 from game.entry_point import load
 
 _SERVE: Final = "game.phones.server.process:serve"
@@ -19,8 +19,7 @@ def run(pipe: Connection, address: str | None, port: int | None, same: bool) -> 
     try:
         serve = load(_SERVE)
     except ImportError as error:
-        pipe.send_bytes(
-            json.dumps({"t": "failed", "why": "modules", "detail": str(error)}).encode()
-        )
+        failed = {"t": "failed", "why": "modules", "detail": failures.in_short(error)}
+        pipe.send_bytes(json.dumps(failed).encode())
         return
     serve(pipe, address, port, same)
