@@ -15,6 +15,10 @@ from typing import Final
 LETTERS: Final = "ACEFHKLMNPRTUXYO"
 """Of room codes: easy to tell apart when called across a room."""
 CODE_LENGTH: Final = 4
+LINE_WAITS: Final = 300.0
+"""Seconds for which somebody who is gone keeps the place in the line."""
+LONGEST_LINE: Final = 100
+"""So many may stand in it: as many as may watch."""
 _KEPT: Final = ("key", "language", "name", "age", "character", "chair", "line", "later")
 
 
@@ -109,10 +113,12 @@ class Room:
         self.version += 1
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass for those who are away."""
-        for member in self.members.values():
+        """Let time pass for those who are away: places in the line are not kept for ever."""
+        for member in list(self.members.values()):
             if not member.here:
                 member.away += seconds
+                if member.line is not None and member.away >= LINE_WAITS:
+                    self.stand(member.key)
 
     def sit(
         self, key: str, chair: int, name: str, age: int, character: str, *, later: bool = False
@@ -139,11 +145,12 @@ class Room:
             self.version += 1
 
     def queue(self, key: str) -> None:
-        """A phone wants the next free chair: it comes to the end of the line."""
+        """A phone wants the next free chair: it comes to the end of the line, unless that is too
+        long."""
         member = self.members[key]
-        if member.chair is None and member.line is None:
-            last = max((each.line or 0 for each in self.members.values()), default=0)
-            member.line = last + 1
+        line = [each.line for each in self.members.values() if each.line is not None]
+        if member.chair is None and member.line is None and len(line) < LONGEST_LINE:
+            member.line = max(line, default=0) + 1
             self.version += 1
 
     def make_ready(self, key: str, *, ready: bool) -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.phones.phones import SETTING, Phones, Standing, was_open
-from game.phones.room import LETTERS, Room, kept_room, new_code
+from game.phones.room import LETTERS, LINE_WAITS, LONGEST_LINE, Room, kept_room, new_code
 from game.storage.store import Store
 from tests.phones.stand_in import StandIn
 
@@ -60,6 +60,31 @@ def test_who_waits_for_a_chair_keeps_the_place_in_the_line() -> None:
     assert [each.key for each in room.waiting] == ["a", "c"]
     room.join("b", "en")
     assert [each.key for each in room.waiting] == ["a", "b", "c"]
+
+
+def test_who_left_the_line_for_good_is_forgotten_there() -> None:
+    room = Room("MOKA")
+    seated(room, "s")
+    for key in "abc":
+        room.join(key, "en")
+        room.queue(key)
+    for key in "sab":
+        room.gone(key)
+    room.pass_time(LINE_WAITS - 1)
+    room.join("a", "en")
+    version = room.version
+    room.pass_time(LINE_WAITS - 1)
+    assert set(room.members) == {"s", "a", "c"}
+    assert room.version > version
+
+
+def test_a_line_has_an_end_whoever_comes_and_goes() -> None:
+    room = Room("MOKA")
+    for number in range(2 * LONGEST_LINE):
+        room.join(str(number), "en")
+        room.queue(str(number))
+        room.gone(str(number))
+    assert len(room.members) == LONGEST_LINE
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 5)), max_size=8))
