@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.event_settings import DELUXE, DUEL, options_for
 from game.match.games import game_of
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from game.phones.phones import Phones, State
     from game.phones.room import Member
     from game.words.words import Words
+
+PATIENCE: Final = 60.0
+"""Seconds after which somebody who has walked away with the phone has no chair any more: nobody is
+there to send them away, and the others wait for them."""
 
 
 class EventDesk:
@@ -48,6 +52,9 @@ class EventDesk:
     def update(self, seconds: float) -> None:
         """Begin as soon as everybody who has sat down is ready."""
         del seconds
+        for member in list(self._phones.room.seated.values()):
+            if not member.here and member.away >= PATIENCE:
+                self._phones.room.stand(member.key)
         seated = self._phones.room.seated
         if seated and all(member.ready for member in seated.values()):
             self._phones.room.nobody_ready()

@@ -11,6 +11,7 @@ from game.entry_point import load
 from game.event_settings import EventSettings
 from game.phones.phones import Phones
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.phones import PATIENCE
 from game.scenes.event.scan_board import ScanBoard
 from game.scenes.event.still_there import StillThereScene
 from game.ui.language import change_language
@@ -43,6 +44,23 @@ class PhoneStand(Stand):
     def ready(self, key: str) -> None:
         self.line.do(key, t="ready", on=True)
         self.go()
+
+
+def test_who_walks_away_before_the_match_keeps_nobody_waiting(tmp_path: Path) -> None:
+    stand = PhoneStand(tmp_path)
+    stand.sit("a", 0, "Emma", "fox")
+    stand.sit("b", 1, "Ida", "cat")
+    stand.ready("a")
+    stand.line.leave("b")
+    stand.go()
+    stand.phones.update(PATIENCE - 1.0)
+    stand.go(1)
+    assert stand.scene == "AttractScene"
+    assert set(stand.phones.room.seated) == {0, 1}
+    stand.phones.update(1.0)
+    stand.go()
+    assert stand.scene == "TableScene"
+    assert set(stand.phones.room.seated) == {0}
 
 
 @pytest.mark.parametrize("table", ["deluxe", "salon", "club", "duel"])
