@@ -108,7 +108,9 @@ class AttractScene(Scene):
         self.shown_for += seconds
         next_game = self.table.playback.table.game != game
         others = len(self._host.event.tables) > 1
-        if self.table.over or (others and next_game and self.shown_for > STAYS):
+        shown = self.table.over or (others and next_game and self.shown_for > STAYS)
+        waited_for = self._desk is not None and self._desk.taken  # chairs are those of this table
+        if shown and not waited_for:
             self._services.replace(AttractScene(next_table(self._host.event, self.name)))
             return
         won = self.table.tabletop.game.hud.banner
@@ -155,7 +157,9 @@ class AttractScene(Scene):
             return None
 
         def begin(options: Options) -> None:
-            services.replace(begin_visit(services, self._host, self.name, options))
+            if services.stack.top is self:  # else the host does something, or somebody reads
+                phones.room.nobody_ready()
+                services.replace(begin_visit(services, self._host, self.name, options))
 
         return EventDesk(phones, self._host.event, self.name, services.new_seed(), begin)
 

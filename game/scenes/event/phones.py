@@ -33,7 +33,8 @@ class EventDesk:
         self, phones: Phones, event: EventSettings, table: str, seed: int,
         begin: Callable[[Options], None],
     ) -> None:  # fmt: skip
-        """`begin` is told the match once everybody is ready. Who sat here before stands up."""
+        """`begin` is told the match in every frame in which everybody is ready, until it begins. Who
+        sat here before stands up."""
         self._phones, self._table, self._begin = phones, table, begin
         options: AnyOptions = options_for(event, table, seed=seed)
         bots = game_of(options.game).bots
@@ -57,7 +58,6 @@ class EventDesk:
                 self._phones.room.stand(member.key)
         seated = self._phones.room.seated
         if seated and all(member.ready for member in seated.values()):
-            self._phones.room.nobody_ready()
             self._begin(replace(self._options, seats=self._seats))
 
     @property
@@ -73,9 +73,14 @@ class EventDesk:
         return tuple(seats)
 
     @property
+    def taken(self) -> int:
+        """How many chairs somebody with a phone has."""
+        return len(self._phones.room.seated)
+
+    @property
     def free(self) -> int:
-        """How many chairs nobody with a phone has yet."""
-        return len(self._chairs) - len(self._phones.room.seated)
+        """How many are left."""
+        return len(self._chairs) - self.taken
 
     @property
     def _chairs(self) -> range:

@@ -33,7 +33,7 @@ class Lobby:
         names: Sequence[str],
     ) -> None:
         """`game`: its name; `setup` tells what is chosen now, `change` is told another one, `start`
-        begins the match; `names` are for those at this screen who have none yet. Who had a phone
+        is called in every frame in which all are ready, until the match begins; `names` are for those at this screen who have none yet. Who had a phone
         in the match before has a chair here as well."""
         self._phones, self._game = phones, game
         self._setup, self._change, self._start = setup, change, start

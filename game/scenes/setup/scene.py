@@ -113,8 +113,14 @@ class SetupScene(PanelPage):
         if phones is not None and phones.open and self._lobby is None:
             names = self.services.words.variants("human.name")
             self._lobby = Lobby(
-                phones, self.page.game, lambda: self.setup, self.change, self.start, names
+                phones, self.page.game, lambda: self.setup, self.change, self._all_ready, names
             )
+
+    def _all_ready(self) -> None:
+        """Everybody who plays has a phone and is ready: begin, unless something lies over the
+        page."""
+        if self.services.stack.top is self:
+            self.start()
 
     @property
     def _may_invite(self) -> bool:

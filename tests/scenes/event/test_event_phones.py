@@ -63,6 +63,33 @@ def test_who_walks_away_before_the_match_keeps_nobody_waiting(tmp_path: Path) ->
     assert set(stand.phones.room.seated) == {0}
 
 
+def test_the_table_that_plays_by_itself_stays_while_somebody_has_a_chair(tmp_path: Path) -> None:
+    stand = PhoneStand(tmp_path)
+    stand.sit("a", 0, "Emma", "fox")
+    scene = stand.top
+    assert isinstance(scene, AttractScene)
+    scene.table.over = True
+    stand.go()
+    assert stand.top is scene
+    assert stand.phones.room.seated[0].name == "Emma"
+    stand.line.do("a", t="stand")
+    stand.go()
+    assert isinstance(stand.top, AttractScene)
+    assert stand.top is not scene
+
+
+def test_nothing_begins_while_something_else_is_seen(tmp_path: Path) -> None:
+    stand = PhoneStand(tmp_path)
+    stand.services.stack.explain()
+    stand.sit("a", 0, "Emma", "fox")
+    stand.ready("a")
+    assert stand.scene == "BookScene"
+    stand.services.pop()
+    stand.go()
+    assert stand.scene == "TableScene"
+    assert len(stand.services.stack.scenes) == 1
+
+
 @pytest.mark.parametrize("table", ["deluxe", "salon", "club", "duel"])
 def test_the_match_begins_when_everybody_who_has_sat_down_is_ready(
     table: str, tmp_path: Path

@@ -155,6 +155,19 @@ def test_the_match_begins_when_all_who_play_are_ready_on_their_phones(tmp_path: 
     assert [seat.name for seat in seats if seat.human] == ["Emma", "Otto"]
 
 
+def test_nothing_begins_under_something_that_is_read(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 0, EMMA)
+    evening.services.stack.explain()
+    book = evening.services.stack.top
+    evening.do("a", t="ready", on=True)
+    assert evening.services.stack.top is book
+    evening.services.pop()
+    evening.pass_time()
+    assert isinstance(evening.services.stack.top, TableScene)
+    assert evening.scene not in evening.services.stack.scenes
+
+
 def test_who_plays_at_the_screen_begins_it_there(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.sit("a", 1, EMMA)
