@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.match.options import MAIN
+from game.scenes.phones.chair_desk import ChairDesk
 from game.scenes.setup.around import called
 from game.scenes.setup.match_setup import FACES, LONGEST_NAME, MatchSetup, Who
 from game.words.variant_names import variant_name
@@ -19,7 +19,7 @@ HOST_CHAIR: Final = 0
 """Who plays at this screen sits there, where nobody says otherwise."""
 
 
-class Lobby:
+class Lobby(ChairDesk):
     """The chairs of the page, for phones. Whoever plays at this screen may give their chair to a
     phone; only one that a phone has is taken."""
 
@@ -33,21 +33,16 @@ class Lobby:
         names: Sequence[str],
     ) -> None:
         """`game`: its name; `setup` tells what is chosen now, `change` is told another one, `start`
-        is called in every frame in which all are ready, until the match begins; `names` are for those at this screen who have none yet. Who had a phone
-        in the match before has a chair here as well."""
-        self._phones, self._game = phones, game
+        is called in every frame in which all are ready, until the match begins; `names` are for
+        those at this screen who have none yet. Who had a phone in the match before has a chair here
+        as well."""
+        self._game = game
         self._setup, self._change, self._start = setup, change, start
         self._names = names
         if not phones.room.at_page:
             phones.room.renumber(dict(enumerate(setup().seated)), at_page=True)
-        phones.room.nobody_ready()
-        phones.desk = self
+        super().__init__(phones)
         self._follow()
-
-    def close(self) -> None:
-        """The page is left."""
-        if self._phones.desk is self:
-            self._phones.desk = None
 
     def leave_for_table(self) -> None:
         """The match begins: chairs are counted from now on without those that are free. That is
@@ -81,22 +76,7 @@ class Lobby:
             self._start()
 
     # --- what phones do ------------------------------------------------------------------------
-    def did(self, member: Member, did: Mapping[str, object]) -> None:
-        """A phone did something."""
-        match did:
-            case {
-                "t": "sit", "chair": int(chair), "name": str(name), "age": int(age),
-                "character": str(character),
-            }:  # fmt: skip
-                refusal = self._sit(member, chair, name, age, character)
-                if refusal:
-                    words = self._phones.words_of(member)
-                    self._phones.say(member, words(refusal, name=name))
-            case {"t": "stand"}:
-                self._stand(member)
-
     def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
-        """Take a chair; the key of a sentence where that is not possible."""
         setup, room = self._setup(), self._phones.room
         holder = room.seated.get(chair)
         if chair not in self._chairs or holder not in (None, member) or room.shut:
@@ -135,51 +115,20 @@ class Lobby:
     # --- what phones see -----------------------------------------------------------------------
     @property
     def stamp(self) -> Hashable:
-        """Everything that states depend on, but for the room."""
         setup = self._setup()
         return setup.chairs, tuple(setup.values.items())
-
-    def state(self, member: Member, words: Words) -> State:
-        """What a phone with a chair, or in the line, shows."""
-        state = self._page(words, member)
-        if member.chair is None:
-            place = self._phones.room.place_in_line(member)
-            return {**state, "line": words("phone.line", place=place)}
-        me = {
-            "chair": member.chair,
-            "name": member.name,
-            "character": member.character,
-            "mood": "calm",
-        }
-        return {**state, "page": "wait", "me": me, "ready": member.ready}
-
-    def hand(self, member: Member, words: Words) -> State | None:
-        """Nobody holds cards here."""
-        return None
-
-    def public(self, words: Words) -> State:
-        """What a phone without a chair shows."""
-        return self._page(words, None)
 
     def _page(self, words: Words, member: Member | None) -> State:
         setup, room = self._setup(), self._phones.room
         chairs = [self._chair(number, words, member) for number in self._chairs]
-        faces = [
-            {
-                "character": face,
-                "label": words(f"guest.{face}.name"),
-                "taken": room.taken(face, but=member.key if member else ""),
-            }
-            for face in FACES
-        ]
         seated = room.seated
         free = sum(n not in seated for n in self._chairs)
         return {
             "page": "join",
             "lang": words.language,
-            "room": {"code": room.code, "title": self._title(words), "length": self._length(words)},
+            "room": self._room(words, self._game, self._length(words)),
             "chairs": chairs,
-            "faces": faces,
+            "faces": self._faces(words, member),
             "ages": setup.seating.ages,
             "why_age": words("phone.why_age") if setup.seating.ages else "",
             "full": free == 0 or room.shut,
@@ -229,10 +178,6 @@ class Lobby:
         if here:
             return [*found, words("phone.opens_here")]
         return [*found, words("phone.all_ready")]
-
-    def _title(self, words: Words) -> str:
-        name = "window.title" if self._game == MAIN else f"draw.table.{self._game}"
-        return words(name)
 
     def _length(self, words: Words) -> str:
         values = self._setup().values

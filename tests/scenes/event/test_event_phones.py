@@ -129,6 +129,18 @@ def test_a_chair_a_name_and_a_face_are_had_once(
     assert [key for key, _ in stand.line.notes] == ["b"]
 
 
+def test_who_waits_for_a_chair_reads_which_place_in_the_line_it_is(tmp_path: Path) -> None:
+    stand = PhoneStand(tmp_path, "duel")
+    stand.sit("a", 0, "Emma", "fox")
+    stand.line.join("b")
+    stand.line.do("b", t="line")
+    stand.go()
+    assert stand.line.states["b"]["line"] == "You are number 1 in line for a chair."
+    stand.line.do("b", t="stand")
+    stand.go()
+    assert not stand.phones.room.waiting
+
+
 def test_the_snowman_does_not_leave_his_duel(tmp_path: Path) -> None:
     stand = PhoneStand(tmp_path, "duel")
     stand.sit("a", 1, "Emma", "fox")
