@@ -113,14 +113,8 @@ class SetupScene(PanelPage):
         if phones is not None and phones.open and self._lobby is None:
             names = self.services.words.variants("human.name")
             self._lobby = Lobby(
-                phones, self.page.game, lambda: self.setup, self.change, self._all_ready, names
+                phones, self.page.game, lambda: self.setup, self.change, self.start, names
             )
-
-    def _all_ready(self) -> None:
-        """Everybody who plays has a phone and is ready: begin, unless something lies over the
-        page."""
-        if self.services.stack.top is self:
-            self.start()
 
     @property
     def _may_invite(self) -> bool:
@@ -157,10 +151,10 @@ class SetupScene(PanelPage):
             relay(self)
 
     def start(self) -> None:
-        """Take the seats, if nothing is in the way."""
-        if self.chairs.problem:
-            return
+        """Take the seats, if nothing is in the way, and nothing lies over the page."""
         services, setup = self.services, self.setup
+        if self.chairs.problem or services.stack.top is not self:
+            return
         services.play(Cue.BUTTON)
         self._people.sit_down(setup)
         if self._lobby is not None:
