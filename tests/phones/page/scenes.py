@@ -94,6 +94,7 @@ SCENES: Final[dict[str, Scene]] = {
     "hidden": Scene(st.turn5),
     "turn5": Scene(st.turn5, _opened),
     "chosen": Scene(st.turn5, _raised("4H")),
+    "chosen-first": Scene(st.turn5, _raised("KS")),
     "turn8": Scene(st.turn8, _opened),
     "chosen8": Scene(st.turn8, _raised("3D")),
     "take": Scene(st.take, _opened),

@@ -1,0 +1,112 @@
+"""The game as players start it: a process with a folder of its own, that lets phones in."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from game.scenes.setup.match_setup import Value, Who
+from game.scenes.setup.pages import page_for
+from game.scenes.setup.scene import LAST
+from game.storage.history import KeptMatch
+from game.storage.store import Store
+
+ROOT: Final = Path(__file__).parents[3]
+_HERE: Final = "127.0.0.1"
+_PATIENCE: Final = 60.0
+"""Seconds after which something never comes. Nothing is measured with it."""
+
+
+class RealGame:
+    """A running game. Nobody sits at its screen: what happens is done on phones."""
+
+    def __init__(self, process: subprocess.Popen[bytes], folder: Path) -> None:
+        self._process, self._folder = process, folder
+
+    @property
+    def address(self) -> str:
+        """What the code to be scanned says; waits until phones can come in."""
+        end = time.monotonic() + _PATIENCE
+        while True:
+            room = self._room()
+            if room.get("open") and room.get("port"):
+                return f"http://{_HERE}:{room['port']}/#{room['room']['code']}"
+            assert time.monotonic() < end and self._process.poll() is None, (
+                "the game does not start"
+            )
+            time.sleep(0.05)
+
+    @property
+    def matches(self) -> tuple[KeptMatch, ...]:
+        """Those that were played to the end, the newest first."""
+        with _store(self._folder, read_only=True) as store:
+            return tuple(each for each in store.archive.history() if each.finished)
+
+    @property
+    def runs(self) -> bool:
+        """Whether the process is alive."""
+        return self._process.poll() is None
+
+    def _room(self) -> dict[str, Any]:
+        with _store(self._folder, read_only=True) as store:
+            found: dict[str, Any] = json.loads(store.setting("phones") or "{}")
+            return found
+
+
+@contextmanager
+def real_game(
+    folder: Path, kind: str, *, seed: int, chairs: int = 0, **values: Value
+) -> Iterator[RealGame]:
+    """A game at the page of a new match of this kind, for as long as it is needed; `values` are
+    chosen there already, and so many `chairs` are set up."""
+    _choose(folder, kind, chairs, values)
+    with socket.create_server((_HERE, 0)) as free:
+        port = free.getsockname()[1]
+    command = [
+        sys.executable, str(ROOT / "main.py"), "--data-dir", str(folder), "--no-sound",
+        "--windowed", "--size", "1024x640", "--speed", "instant", "--lang", "en",
+        "--seed", str(seed),
+        "--phones", f"{_HERE}:{port}",
+    ]  # fmt: skip
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as process:
+        try:
+            yield RealGame(process, folder)
+        finally:
+            process.terminate()
+            said = process.communicate(timeout=_PATIENCE)[0]
+    assert not said, said.decode()
+    assert not list(folder.glob("report-*.txt")), "the game has broken"
+
+
+def _choose(folder: Path, kind: str, chairs: int, values: dict[str, Value]) -> None:
+    """Leave the page of a new match as somebody would find it who has chosen that."""
+    page = page_for(kind)
+    setup = page.usual.with_values({**page.values, **values})
+    for number in range(setup.open):
+        if number < chairs and setup.chairs[number].free:
+            setup = setup.with_guest(number)
+        elif number >= chairs > 0 and setup.chairs[number].who is Who.GUEST:
+            setup = setup.freed(number)
+    with _store(folder) as store:
+        store.keep_setting(page.setting, page.to_json(setup))
+        store.keep_setting(LAST, kind)
+
+
+@contextmanager
+def _store(folder: Path, *, read_only: bool = False) -> Iterator[Store]:
+    store = Store(folder, read_only=read_only)
+    try:
+        yield store
+    finally:
+        store.close()
