@@ -3,8 +3,10 @@ program once more. It is played here by a script that tells Python that it is on
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -52,14 +54,23 @@ if __name__ == "__main__":
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no scripts are started there")
 
 
-def said(folder: Path, asks: str) -> list[str]:
-    """What the stand-in for a build prints that does this instead of a game."""
+def said(folder: Path, asks: str, *arguments: str, given: Sequence[int] = ()) -> list[str]:
+    """What the stand-in for a build prints that does this instead of a game. `given`: files that
+    it finds open."""
     program = folder / "poker-deluxe"
     program.write_text(STAND_IN, encoding="utf-8")
     program.with_name("poker-deluxe.asks").write_text(asks, encoding="utf-8")
     program.chmod(0o755)
-    done = subprocess.run([program], capture_output=True, text=True, timeout=120, check=False)
+    done = subprocess.run(
+        [program, *arguments],
+        pass_fds=given,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
     assert not done.stderr
+    assert done.returncode == 0
     return done.stdout.split()
 
 
@@ -69,6 +80,14 @@ def test_a_guest_thinks_in_the_program_started_once_more(tmp_path: Path) -> None
 
 def test_phones_are_served_by_the_program_started_once_more(tmp_path: Path) -> None:
     assert said(tmp_path, SERVES) == ["up", "0"]
+
+
+def test_a_process_whose_game_is_gone_already_says_nothing(tmp_path: Path) -> None:
+    ours, theirs = os.pipe()
+    os.close(theirs)
+    with os.fdopen(ours, "rb") as pipe:
+        told = (f"{name}={pipe.fileno()}" for name in ("tracker_fd", "pipe_handle"))
+        assert not said(tmp_path, "", "--multiprocessing-fork", *told, given=[pipe.fileno()])
 
 
 def test_the_keeper_of_an_event_starts_the_program_itself() -> None:

@@ -12,6 +12,7 @@ import re
 import sys
 import warnings
 from collections.abc import MutableMapping, Sequence
+from contextlib import suppress
 from typing import Final
 
 _FORK: Final = "--multiprocessing-fork"
@@ -25,7 +26,9 @@ def serve(arguments: Sequence[str]) -> None:
     if arguments[1:2] == [_FORK]:
         from multiprocessing.spawn import freeze_support  # noqa: PLC0415, the game needs it later
 
-        freeze_support()
+        with suppress(EOFError):  # the game has ended before it could tell what to do
+            freeze_support()
+        sys.exit()
     helper = _HELPER.fullmatch(arguments[-1]) if arguments[-2:-1] == ["-c"] else None
     if helper is not None:
         from multiprocessing.resource_tracker import main  # noqa: PLC0415, see above
