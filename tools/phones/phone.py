@@ -93,7 +93,7 @@ class Phone:
                 return heard
             self._unheard = False
             heard |= message["t"] != "bye"
-            if message["t"] == "bye" and message["why"] != "slow":
+            if message["t"] == "bye":
                 self.bye = message["why"]
             await self._received(message)
 

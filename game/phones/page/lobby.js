@@ -5,6 +5,7 @@ import { icon, rich } from "./icons.js";
 import { send } from "./line.js";
 import { chairs, purses } from "./oval.js";
 import { button, dock, head, ib, languages, num, open, portrait } from "./parts.js";
+import { change, settings } from "./settings.js";
 import { redraw, ui } from "./ui.js";
 import { t } from "./words.js";
 
@@ -83,12 +84,8 @@ function choose() {
   const open = (s.chairs || []).filter((each) => each.state === "free" || each.state === "guest");
   if (!open.some((each) => each.n === ui.chair)) ui.chair = open.length > 0 ? firstFree() : -1;
   const can = (s.faces || []).filter((each) => !each.taken);
-  const has = (character) => can.some((each) => each.character === character);
-  if (!has(ui.character)) {
-    const wish = s.wish && s.wish.character;
-    ui.character = wish && has(wish) ? wish : can.length > 0 ? can[0].character : "";
-  }
-  if (!ui.age) ui.age = (s.wish && s.wish.age) || AGES.usual;
+  if (!can.some((each) => each.character === ui.character)) ui.character = can.length > 0 ? can[0].character : "";
+  if (!ui.age) ui.age = AGES.usual;
 }
 
 function code(letters) {
@@ -110,7 +107,7 @@ function faces() {
 function names() {
   const { s } = ui;
   const step = (by) => set("age", Math.min(Math.max(ui.age + by, AGES.least), AGES.most));
-  const field = h("input", { id: "name", key: "name", maxlength: 14, autocomplete: "off", spellcheck: "false", enterkeyhint: "done", init: (s.wish && s.wish.name) || "" });
+  const field = h("input", { id: "name", key: "name", maxlength: 14, autocomplete: "off", spellcheck: "false", enterkeyhint: "done", init: settings.name });
   const age = h("div", { class: "age" }, h("h3", { id: "age" }, t("age")), h("div", { class: "stepper", role: "group", "aria-labelledby": "age" },
     h("button", { type: "button", "aria-label": t("younger"), onclick: () => step(-1) }, icon("minus")), num(ui.age),
     h("button", { type: "button", "aria-label": t("older"), onclick: () => step(1) }, icon("plus"))));
@@ -121,14 +118,16 @@ function names() {
 /** On a low phone the name is further down than can be seen: whoever has not been there is led there first. */
 function sit() {
   const field = /** @type {HTMLInputElement} */ (document.getElementById("name"));
+  const typed = field.value.trim();
   const dock = document.querySelector(".dock").getBoundingClientRect();
-  if (!field.value.trim() && field.getBoundingClientRect().bottom > dock.top + 1) {
+  if (!typed && field.getBoundingClientRect().bottom > dock.top + 1) {
     field.scrollIntoView({ block: "center" });
     field.focus({ preventScroll: true });
     return;
   }
   const face = (ui.s.faces || []).find((each) => each.character === ui.character);
-  const name = field.value.trim() || (face ? face.label.slice(0, 14) : "");
+  const name = typed || (face ? face.label.slice(0, 14) : "");
+  if (typed) change("name", typed);
   if (name) send({ t: "sit", chair: ui.chair, name, age: ui.age, character: wanted() });
   else field.focus();
 }

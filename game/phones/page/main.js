@@ -146,7 +146,6 @@ function caughtUp() {
 }
 
 function sentAway(why) {
-  if (why === "slow") return;
   hangUp();
   look(false);
   ui.bye = why;

@@ -30,8 +30,9 @@ export const token = {
   set: (/** @type {string} */ value) => keep("token", value),
 };
 
-/** Per phone: language, four colours, large figures, left-handed, sound, a tap instead of holding. */
+/** Per phone: language, four colours, large figures, left-handed, sound, a tap instead of holding; the name given last. */
 export const settings = {
+  name: read("name") || "",
   lang: LANGUAGES[read("lang")] ? read("lang") : ofBrowser(),
   four: read("four") === "yes",
   large: read("large") === "yes",
@@ -42,7 +43,7 @@ export const settings = {
 
 /**
  * Change a setting and remember it.
- * @param {"lang"|"four"|"large"|"left"|"mute"|"tap"} name
+ * @param {"name"|"lang"|"four"|"large"|"left"|"mute"|"tap"} name
  * @param {string|boolean} value
  */
 export function change(name, value) {

@@ -15,7 +15,6 @@
  * @property {{character: string, label: string, taken: string}[]} [faces]
  * @property {boolean} [ages] whether the age is asked for
  * @property {string} [why_age]
- * @property {{name: string, age: number, character: string}} [wish] what to offer
  * @property {boolean} [full] there is no chair to be had
  * @property {string} [line] the place in the line of those who wait for a chair
  * @property {string[]} [lines] what is going on

@@ -100,7 +100,7 @@ def _lamp(t: Mapping[str, Any], cards: tuple[str, ...], best: str) -> dict[str, 
 def join(t: Mapping[str, Any]) -> Shown:
     return _base(
         t, "join", chairs=_chairs(t), faces=_faces(), ages=True, why_age=t["why_age"],
-        wish={"name": "Emma", "age": 9, "character": "cat"}, lines=[],
+        lines=[],
     ), None  # fmt: skip
 
 

@@ -95,8 +95,19 @@ def test_sitting_down(page: Page, table: StandIn, show: Show) -> None:
     table.show(table.state or {})
     assert page.run("document.querySelector('#name').value") == "Ada"
     page.tap("[data-id=sit]")
-    expected: dict[str, Any] = {"chair": 0, "name": "Ada", "age": 10, "character": "fox"}
+    expected: dict[str, Any] = {"chair": 0, "name": "Ada", "age": 31, "character": "fox"}
     assert table.waits_for("sit") == {"t": "sit", **expected}
+
+
+def test_a_phone_remembers_the_name(page: Page, table: StandIn, show: Show) -> None:
+    show("join")
+    page.run("document.querySelector('#name').focus()")
+    page.call("Input.insertText", text="Ada")
+    page.tap("[data-id=sit]")
+    table.waits_for("sit")
+    page.open(table.address + "#MOKA")
+    page.shows("#name")
+    assert page.run("document.querySelector('#name').value") == "Ada"
 
 
 def test_before_the_match(page: Page, table: StandIn, show: Show) -> None:
