@@ -103,9 +103,16 @@ def _keep_event(asked: Asked, arguments: list[str]) -> int:
 def _in_words(arguments: list[str], sentence: Sentence) -> str:
     """The sentence in the player's language, also where the arguments make no sense."""
     from game.app.cli.options import salvaged  # noqa: PLC0415, see _run
-    from game.app.paths import words_on_the_console  # noqa: PLC0415, most need no words before a window
 
     hint = salvaged(arguments)
+    try:
+        from game.app.paths import words_on_the_console  # noqa: PLC0415, most need no words before a window
+    except ModuleNotFoundError:  # a package is missing, and with it what the player has chosen
+        from game.words.words import Words, pick_language  # noqa: PLC0415, hardly ever needed
+
+        return sentence(
+            Words.load(pick_language((hint.language or "", os.environ.get("LANG", ""))))
+        )
     return sentence(words_on_the_console(hint.language, hint.folder))
 
 

@@ -49,3 +49,16 @@ def test_it_plays_where_the_home_is_no_folder() -> None:
     finally:
         process.kill()
         process.wait()
+
+
+@pytest.mark.parametrize("arguments", [(), ("--demo",), ("--help",)])
+def test_a_package_that_is_missing_is_named(arguments: tuple[str, ...]) -> None:
+    """Without `site` there are none but Python's own."""
+    game = (sys.executable, "-S", str(ROOT / "main.py"), *arguments)
+    variables = {**PLAIN, "LANG": "de_DE.UTF-8", "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        game, cwd="/", env=variables, capture_output=True, encoding="utf-8", timeout=60, check=False
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("pygame ist nicht installiert")
+    assert done.stderr.count("\n") == 1

@@ -30,7 +30,7 @@ from game.settings import (
     Squeeze,
     Talkative,
 )
-from game.ui.key_labels import cap
+from game.ui.key_labels import cap, written
 from game.ui.language import change_language
 from game.ui.widgets import Segments, Slider, Toggle, Widget
 from game.words.words import Words, language_name, languages
@@ -126,7 +126,9 @@ class Row:
         key = f"options.{self.name}_note"
         if self.command is None:
             return services.words(key)
-        named = cap(self.command, services.words, Device.KEYS, services.settings.bindings)
+        named = written(services.cap(self.command)) or cap(
+            self.command, services.words, Device.KEYS, services.settings.bindings
+        )
         return services.words(key, None, cap=named)
 
 

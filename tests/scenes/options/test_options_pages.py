@@ -11,7 +11,7 @@ from pygame import Rect
 from pygame.image import tobytes
 
 from game.audio.cues import Cue
-from game.input.commands import Command, Device, PadButton
+from game.input.commands import Command, Device, PadButton, PadMake
 from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
@@ -179,3 +179,7 @@ def test_half_sentences_name_the_keys_as_they_are_bound(tmp_path: Path) -> None:
     assert muting.note(services).startswith("M ")
     services.change(replace(services.settings, bindings=((Command.MUTE, "j"),)))
     assert muting.note(services).startswith("J ")
+    services.use(Device.PAD, PadMake.PLAYSTATION)
+    assert muting.note(services).startswith("L3 ")
+    (window,) = (row for row in ROWS[Tab.PICTURE] if row.name == "window")
+    assert window.note(services).startswith("F11 "), "no button does that"
