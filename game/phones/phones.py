@@ -160,11 +160,12 @@ class Phones:
         return found.index(self._chosen) if self._chosen in found else 0
 
     def turn_way(self, step: int) -> None:
-        """Show the address so many further on. Somebody listens at all of them: who is here
-        stays."""
+        """Show the address so many further on, if there still is one. Somebody listens at all of
+        them: who is here stays."""
         found = self.place.addresses
-        self._chosen = found[(self.way + step) % len(found)]
-        self.keep()
+        if found:
+            self._chosen = found[(self.way + step) % len(found)]
+            self.keep()
 
     @property
     def address(self) -> str:

@@ -87,6 +87,18 @@ def test_a_line_has_an_end_whoever_comes_and_goes() -> None:
     assert len(room.members) == LONGEST_LINE
 
 
+def test_another_address_is_asked_for_when_the_last_network_has_just_gone() -> None:
+    phones, line = opened()
+    line.coming.append({"t": "up", "port": 7575, "addresses": []})
+    phones.update(0.0)
+    phones.turn_way(1)
+    assert phones.standing is Standing.NO_NETWORK
+    line.coming.append({"t": "up", "port": 7575, "addresses": ["10.0.0.2", "10.0.0.3"]})
+    phones.update(0.0)
+    phones.turn_way(1)
+    assert phones.address == "10.0.0.3:7575"
+
+
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 5)), max_size=8))
 def test_a_kept_room_is_the_same_room(chairs: list[tuple[str, int]]) -> None:
     room = Room("MOKA", shut=True, at_page=len(chairs) % 2 == 0)

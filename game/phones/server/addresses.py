@@ -94,8 +94,12 @@ def _of_interfaces() -> Iterator[str]:
         except OSError:
             return
     elif sys.platform in _ASK_ADDRESS:
+        try:
+            names = socket.if_nameindex()
+        except OSError:  # a system that does not tell everybody
+            return
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
-            for _, name in socket.if_nameindex():
+            for _, name in names:
                 request = struct.pack("256s", name.encode()[:15])
                 try:
                     told = fcntl.ioctl(asking.fileno(), _ASK_ADDRESS[sys.platform], request)

@@ -53,6 +53,23 @@ def test_nobody_is_asked_for_them_and_nothing_is_sent() -> None:
     assert not told.stdout
 
 
+REFUSED = """
+import socket
+from game.phones.server.addresses import local_addresses
+def refuse():
+    raise OSError
+socket.if_nameindex = refuse
+print(*local_addresses())
+"""
+
+
+def test_where_the_system_names_no_interfaces_the_way_out_is_known_all_the_same() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", REFUSED], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert set(told.stdout.split()) <= set(local_addresses())
+
+
 @pytest.mark.parametrize(
     ("text", "is_one"),
     [("192.168.2.14", True), ("0.0.0.0", True), ("localhost", False), ("1.2.3", False),
