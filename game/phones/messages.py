@@ -22,6 +22,8 @@ Message = dict[str, object]
 
 VERSION: Final = 1
 """Of what page and server say to each other; a page of another one has to be loaded anew."""
+USUAL_PORT: Final = 7575
+"""Where phones find the game, if no other port is wanted."""
 LONGEST_MESSAGE: Final = 2048
 """Bytes."""
 LONGEST_NAME: Final = 14

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Protocol
 
+from game.phones.messages import USUAL_PORT
 from game.phones.room import Room, kept_room
 from game.words.words import ENGLISH, Words, languages
 
@@ -95,7 +96,8 @@ _FAILURES: Final = {"port": Standing.NO_PORT, "address": Standing.NO_NETWORK}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where phones find the game: addresses of this machine in the local network, and the port."""
+    """Where phones find the game: addresses of this machine in the local network, and the port; the
+    one that was wanted, where it could not be had."""
 
     addresses: tuple[str, ...] = ()
     port: int = 0
@@ -238,6 +240,7 @@ class Phones:
                 self.keep()
             case "failed":
                 self.standing = _FAILURES.get(str(message.get("why")), Standing.BROKEN)
+                self.place = Place(port=self._port or USUAL_PORT)
             case "join":
                 self.room.join(key, str(message.get("lang", ENGLISH)))
             case "gone":

@@ -195,6 +195,17 @@ def test_what_failed_is_a_sentence() -> None:
     assert phones.standing is Standing.NO_PORT
 
 
+@pytest.mark.parametrize(("asked", "told"), [(7600, 7600), (None, 7575)])
+def test_the_port_that_can_not_be_had_is_told(asked: int | None, told: int) -> None:
+    line = StandIn()
+    phones = Phones(line, Store(None), lambda: "MOKA")
+    phones.start(port=asked)
+    line.coming = [{"t": "failed", "why": "port", "detail": "in use"}]
+    phones.update(0.1)
+    assert phones.standing is Standing.NO_PORT
+    assert phones.place.port == told
+
+
 def test_the_link_leads_into_the_room() -> None:
     phones, _ = opened()
     assert phones.link == "http://10.0.0.2:7575/#MOKA"

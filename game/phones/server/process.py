@@ -15,7 +15,7 @@ from threading import Lock, Thread
 from typing import Final
 
 from game import failures
-from game.phones.messages import Message
+from game.phones.messages import USUAL_PORT, Message
 from game.phones.server.addresses import LOCAL, bound, is_address, local_addresses, news
 from game.phones.server.hall import Hall, packed
 from game.phones.server.pages import Door, pages
@@ -24,8 +24,6 @@ from game.phones.server.sockets import Sockets
 if sys.platform != "win32":
     import resource
 
-PORT: Final = 7575
-"""Where phones find the game, if no other port is wanted."""
 _PORTS: Final = 20
 """So many are tried, one after the other."""
 _PATIENCE: Final = 0.5
@@ -94,7 +92,7 @@ def serve(pipe: Connection, address: str | None, port: int | None, same: bool) -
 async def _serve(
     game: Game, pipe: Connection, address: str | None, port: int | None, *, same: bool
 ) -> None:
-    listening = await _listening(address, PORT if port is None else port, same=same)
+    listening = await _listening(address, USUAL_PORT if port is None else port, same=same)
     port = int(listening.getsockname()[1])
     addresses = local_addresses() if address is None else [address]
 
