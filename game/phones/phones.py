@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 SETTING: Final = "phones"
 """Under this name the room lies in the store."""
+RETRY: Final = 30.0
+"""Seconds after which an address or a port that could not be had is tried again: the network may
+have come, or the other program be gone."""
 _STATES_A_FRAME: Final = 2
 
 State = Mapping[str, object]
@@ -116,6 +119,8 @@ class Phones:
         self.desk: Desk | None = None
         self.stirred = False
         """Whether a phone has done something; set to False by whoever has taken notice."""
+        self._failed: float | None = None
+        """Seconds since no address or port could be had; None while a process serves, or starts."""
         self._address: str | None = None
         self._chosen = ""
         self._port: int | None = None
@@ -218,6 +223,7 @@ class Phones:
         if not self.open:
             return
         self.room.pass_time(seconds)
+        self._try_again(seconds)
         if self._line.generation != self._generation:
             self._generation, self._told = self._line.generation, None
             self._due.clear()  # own states come first: who has one is shown no other
@@ -226,6 +232,14 @@ class Phones:
         if self.desk is not None:
             self.desk.update(seconds)
         self._tell()
+
+    def _try_again(self, seconds: float) -> None:
+        if self._failed is None:
+            return
+        self._failed += seconds
+        if self._failed >= RETRY:
+            self._failed = None
+            self._line.open(self._address, self._port)
 
     def _receive(self, message: Mapping[str, object]) -> None:
         key = str(message.get("key", ""))
@@ -240,6 +254,7 @@ class Phones:
                 self.keep()
             case "failed":
                 self.standing = _FAILURES.get(str(message.get("why")), Standing.BROKEN)
+                self._failed = 0.0 if self.standing is not Standing.BROKEN else None
                 self.place = Place(port=self._port or USUAL_PORT)
             case "join":
                 self.room.join(key, str(message.get("lang", ENGLISH)))

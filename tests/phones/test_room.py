@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.phones.phones import SETTING, Phones, Standing, was_open
+from game.phones.phones import RETRY, SETTING, Phones, Standing, was_open
 from game.phones.room import LETTERS, LINE_WAITS, LONGEST_LINE, Room, kept_room, new_code
 from game.storage.store import Store
 from tests.phones.stand_in import StandIn
@@ -193,6 +193,39 @@ def test_what_failed_is_a_sentence() -> None:
     line.coming.append({"t": "failed", "why": "port", "detail": "in use"})
     phones.update(0.1)
     assert phones.standing is Standing.NO_PORT
+
+
+@pytest.mark.parametrize("why", ["address", "port"])
+def test_what_could_not_be_had_is_tried_again(why: str) -> None:
+    phones, line = opened()
+    line.opened = False
+    line.coming.append({"t": "failed", "why": why, "detail": "not yet"})
+    phones.update(RETRY)
+    phones.update(RETRY - 1.0)
+    before = line.opened
+    phones.update(1.0)
+    assert (before, line.opened) == (False, True)
+    assert phones.standing is Standing.UP
+    assert phones.link == "http://10.0.0.2:7575/#MOKA"
+
+
+@pytest.mark.parametrize(
+    ("told", "standing"),
+    [
+        ({"t": "failed", "why": "died", "detail": "again and again"}, Standing.BROKEN),
+        ({"t": "up", "port": 7575, "addresses": []}, Standing.NO_NETWORK),
+    ],
+)
+def test_what_is_broken_stays_so_and_who_serves_is_left_alone(
+    told: dict[str, object], standing: Standing
+) -> None:
+    phones, line = opened()
+    line.opened = False
+    line.coming.append(told)
+    for _ in range(3):
+        phones.update(RETRY)
+    assert not line.opened
+    assert phones.standing is standing
 
 
 @pytest.mark.parametrize(("asked", "told"), [(7600, 7600), (None, 7575)])
