@@ -76,7 +76,7 @@ def first_scene(match: Match | None, *, event: bool = False, phones: bool = Fals
         return Route.TABLE.scene(match)
     if event:
         return Route.ATTRACT.scene()
-    return Route.SETUP.scene() if phones else Route.TITLE.scene()
+    return Route.SETUP.scene(way_in=True) if phones else Route.TITLE.scene()
 
 
 def _services(opened: Opened, evening: ExitStack) -> Services:

@@ -51,10 +51,12 @@ class SetupScene(PanelPage):
 
     name = "new page"
 
-    def __init__(self, game: str | None = None, waiting: Match | None = None) -> None:
+    def __init__(
+        self, game: str | None = None, waiting: Match | None = None, *, way_in: bool = False
+    ) -> None:
         """`game`: by default the one chosen last. `waiting`: a match that is set aside when another
-        one starts."""
-        self._game, self._waiting = game, waiting
+        one starts. `way_in`: whether phones are shown it at once, in narrow windows, too."""
+        self._game, self._waiting, self._way_in = game, waiting, way_in
         self.page: SetupPage
         self.setup: MatchSetup
         """What is chosen now."""
@@ -74,6 +76,8 @@ class SetupScene(PanelPage):
         self.services = services
         self._open_lobby()
         super().enter(services)
+        if self._way_in and not self.layout.docked:
+            self.drawer.toggle()
 
     def leave(self) -> None:
         if self._lobby is not None:

@@ -368,6 +368,11 @@ def test_the_way_to_the_phones_is_there_once_and_gone_when_they_come(
     assert not ways()
     boxes = [each.rect for each in page.group.widgets if each.key[0] in ("icon", "footer")]
     assert all(one.collidelist(boxes[n + 1 :]) < 0 for n, one in enumerate(boxes))
+    assert page.drawer.over is not page.layout.docked
+    assert not again(services).drawer.over
+    begun = SetupScene(way_in=True)  # with --phones
+    services.replace(begun)
+    assert begun.drawer.over is not begun.layout.docked
 
 
 def test_the_panel_tells_who_is_ready_and_how_many_are_choosing(tmp_path: Path) -> None:
