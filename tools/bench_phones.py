@@ -29,6 +29,7 @@ from game.phones.phones import Line, Phones
 from game.phones.server.addresses import LOCAL
 from game.storage.store import Store
 from game.table.scene import TableScene
+from game.thinking.process_thinker import ProcessThinker
 from tools.bench import quantile
 from tools.bench_stage import Samples, Stage
 
@@ -88,23 +89,25 @@ def phones(size: Size, frames: int = FRAMES, watchers: int = WATCHERS) -> Sample
     """Six play on phones, others watch; then the same frames without them."""
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    heard = Heard()
+    heard, thinker = Heard(), ProcessThinker(monotonic, print)
+    thinker.open()
     crowd = context.Process(target=_run_crowd, args=(theirs, PLAYERS, watchers), daemon=True)
     crowd.start()
     theirs.close()
     try:
-        evening = _Evening(size, heard)
+        evening = _Evening(size, heard, thinker)
         evening.gather(watchers, ours)
-        taken = evening.play(frames, paced=True)
+        taken = evening.play(frames, live=True)
         ours.send("enough")
         sent: Sent = ours.recv()
     finally:
         crowd.kill()
         crowd.join()
         heard.close()
-    again = _Evening(size, Again(heard.frames))
+    again = _Evening(size, Again(heard.frames), thinker)
     again.gather(watchers)
-    again.play(frames, paced=False)
+    again.play(frames, live=False)
+    thinker.close()
     waits = sorted(taken[number] - left for number, left in sent.items() if number in taken)
     return replace(evening.samples, told=_told(waits, sorted(again.samples.frames)), alike=False)
 
@@ -122,7 +125,8 @@ def _told(waits: list[float], alone: list[float]) -> dict[str, list[float]]:
 class _Evening:
     """A table of six whose hands are on phones."""
 
-    def __init__(self, size: Size, line: Line) -> None:
+    def __init__(self, size: Size, line: Line, thinker: ProcessThinker) -> None:
+        """`thinker`: finds out what the lamp on the phones says."""
         options = table_for(PLAYERS, variant=4, rounds=1, seed=3, demo=False)
         seats = tuple(replace(seat, player=HUMAN) for seat in options.seats)
         self.match = Match(replace(options, seats=seats))
@@ -132,7 +136,7 @@ class _Evening:
             key = key_of(token(chair))
             self.phones.room.join(key, "en")
             self.phones.room.sit(key, chair, seat.name, seat.age, seat.character)
-        self._stage = Stage(TableScene(self.match), size)
+        self._stage = Stage(TableScene(self.match), size, thinker)
         self._stage.services.phones = self.phones
         self._stage.services.on_frame = self.phones.update
         self.samples = self._stage.samples
@@ -152,10 +156,10 @@ class _Evening:
                 raise TimeoutError("not everybody has come")
             sleep(0.01)
 
-    def play(self, frames: int, *, paced: bool) -> dict[int, float]:
+    def play(self, frames: int, *, live: bool) -> dict[int, float]:
         """Frames, as fast as they are due; when each answer could be seen, in seconds of the
         monotonic clock."""
-        self._stage.paced = self._stage.live = paced
+        self._stage.paced, self._stage.live = True, live
         seen: dict[int, float] = {}
         self._stage.frame()
         for _ in range(frames):
