@@ -156,7 +156,7 @@ export function market() {
  */
 export function strip(when = "") {
   const purses = ui.s.purses || [];
-  return h("div", { class: `strip ${when}`.trim(), key: "strip" }, purses.map((purse) => {
+  return h("div", { class: `strip of${purses.length} ${when}`.trim(), key: "strip" }, purses.map((purse) => {
     const cls = [purse.out && "outp", purse.turn && "hot"].filter(Boolean).join(" ");
     const value = purse.bet === undefined ? purse.chips : purse.bet;
     const said = (purse.out && purse.sub) || value; // a word has no room in a line of six

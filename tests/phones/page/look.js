@@ -2,6 +2,7 @@
 (() => {
   const TARGET = 48;
   const INK = 0.42;
+  const LEAST_SHORTENED = 3; // in heights of letters
   const wrong = [];
   const layers = [".panel", ".sheet", ".app"].map((each) => document.querySelector(each)).filter(Boolean);
   const top = layers[0];
@@ -43,7 +44,12 @@
     range.selectNodeContents(walker.currentNode);
     const size = parseFloat(getComputedStyle(parent).fontSize);
     const part = shownPart(parent);
-    for (const { left, right, top, bottom, width } of range.getClientRects()) {
+    const short = getComputedStyle(parent).textOverflow === "ellipsis" ? parent.getBoundingClientRect() : null;
+    for (const line of range.getClientRects()) {
+      const { left, top, bottom } = line;
+      const right = short ? Math.min(line.right, short.right) : line.right; // a name may end with …
+      const width = right - left;
+      if (right < line.right && width < size * LEAST_SHORTENED) wrong.push(`${name(parent)} is shortened too much`);
       const middle = (top + bottom) / 2; // the ink: lines of text stand closer than their boxes
       const rect = { left, right, width, top: middle - size * INK, bottom: middle + size * INK };
       if (width > 1 && (!scroller(parent) || upright(rect, part))) texts.push({ parent, rect });
@@ -64,7 +70,7 @@
     for (const share of [0.05, 0.5, 0.95]) {
       const x = rect.left + rect.width * share;
       const y = (rect.top + rect.bottom) / 2;
-      const hit = document.elementFromPoint(x, y);
+      const hit = document.elementsFromPoint(x, y).find((each) => !each.matches(".seat")); // which shows nothing itself
       if (hit && !related(hit, parent)) wrong.push(`${name(parent)} is covered by ${name(hit)}`);
     }
   }
@@ -74,6 +80,27 @@
       const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left);
       const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top);
       if (across > 2 && down > 1) wrong.push(`${name(one.parent)} lies over ${name(other.parent)}`);
+    }
+  });
+
+  // words on buttons: broken only where they may be
+  for (const { parent } of texts.filter((each) => each.parent.closest(".btn .lb"))) {
+    for (const node of [...parent.childNodes].filter((each) => each.nodeType === Node.TEXT_NODE)) {
+      for (const { 0: word, index } of node.nodeValue.matchAll(/[^\s\u00AD-]+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].filter((each) => each.width > 0).map((each) => Math.round(each.top))).size > 1) wrong.push(`“${word}” is broken`);
+      }
+    }
+  }
+
+  // faces: not over each other; what is round may touch at its corners
+  const faces = [...top.querySelectorAll(".seat .av, .seat .chair, .strip .av")].filter(seen).map((node) => node.getBoundingClientRect());
+  faces.forEach((one, at) => {
+    for (const other of faces.slice(at + 1)) {
+      const apart = Math.hypot(one.left + one.width / 2 - other.left - other.width / 2, one.top + one.height / 2 - other.top - other.height / 2);
+      if (apart < (one.width + other.width) / 2 - 2) wrong.push(`faces lie over each other at ${Math.round(other.left)}, ${Math.round(other.top)}`);
     }
   });
 

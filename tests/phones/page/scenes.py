@@ -87,8 +87,10 @@ def _goodbye(why: str) -> Act:
 SCENES: Final[dict[str, Scene]] = {
     "join": Scene(st.join),
     "join-six": Scene(st.join_six),
+    "join-seven": Scene(st.join_seven),
     "full": Scene(st.full),
     "wait": Scene(st.wait),
+    "wait-seven": Scene(st.wait_seven),
     "wait-not-ready": Scene(lambda t: st.wait(t, ready=False)),
     "resting": Scene(st.resting),
     "hidden": Scene(st.turn5),
@@ -97,6 +99,7 @@ SCENES: Final[dict[str, Scene]] = {
     "chosen-first": Scene(st.turn5, _raised("KS")),
     "turn8": Scene(st.turn8, _opened),
     "chosen8": Scene(st.turn8, _raised("3D")),
+    "turn-seven": Scene(st.turn_seven, _opened),
     "take": Scene(st.take, _opened),
     "points": Scene(st.turn5, _raised_then("[data-id=table]", "4H")),
     "lamp": Scene(st.turn5, _raised_then("[data-id=bulb]", "4H")),
@@ -104,6 +107,7 @@ SCENES: Final[dict[str, Scene]] = {
     "menu": Scene(st.idle, _tap("[data-id=menu]")),
     "idle": Scene(st.idle),
     "idle-six": Scene(st.idle_six),
+    "idle-seven": Scene(st.idle_seven),
     "unseen": Scene(st.unseen),
     "showdown": Scene(st.showdown),
     "peek": Scene(st.idle, _hold),
@@ -114,6 +118,7 @@ SCENES: Final[dict[str, Scene]] = {
     "leftover": Scene(st.won, _tap("[data-id=leftover]")),
     "bet": Scene(st.bet, _opened),
     "bet-six": Scene(st.bet_six, _opened),
+    "bet-seven": Scene(st.bet_seven, _opened),
     "look-or-ask": Scene(st.look_or_ask),
     "exchange": Scene(st.exchange, _raised("JS", "9D", "4H")),
     "cut": Scene(st.cut, _eighteen),
@@ -123,6 +128,7 @@ SCENES: Final[dict[str, Scene]] = {
     "wrong-code": Scene(st.idle, _goodbye("code")),
     "code": Scene(st.idle, address=""),
     "watch": Scene(st.watch),
+    "watch-seven": Scene(st.watch_seven),
     "cheered": Scene(st.watch, _tap(".bub")),
 }
 

@@ -111,6 +111,13 @@ def join_six(t: Mapping[str, Any]) -> Shown:
     return {**state, "chairs": [*state["chairs"], {"n": 5, **more}], "faces": _faces(7)}, None
 
 
+def join_seven(t: Mapping[str, Any]) -> Shown:
+    """As many chairs as there may be."""
+    state, _ = join_six(t)
+    more = {"name": t["free"], "character": "", "state": "free", "sub": "", "note": t["between"]}
+    return {**state, "chairs": [*state["chairs"], {"n": 6, **more}]}, None
+
+
 def full(t: Mapping[str, Any]) -> Shown:
     bank = {"label": t["bank"], "chips": 2}
     return _base(
@@ -122,6 +129,12 @@ def wait(t: Mapping[str, Any], *, ready: bool = True) -> Shown:
     return _base(
         t, "wait", me=_me(75), chairs=_chairs(t, seated=True), lines=t["waiting"], ready=ready
     ), None
+
+
+def wait_seven(t: Mapping[str, Any]) -> Shown:
+    """Among seven chairs."""
+    state, _ = wait(t)
+    return {**state, "chairs": [*state["chairs"], *join_seven(t)[0]["chairs"][5:]]}, None
 
 
 def resting(t: Mapping[str, Any]) -> Shown:
@@ -180,6 +193,30 @@ def idle_six(t: Mapping[str, Any]) -> Shown:
     purses[2].update(dealer=True)
     purses.append(_purse(5, "Fräulein Igel", "hedgehog", 104, turn=True, sub=t["buying"]))
     return {**state, "purses": purses, "prompt": t["idle_long"], "back": t["back"]}, hand
+
+
+def _seventh(t: Mapping[str, Any]) -> dict[str, Any]:
+    return _purse(6, "Brummbär", "snowman", 96, sub=t["waits"], phone="on")
+
+
+def idle_seven(t: Mapping[str, Any]) -> Shown:
+    """Seven at the table, as in salon and club: more don't fit around it."""
+    state, hand = idle_six(t)
+    return {**state, "purses": [*state["purses"], _seventh(t)]}, hand
+
+
+def watch_seven(t: Mapping[str, Any]) -> Shown:
+    """The same, seen from the rail."""
+    state, _ = watch(t)
+    purses = [{**each, "me": False} for each in idle_seven(t)[0]["purses"]]
+    return {**state, "purses": purses}, None
+
+
+def turn_seven(t: Mapping[str, Any]) -> Shown:
+    """The own turn, with seven in the line of players."""
+    state, hand = turn5(t)
+    purses = [*idle_seven(t)[0]["purses"]]
+    return {**state, "purses": [{**each, "turn": each["me"]} for each in purses]}, hand
 
 
 def unseen(t: Mapping[str, Any]) -> Shown:
@@ -296,6 +333,13 @@ def bet_six(t: Mapping[str, Any]) -> Shown:
     purses = [{**each, "bet": 100 + each.get("bet", 0)} for each in state["purses"]]
     purses.insert(2, _purse(5, "Herr Hase", "hare", 0, bet=250))
     return {**state, "purses": purses}, hand
+
+
+def bet_seven(t: Mapping[str, Any]) -> Shown:
+    """One more than six."""
+    state, hand = bet_six(t)
+    more = _purse(6, "Brummbär", "snowman", 0, bet=100, out=True, sub=t["out"])
+    return {**state, "purses": [*state["purses"], more]}, hand
 
 
 def look_or_ask(t: Mapping[str, Any]) -> Shown:

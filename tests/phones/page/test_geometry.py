@@ -44,7 +44,23 @@ def test_everything_has_its_room(page: Page, table: StandIn, name: str, language
 
 @pytest.mark.parametrize(
     "name",
-    ["turn8", "chosen8", "lamp", "lamp8", "bet", "idle-six", "reveal", "cut", "join", "join-six"],
+    [
+        "turn8",
+        "chosen8",
+        "lamp",
+        "lamp8",
+        "bet",
+        "idle-six",
+        "reveal",
+        "cut",
+        "join",
+        "join-six",
+        "idle-seven",
+        "turn-seven",
+        "bet-seven",
+        "watch-seven",
+        "join-seven",
+    ],
 )
 def test_other_phones_have_room_too(page: Page, table: StandIn, name: str) -> None:
     assert not problems(page, table, name, "de", SMALLER)
@@ -68,6 +84,12 @@ def test_text_may_be_larger(page: Page, table: StandIn, name: str) -> None:
         "menu",
         "idle",
         "idle-six",
+        "idle-seven",
+        "turn-seven",
+        "bet-seven",
+        "watch-seven",
+        "join-seven",
+        "wait-seven",
         "peek",
         "bet",
         "lost",
@@ -103,4 +125,15 @@ def test_what_is_wrong_is_seen(page: Page, table: StandIn) -> None:
     page.run("document.querySelector('.market').style.marginTop = '-60px'")
     wrong = " ".join(page.run(LOOK))
     for expected in ("leaves the page", "is only", "is covered by"):
+        assert expected in wrong, wrong
+
+
+def test_what_is_wrong_in_a_crowd_is_seen(page: Page, table: StandIn) -> None:
+    bring(page, table, SCENES["idle-seven"], TEXTS["de"])
+    assert not page.run(LOOK)
+    page.run("document.querySelectorAll('.seat').forEach(each => each.style.left = '30%')")
+    page.run("document.querySelector('.seat.turn .nm').style.maxWidth = '20px'")
+    page.run("document.querySelector('.slim .lb').style.maxWidth = '70px'")
+    wrong = " ".join(page.run(LOOK))
+    for expected in ("faces lie over", "is shortened too much", "is broken"):
         assert expected in wrong, wrong
