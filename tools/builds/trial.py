@@ -14,6 +14,8 @@ from urllib.request import urlopen
 
 PATIENCE: Final = 1200.0
 """Seconds that a command may take."""
+GOODBYE: Final = 60.0
+"""Seconds that the game may take to end."""
 _UNSEEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -24,16 +26,19 @@ class BuildError(Exception):
 def run(*command: str, **changes: str) -> None:
     """Run a command to a good end, with changes to the environment. Raises BuildError, with what it
     said last."""
-    done = subprocess.run(
-        command,
-        env={**os.environ, **changes},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        timeout=PATIENCE,
-        check=False,
-    )
+    try:
+        done = subprocess.run(
+            command,
+            env={**os.environ, **changes},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=PATIENCE,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise BuildError(f"{Path(command[0]).name} has no end") from error
     if done.returncode:
         said = "\n".join(done.stdout.splitlines()[-20:])
         raise BuildError(f"{Path(command[0]).name} ended with {done.returncode}:\n{said}")
@@ -63,7 +68,17 @@ def _serve(program: Path, kept: str) -> None:
             raise BuildError(f"{program.name} serves no phones:\n{said}")
     finally:
         game.terminate()
+        _see_it_end(game)
+
+
+def _see_it_end(game: subprocess.Popen[bytes]) -> None:
+    """Raises BuildError where it goes on in spite of being asked."""
+    try:
+        game.wait(GOODBYE)
+    except subprocess.TimeoutExpired as error:
+        game.kill()
         game.wait()
+        raise BuildError("it does not end when it is asked to") from error
 
 
 def _free_port() -> int:
