@@ -50,6 +50,8 @@ function knob(above, words) {
     onpointermove: (event) => {
       if (event.buttons) moveTo(drag.cut + Math.round((drag.y - event.clientY) / PIXELS_A_CARD));
     },
+    // a slide is no scrolling: else the browser takes the tap that follows for the end of it
+    ontouchmove: (event) => event.preventDefault(),
     onkeydown: (event) => {
       if (KEYS[event.key]) moveTo(ui.cut + KEYS[event.key]);
     },
