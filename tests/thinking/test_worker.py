@@ -111,7 +111,8 @@ def test_who_dies_fails_or_never_ends_there_gives_the_same_answer(
     assert len(room.notes) == 1
     stumbler = question_for("stumbler", 2)
     assert room.answer(stumbler) == stumbler.think() == question_for("whim", 2).think()
-    assert "stumbled" in room.notes[1]
+    assert "ZeroDivisionError" in room.notes[1]
+    assert "stumbled" not in room.notes[1]  # it might speak of cards
     interrupted = question_for("interrupted", 3)
     assert room.answer(interrupted) == question_for("whim", 3).think()
     assert len(room.notes) == 2
