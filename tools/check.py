@@ -19,11 +19,10 @@ from tools.venv import FAILED, PROJECT, STOPPED, EnvironmentMissingError, ready,
 QUICK: Final = "not browser and not thorough"
 """What is run without options; the rest by .ci/run as well."""
 SHARES: Final = (
-    ("tests", "--ignore-glob=tests/scenes/[!be]*"),
-    ("tests/scenes", "--ignore-glob=tests/scenes/[be]*"),
+    ("tests", "--ignore-glob=tests/scenes/*"),
+    ("tests/scenes",),
 )
-"""What each process runs: about half of the time, and every test once. The screens of the
-book and of the event go with the first."""
+"""What each process runs: about half of the time, and every test once."""
 
 
 def main(arguments: list[str]) -> int:
