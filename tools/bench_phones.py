@@ -100,14 +100,15 @@ def phones(size: Size, frames: int = FRAMES, watchers: int = WATCHERS) -> Sample
         taken = evening.play(frames, live=True)
         ours.send("enough")
         sent: Sent = ours.recv()
+        crowd.join()  # before the same frames: nobody is there then
+        heard.close()
+        again = _Evening(size, Again(heard.frames), thinker)
+        again.gather(watchers)
+        again.play(frames, live=False)
     finally:
         crowd.kill()
-        crowd.join()
         heard.close()
-    again = _Evening(size, Again(heard.frames), thinker)
-    again.gather(watchers)
-    again.play(frames, live=False)
-    thinker.close()
+        thinker.close()
     waits = sorted(taken[number] - left for number, left in sent.items() if number in taken)
     return replace(evening.samples, told=_told(waits, sorted(again.samples.frames)), alike=False)
 
