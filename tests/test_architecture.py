@@ -57,7 +57,7 @@ HIDDEN_FROM_BOTS = ("Table", "DrawTable", "view", "script")
 SCRIPTS = ("game.rules.script", "game.rules.draw.script")
 MADE_BY_SIGHT = ("View", "Sighting", "DrawView", "DrawSighting")
 SIGHTS = {SIGHT, "game/rules/draw/sight.py"}
-MOST_LINES, MOST_FUNCTION_LINES = 400, 60
+MOST_LINES, MOST_FUNCTION_LINES = 800, 60
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """How the program is cut: no circles, few imports in functions, small classes, files and folders.
 
-Every limit is a ratchet: it is what the program has, and is lowered when that becomes less, until
-it is the figure that stands behind it."""
+A file tells one whole story, so files may be long (800 lines); what must stay small are functions,
+folders and circles. A change that needs a higher figure says why."""
 
 import ast
 from collections import Counter
@@ -22,8 +22,8 @@ LARGEST_CIRCLE = 4  # of files
 IMPORTS_IN_FUNCTIONS = 20
 ANYS = 14
 KINDS_ASKED = 0
-MOST_METHODS = 25  # of a class, with those it inherits
-MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 400, 50
+MOST_METHODS = 30  # of a class, with those it inherits
+MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 800, 60
 LONG_FUNCTIONS = 0
 
 OF_A_GAME: Final = {
