@@ -145,11 +145,11 @@ function caughtUp() {
   if (ui.look) send({ t: "look", on: true });
 }
 
+/** The table sends this phone away; whoever hangs up afterwards has not lost the line. */
 function sentAway(why) {
+  Object.assign(ui, { bye: why, asksCode: why === "code", lost: false });
   hangUp();
   look(false);
-  ui.bye = why;
-  ui.asksCode = why === "code";
   if (why === "removed") token.set("");
   redraw();
 }

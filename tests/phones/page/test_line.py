@@ -14,6 +14,8 @@ from tests.phones.page.texts import TEXTS
 pytestmark = pytest.mark.browser
 
 EN: Final = TEXTS["en"]
+LOST_AFTER: Final = 3000
+"""Milliseconds after which the page says that the line is quiet; its own timer was set before."""
 
 
 def test_the_room_code_comes_from_the_address_and_the_token_is_kept(
@@ -49,6 +51,17 @@ def test_a_wrong_code_is_asked_for_again(page: Page, table: StandIn, show: Show)
     page.call("Input.insertText", text="moka")
     page.tap(".dock .pri")
     page.shows(".idle")
+
+
+def test_who_was_sent_away_has_not_lost_the_line(page: Page, table: StandIn, show: Show) -> None:
+    """Neither a wrong code nor a phone of another evening ends at a page that is dead."""
+    show("idle")
+    table.goodbye = "code"
+    table.send({"t": "bye", "why": "code"})
+    page.shows("#code")
+    page.run(f"new Promise(done => setTimeout(done, {LOST_AFTER + 100}))")
+    assert not page.run("!!document.querySelector('.panel')")
+    assert not page.run("document.querySelector('main').inert")
 
 
 def test_an_answer_is_sent_again_after_the_line_was_broken(
