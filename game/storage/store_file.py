@@ -10,7 +10,7 @@ import sqlite3
 from contextlib import closing, suppress
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.storage.schema import NewerFileError, prepared
 
@@ -297,4 +297,17 @@ def _blank() -> sqlite3.Connection:
 
 
 def _connected(path: str) -> sqlite3.Connection:
-    return sqlite3.connect(path, isolation_level=None, timeout=0.05)
+    return sqlite3.connect(path, isolation_level=None, timeout=0.05, factory=_Connection)
+
+
+class _Connection(sqlite3.Connection):
+    """Names in a damaged schema may be no UTF-8. SQLite quotes them in what it complains of, and
+    Python raises UnicodeDecodeError in its place: here that is a broken file like any other."""
+
+    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+        try:
+            return super().execute(sql, *values)
+        except UnicodeDecodeError as error:
+            broken = sqlite3.DatabaseError("text that is no UTF-8")
+            broken.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+            raise broken from error
