@@ -31,8 +31,10 @@ _GAMES: Final = "SELECT count(*) FROM games WHERE match = ?"
 
 @dataclass(slots=True)
 class Unsaved:
-    """What a full disk refused so far."""
+    """What a full disk, or a file that another program holds, refused so far."""
 
+    beginning: list[Statement] = field(default_factory=list)
+    """What begins the match, where another program held the file."""
     answers: list[tuple[int | None, int, int, str]] = field(default_factory=list)
     to_forget: tuple[int | None, int] | None = None
     """An answer that was taken back, but is still in the file: its match, and its number."""
@@ -40,10 +42,11 @@ class Unsaved:
     def statements(self) -> list[Statement]:
         """What writes it down."""
         back: list[Statement] = [(_FORGET, self.to_forget)] if self.to_forget is not None else []
-        return [*back, *((_ANSWER, row) for row in self.answers)]
+        return [*self.beginning, *back, *((_ANSWER, row) for row in self.answers)]
 
     def clear(self) -> None:
         """All is written down, or belongs to nothing any more."""
+        self.beginning.clear()
         self.answers.clear()
         self.to_forget = None
 
@@ -70,8 +73,10 @@ class Journal:
         while waiting:
             row = waiting[0]
             back = [(_FORGET, row[:2])] if self.unsaved.to_forget is not None else []
-            if not self.file.write([*back, (_ANSWER, row), (_REVIVE, row[:1])]):
+            first = [*self.unsaved.beginning, *back]
+            if not self.file.write([*first, (_ANSWER, row), (_REVIVE, row[:1])]):
                 break
+            self.unsaved.beginning.clear()
             self.unsaved.to_forget = None
             del waiting[0]
 
@@ -108,3 +113,4 @@ class Journal:
         if not self.closed and not self.unsaved.answers:
             over = (MATCH_FINISHED, (self.match,))
             self.file.write([(_FINISHED, (digest, self.match)), over])
+            self.file.checkpoint()

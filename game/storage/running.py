@@ -12,8 +12,9 @@ from game.storage.visits import MATCH_BEGUN, settled
 from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from game.match.described import Statement
     from game.match.game import Options
     from game.match.match import Match
     from game.storage.store_file import StoreFile
@@ -28,8 +29,10 @@ WHERE m.id = ? AND m.state = 'left' GROUP BY m.id
 _TAKE_UP: Final = "UPDATE matches SET state = 'running' WHERE id = ? AND state = 'left'"
 _OPTIONS: Final = "UPDATE matches SET options = ? WHERE id = ?"
 _BEGIN: Final = (
-    "INSERT INTO matches (version, options, began, daily, counted) VALUES (?, ?, ?, ?, 1)"
+    "INSERT INTO matches (id, version, options, began, daily, counted) VALUES (?, ?, ?, ?, ?, 1)"
 )
+_NEXT: Final = "SELECT 1 + max(coalesce(max(id), 0), coalesce(?, 0)) FROM matches"
+"""The number of a new match; the value: that of the one before, which may not be written yet."""
 _RUNNING: Final = (
     "SELECT id, version, options FROM matches WHERE state = 'running' ORDER BY id DESC LIMIT 1"
 )
@@ -50,7 +53,7 @@ class RunningMatch:
     @property
     def exists(self) -> bool:
         """Whether a match can be continued."""
-        return self._file.row(_RUNNING) is not None
+        return bool(self._unsaved.beginning) or self._file.row(_RUNNING) is not None
 
     def keeps(self, match: object) -> bool:
         """Whether this is the match whose answers are written down here now."""
@@ -58,24 +61,32 @@ class RunningMatch:
 
     def begin(self, options: Options, *, daily: str = "") -> Match:
         """Start a match that is kept here, with a salt of its own; one that was running before is
-        kept as left. `daily`: the date whose deal it is, as ISO text."""
+        kept as left. `daily`: the date whose deal it is, as ISO text. Where another program holds
+        the file, the beginning is kept with the first answer."""
         late = matches()
+        row = self._file.row(_NEXT, self._journal.match if self._journal else None)
+        number = row[0] if row else None
         options = replace(options, salt=self.salt() or options.salt)
         text = options.to_json()
         statements = [
             *self._unsaved.statements(),
             settled(),
             (_LEAVE, ()),
-            (_BEGIN, (RULES_VERSION, text, self._file.clock() or None, daily or None)),
+            (_BEGIN, (number, RULES_VERSION, text, self._file.clock() or None, daily or None)),
             *late.introduce(None, late.described(text)),
             (MATCH_BEGUN, ()),
         ]
-        if not self._file.write(statements):
-            self._file.do_without()
-            self._file.write(statements)
+        kept = self._file.write(statements)
         self._unsaved.clear()
-        begun = self._file.row("SELECT last_insert_rowid()")
-        journal = self._open_journal(begun[0] if begun else None, options)
+        if not kept and self._file.locked:
+            self._unsaved.beginning = statements
+        else:
+            if not kept:
+                self._keep_in_memory(statements)
+            begun = self._file.row("SELECT last_insert_rowid()")
+            number = begun[0] if begun else None
+            self._file.checkpoint()  # of the match before, which may have been left
+        journal = self._open_journal(number, options)
         self.on_begun(options)
         return late.begun(options, journal)
 
@@ -85,6 +96,11 @@ class RunningMatch:
         Raises SaveError where it can't be continued; a match that makes no sense is set aside.
         """
         late = matches()
+        if self._unsaved.beginning:
+            statements = self._unsaved.statements()
+            if not self._file.write(statements):
+                self._keep_in_memory(statements)
+            self._unsaved.clear()
         row = self._file.row(_RUNNING)
         if row is None:
             return None
@@ -119,9 +135,11 @@ class RunningMatch:
             return
         late, text = matches(), match.options.to_json()
         number = self._journal.match
-        self._file.write(
-            [(_OPTIONS, (text, number)), *late.introduce(number, late.described(text))]
-        )
+        statements = [(_OPTIONS, (text, number)), *late.introduce(number, late.described(text))]
+        if self._unsaved.beginning:
+            self._unsaved.beginning += statements
+        else:
+            self._file.write(statements)
 
     def take_up(self, number: int, match: Match) -> None:
         """A match that was left, and was recalled, goes on from here; one that was running is kept
@@ -148,6 +166,11 @@ class RunningMatch:
         if [number for number, _ in rows] != list(range(len(rows))):
             raise ValueError("an answer is missing")
         return [str(answer) for _, answer in rows]
+
+    def _keep_in_memory(self, statements: Sequence[Statement]) -> None:
+        """Do without the file, but let what was to be kept there be known until the end."""
+        self._file.do_without()
+        self._file.write(statements)
 
     def _keep_on(self, number: int, match: Match) -> None:
         """Keep what happens from now on in a match that was played before."""

@@ -10,17 +10,20 @@ import sqlite3
 from contextlib import closing, suppress
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from threading import Thread
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.storage.schema import NewerFileError, prepared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from sqlite3 import _Parameters
 
     from game.storage.valid_rows import Row
 
 FILE_NAME: Final = "poker-deluxe.sqlite3"
 _BROKEN_CODES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+_LOCKED_CODES: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 class Problem(Enum):
@@ -33,6 +36,7 @@ class Problem(Enum):
     FULL = "error.disk_full"
     UNREADABLE = "error.data_unreadable"
     GONE = "error.data_gone"
+    LOCKED = "error.data_locked"
     IN_USE = "error.second_window"
     NOT_TAKEN_UP = "error.not_taken_up"
 
@@ -80,6 +84,10 @@ class StoreFile:
         self.trouble: Trouble | None = None
         self.on_trouble: Callable[[Trouble], None] = lambda trouble: None
         self.clock: Callable[[], str] = str
+        self.locked = False
+        """Whether another program held the file when something was written last; it may soon let
+        go."""
+        self._checkpoint: Thread | None = None
         self._kept = folder is not None and not read_only
         try:
             if folder is None:
@@ -103,11 +111,22 @@ class StoreFile:
 
     def close(self) -> None:
         """Finish writing and let go of the file."""
+        if self._checkpoint is not None:
+            self._checkpoint.join()
         self._db.close()
 
+    def checkpoint(self) -> None:
+        """Move what lies in the write-ahead log into the file itself: somebody may copy only that.
+        A thread does it, for it waits for the disk."""
+        if self._kept:
+            last = self._checkpoint
+            self._checkpoint = Thread(target=_checkpoint, args=(self.path, last), daemon=True)
+            self._checkpoint.start()
+
     def tell(self, problem: Problem, path: Path | None = None) -> None:
-        """The first trouble is the one to be told; what follows comes of it."""
-        if self.trouble is None:
+        """The first trouble is the one to be told; what follows comes of it. A lock passes."""
+        before = self.trouble.problem if self.trouble else None
+        if before is None or (before is Problem.LOCKED and problem is not before):
             self.trouble = Trouble(problem, path or self.path)
             self.on_trouble(self.trouble)
 
@@ -141,6 +160,7 @@ class StoreFile:
         if self._kept and not self._in_place():
             self._kept = False  # what was deleted can be used until it is closed
             self.tell(Problem.GONE)
+        self.locked = False
         try:
             self._db.execute("BEGIN IMMEDIATE")
             for statement, values in statements:
@@ -150,7 +170,8 @@ class StoreFile:
             if self._db.in_transaction:
                 with suppress(sqlite3.Error):  # a disk that is gone: SQLite does it with the next
                     self._db.execute("ROLLBACK")
-            self.tell(_problem(error))
+            self.locked = _code(error) in _LOCKED_CODES
+            self.tell(Problem.LOCKED if self.locked else _problem(error))
             return False
         return True
 
@@ -300,13 +321,24 @@ def _connected(path: str) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None, timeout=0.05, factory=_Connection)
 
 
+def _checkpoint(path: Path, last: Thread | None) -> None:
+    if last is not None:  # two would be in each other's way
+        last.join()
+    uri = f"{path.absolute().as_uri()}?mode=rw"  # no file is made where it is gone
+    with (
+        suppress(sqlite3.Error),
+        closing(sqlite3.connect(uri, uri=True, factory=_Connection)) as db,
+    ):
+        db.execute("PRAGMA wal_checkpoint(PASSIVE)")  # nobody waits for it
+
+
 class _Connection(sqlite3.Connection):
     """Names in a damaged schema may be no UTF-8. SQLite quotes them in what it complains of, and
     Python raises UnicodeDecodeError in its place: here that is a broken file like any other."""
 
-    def execute(self, sql: str, *values: Any) -> sqlite3.Cursor:
+    def execute(self, sql: str, values: _Parameters = (), /) -> sqlite3.Cursor:
         try:
-            return super().execute(sql, *values)
+            return super().execute(sql, values)
         except UnicodeDecodeError as error:
             broken = sqlite3.DatabaseError("text that is no UTF-8")
             broken.sqlite_errorcode = sqlite3.SQLITE_CORRUPT

@@ -12,7 +12,7 @@ import pytest
 from game.match.match import Match
 from game.storage.profiles import Profile
 from game.storage.store import FILE_NAME, Problem, SaveError, Store, Trouble
-from tests.match.matches import answer_once, play_out, small_table
+from tests.match.matches import answer_once, nothing_can_be_written, play_out, small_table
 from tests.storage.recomputing import recomputed
 from tests.storage.test_store import begun, change
 
@@ -289,6 +289,49 @@ def test_a_full_disk_at_the_start_of_a_match(tmp_path: Path) -> None:
     db.close()
 
 
+def test_a_file_locked_while_a_match_begins(tmp_path: Path) -> None:
+    """The match is kept with the first answer after the lock, also where a second one began
+    meanwhile; that it was locked is told once, and forgotten where something worse happens."""
+    begun(tmp_path)
+    store = Store(tmp_path)
+    told: list[Trouble] = []
+    store.on_trouble = told.append
+    with nothing_can_be_written(store):
+        answer_once(store.running.begin(small_table(7)))
+        assert store.running.exists
+        match = store.running.begin(small_table(8))
+        store.running.reseated(match)
+        answer_once(match)
+        answer_once(match)
+    assert told == [Trouble(Problem.LOCKED, store.path)]
+    answer_once(match)
+    looker = Store(tmp_path, read_only=True)
+    seen = looker.running.resume()
+    assert seen is not None
+    assert (seen.options, seen.answers) == (match.options, match.answers)
+    assert [(left.id, len(left.players)) for left in looker.archive.history()] == [(2, 3), (1, 3)]
+    assert looker.archive.recall(2).options.seed == 7
+    looker.close()
+    play_out(match)
+    assert store.archive.records()[-1:] == recomputed(match)
+    store.tell(Problem.GONE)
+    assert store.trouble == Trouble(Problem.GONE, store.path)
+    store.close()
+
+
+def test_a_match_that_a_lock_keeps_out_is_there_until_the_end(tmp_path: Path) -> None:
+    """Also after something broke, when it is read again."""
+    begun(tmp_path)
+    store = Store(tmp_path)
+    with nothing_can_be_written(store):
+        match = store.running.begin(small_table(7))
+        answer_once(match)
+        resumed = store.running.resume()
+        assert resumed is not None
+        assert (resumed.options, resumed.answers) == (match.options, match.answers)
+    store.close()
+
+
 def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     store = Store(folder)
@@ -387,4 +430,24 @@ def test_a_disk_that_goes_away_in_the_middle_of_writing(tmp_path: Path) -> None:
     answer_once(match)
     assert store.trouble is not None
     assert len(match.answers) == 1
+    store.close()
+
+
+@pytest.mark.parametrize("ends", [True, False], ids=["over", "left"])
+def test_after_each_match_the_one_file_has_all_of_it(tmp_path: Path, ends: bool) -> None:
+    """Who copies it, and not what lies beside it, has every match but the running one."""
+    store = Store(tmp_path / "store")
+    match = store.running.begin(small_table(1))
+    if ends:
+        play_out(match)
+    else:
+        answer_once(match)
+        store.running.begin(small_table(2))
+    assert store._checkpoint is not None
+    store._checkpoint.join()
+    shutil.copy(store.path, tmp_path / FILE_NAME)
+    copy = Store(tmp_path)
+    assert copy.trouble is None
+    assert copy.archive.recall(1).answers == match.answers
+    copy.close()
     store.close()
