@@ -66,7 +66,7 @@ def _run(arguments: list[str]) -> int:
 
     asked = options.read(arguments)
     if asked.version:
-        from game.app.versions import versions  # noqa: PLC0415, it asks pygame
+        from game.app.versions import versions  # noqa: PLC0415, hardly ever asked for
 
         return say(versions())
     if asked.help:

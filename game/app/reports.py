@@ -30,11 +30,12 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
     """
     moment = datetime.now().astimezone()
     path = folder / f"report-{moment:%Y%m%d-%H%M%S-%f}.txt"
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
     text = "\n".join(
         (
             f"{moment:%Y-%m-%d %H:%M:%S %z}",
             versions(),
-            f"picture by {_driver()}, {platform.platform()}",
+            f"SDL {sdl}, picture by {_driver()}, {platform.platform()}",
             f"settings {settings.to_json()}",
             "",
             failures.in_full(error),

@@ -1,16 +1,15 @@
 """Which versions these are: of the game, and of what it stands on."""
 
 import platform
-
-import pygame
+from importlib.metadata import version
 
 from game.version import VERSION
 
 
 def versions() -> str:
-    """Two lines, the same in every language: the game; pygame-ce, SDL and Python."""
-    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    """Two lines, the same in every language: the game; pygame-ce and Python. pygame, whose libraries
+    take long to load from a disk, is not imported for it."""
     return (
         f"Poker Deluxe {VERSION}\n"
-        f"pygame-ce {pygame.ver}, SDL {sdl}, Python {platform.python_version()}"
+        f"pygame-ce {version('pygame-ce')}, Python {platform.python_version()}"
     )

@@ -139,5 +139,6 @@ def test_a_report_tells_the_way_and_nothing_private(
 def test_a_report_tells_all_versions(tmp_path: Path) -> None:
     text = reported(tmp_path, ValueError())
     assert text.splitlines()[1:3] == versions().splitlines()
+    assert f"\nSDL {'.'.join(map(str, pygame.get_sdl_version()))}, picture by " in text
     assert platform.platform() in text
     assert Settings().to_json() in text
