@@ -23,7 +23,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for w
 
 _STDERR: Final = 2
 """The last number of a stream of the console."""
-_TASKS: Final = {"--export", "--import", "--event-figures", "--screenshot", "--help", "--version"}
+_TASKS: Final = {
+    "--export", "--import", "--verify", "--event-figures", "--screenshot", "--help", "--version",
+}  # fmt: skip
 """Options of what is done without playing; stopped, it was not done."""
 
 
@@ -71,7 +73,7 @@ def _run(arguments: list[str]) -> int:
         return say(versions())
     if asked.help:
         return say(_in_words(arguments, options.help_text))
-    if asked.export or asked.read_in or asked.figures:
+    if asked.export or asked.read_in or asked.verify or asked.figures:
         from game.app.export_import import run  # noqa: PLC0415, hardly ever asked for
 
         return say(run(asked))

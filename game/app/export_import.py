@@ -1,4 +1,5 @@
-"""Matches out of the history into text files, and out of such files into the history."""
+"""Matches out of the history into text files, and out of such files into the history; such files
+verified."""
 
 from __future__ import annotations
 
@@ -9,9 +10,10 @@ from typing import TYPE_CHECKING
 from game.app.cli.asked import CannotError, Sentence
 from game.app.paths import data_folder, kept_settings, language_of
 from game.event_settings import TABLES
+from game.match.recording import games_over
 from game.match.steps import at_once
 from game.scenes.history.export import printing_match
-from game.storage.record import LONGEST, Fault, RecordError, read
+from game.storage.record import LONGEST, Fault, RecordError, read, verified
 from game.storage.store import SaveError, Store
 from game.storage.visits_csv import as_csv
 from game.storage.whole_file import write_whole
@@ -32,6 +34,8 @@ def run(asked: Asked) -> str:
                 return _figures(store, words, asked.figures)
             if asked.export:
                 return _export(store, words, *asked.export)
+            if asked.verify:
+                return _verify(words, *asked.verify)
             assert asked.read_in is not None
             return _import(store, words, asked.read_in)
         except SaveError as error:
@@ -88,6 +92,16 @@ def _import(store: Store, words: Words, path: Path) -> str:
     number, new = store.archive.add(past)
     key = "cli.imported" if new else "cli.imported_before"
     return words(key, path=path, number=number)
+
+
+def _verify(words: Words, path: Path, receipt: str) -> str:
+    """What is proved of a match in a file, and what is not."""
+    try:
+        match = verified(_text(path), receipt)
+    except RecordError as error:
+        key = error.fault.value
+        raise CannotError(lambda words: words(key, path=path)) from error
+    return words("cli.verified", count=games_over(match), path=path, events=len(match.log))
 
 
 def _text(path: Path) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.match.game import Options
 
+_FULL: Final = 64
 _SHORT: Final = 20
 """Digits, 80 bits: too many to find another seed and salt that begin alike."""
 _GROUP: Final = 4
@@ -19,6 +20,17 @@ def receipt(options: Options) -> str:
     if not options.salt:
         return ""
     return sha256(f"{options.seed}:{options.salt}".encode()).hexdigest()
+
+
+def is_receipt(text: str) -> bool:
+    """Whether a text may be a receipt: all its digits, or as many as are shown at the table."""
+    return len(text) in (_SHORT, _FULL) and {*text} <= {*"0123456789abcdef"}
+
+
+def fits(noted: str, options: Options) -> bool:
+    """Whether what was noted down is the receipt of this match, in full or as shown at the
+    table."""
+    return is_receipt(noted) and receipt(options).startswith(noted)
 
 
 def short(text: str) -> str:

@@ -3,7 +3,8 @@
 A head of `name: value` lines, then every event and every answer (`> seat answer`) in notation, one
 a line. Lines that begin with `#` and what follows two blanks and a `#` are for people: they may be
 in any language. Reading plays the match again; a file that does not say what happens then is
-refused.
+refused. `verified` asks for more: that the match is over, and that the receipt which was noted down
+before its first card is that of its seed.
 
 A file is sealed where the match can still be played on: it tells neither seed nor salt nor answers,
 and cards only that everybody has seen. Such a file is for people; it cannot be played again.
@@ -22,7 +23,7 @@ from game.match.dates import DateError, day
 from game.match.game import AnyEvent
 from game.match.match import Match
 from game.match.notation import print_event
-from game.match.receipt import receipt
+from game.match.receipt import fits, receipt
 from game.match.share import code_of
 from game.match.steps import at_once
 from game.storage.history import Past
@@ -47,6 +48,8 @@ class Fault(Enum):
     VERSION = "error.import_version"
     BROKEN = "error.import_broken"
     SEALED = "error.import_sealed"
+    UNFINISHED = "error.verify_unfinished"
+    RECEIPT = "error.verify_receipt"
 
 
 class RecordError(ValueError):
@@ -102,6 +105,7 @@ def read(text: str) -> tuple[Past, Heading]:
     if "seed" not in head and head.get("state") == _LEFT:
         raise RecordError(Fault.SEALED)
     heading = Heading(head.get("version", ""), _time(head, "began"), _time(head, "ended"))
+    names = [line.partition(":")[0] for line in lines if _is_head(line)]
     body = [line.split(_REMARK)[0] for line in lines if not _is_head(line)]
     given = [line[2:].partition(" ") for line in body if line.startswith("> ")]
     try:
@@ -112,9 +116,25 @@ def read(text: str) -> tuple[Past, Heading]:
     expected = dict(_head(match, heading))
     told = {name: head.get(name, "") for name in expected}
     same = {**expected, "began": "", "ended": ""} == {**told, "began": "", "ended": ""}
-    if not same or body != [line for line, _ in _course(match)]:
+    twice = len({*names}) < len(names)
+    if twice or not same or body != [line for line, _ in _course(match)]:
         raise RecordError(Fault.BROKEN)
     return Past(match, seats, heading.began, heading.ended), heading
+
+
+def verified(text: str, noted: str) -> Match:
+    """The match of a file whose deal was promised by a receipt, `noted` in full or as shown at the
+    table. Who played, what was agreed, when it was and how they answered is what the file says.
+
+    Raises RecordError: the file says something else than what happens when it is played again, the
+    match was not over, or the receipt is that of another.
+    """
+    match = read(text)[0].match
+    if not match.over:  # what is missing may be what matters
+        raise RecordError(Fault.UNFINISHED)
+    if not fits(noted, match.options):
+        raise RecordError(Fault.RECEIPT)
+    return match
 
 
 def _head(match: Match, heading: Heading) -> Iterator[tuple[str, str]]:

@@ -20,6 +20,7 @@ from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
 from game.words.words import Words, languages
 
+RECEIPT = "38956c479718027c1e0c"
 WORDS = {language: Words.load(language) for language in languages()}
 
 
@@ -72,6 +73,8 @@ def test_without_options_nothing_is_asked() -> None:
         ("--export last a.txt", Asked(export=(None, Path("a.txt")))),
         ("--export 17 a.txt", Asked(export=(17, Path("a.txt")))),
         ("--import a.txt", Asked(read_in=Path("a.txt"))),
+        ("--verify a.txt 38956c479718027c1e0c", Asked(verify=(Path("a.txt"), RECEIPT))),
+        ("--verify a.txt 3895 6C47 9718 027C 1E0C", Asked(verify=(Path("a.txt"), RECEIPT))),
         ("--version", Asked(version=True)),
         ("--help --lang de", Asked(language="de", help=True)),
         ("-h", Asked(help=True)),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import main
+from game.match.receipt import receipt, short
+from game.match.recording import games_over
 from game.storage.store import FILE_NAME, Problem, Store
 from game.storage.store_file import StoreFile
 from tests.match.matches import (
@@ -92,6 +95,48 @@ def test_what_can_still_be_played_on_goes_out_sealed_and_not_in_again(
     code, said, error = call(capsys, "--import", file, *there)
     assert (code, said) == (2, "")
     assert error.startswith(f"The match in {file} was not over when it was written: ")
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_a_match_is_verified_against_its_receipt(
+    folder: Path, tmp_path: Path, number: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, home = tmp_path / "match.txt", ("--data-dir", folder)
+    call(capsys, "--export", str(number), file, *home)
+    store = Store(folder)
+    match = store.archive.recall(number)
+    store.close()
+    noted, games = short(receipt(match.options)).split(), games_over(match)
+    code, said, error = call(capsys, "--verify", file, *noted, *home)
+    assert (code, error) == (0, "")
+    holds, proved, not_proved = said.splitlines()
+    assert holds.startswith(f"{file} holds up: replayed by the rules, {games} games come out")
+    assert f" all {len(match.log)} events " in holds
+    assert proved.startswith("Proved: your receipt belongs to the seed,")
+    assert not_proved.startswith("Not proved, and nobody who wasn’t there can: that these answers")
+
+
+def test_one_sentence_for_what_is_not_verified(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, home = tmp_path / "match.txt", ("--data-dir", folder)
+    call(capsys, "--export", "1", file, *home)
+    text, right = file.read_text(encoding="utf-8"), receipt(replace(small_table(1), salt="c0ffee"))
+    sealed, paid, cut = (tmp_path / f"{name}.txt" for name in ("sealed", "paid", "cut"))
+    call(capsys, "--export", "5", sealed, *home)
+    paid.write_text(text.replace("DifferencePaid 0 ", "DifferencePaid 1 ", 1), encoding="utf-8")
+    cut.write_text(text[: len(text) // 2], encoding="utf-8")
+    for path, noted, sentence in (
+        (file, "0" * 20, f"This receipt is not that of the match in {file}."),
+        (sealed, right, f"The match in {sealed} was not over when it was written: "),
+        (paid, right, f"The match in {paid} does not add up: "),
+        (cut, right, f"The match in {cut} does not add up: "),
+        (tmp_path / "none.txt", right, f"{tmp_path / 'none.txt'} could not be read: "),
+        (file, right[:19], f"--verify cannot be {file}"[:40]),
+    ):
+        code, out, error = call(capsys, "--verify", path, noted, *home)
+        assert (code, out, error.count("\n")) == (2, "", 1)
+        assert error.startswith(sentence)
 
 
 def test_the_last_one_is_the_newest_of_the_past(

@@ -83,6 +83,8 @@ class Asked:
     export: tuple[int | None, Path] | None = None
     """A match by its number, None for the last one, and the file it goes to."""
     read_in: Path | None = None
+    verify: tuple[Path, str] | None = None
+    """The file of a match, and the receipt that was noted down before it, without blanks."""
     shot: Shot | None = None
     help: bool = False
     version: bool = False

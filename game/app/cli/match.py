@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.app.cli.asked import CannotError, MatchArguments
@@ -15,11 +16,13 @@ from game.app.cli.values import (
     names,
     number,
     one_of,
+    path,
     said,
     shortened,
 )
 from game.match.games import GAMES, game_of
 from game.match.options import MAIN
+from game.match.receipt import is_receipt
 from game.match.share import CodeVersionError, read_code
 from game.players.levels import LEVELS, TEMPERAMENTS
 
@@ -92,6 +95,14 @@ def _code(text: str) -> str:
         raise CannotError(said("error.code_version")) from error
 
 
+def _file_and_receipt(file: str, *groups: str) -> tuple[Path, str]:
+    """A receipt may be typed in groups, as it stands at the table."""
+    receipt = "".join("".join(groups).split()).lower()
+    if not is_receipt(receipt):
+        raise ValueError(receipt)
+    return path(file), receipt
+
+
 def _bots_anywhere(words: Words) -> str:
     """Everybody who can play at some table: those that only some tables know come first."""
     here, known = game_of(MAIN).bots, [name for game in GAMES for name in game_of(game).bots]
@@ -121,5 +132,6 @@ VALUES: Final = {
     "--players": Value("number", number(-HIGHEST, HIGHEST).read, _chairs),  # the table says more
     "--bots": Value("names", names, _bots_anywhere),
     "--code": Value("code", _code, said("cli.a_code")),
+    "--verify": Value("verify", _file_and_receipt, said("cli.file_and_receipt")),
 }
 """What may follow the options that only the games understand."""

@@ -42,8 +42,8 @@ _MATCH: Final = (
 _EVENT: Final = ("tables", "variant", "games", "seats", "humans", "text", "logo", "cloth")
 """What the host chooses with `--event-…`."""
 _WAYS: Final = (
-    {"--export"}, {"--import"}, {"--event-figures"}, {"--event"}, {"--resume"}, {"--daily"},
-    {"--code"}, {*_MATCH},
+    {"--export"}, {"--import"}, {"--verify"}, {"--event-figures"}, {"--event"}, {"--resume"},
+    {"--daily"}, {"--code"}, {*_MATCH},
 )  # fmt: skip
 """Different things to do: options of two of them can't be together."""
 _CLASHES: Final = (
@@ -51,7 +51,7 @@ _CLASHES: Final = (
     ("--screenshot", "--fullscreen"),
     ("--screenshot", "--phones"),
     ("--at-event", "--at-seconds"),
-    *((name, "--screenshot") for name in ("--export", "--import", "--event-figures")),
+    *((name, "--screenshot") for name in ("--export", "--import", "--verify", "--event-figures")),
     *((n, m) for one, other in combinations(_WAYS, 2) for n in one for m in other),
 )
 _TOGETHER: Final = {("--event", "--seed")}
@@ -73,7 +73,7 @@ class Option:
 
     name: str
     value: Value | None = None
-    count: int | Literal["?", "*"] | None = None
+    count: int | Literal["?", "*", "+"] | None = None
     alone: str = ""
 
 
@@ -105,6 +105,7 @@ def options() -> tuple[Option, ...]:
         *_event_options(),
         Option("--export", Value("export", values.exported, _exports), 2),
         Option("--import", values.file("cli.any_text")),
+        _of_a_match("--verify", "verify", count="+"),
         Option("--screenshot", values.file("cli.any_file", ends=".png")),
         Option("--at-event", values.number(0)),
         Option("--at-seconds", values.number(0, _A_DAY, kind="seconds", of=float)),
@@ -128,7 +129,9 @@ def _event_options() -> tuple[Option, ...]:
     )
 
 
-def _of_a_match(name: str, kind: str, known_as: str = "") -> Option:
+def _of_a_match(
+    name: str, kind: str, known_as: str = "", count: Literal["+"] | None = None
+) -> Option:
     """An option that the games understand: they are imported where it is used or explained."""
 
     def value() -> Value:
@@ -136,7 +139,9 @@ def _of_a_match(name: str, kind: str, known_as: str = "") -> Option:
         return found
 
     return Option(
-        name, Value(kind, lambda text: value().read(text), lambda words: value().allowed(words))
+        name,
+        Value(kind, lambda *texts: value().read(*texts), lambda words: value().allowed(words)),
+        count,
     )
 
 
@@ -191,6 +196,7 @@ def read(arguments: Sequence[str]) -> Asked:
         pin_file=found.get("--event-pin-file"),
         export=found.get("--export"),
         read_in=found.get("--import"),
+        verify=found.get("--verify"),
         shot=_shot(found),
     )
 
@@ -319,4 +325,4 @@ def _explained(option: Option, words: Words) -> dict[str, object]:
     if option.value is None:
         return {"help": text}
     values_named = tuple(words(f"cli.value.{option.value.kind}").split())
-    return {"help": text, "metavar": values_named if option.count == 2 else values_named[0]}
+    return {"help": text, "metavar": values_named if option.count in (2, "+") else values_named[0]}
