@@ -31,7 +31,10 @@ WANTED = {
     "game/phones/page/index.html",
     "sounds/music.ogg",
 }
-LICENCES = ("LICENSE", "sprites/fonts/jost/LICENSE_FONT", "sprites/fonts/limelight/LICENSE_FONT")
+LICENCES = (
+    "LICENSE",
+    *(f"sprites/fonts/{name}/LICENSE_FONT" for name in ("jost", "limelight", "noto")),
+)
 
 
 @pytest.fixture(scope="module")

@@ -17,6 +17,7 @@ OURS: Final = {
     "Poker-Deluxe.txt": "LICENSE",
     "Limelight.txt": "sprites/fonts/limelight/LICENSE_FONT",
     "Jost.txt": "sprites/fonts/jost/LICENSE_FONT",
+    "Noto-Sans.txt": "sprites/fonts/noto/LICENSE_FONT",
 }
 LIBRARY_NAMES: Final = ("*.so", "*.so.*", "*.dll", "*.dylib")
 

@@ -26,5 +26,7 @@ def bundle(sprites: Path = SPRITES) -> bytes:
 
 
 def fonts(sprites: Path = SPRITES) -> dict[str, bytes]:
-    """The files of the typefaces, by name."""
-    return {path.name: path.read_bytes() for path in sorted(sprites.glob("fonts/*/*.ttf"))}
+    """The files of the game's own typefaces, by name; for other letters phones have theirs."""
+    folders = ("jost", "limelight")
+    files = (path for name in folders for path in sorted(sprites.glob(f"fonts/{name}/*.ttf")))
+    return {path.name: path.read_bytes() for path in files}

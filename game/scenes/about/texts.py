@@ -18,6 +18,7 @@ LICENCES: Final = {
     "game": file_of("LICENSE"),
     "limelight": file_of("sprites/fonts/limelight/LICENSE_FONT"),
     "jost": file_of("sprites/fonts/jost/LICENSE_FONT"),
+    "noto": file_of("sprites/fonts/noto/LICENSE_FONT"),
 }
 """Licences that lie beside the game, in full."""
 LIBRARIES: Final = ("pygame", "sdl", "platformdirs", "segno", "websockets")

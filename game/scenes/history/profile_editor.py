@@ -14,6 +14,7 @@ from game.scenes.history.words import day_of, written
 from game.scenes.panel_page import medallion, panel
 from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
 from game.ui.screen import refresh
+from game.ui.text.letters import why_not
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
 from game.ui.widgets import Stepper, TextField, Widget
@@ -95,6 +96,8 @@ class ProfileEditor:
             self._screen.tell(words("people.no_name"))
         elif self._taken(called):
             self._screen.tell(words("people.same_name", name=called))
+        elif problem := why_not(called, words):
+            self._screen.tell(problem)
         else:
             self._screen.tell("")
             self._keep(replace(self._profile, name=called))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.match.options import MAIN
 from game.scenes.setup.match_setup import FACES
+from game.ui.text.letters import why_not
 
 if TYPE_CHECKING:
     from game.phones.phones import Phones, State
@@ -42,10 +43,11 @@ class ChairDesk(ABC):
                 "t": "sit", "chair": int(chair), "name": str(name), "age": int(age),
                 "character": str(character),
             }:  # fmt: skip
-                refusal = self._sit(member, chair, name, age, character)
-                if refusal:
-                    words = self._phones.words_of(member)
-                    self._phones.say(member, words(refusal, name=name))
+                words = self._phones.words_of(member)
+                problem = why_not(name, words)
+                refusal = "" if problem else self._sit(member, chair, name, age, character)
+                if problem or refusal:
+                    self._phones.say(member, problem or words(refusal, name=name))
             case {"t": "stand"}:
                 self._stand(member)
 

@@ -19,6 +19,7 @@ from game.scenes.setup.match_setup import (
 from game.scenes.setup.people import People, person_chooser
 from game.scenes.setup.widgets import Levels
 from game.ui.picture.items import Items
+from game.ui.text.letters import why_not
 from game.ui.widgets import IconButton, Kind, Panel, Segments, Stepper, TextField, Widget
 from game.ui.widgets.chooser import Chooser
 
@@ -61,7 +62,7 @@ class ChairRows:
         names = {number: called(self._setup, number, words) for number in self._setup.seated}
         problem = self._setup.problem(names)
         if problem is None:
-            return ""
+            return next(filter(None, (why_not(name, words) for name in names.values())), "")
         plain = [name.strip().casefold() for name in names.values()]
         twice = (name for name in names.values() if plain.count(name.strip().casefold()) > 1)
         return words(problem.value, name=next(twice) if problem is Problem.SAME_NAME else "")

@@ -11,6 +11,7 @@ from game.table.phones.chairs import Chairs
 from game.table.phones.lamp import PhoneLamp
 from game.table.phones.views import Views
 from game.table.playback.crowd import Crowd
+from game.ui.text.letters import why_not
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -140,8 +141,10 @@ class TableDesk:
             case {"t": "finger", "slot": int(slot)}:
                 self.pointed(member, slot)
             case {"t": "sit", "chair": int(chair), "name": str(name)}:
-                refusal = self.chairs.sit(member, chair, name)
-                if refusal:
+                problem = why_not(name, self._phones.words_of(member))
+                if problem:
+                    self._phones.say(member, problem)
+                elif refusal := self.chairs.sit(member, chair, name):
                     self._say(member, refusal, name=name)
             case {"t": "stand"}:
                 self._phones.room.leave(member.key)

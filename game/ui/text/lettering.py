@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -13,7 +12,9 @@ from game.ui.theme import FILL_LETTERS, LETTER_RIM, RGB, SHADOW, mix
 _OUTLINE_BASE: Final = 2.5
 _OUTLINE_SHARE: Final = 0.023
 
-Strip = list[tuple[str, int]]
+Parts = list[tuple[pygame.font.Font, str]]
+"""A text in parts of one font each, from left to right."""
+Strip = list[tuple[pygame.font.Font, str, int]]
 
 
 def surface_bytes(surface: pygame.Surface) -> int:
@@ -75,63 +76,66 @@ def _colour_at(share: float) -> RGB:
     return FILL_LETTERS[-1][1]
 
 
-def _pieces(font: pygame.font.Font, text: str, tracking: int) -> tuple[Strip, int]:
+def _pieces(parts: Parts, tracking: int) -> tuple[Strip, int]:
     """Pieces of text with their left edges in px, and the width of the whole.
 
-    Without tracking the text stays one piece and keeps its kerning."""
-    if not tracking:
-        return [(text, 0)], font.size(text)[0]
+    Without tracking a part stays one piece and keeps its kerning."""
     pieces: Strip = []
     x = 0
-    for char in text:
-        pieces.append((char, x))
-        x += font.size(char)[0] + tracking
+    for font, text in parts:
+        for piece in text if tracking else (text,):
+            pieces.append((font, piece, x))
+            x += font.size(piece)[0] + tracking
     return pieces, max(0, x - tracking)
 
 
 def brass_letters(
-    text: str,
-    font_file: Path,
+    font: pygame.font.Font,
+    parts: Parts,
     size_px: int,
     *,
     tracking: int,
     caps: tuple[int, int],
     outlined: bool,
 ) -> pygame.Surface:
-    """Metal lettering, padded so that the middle of the capitals is the surface's middle.
+    """Metal lettering, padded so that the middle of the capitals of `font` is the surface's middle.
 
-    `caps` are the top and bottom of the capitals in a rendered line, `tracking` px between
-    letters; `outlined` adds the dark rim and a deep shadow, else only a hairline of shadow."""
-    font = pygame.font.Font(font_file, size_px)
+    `caps` are the top and bottom of the capitals in a rendered line, `tracking` px between letters;
+    `outlined` adds the dark rim and a deep shadow, else only a hairline of shadow."""
     rim = outline_px(size_px) if outlined else 0
     blur = max(2, round(size_px * 0.06)) if outlined else 1
     drop = max(1, round(size_px * (0.045 if outlined else 0.04)))
     margin = rim + 2 * blur + drop
-    pieces, width = _pieces(font, text, tracking)
-    line = font.get_height()
+    pieces, width = _pieces(parts, tracking)
+    ascent = font.get_ascent()
+    line = ascent + max(face.get_height() - face.get_ascent() for face, _ in (*parts, (font, "")))
     half = max(caps[0] + caps[1], 2 * line - caps[0] - caps[1])
     size = (width + 2 * margin, half + 2 * margin)
     top = margin + max(0, line - caps[0] - caps[1])
+    base = top + ascent
 
     letters = pygame.Surface(size, pygame.SRCALPHA)
     letters.fill((255, 255, 255, 0))
-    for piece, x in pieces:
-        letters.blit(font.render(piece, True, (255, 255, 255)), (margin + x, top))
+    for face, piece, x in pieces:
+        drawn = face.render(piece, True, (255, 255, 255))
+        letters.blit(drawn, (margin + x, base - face.get_ascent()))
     letters.blit(
         _gradient(*size, top + caps[0], top + caps[1]), (0, 0), special_flags=pygame.BLEND_RGB_MULT
     )
-    base = pygame.Surface(size, pygame.SRCALPHA)
-    base.fill((*LETTER_RIM, 0))
+    under = pygame.Surface(size, pygame.SRCALPHA)
+    under.fill((*LETTER_RIM, 0))
     if outlined:
         # the font's own stroker: round joins and true curves, cheaper than blitting a circle
-        font.outline = rim
-        for piece, x in pieces:
-            base.blit(font.render(piece, True, LETTER_RIM), (margin + x - rim, top - rim))
+        for face, piece, x in pieces:
+            y = base - face.get_ascent() - rim
+            face.outline = rim
+            under.blit(face.render(piece, True, LETTER_RIM), (margin + x - rim, y))
+            face.outline = 0
     else:
-        base = letters
+        under = letters
     result = pygame.Surface(size, pygame.SRCALPHA)
-    result.blit(soft(base, SHADOW, blur, 0.85), (0, drop))
+    result.blit(soft(under, SHADOW, blur, 0.85), (0, drop))
     if outlined:
-        result.blit(base, (0, 0))
+        result.blit(under, (0, 0))
     result.blit(letters, (0, 0))
     return result

@@ -17,6 +17,7 @@ from game.ui.art import TypefaceMissingError
 from game.ui.byte_cache import AnyCache, ByteCache
 from game.ui.paint.high_contrast import ink
 from game.ui.text.lettering import brass_letters, embossed, surface_bytes
+from game.ui.text.letters import Script, runs
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
 
 ELLIPSIS: Final = "…"
@@ -107,6 +108,9 @@ class TextRenderer:
         pygame.font.init()
         self._fonts = fonts
         self._cuts: ByteCache[_Cut] = ByteCache(_FONTS_BYTES, lambda cut: _GLYPHS * cut.height**2)
+        self._others: ByteCache[pygame.font.Font] = ByteCache(
+            _FONTS_BYTES, lambda font: _GLYPHS * font.get_height() ** 2
+        )
         self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes)
         self._widths: dict[tuple[object, ...], int] = {}
         self._digits: ByteCache[tuple[pygame.Surface, pygame.Rect]] = ByteCache(
@@ -118,7 +122,12 @@ class TextRenderer:
     @property
     def caches(self) -> dict[str, AnyCache]:
         """Everything that is kept here, by name."""
-        return {"lines": self._kept, "typefaces": self._cuts, "digits": self._digits}
+        return {
+            "lines": self._kept,
+            "typefaces": self._cuts,
+            "other letters": self._others,
+            "digits": self._digits,
+        }
 
     def keep_for(self, size: tuple[int, int]) -> None:
         """The window has `size` px: so much may be kept."""
@@ -139,7 +148,8 @@ class TextRenderer:
         if width is None:
             if len(self._widths) >= _WIDTHS_KEPT:
                 self._widths.clear()
-            width = self._widths[key] = self._cut(face, size_px).font.size(text)[0]
+            parts = self._runs(text, face, size_px)
+            width = self._widths[key] = sum(font.size(part)[0] for font, part in parts)
         return width
 
     def height(self, face: Face, size_px: int) -> int:
@@ -278,10 +288,25 @@ class TextRenderer:
     def _set(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         cut = self._cut(face, size_px)
         colour = ink(colour) if self.strong else colour
-        drawn = cut.font.render(text, True, colour)
-        surface = _blank(drawn.get_width(), cut, colour)
-        surface.blit(drawn, (0, cut.pad_top))
+        surface = _blank(self.width(text, face, size_px), cut, colour)
+        base, x = cut.pad_top + cut.font.get_ascent(), 0
+        for font, part in self._runs(text, face, size_px):
+            drawn = font.render(part, True, colour)
+            surface.blit(drawn, (x, base - font.get_ascent()))
+            x += drawn.get_width()
         return surface
+
+    def _runs(self, text: str, face: Face, size_px: int) -> list[tuple[pygame.font.Font, str]]:
+        """A text in parts of one font each, from left to right."""
+        own = self._cut(face, size_px).font
+        return [
+            (own if script is None else self._other(script, size_px), part)
+            for script, part in runs(text, face.value)
+        ]
+
+    def _other(self, script: Script, size_px: int) -> pygame.font.Font:
+        """A font of letters that the game's own typefaces lack."""
+        return self._others.get((script, size_px), script.opened, size_px)
 
     def _cells(self, text: str, face: Face, size_px: int) -> list[int]:
         """Width in px of each character's cell."""
@@ -308,9 +333,14 @@ class TextRenderer:
         cut = self._cut(Face.DISPLAY, size_px)
 
         def make() -> pygame.Surface:
-            path, caps = self._fonts / Face.DISPLAY.value, (cut.cap_top, cut.baseline)
+            font = pygame.font.Font(self._fonts / Face.DISPLAY.value, size_px)
+            caps = cut.cap_top, cut.baseline
+            parts = [
+                (font if script is None else script.opened(size_px), part)
+                for script, part in runs(text, Face.DISPLAY.value)
+            ]
             return brass_letters(
-                text, path, size_px, tracking=tracking, caps=caps, outlined=outlined
+                font, parts, size_px, tracking=tracking, caps=caps, outlined=outlined
             )
 
         return self._kept.get(("metal", text, size_px, tracking, outlined), make)

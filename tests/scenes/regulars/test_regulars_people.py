@@ -103,6 +103,8 @@ def test_a_name_that_is_none_or_taken_is_not_kept(tmp_path: Path) -> None:
     words = evening.services.words
     write(evening, "name", "")
     assert evening.told == words("people.no_name")
+    write(evening, "name", "漢字")
+    assert evening.told == words("name.letters")
     write(evening, "name", "aNNa")
     assert evening.told == words("people.same_name", name="aNNa")
     kept = {profile.name for profile in evening.services.store.profiles()}

@@ -91,6 +91,7 @@ def test_the_page_names_chairs_faces_and_what_is_played_in_the_phones_language(
         (0, OTTO),
         (9, OTTO),
         (1, {**OTTO, "name": "emma"}),
+        (1, {**OTTO, "name": "漢字"}),
         (1, {**OTTO, "character": "cat"}),
         (1, {**OTTO, "character": "snowman"}),
     ],

@@ -145,6 +145,9 @@ def test_too_few_and_same_names_cannot_start(tmp_path: Path) -> None:
     for name, problem in (
         ("emma", services.words("new.why.same_name", name="Emma")),
         ("", services.words("new.why.no_name")),
+        ("漢字", services.words("name.letters")),
+        ("דוד 2", services.words("name.two_directions")),
+        ("דוד", ""),
         ("Otto", ""),
     ):
         write(services, scene, 1, name)

@@ -13,6 +13,7 @@ from game.rules.draw.match_rules import Club, Duel, Salon
 from game.rules.table import Phase
 from game.settings import Speed
 from game.table.hot_seat.curtain import CurtainScene
+from game.words.words import Words
 from tests.phones.stand_in import random_answers
 from tests.scenes.draw.playing import NAMES, draw_options
 from tests.table.phones.evenings import Evening, main_game
@@ -162,6 +163,16 @@ def test_two_people_cannot_have_one_chair_or_one_name(tmp_path: Path) -> None:
     settle(evening)
     assert evening.phones.room.seated[2].key == "a"
     assert {key for key, _ in evening.line.notes} == {"b", "c", "d"}
+
+
+def test_a_name_that_can_not_be_drawn_gets_no_chair(tmp_path: Path) -> None:
+    evening = Evening(main_game(1, 3), (0,), folder=tmp_path)
+    for key, chair, name in (("a", 1, "漢字"), ("b", 2, "Ελένη")):
+        evening.line.join(key)
+        evening.line.do(key, t="sit", chair=chair, name=name, age=40, character="owl")
+    settle(evening)
+    assert evening.line.notes == [("a", Words.load("en")("name.letters"))]
+    assert [each.name for each in evening.phones.room.seated.values()][1:] == ["Ελένη"]
 
 
 def test_who_leaves_buys_no_more_and_a_guest_has_the_chair_from_the_next_game_on(
