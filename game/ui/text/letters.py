@@ -68,9 +68,14 @@ SCRIPTS: Final = (
 
 @cache
 def scripts() -> tuple[Script, ...]:
-    """Those that can be drawn here: without HarfBuzz none that has to be shaped."""
+    """Those that can be drawn here."""
     pygame.font.init()
-    font = pygame.font.Font(None, 12)
+    return usable(pygame.font.Font(None, 12))
+
+
+def usable(font: pygame.font.Font) -> tuple[Script, ...]:
+    """Those that can be drawn where there are such fonts: if SDL_ttf was built without HarfBuzz,
+    only those whose letters stand side by side."""
     try:
         font.set_script("Arab")
     except pygame.error:
