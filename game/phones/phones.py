@@ -135,15 +135,16 @@ class Phones:
     def start(
         self, address: str | None = None, port: int | None = None, *, match_runs: bool = False
     ) -> None:
-        """Let phones in, at an address of this machine if it has several. A room that was open when
-        the game ended all of a sudden is open again, and one whose match can go on
-        (`match_runs`)."""
+        """Let phones in, at an address of this machine if it has several. The code is the one of
+        the last time, so that pages that are still open find their way back. A room that was open
+        when the game ended all of a sudden is open again, with everybody in it, and one whose match
+        can go on (`match_runs`)."""
         if self.open:
             return
         kept = _kept(self._keeper)
         again = bool(kept.get("open")) or match_runs
-        room = kept_room(self._keeper.setting(SETTING)) if again else None
-        self.room = room or Room(self._code())
+        room = kept_room(self._keeper.setting(SETTING)) or Room(self._code())
+        self.room = room if again else Room(room.code)
         found = kept.get("port")
         self._port = port or (found if isinstance(found, int) else None)
         self._address, self.open, self.standing = address, True, Standing.STARTING

@@ -174,6 +174,19 @@ def test_a_room_that_was_closed_stays_closed() -> None:
     assert json.loads(store.setting(SETTING) or "")["open"] is False
 
 
+def test_the_next_evening_has_the_same_code_and_nobody_in_it() -> None:
+    store = Store(None)
+    phones, _ = opened(store)
+    seated(phones.room)
+    phones.shut(shut=True)
+    phones.close()
+    again = Phones(StandIn(), store, lambda: "PXYO")
+    again.start()
+    assert again.room.code == "MOKA"
+    assert not again.room.members
+    assert not again.room.shut
+
+
 def test_a_new_process_is_told_everything_again() -> None:
     phones, line = opened()
     line.join("a")

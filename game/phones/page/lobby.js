@@ -37,7 +37,7 @@ export function codePage(speak, enter) {
     onkeydown: (event) => event.key === "Enter" && go(),
   });
   const body = h("div", { class: "scroll mid", key: "code" }, h("section", { class: "box center" }, h("h2", {}, t("code.title")),
-    h("p", {}, t(ui.bye === "code" ? "code.wrong" : "code.text")), field));
+    h("p", {}, t({ code: "code.wrong", wait: "code.wait" }[ui.bye] || "code.text")), field));
   return { cls: "join", parts: [title(speak), body, dock(button({ label: t("code.go"), cls: "pri", off: ui.code.length < LETTERS, onclick: go }))] };
 }
 

@@ -147,8 +147,9 @@ function caughtUp() {
 
 /** The table sends this phone away; whoever hangs up afterwards has not lost the line. */
 function sentAway(why) {
-  Object.assign(ui, { bye: why, asksCode: why === "code", lost: false });
+  Object.assign(ui, { bye: why, asksCode: why === "code" || why === "wait", lost: false });
   hangUp();
+  if (why === "ended") setTimeout(retry, AGAIN);
   look(false);
   if (why === "removed") token.set("");
   redraw();
@@ -156,7 +157,7 @@ function sentAway(why) {
 
 function again() {
   if (ui.bye === "old") location.reload();
-  ui.bye = "";
+  if (ui.bye !== "ended") ui.bye = "";
   retry();
   redraw();
 }

@@ -26,6 +26,7 @@ export function byePanel(again) {
     removed: [t("bye.removed"), t("bye.removed_text"), t("bye.again")],
     full: [t("bye.full"), t("bye.full_text"), t("lost.retry")],
     closed: [t("bye.closed"), t("bye.closed_text"), t("lost.retry")],
+    ended: [t("bye.ended"), t("bye.ended_text"), t("lost.retry")],
     old: [t("bye.old"), t("bye.old_text"), t("bye.reload")],
   };
   const [title, text, label] = texts[ui.bye] || texts.closed;

@@ -160,7 +160,7 @@ class Hall:
         """Why a phone can't come in; None where it can. `key`: of one that is known."""
         if key is None:
             if self._guesses.refuses(line.address):
-                return "code"
+                return "wait"
             if not self._code or not compare_digest(code.encode(), self._code.encode()):
                 self._guesses.wrong(line.address)
                 return "code"

@@ -127,7 +127,7 @@ async def _serve(
     await ended.wait()
     if following is not None:
         following.cancel()
-    hall.end("closed")
+    hall.end("ended")
     server.close(close_connections=False)
     await asyncio.wait([asyncio.ensure_future(server.wait_closed())], timeout=_GOODBYE)
     os._exit(0)

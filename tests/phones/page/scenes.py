@@ -126,6 +126,8 @@ SCENES: Final[dict[str, Scene]] = {
     "elsewhere": Scene(st.idle, _goodbye("elsewhere")),
     "removed": Scene(st.idle, _goodbye("removed")),
     "wrong-code": Scene(st.idle, _goodbye("code")),
+    "wait-a-minute": Scene(st.idle, _goodbye("wait")),
+    "ended": Scene(st.idle, _goodbye("ended")),
     "code": Scene(st.idle, address=""),
     "watch": Scene(st.watch),
     "watch-seven": Scene(st.watch_seven),

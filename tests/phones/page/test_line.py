@@ -119,7 +119,29 @@ def test_a_line_on_which_nothing_is_heard_is_opened_anew(
     table.waits_for("hello", 2)
 
 
-@pytest.mark.parametrize("why", ["elsewhere", "removed", "full", "closed"])
+def test_too_many_wrong_codes_are_told_in_words_of_their_own(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    show("wait-a-minute")
+    assert "a minute" in page.text(".center")
+
+
+def test_a_page_finds_the_table_by_itself_when_the_game_begins_again(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    show("ended")
+    assert "The game has ended" in page.text(".panel")
+    table.shut = True
+    table.cut()
+    page.tap("[data-id=again]")  # nobody is there: the page goes on saying so
+    page.run(f"new Promise(done => setTimeout(done, {LOST_AFTER + 100}))")
+    assert "The game has ended" in page.text(".panel")
+    table.goodbye, table.shut = "", False
+    page.until("!document.querySelector('.panel')")
+    page.shows(".idle")
+
+
+@pytest.mark.parametrize("why", ["elsewhere", "removed", "full", "closed", "ended"])
 def test_who_was_sent_away_can_come_again(page: Page, table: StandIn, show: Show, why: str) -> None:
     show("idle")
     table.goodbye = why

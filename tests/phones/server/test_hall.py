@@ -79,7 +79,7 @@ def test_ten_thousand_guesses_let_nobody_in(house: House) -> None:
         guessed = "" if number % 3 == 1 else f"{chance.getrandbits(128):032x}"
         assert code != CODE
         assert house.hello(line, code, guessed) is None
-        assert line.why == "code"
+        assert line.why in ("code", "wait")
         if number % 1000 == 0:  # who is known comes in all the time
             house.come(1)
         believed += house.hello(Line("10.9.9.9")) is not None
