@@ -1,13 +1,19 @@
-"""Digests of recorded matches: python -m tools.record_digests [--check] [--table NAME].
+"""Digests of recorded matches: python -m tools.record_digests [--check] [--table NAME] [--seeds N].
 
 Plays 200 seeds at every table, each with other kinds of bots, and writes the beginning of each
 log's digest into tests/match/digests.txt. A change that must not change any match is checked with
 --check: exit code 1 where a digest is another one. The suite checks a few of them.
+--every-python does so on every Python from 3.11 on that is found on the path or where pyenv, uv,
+asdf and mise keep them, with --seeds 20 unless told otherwise: the same seed has to give the same
+match on all. The game needs no package for that.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -24,6 +30,15 @@ from game.rules.deluxe import VARIANTS
 
 RECORDED: Final = Path(__file__).resolve().parents[1] / "tests" / "match" / "digests.txt"
 SEEDS: Final = 200
+_SEEDS_ON_EVERY_PYTHON: Final = 20
+_OLDEST, _YOUNGEST = 11, 19
+"""Minor versions of Python 3 that are looked for."""
+_KEPT_BY_VERSION_MANAGERS: Final = (
+    ".pyenv/versions/*/bin",
+    ".local/share/uv/python/*/bin",
+    ".asdf/installs/python/*/bin",
+    ".local/share/mise/installs/python/*/bin",
+)
 _DIGITS: Final = 16
 _GAMES: Final = 3
 """Games of a match at the draw-poker tables."""
@@ -73,10 +88,49 @@ def recorded() -> dict[tuple[str, int], str]:
     return {(table, int(seed)): digest for table, seed, digest in rows}
 
 
-def _all(tables: tuple[str, ...]) -> Iterator[tuple[str, int, str]]:
+def _all(tables: tuple[str, ...], seeds: int) -> Iterator[tuple[str, int, str]]:
     for table in tables:
-        for seed in range(1, SEEDS + 1):
+        for seed in range(1, seeds + 1):
             yield table, seed, played(table, seed)
+
+
+def pythons() -> dict[str, str]:
+    """The Pythons of this machine, one of each minor version: "3.12" -> its program."""
+    found = {f"3.{sys.version_info.minor}": sys.executable}
+    folders = [folder for kept in _KEPT_BY_VERSION_MANAGERS for folder in Path.home().glob(kept)]
+    if root := os.environ.get("PYENV_ROOT"):
+        folders += Path(root).glob("versions/*/bin")
+    for minor in range(_OLDEST, _YOUNGEST + 1):
+        version = f"3.{minor}"
+        names = [shutil.which(f"python{version}"), *(f / f"python{version}" for f in folders)]
+        for program in filter(None, names):
+            if version not in found and _runs(str(program), version):
+                found[version] = str(program)
+    return found
+
+
+def _runs(program: str, version: str) -> bool:
+    """Whether it starts, and is that version: a version manager's stand-in may do neither."""
+    told = "import sys; print('%d.%d' % sys.version_info[:2])"
+    try:
+        asked = subprocess.run(
+            [program, "-c", told], capture_output=True, text=True, check=False, timeout=30
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return asked.stdout.strip() == version
+
+
+def _on_every_python(seeds: int) -> int:
+    """Check some seeds on every Python; 1 where one plays other matches."""
+    found = pythons()
+    print(f"Python {', '.join(found)}: {seeds} seeds a table on each", flush=True)
+    command = ["-m", "tools.record_digests", "--check", "--seeds", str(seeds)]
+    failed = 0
+    for version, program in found.items():
+        print(f"{version} ({program}): ", end="", flush=True)
+        failed |= subprocess.call([program, *command], cwd=RECORDED.parents[2])
+    return 1 if failed else 0
 
 
 def main(arguments: list[str]) -> int:
@@ -84,17 +138,21 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="record_digests", description=__doc__)
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     parser.add_argument("--table", choices=TABLES, help="one table only, with --check")
+    parser.add_argument("--seeds", type=int, help="only so many seeds a table, with --check")
+    parser.add_argument("--every-python", action="store_true", help="compare on all that are here")
     asked = parser.parse_args(arguments)
-    tables = (asked.table,) if asked.table else TABLES
-    if asked.check or asked.table:
+    if asked.every_python:
+        return _on_every_python(asked.seeds or _SEEDS_ON_EVERY_PYTHON)
+    tables, seeds = (asked.table,) if asked.table else TABLES, asked.seeds or SEEDS
+    if asked.check or asked.table or asked.seeds:
         known = recorded()
-        other = [(t, s) for t, s, digest in _all(tables) if known.get((t, s)) != digest]
+        other = [(t, s) for t, s, digest in _all(tables, seeds) if known.get((t, s)) != digest]
         for table, seed in other:
             print(f"{table} {seed}: another match")
-        print(f"{len(tables) * SEEDS - len(other)} matches as recorded, {len(other)} are not")
+        print(f"{len(tables) * seeds - len(other)} matches as recorded, {len(other)} are not")
         return 1 if other else 0
-    lines = (f"{table} {seed} {digest}\n" for table, seed, digest in _all(tables))
-    RECORDED.write_text("".join(lines), encoding="utf-8")
+    lines = (f"{table} {seed} {digest}\n" for table, seed, digest in _all(TABLES, SEEDS))
+    RECORDED.write_text("".join(lines), encoding="utf-8", newline="\n")
     return 0
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import fsum
 from typing import Final
 
 from game.players.worth.position import Position
@@ -96,7 +97,7 @@ class Advice:
         order = [line.combination for line in self.position.rules.lines]
         now = order.index(self.holds.combination)
         chances = self.next_card[card]
-        return sum(c.probability for c in chances if order.index(c.combination) < now)
+        return fsum(c.probability for c in chances if order.index(c.combination) < now)
 
 
 def at_least(chances: Sequence[Chance]) -> tuple[Chance, ...]:

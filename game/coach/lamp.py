@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Mapping
+from math import fsum
 
+from game.arithmetic import first_best, int_sum
 from game.coach.advice import TIE, Advice, Chance, Option
 from game.players.worth.places import WEIGHT
 from game.players.worth.position import Position
@@ -21,7 +23,7 @@ def advise(position: Position) -> Advice:
     """Everything the lamp can tell of a position; it takes up to 0.3 s."""
     appraisal = appraise(position)
     options = tuple(Option(v.discard, v.ev, v.error) for v in appraisal.values)
-    best = max(range(len(options)), key=lambda number: options[number].ev)
+    best = first_best([option.ev for option in options])
     if options[best].ev - options[0].ev <= TIE:
         best = 0  # a purchase has to be worth more
     unseen = [card for card in PACK if card not in position.seen]
@@ -37,7 +39,7 @@ def advise(position: Position) -> Advice:
 
 
 def _chances(variant: Variant, lines: Lines) -> tuple[Chance, ...]:
-    total = sum(lines.values())
+    total = fsum(lines.values())
     return tuple(
         Chance(line.combination, line.points, lines[line.combination] / total)
         for line in variant.lines
@@ -62,9 +64,10 @@ def _reached(position: Position, appraisal: Appraisal) -> Lines:
     bought = [value for value in appraisal.values if value.discard]
     if not bought:
         return {position.rules.value(position.hand).combination: 1.0}
-    card = max(bought, key=lambda value: value.ev).discard
+    card = bought[first_best([value.ev for value in bought])].discard
     kept = [held for held in position.hand if held is not card]
-    solver, key = max(appraisal.solvers_of(kept), key=lambda pair: pair[0].kept(pair[1]))
+    ways = appraisal.solvers_of(kept)
+    solver, key = ways[first_best([each.kept(known) for each, known in ways])]
     return _Ways(position.rules, solver).of_kept(solver.collecting(key, solver.purchases), 0)
 
 
@@ -81,7 +84,7 @@ class _Ways:
         """The share of each line, of cards that are about to get one."""
         lines: dict[Combination, float] = {}
         draws = tuple(self._solver.draws(key, bought))
-        cards = sum(count for _, count in draws)
+        cards = int_sum(count for _, count in draws)
         for hand, count in draws:
             for line, share in self._of_hand(hand, bought + 1).items():
                 lines[line] = lines.get(line, 0.0) + share * count / cards
@@ -103,7 +106,7 @@ class _Ways:
         """What comes, where one has held a line already."""
         held = self._rank[line]
         higher = {better: share for better, share in coming.items() if self._rank[better] < held}
-        rest = 1.0 - sum(higher.values())
+        rest = 1.0 - fsum(higher.values())
         return {**higher, line: rest} if rest > _NOTHING else higher
 
     def _line(self, key: int) -> Combination:

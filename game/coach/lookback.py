@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 from weakref import WeakKeyDictionary, ref
 
+from game.arithmetic import int_sum
 from game.coach.review import Advise, Choice, Cost, GameStory, Scribe, Verdict, costs, judged
 from game.match.match import Match
 
@@ -73,7 +74,7 @@ class Lookback:
     @property
     def done(self) -> bool:
         """Whether everything that happened is read and judged."""
-        asked = sum(len(story.choices) for story in self.stories)
+        asked = int_sum(len(story.choices) for story in self.stories)
         return not self.behind and asked == len(self._verdicts)
 
     def verdicts(self, story: GameStory, seat: int) -> tuple[Verdict, ...]:

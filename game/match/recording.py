@@ -3,6 +3,7 @@ decided. Nothing of a game that is still played gets in here."""
 
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.match.game import AnyEvent, AnySighting, AnyTable, AnyView, Numbered, Table
 from game.match.match import Match, MatchOverError
 from game.match.playhead import LogSource, Playhead
@@ -15,7 +16,7 @@ class NotOverError(ValueError):
 
 def games_over(match: LogSource) -> int:
     """How many games of a match are over: the first ones, one after the other."""
-    return sum(isinstance(event, match.game.ends) for event in match.log)
+    return int_sum(isinstance(event, match.game.ends) for event in match.log)
 
 
 class Recording:

@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.match.game import Codes, Options
 from game.match.games import all_games, game_of
 from game.version import RULES_VERSION
@@ -127,7 +128,7 @@ def read_code(text: str) -> Shared:
         raise CodeError(text) from error
     if len(values) != LENGTH - 1 or check != _check(values):
         raise CodeError(text)
-    number = sum(value << 5 * place for place, value in enumerate(reversed(values)))
+    number = int_sum(value << 5 * place for place, value in enumerate(reversed(values)))
     parts = []
     for bits in reversed(_SHAPE):
         parts.append(number & (2**bits - 1))

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from game.arithmetic import NEARLY, int_sum
 from game.players.player import BaseBot
 from game.players.worth.field import outlook
 from game.players.worth.guesses import hands_of_opponents
@@ -26,7 +27,7 @@ class Greedy(BaseBot):
         best: Discard | Stop = Stop()
         most = worth.stopping(purchase)
         for card, value in worth.discards(purchase, view.own.discards):
-            if value > most:
+            if value > most + NEARLY:
                 best, most = Discard(card), value
         return best
 
@@ -78,7 +79,7 @@ class Unseen:
         for card in seen:
             suits[card.rank].discard(card.suit)
         by_rank = tuple((_KEY[rank], frozenset(left)) for rank, left in suits.items() if left)
-        return Unseen(sum(len(left) for _, left in by_rank), by_rank)
+        return Unseen(int_sum(len(left) for _, left in by_rank), by_rank)
 
     def mean(
         self, variant: Variant, key: int, suit: Suit | None, payoff: Callable[[HandValue], float]

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import exp
+from math import fsum
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from game.arithmetic import exp, first_best
 from game.players.worth.position import Position
 from game.players.worth.value import ALL, Value
 from game.rules.cards import Card, Rank
@@ -82,16 +83,17 @@ def chosen(
 def erring_choice(felt: Sequence[float], slips: float, chance: Random) -> int:
     """The index of the highest value, or by error of another one: the less it costs the more often
     (see `Level.slips`)."""
-    most = max(felt)
+    best = first_best(felt)
     if not slips:
-        return felt.index(most)
+        return best
+    most = felt[best]
     weights = [exp((each - most) / slips) for each in felt]
-    at = chance.random() * sum(weights)
+    at = chance.random() * fsum(weights)
     for index, weight in enumerate(weights):
         at -= weight
         if at < 0:
             return index
-    return felt.index(most)
+    return best
 
 
 def _bias(temperament: Temperament, position: Position, value: Value) -> float:

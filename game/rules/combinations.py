@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from enum import Enum
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.rules.cards import RANKS, Card, Rank, Suit
 
 
@@ -55,7 +56,7 @@ def rank_key(cards: Iterable[Card]) -> int:
 
     Keys add up: the key of two lots of cards together is the sum of their keys.
     """
-    return sum([_WEIGHT[card.rank] for card in cards])
+    return int_sum([_WEIGHT[card.rank] for card in cards])
 
 
 def one_suit(cards: Sequence[Card]) -> bool:

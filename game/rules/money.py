@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from game.arithmetic import int_sum
 from game.rules import events as ev
 from game.rules.chips import STARTING_PURSE
 
@@ -96,7 +97,7 @@ class GameMoney:
         found, winner = replace(self, accounts=tuple(unpaid)), self.winner
         if winner is None:
             return found
-        bank = sum(each.cards for each in found.accounts)
+        bank = int_sum(each.cards for each in found.accounts)
         found = found._with(winner, replace(found.accounts[winner], bank=bank))
         for seat, account in enumerate(self.accounts):
             owed = self.points[winner] - self.points[seat]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
+from game.arithmetic import int_sum
 from game.rules.cards import PACK, Card
 from game.rules.chips import NOTHING, STARTING_PURSE, Chips
 from game.rules.deluxe import VARIANTS, HandValue, Variant
@@ -77,7 +78,7 @@ class Seat:
     @property
     def bought(self) -> int:
         """Cards bought in this game."""
-        return sum(card is None for card in self.face_down)
+        return int_sum(card is None for card in self.face_down)
 
     @property
     def price(self) -> int:

@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, pairwise
+from math import fsum
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.files import file_of
 from game.players.draw.cells import Cells, cells_of
 from game.players.draw.value import Shares
@@ -62,7 +64,7 @@ def _finals(beliefs: PackBeliefs, classes: tuple[float, ...], drew: int | None) 
 
 def mixed(weights: Sequence[float], rows: Sequence[Shares]) -> Shares:
     """The mean of some distributions."""
-    total = sum(weights)
+    total = fsum(weights)
     if total <= 0.0:
         weights, total = [1.0] * len(rows), float(len(rows))
     found = [0.0] * len(rows[0])
@@ -113,14 +115,14 @@ def from_data(classes: Sequence[Mapping[str, Sequence[Sequence[int]]]], cells: C
         for number in range(limit + 1, HAND + 1):
             rows[limit] = [a + b for a, b in zip(rows[limit], rows[number], strict=True)]
             rows[number] = [0.0] * len(cells)
-    whole = [[sum(column) for column in zip(*rows, strict=True)] for rows in zip(*counts,
+    whole = [[fsum(column) for column in zip(*rows, strict=True)] for rows in zip(*counts,
              strict=True)]  # fmt: skip
-    drew = tuple(tuple(sum(row) / sum(map(sum, rows)) for row in rows) for rows in counts)
+    drew = tuple(tuple(fsum(row) / fsum(map(fsum, rows)) for row in rows) for rows in counts)
     after = tuple(
-        tuple(_normal(row if sum(row) else whole[d]) for d, row in enumerate(rows))
+        tuple(_normal(row if fsum(row) else whole[d]) for d, row in enumerate(rows))
         for rows in counts
     )
-    ends = tuple(_normal([sum(column) for column in zip(*rows, strict=True)]) for rows in counts)
+    ends = tuple(_normal([fsum(column) for column in zip(*rows, strict=True)]) for rows in counts)
     return _with_snow(_with_kickers(PackBeliefs(cells, drew, after, ends)))
 
 
@@ -147,8 +149,8 @@ def _with_kickers(beliefs: PackBeliefs) -> PackBeliefs:
 def _with_snow(beliefs: PackBeliefs) -> PackBeliefs:
     """Some players stand pat with nothing: equally often in each class of the lower half."""
     low = [q for q in range(CLASSES) if BOUNDS[q + 1] <= 0.5]
-    pat = sum(share * row[0] for share, row in zip(CLASS_SHARES, beliefs.drew, strict=True))
-    more = SNOW * pat / sum(CLASS_SHARES[q] for q in low)
+    pat = fsum(share * row[0] for share, row in zip(CLASS_SHARES, beliefs.drew, strict=True))
+    more = SNOW * pat / fsum(CLASS_SHARES[q] for q in low)
     nothing = [0.0] * len(beliefs.cells)
     lowest = _lowest_cells(beliefs.cells)
     nothing[:lowest] = [1 / lowest] * lowest
@@ -163,7 +165,7 @@ def _with_snow(beliefs: PackBeliefs) -> PackBeliefs:
 
 def _lowest_cells(cells: Cells) -> int:
     """Cells of hands that form nothing."""
-    return sum(strength >> 4 * HAND == 0 for strength in cells.least)
+    return int_sum(strength >> 4 * HAND == 0 for strength in cells.least)
 
 
 def _row(pairs: Sequence[Sequence[int]], length: int) -> list[float]:
@@ -174,5 +176,5 @@ def _row(pairs: Sequence[Sequence[int]], length: int) -> list[float]:
 
 
 def _normal(row: Sequence[float]) -> Shares:
-    total = sum(row)
+    total = fsum(row)
     return [share / total for share in row] if total else [1 / len(row)] * len(row)

@@ -12,9 +12,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
+from math import fsum
 from random import Random
 from typing import Final, Protocol, TypeVar
 
+from game.arithmetic import int_sum, power
 from game.players.draw.beliefs import chances
 from game.players.draw.levels import DrawLevel, DrawManner
 from game.players.draw.player import wait
@@ -105,7 +107,7 @@ class Betting:
         if cost < self.at.means(me):
             reach = max(seat.paid for seat in seats)
         paid = (min(seat.paid, reach) for number, seat in enumerate(seats) if number != me)
-        return float(sum(paid) + seats[me].paid)
+        return float(int_sum(paid) + seats[me].paid)
 
     def _showdown(self) -> Prospect:
         return prospect(self._pot(0), 0, [Rival(*kind) for kind in self._kinds.values()])
@@ -179,7 +181,7 @@ class Betting:
 
     def _stays(self, behind: int) -> float:
         """The probability that no player bets and the pot stays."""
-        return float(0.6**behind) if self.at.view.table.rules.unopened_pot_stays else 0.0
+        return power(0.6, behind) if self.at.view.table.rules.unopened_pot_stays else 0.0
 
     def _share(self) -> float:
         return self._pot(0) / len(self.at.view.table.players)
@@ -251,7 +253,7 @@ class Betting:
         standings = [(low + high) / 2 for low, high in pairwise(upto)]
         beats = chances(at.drawn(at.rivals[0]))
         worth = _mean(self.own, beats)
-        better = sum(_mean(ends, beats) < worth for ends in at.beliefs.ends)
+        better = int_sum(_mean(ends, beats) < worth for ends in at.beliefs.ends)
         return shares, standings, upto[better]
 
     def _bluffs(self, cost: int, bound: Callable[[float], float]) -> bool:
@@ -262,11 +264,11 @@ class Betting:
             return False
         size = cost / max(1.0, self._pot(0))
         least = bound(size)
-        value = sum(s for s, standing in zip(shares, standings, strict=True) if standing >= least)
+        value = fsum(s for s, standing in zip(shares, standings, strict=True) if standing >= least)
         low = max(worse, min(BLUFFING, 1 - value))
         often = bluff_share(value, size, low) * self.level.bluffs * self.manner.bluffs
         often *= _BLUFF_RAISES if self.asked.to_call else 1.0
-        return self.chance.random() * float(len(self.at.rivals) ** CROWD) < often
+        return self.chance.random() * power(len(self.at.rivals), CROWD) < often
 
     def _defends(self, call: Prospect) -> bool:
         """Whether to hold so that a single opponent's bluffs win nothing."""
@@ -279,4 +281,4 @@ class Betting:
 
 def _mean(shares: Shares, worth: Sequence[float]) -> float:
     """The mean of what each cell is worth."""
-    return sum(map(float.__mul__, shares, worth))
+    return fsum(map(float.__mul__, shares, worth))

@@ -9,6 +9,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.rules.cards import JOKERS, Card
 from game.rules.draw.combinations import HAND, WEIGHT, Category, split_key
 from game.rules.draw.ranking import Ranking
@@ -37,7 +38,7 @@ class Cells:
 @cache
 def cells_of(pack: tuple[Card, ...], ranking: Ranking) -> Cells:
     """The cells of a pack and its ranking."""
-    jokers = sum(card.joker for card in pack)
+    jokers = int_sum(card.joker for card in pack)
     mixed, suited = _strengths(ranking, jokers)
     present = sorted({*mixed.values(), *suited.values()})
     bounds = sorted(_bounds(ranking))
@@ -68,9 +69,9 @@ def _strengths(ranking: Ranking, jokers: int) -> tuple[dict[int, int], dict[int,
     weights = [*(WEIGHT[rank] for rank in ranking.ranks), *(WEIGHT[c.rank] for c in JOKERS[:1])]
     mixed, suited = dict[int, int](), dict[int, int]()
     for hand in combinations_with_replacement(weights, HAND):
-        key = sum(hand)
+        key = int_sum(hand)
         wild = split_key(key)[1]
-        most = max(hand.count(weight) for weight in set(hand))
+        most = max(map(hand.count, hand))
         if wild > jokers or most > _SHARE:
             continue
         mixed[key] = ranking.strength_of_key(key, is_one_suit=False)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final, TypeVar, cast
 
+from game.arithmetic import NEARLY, first_best, int_sum
 from game.players.draw.betting import Betting
 from game.players.draw.levels import DrawLevel, DrawManner
 from game.players.draw.player import BaseDrawBot
@@ -129,7 +130,7 @@ class DrawPlanner(BaseDrawBot):
         others = UnseenCards.of(view.table.rules.pack, [*kept, *view.own.discards, asked.card])
         worth = Worth.of(at.cells, at.worth)
         taken = worth.mean([*kept, asked.card], others, missing - 1)
-        return taken > worth.mean(kept, others, missing)
+        return taken > worth.mean(kept, others, missing) + NEARLY
 
     def _once(self, name: str, work: Callable[[], _T]) -> _T:
         """The result known by this name, or that of `work`, which must not depend on chance."""
@@ -143,7 +144,7 @@ class DrawPlanner(BaseDrawBot):
         """The own final hand after the best exchange."""
         own, rules = at.view.own.hand, at.view.table.rules
         found = means(own, rules.pack, at.cells, rules.draw_limit, at.worth)
-        away = max(found, key=lambda choice: choice[1])[0]
+        away = found[first_best([mean for _, mean in found])][0]
         return exchange(own, away, rules.pack, at.cells)
 
     def _situation(self, view: DrawView) -> Situation:
@@ -154,7 +155,7 @@ class DrawPlanner(BaseDrawBot):
         if not (self.level.hopes or self.manner.courts or self.manner.runs):
             return 0.0
         kept = [card for card in hand if card not in away]
-        courts = self.manner.courts * sum(card.rank in _COURTS for card in kept)
+        courts = self.manner.courts * int_sum(card.rank in _COURTS for card in kept)
         run = together(kept)
         hopes = self.level.hopes if run == HAND - 1 and len(kept) == run else 0.0
         return courts + self.manner.runs * run + hopes

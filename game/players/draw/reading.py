@@ -10,8 +10,10 @@ beats half of those, and there are s/(1+s) bluffs to each bet for value.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from math import exp, sqrt
+from math import fsum, sqrt
 from typing import Final
+
+from game.arithmetic import exp, power
 
 _SOFT: Final = 0.05
 """How far around a bound hands do one thing or the other."""
@@ -81,13 +83,13 @@ class SeenAction:
         alone = self.others == 1
         bound = least(self.size) - (_EASE if alone and self.late else 0.0)
         often = bluff_share(1 - bound, self.size, BLUFFING)
-        often *= 1.0 if alone else _FEINTS / float(self.others**CROWD)
+        often *= 1.0 if alone else _FEINTS / power(self.others, CROWD)
         return [max(_soft(each - bound), often * _soft(BLUFFING - each)) for each in standings]
 
 
 def standing_of(chance: float, others: int) -> float:
     """The standing of a hand that beats all of `others` opponents with this probability."""
-    return float(max(0.0, chance) ** (1 / sqrt(max(1, others))))
+    return power(max(0.0, chance), 1 / sqrt(max(1, others)))
 
 
 def defence(size: float) -> float:
@@ -122,9 +124,10 @@ def updated(shares: Sequence[float], standings: Sequence[float], action: SeenAct
         return list(shares)
     likely = action.likelihoods(standings)
     found = [
-        share * often**weight if share else 0.0 for share, often in zip(shares, likely, strict=True)
+        share * power(often, weight) if share else 0.0
+        for share, often in zip(shares, likely, strict=True)
     ]
-    total = sum(found)
+    total = fsum(found)
     return [share / total for share in found]
 
 

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from math import prod
+from math import fsum, prod
 from typing import Final
 
+from game.arithmetic import int_sum, power
 from game.players.draw.beliefs import BOUNDS, CLASS_SHARES, PackBeliefs, beliefs_of_pack, chances
 from game.players.draw.cells import Cells
 from game.players.draw.reading import ActionKind, SeenAction, standing_of, updated
@@ -72,7 +73,7 @@ class Situation:
         """Of what class a player's hand was before the draw, by what was bet then."""
         action = self.action(number) if self.before_draw else self._first_action(number)
         others = action.others if action else len(self.rivals)
-        standings = [standing_of(middle**others, others) for middle in _MIDDLES]
+        standings = [standing_of(power(middle, others), others) for middle in _MIDDLES]
         heeded = self.reads if self.before_draw else self.reads * _EARLY
         return updated(CLASS_SHARES, standings, action, heeded)
 
@@ -106,7 +107,7 @@ class Situation:
         did what was seen; who has gone out since is taken for equal to who has not."""
         now, action = len(self.rivals), self.action(number)
         then = action.others if action else now
-        return [standing_of(chance ** (then / now), then) for chance in self._beats_all(number)]
+        return [standing_of(power(chance, then / now), then) for chance in self._beats_all(number)]
 
     @property
     def own_final(self) -> Shares:
@@ -147,7 +148,7 @@ class Situation:
             )
         if not place.staked:
             return None
-        pot = table.pot - sum(seat.staked for seat in table.seats)
+        pot = table.pot - int_sum(seat.staked for seat in table.seats)
         size = min(_MOST_SIZE, max(_LEAST_SIZE, place.staked / max(1, pot)))
         if number != table.leader:
             return SeenAction(ActionKind.CALLED, size, *told)
@@ -193,10 +194,10 @@ class Situation:
         """Without hands that may not open (S-14)."""
         least = self.cells.of(self.view.table.rules.ranking.least(Category.PAIR, Rank.JACK))
         rest = [0.0] * least + list(shares[least:])
-        total = sum(rest)
+        total = fsum(rest)
         return [share / total for share in rest]
 
 
 def below(shares: Sequence[float], cell: int) -> float:
     """The share of hands worse than those of a cell."""
-    return sum(shares[:cell]) + shares[cell] / 2
+    return fsum(shares[:cell]) + shares[cell] / 2

@@ -6,7 +6,7 @@ Everything is counted from now on: chips already in the pot belong to no player.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import prod
+from math import fsum, prod
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Rival:
             min(share, max(0.0, upto - self.folds))
             for share, upto in zip(self.shares, accumulate(self.shares), strict=True)
         ]
-        return sum(map(float.__mul__, stay, self.beaten))
+        return fsum(map(float.__mul__, stay, self.beaten))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def prospect(pot: float, cost: float, rivals: Sequence[Rival]) -> Prospect:
     loses = [rival.loses for rival in rivals]
     beaten = [rival.folds + lost for rival, lost in zip(rivals, loses, strict=True)]
     win = prod(beaten)
-    more = sum(
+    more = fsum(
         rival.adds * lost * prod(beaten[:turn] + beaten[turn + 1 :])
         for turn, (rival, lost) in enumerate(zip(rivals, loses, strict=True))
         if rival.adds

@@ -13,10 +13,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from math import comb
+from math import comb, fsum
 from operator import mul
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.players.draw.cells import Cells
 from game.rules.cards import SUITS, Card, Suit
 from game.rules.draw.combinations import HAND, WEIGHT, hand_key
@@ -34,7 +35,7 @@ def exchange(
 ) -> Shares:
     """Where laying these cards away leads: how likely the final hand is in each cell."""
     unseen = [card for card in pack if card not in hand]
-    jokers = sum(card.joker for card in unseen)
+    jokers = int_sum(card.joker for card in unseen)
     kept = [card for card in hand if card not in away]
     counts, key, number = [0] * len(cells), hand_key(kept), len(away)
     _count_ranks(counts, key, _draws(_counts(unseen), number), cells)
@@ -61,7 +62,7 @@ class UnseenCards:
         return UnseenCards(
             _counts(unseen),
             {suit: tuple(WEIGHT[c.rank] for c in unseen if c.suit is suit) for suit in SUITS},
-            sum(card.joker for card in unseen),
+            int_sum(card.joker for card in unseen),
             len(unseen),
         )
 
@@ -85,12 +86,12 @@ class Worth:
         key = hand_key(kept)
         keys, ways = _draws(coming.counts, number)
         of_draw = map(self.of_key.__getitem__, map(key.__add__, keys))
-        total: float = sum(map(mul, of_draw, ways))
+        total: float = fsum(map(mul, of_draw, ways))
         for suit in _suits(kept):
             for wild in range(min(coming.jokers, number) + 1):
                 suited = _suited_draws(coming.of_suit[suit], number - wild)
                 start = key + wild * _JOKER_WEIGHT
-                more = sum(map(self.gain.__getitem__, map(start.__add__, suited)))
+                more = fsum(map(self.gain.__getitem__, map(start.__add__, suited)))
                 total += more * comb(coming.jokers, wild)
         return total / comb(coming.cards, number)
 
@@ -120,7 +121,7 @@ def _split(cards: Sequence[Card], number: int) -> Iterator[tuple[tuple[Card, ...
 @lru_cache(maxsize=256)
 def _suited_draws(weights: tuple[int, ...], number: int) -> tuple[int, ...]:
     """The keys of all draws of `number` cards from these."""
-    return tuple(map(sum, combinations(weights, number)))
+    return tuple(map(int_sum, combinations(weights, number)))
 
 
 def _suits(kept: Sequence[Card]) -> tuple[Suit, ...]:

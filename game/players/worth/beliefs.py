@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.files import file_of
 from game.players.worth.payoff import Opponents, Outcome, Rest, Rival, Shares, outcome
 from game.players.worth.places import Places, places
@@ -20,7 +21,7 @@ from game.players.worth.position import Position
 from game.rules.table import FACE_DOWN_CARDS
 
 DATA: Final = file_of("game/players/worth/data")
-PAID: Final = tuple(sum(range(1, bought + 1)) for bought in range(FACE_DOWN_CARDS + 1))
+PAID: Final = tuple(int_sum(range(1, bought + 1)) for bought in range(FACE_DOWN_CARDS + 1))
 """What 0, 1 … bought cards cost together, in chips (D-11)."""
 BANKS: Final = (1, 3, 6, 10, 16)
 """Chips in the bank at which those still to act begin to play otherwise."""
@@ -87,7 +88,7 @@ class Knowledge:
     def outcome(self, position: Position, more: int) -> Outcome:
         """The expected outcome, if `more` cards are bought."""
         opponents = self.beliefs[len(position.others) + 1].opponents(position, more)
-        paid = sum(range(position.price, position.price + more))
+        paid = int_sum(range(position.price, position.price + more))
         return outcome(self.places.points, opponents, position.chips - paid)
 
 
@@ -114,5 +115,5 @@ def _belief(data: Mapping[str, Sequence[int]]) -> Belief:
 
 
 def _shares(counts: Sequence[int]) -> Shares:
-    total = sum(counts)
+    total = int_sum(counts)
     return tuple(count / total for count in counts)

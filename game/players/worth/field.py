@@ -13,9 +13,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import pairwise
+from math import fsum
 from random import Random
 from typing import Final
 
+from game.arithmetic import power
 from game.rules.cards import PACK
 from game.rules.combinations import Combination, rank_key
 from game.rules.deluxe import VARIANTS, HandValue, Variant
@@ -50,7 +52,7 @@ def field(cards: int) -> Field:
     lines = variant.lines[::-1]
     number = {line.combination: at for at, line in enumerate(lines)}
     shares = [1 / float(line.odds.replace(",", "")) for line in lines]
-    below = [sum(shares[:at]) / sum(shares) for at in range(len(lines) + 1)]
+    below = [fsum(shares[:at]) / fsum(shares) for at in range(len(lines) + 1)]
     sample: list[list[int]] = [[] for _ in lines]
     for value in _random_values(variant, Random(f"field of {cards}")):
         sample[number[value.combination]].append(value.strength)
@@ -84,9 +86,9 @@ class Outlook:
         """Expected chips of a final hand: the bank and all differences if it wins, minus the
         difference to the winner otherwise."""
         line, place = self.field.number[value.combination], self.field.place(value)
-        expected = bank * place**self.hands - self.losses[line]
+        expected = bank * power(place, self.hands) - self.losses[line]
         for others, gains in self.gains:
-            expected += place**others * gains[line]
+            expected += power(place, others) * gains[line]
         return float(expected)
 
 
@@ -98,10 +100,12 @@ def outlook(cards: int, hands: tuple[float, ...], chips: int) -> Outlook:
 
 @lru_cache(maxsize=1024)
 def _outlook(cards: int, hands: tuple[float, ...], chips: int) -> Outlook:
-    known, together = field(cards), sum(hands)
+    known, together = field(cards), fsum(hands)
     best, points = _shares(known.below, together), known.points
     losses = tuple(
-        sum(best[above] * min(points[above] - own, chips) for above in range(line + 1, len(points)))
+        fsum(
+            best[above] * min(points[above] - own, chips) for above in range(line + 1, len(points))
+        )
         for line, own in enumerate(points)
     )
     gains = tuple(
@@ -116,11 +120,11 @@ def _gains(known: Field, hands: float, opponents: int) -> tuple[float, ...]:
     beaten; opponents of the own line pay nothing."""
     shares, points = _shares(known.below, hands), known.points
     return tuple(
-        opponents * sum(shares[lower] * (own - points[lower]) for lower in range(line))
+        opponents * fsum(shares[lower] * (own - points[lower]) for lower in range(line))
         for line, own in enumerate(points)
     )
 
 
 def _shares(below: Sequence[float], hands: float) -> tuple[float, ...]:
     """Probability of each line for the best of `hands` random hands."""
-    return tuple(high**hands - low**hands for low, high in pairwise(below))
+    return tuple(power(high, hands) - power(low, hands) for low, high in pairwise(below))

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from math import prod
+from math import fsum, prod
 
 Shares = tuple[float, ...]
 """Probability of each cell, lowest first."""
@@ -91,7 +91,7 @@ def _gains(points: Sequence[int], rival: Rival) -> list[float]:
     in every variant a lower line has at most the points of a higher one."""
     lines = _by_points(points, rival.shares)
     return [
-        sum(share * min(own - lower, rival.purse) for lower, share in lines.items() if lower < own)
+        fsum(share * min(own - lower, rival.purse) for lower, share in lines.items() if lower < own)
         for own in points
     ]
 
@@ -101,11 +101,11 @@ def _gains_of_rest(points: Sequence[int], rest: Rest, purses: Sequence[int]) -> 
     probability that their best hand is lower. All count as if they had the same hand and had bought
     the same, which matters only where a purse is short."""
     count, known = len(purses), dict[int, list[float]]()
-    for own in set(points):
+    for own in dict.fromkeys(points):
         pays = []
         for share, together, paid in zip(rest.best, rest.points, rest.pays, strict=True):
             owes, bought = own - together / count, paid / count
-            pays.append(share * sum([min(bought + owes, purse) for purse in purses]))
+            pays.append(share * fsum([min(bought + owes, purse) for purse in purses]))
         known[own] = _below(pays)
     return [known[own][cell] for cell, own in enumerate(points)]
 
@@ -123,6 +123,6 @@ def _losses(points: Sequence[int], shares: Sequence[Shares], chips: int) -> list
     best = [high - low for low, high in zip([0.0, *upto], upto, strict=False)]
     lines = _by_points(points, tuple(best))
     return [
-        sum(share * min(higher - own, chips) for higher, share in lines.items() if higher > own)
+        fsum(share * min(higher - own, chips) for higher, share in lines.items() if higher > own)
         for own in points
     ]

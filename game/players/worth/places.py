@@ -11,6 +11,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.rules.cards import RANKS, SUITS, Card, Rank
 from game.rules.combinations import Combination, rank_key
 from game.rules.deluxe import VARIANTS, Variant
@@ -29,14 +30,14 @@ def strengths(variant: Variant) -> Iterator[_Keyed]:
         if isinstance(combination.value, tuple):
             yield from _grouped(variant, combination)
     for ranks in combinations(WEIGHT, variant.cards):
-        key = sum(ranks)
+        key = int_sum(ranks)
         yield key, variant.value_of_key(key, is_one_suit=False).strength
 
 
 def suited_strengths(variant: Variant) -> Iterator[_Keyed]:
     """The key and the strength of every hand of one suit."""
     for ranks in combinations(WEIGHT, variant.cards):
-        key = sum(ranks)
+        key = int_sum(ranks)
         yield key, variant.value_of_key(key, is_one_suit=True).strength
 
 
@@ -44,7 +45,7 @@ def _grouped(variant: Variant, combination: Combination) -> Iterator[_Keyed]:
     """All hands of a line with groups. Hands of pairs differ by every rank (D-15), the others by
     their highest biggest group alone."""
     sizes: tuple[int, ...] = combination.value
-    singles = variant.cards - sum(sizes)
+    singles = variant.cards - int_sum(sizes)
     base = (len(variant.lines) - variant.line_of(combination)) << 4 * variant.cards
     pairs_only = sizes[0] == 2
     for groups, key in _groups(sizes):
@@ -54,7 +55,7 @@ def _grouped(variant: Variant, combination: Combination) -> Iterator[_Keyed]:
         left = variant.cards - len(decide)
         for others in combinations(rest, singles):
             tail = _digits(others, left) if pairs_only else 0
-            yield key + sum([WEIGHT[place] for place in others]), strength + tail
+            yield key + int_sum([WEIGHT[place] for place in others]), strength + tail
 
 
 def _groups(sizes: tuple[int, ...], taken: tuple[int, ...] = ()) -> Iterator[tuple[list[int], int]]:
@@ -65,7 +66,7 @@ def _groups(sizes: tuple[int, ...], taken: tuple[int, ...] = ()) -> Iterator[tup
     size, alike = sizes[0], sizes.count(sizes[0])
     free = [place for place in _HIGH_FIRST if place not in taken]
     for chosen in combinations(free, alike):
-        key = sum(size * WEIGHT[place] for place in chosen)
+        key = int_sum(size * WEIGHT[place] for place in chosen)
         for rest, more in _groups(sizes[alike:], (*taken, *chosen)):
             yield [*chosen, *rest], key + more
 

@@ -10,10 +10,11 @@ to be the least useful.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import compress
-from math import inf
+from math import fsum, inf
 from operator import mul
 from typing import Final
 
+from game.arithmetic import NEARLY, int_sum
 from game.players.worth.places import SHIFT, WEIGHT, Places
 from game.rules.cards import RANKS, Card, Rank, Suit
 
@@ -41,7 +42,7 @@ class Unseen:
     @property
     def cards(self) -> int:
         """How many they are."""
-        return sum(self.counts)
+        return int_sum(self.counts)
 
 
 FULL_PACK: Final = Unseen((4,) * len(RANKS), (1 << len(RANKS)) - 1)
@@ -187,8 +188,8 @@ class _Kept(dict[int, float]):
         stock, left = self._stock, self._stock.left(key)
         # a fifth card of a rank makes no hand: none of it is left, and its cell is the best one
         values = list(map(self._hands.worth.__getitem__, stock.places.after_one(key)))
-        total: float = sum(map(mul, values, left))
-        thrown = sum(left) - self._come
+        total: float = fsum(map(mul, values, left))
+        thrown = int_sum(left) - self._come
         if thrown:
             least = min(compress(values, stock.not_all) if stock.not_all else values)
             total -= thrown * least
@@ -198,8 +199,8 @@ class _Kept(dict[int, float]):
         left = self._stock.left(key)
         hands = map(key.__add__, compress(WEIGHT, left))
         values = list(map(self._hands.__getitem__, hands))
-        total: float = sum(map(mul, values, compress(left, left)))
-        return (total - (sum(left) - self._come) * min(values)) / self._come
+        total: float = fsum(map(mul, values, compress(left, left)))
+        return (total - (int_sum(left) - self._come) * min(values)) / self._come
 
     def _draw_suited(self, key: int) -> float:
         total, least, cards = 0.0, inf, 0
@@ -258,7 +259,7 @@ class Solver:
         if bought < self.purchases:
             for kept in _all_kept(key):
                 value = self.kept(kept, bought) - self._prices[bought]
-                if value > most:
+                if value > most + NEARLY:
                     best, most = kept, value
         return best
 
@@ -305,5 +306,6 @@ def collected(cards: Sequence[Card]) -> Suit:
     """The suit worth collecting: that of most cards; of equals the one of the highest cards."""
     suits = [card.suit for card in cards]
     return max(
-        suits, key=lambda suit: (suits.count(suit), sum(c.rank for c in cards if c.suit is suit))
+        suits,
+        key=lambda suit: (suits.count(suit), int_sum(c.rank for c in cards if c.suit is suit)),
     )

@@ -7,6 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.players.worth.beliefs import BANKS, PAID, Belief, Beliefs, Knowledge
 from game.players.worth.payoff import Rest, Shares
 from game.players.worth.places import Places, places
@@ -62,7 +63,7 @@ def _belief(known: Places, cells: Sequence[int], bought: int, after: int) -> Bel
     ends = [max(hand) for hand in _groups(cells, 1 + _USUAL)]
     for others in _groups(ends, after):
         best[max(others)] += 1
-        points[max(others)] += sum(known.points[cell] for cell in others)
+        points[max(others)] += int_sum(known.points[cell] for cell in others)
     usual = [
         total / count if count else float(own)
         for total, count, own in zip(points, best, known.points, strict=True)
@@ -79,5 +80,5 @@ def _groups(cells: Sequence[int], size: int) -> list[tuple[int, ...]]:
 
 
 def _shares(counts: Sequence[int]) -> Shares:
-    total = sum(counts)
+    total = int_sum(counts)
     return tuple(count / total for count in counts)

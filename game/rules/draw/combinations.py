@@ -9,6 +9,7 @@ from enum import Enum
 from itertools import combinations
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.rules.cards import RANKS, SUITS, Card, Rank
 from game.rules.combinations import rank_key
 
@@ -45,7 +46,7 @@ WEIGHT: Final = (1 << _JOKER, *(_WEIGHTS.get(rank, 0) for rank in range(1, Rank.
 
 def hand_key(cards: Iterable[Card]) -> int:
     """A number that says how often each rank occurs in these cards, and how many are jokers."""
-    return sum([WEIGHT[card.rank] for card in cards])
+    return int_sum([WEIGHT[card.rank] for card in cards])
 
 
 def split_key(key: int) -> tuple[int, int]:
@@ -96,13 +97,13 @@ def _grouped(
     big, small = max(sizes), min(sizes)
     many = sizes.count(big)
     for groups in combinations(ranks, many):
-        key = sum([WEIGHT[rank] for rank in groups]) * big
+        key = int_sum([WEIGHT[rank] for rank in groups]) * big
         if many == len(sizes):
             yield key, groups
             continue
         others = [rank for rank in ranks if rank not in groups]
         for rest in combinations(others, len(sizes) - many):
-            yield key + sum([WEIGHT[rank] for rank in rest]) * small, groups + rest
+            yield key + int_sum([WEIGHT[rank] for rank in rest]) * small, groups + rest
 
 
 def _straights(ranks: Sequence[Rank], *, low_ace: bool) -> Iterator[tuple[int, Rank]]:
@@ -111,4 +112,4 @@ def _straights(ranks: Sequence[Rank], *, low_ace: bool) -> Iterator[tuple[int, R
     around = [*ranks, Rank.ACE] if low_ace else ranks
     for start in range(len(around) - HAND + 1):
         run = around[start : start + HAND]
-        yield sum(WEIGHT[rank] for rank in run), run[0]
+        yield int_sum(WEIGHT[rank] for rank in run), run[0]

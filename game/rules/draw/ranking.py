@@ -14,6 +14,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
+from game.arithmetic import int_sum
 from game.rules.cards import RANKS, Card, Rank, Suit
 from game.rules.draw.combinations import (
     HAND,
@@ -162,7 +163,7 @@ class Ranking:
             raise HandError("cards that are not of this pack")
         weights = [WEIGHT[rank] for rank in self.ranks]
         for others in combinations_with_replacement(weights, jokers):
-            meant = natural + sum(others)
+            meant = natural + int_sum(others)
             if meant in self._mixed:
                 yield self._mixed[meant]
             if is_one_suit and meant in self._suited:

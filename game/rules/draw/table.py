@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
+from game.arithmetic import int_sum
 from game.rules.cards import HIDDEN, Card
 from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
 from game.rules.draw.match_rules import DrawRules
@@ -151,7 +152,7 @@ class DrawTable:
     @property
     def chips(self) -> int:
         """All chips on the table, less those that came from outside: never changes."""
-        return sum(seat.chips for seat in self.seats) + self.pot - self.lent
+        return int_sum(seat.chips for seat in self.seats) + self.pot - self.lent
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -238,11 +239,11 @@ def pots(table: DrawTable) -> list[Pot]:
     found: list[Pot] = []
     below = 0
     for level in sorted(set(reach.values())):
-        chips = sum(min(each, level) - min(each, below) for each in paid)
+        chips = int_sum(min(each, level) - min(each, below) for each in paid)
         if chips:
             found.append(Pot(chips, tuple(n for n in reach if reach[n] >= level)))
         below = level
-    rest = sum(max(0, each - below) for each in paid)
+    rest = int_sum(max(0, each - below) for each in paid)
     if rest and found:  # a player put in more and folded
         found[-1] = Pot(found[-1].chips + rest, found[-1].seats)
     return found
