@@ -3,8 +3,11 @@
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.deluxe import HandValue
+from game.rules.showdown import Decider
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
+from game.table.deluxe.story.showing.lead import lead_of
+from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.naming import Naming
 from game.table.parts.banner import Banner
 from game.table.parts.centre import Span, Toast
@@ -173,7 +176,8 @@ def _buying(naming: Naming, table: Table, last: ev.Event | None) -> Toast | None
 
 
 def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
-    """Who won with what; `bank` and `gain` in chips."""
+    """Who won with what; `bank` and `gain` in chips. Where points do not tell who is better, the
+    reason is said instead: the bill tells the chips."""
     table, words = view.table, naming.words
     if table.winner is None or table.phase not in (Phase.PAY, Phase.ENDED):
         return None
@@ -184,6 +188,9 @@ def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
     kind = {(True, True): "", (True, False): ".bank", (False, True): ".gain"}.get(
         (bank > 0, gain > 0), ".honour"
     )
+    title = words(f"combination.{value.combination.name}")
+    if reason := _reason_of_tie(table, naming, who):
+        return Banner(title, reason, points="", unit="")
     values: dict[str, object] = {"name": naming(table.winner)} if who == "other" else {}
     if bank:
         values["bank"] = bank
@@ -191,11 +198,24 @@ def banner(view: View, naming: Naming, bank: int, gain: int) -> Banner | None:
     if gain:
         values["gain"], count = gain, len(table.seats) - 1
     return Banner(
-        title=words(f"combination.{value.combination.name}"),
+        title=title,
         subtitle=words(f"win.{who}{kind}", count, **values),
         points="",  # the reason is told there
         unit="",
     )
+
+
+def _reason_of_tie(table: Table, naming: Naming, who: str) -> str:
+    """Why the winner beats the next best hand, where that has as many points; `who`: `you` or
+    `other`."""
+    lead, words = lead_of(table), naming.words
+    if lead is None or lead.reason is None or lead.reason.by is Decider.POINTS:
+        return ""
+    values: dict[str, object] = {"name": naming(lead.leader)} if who == "other" else {}
+    if lead.reason.by is Decider.AGE:
+        return words(f"win.tie.{who}", None, **values)
+    reason = reason_line(lead.reason, table.variant.cards, words)
+    return words(f"win.reason.{who}", None, reason=reason, **values)
 
 
 def round_line(view: View, naming: Naming, *, short: bool) -> tuple[str, str]:

@@ -75,8 +75,8 @@ class DrawHud(CardHud):
 
     def _won(self) -> Banner | None:
         """Who won, as long as the game lies there."""
-        playback = self._playback
-        return view_model.banner(playback.view, self.naming, playback.ledger.won)
+        view, ledger = self._playback.view, self._playback.ledger
+        return view_model.banner(view, self.naming, ledger.won, ledger.change)
 
     def update(self) -> None:
         """The hand that takes a pot shines, where it was shown."""
@@ -94,8 +94,9 @@ class DrawHud(CardHud):
     def _draw_plate(self, picture: Picture, seat: int) -> None:
         playback = self._playback
         chips = self._total(seat)
-        last, won = self._showing.last.get(seat), playback.ledger.won.get(seat, 0)
-        state = view_model.plate(playback.view, seat, self.naming, chips, last, won)
+        last, ledger = self._showing.last.get(seat), playback.ledger
+        won, change = ledger.won.get(seat, 0), ledger.change.get(seat, 0)
+        state = view_model.plate(playback.view, seat, self.naming, chips, last, won, change)
         face = None if won else self._showing.faces.get(seat)
         self._plates.draw(picture, seat, state if face is None else replace(state, mood=face))
 

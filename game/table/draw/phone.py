@@ -115,7 +115,7 @@ class DrawPhone(PhoneGame):
         table, naming, words = seen.view.table, seen.naming, seen.naming.words
         won: Mapping[int, int] = cast("DrawLedger", seen.ledger).won
         me = seen.view.viewer
-        banner = view_model.banner(seen.view, naming, dict(won))
+        banner = view_model.banner(seen.view, naming, won, cast("DrawLedger", seen.ledger).change)
         gain = won.get(me, 0)
         lines: list[State] = [
             {

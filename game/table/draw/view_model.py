@@ -1,5 +1,6 @@
 """What a draw-poker table says: pure functions from the view, and the words, to states drawn."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,6 +23,9 @@ from game.table.parts.hands import RibbonState
 from game.table.parts.plates import PlateState
 from game.ui.paint.painter import Ribbon
 from game.words.words import Words
+
+_TWO_NAMED: Final = frozenset({Category.TWO_PAIRS, Category.FULL_HOUSE})
+"""Hands that are named by two ranks; others by one."""
 
 # --- hands -------------------------------------------------------------------------------------
 _PLURAL: Final = frozenset(
@@ -108,9 +112,16 @@ def said(event: ev.DrawEvent, before: DrawTable) -> tuple[tuple[int, Doing], ...
 
 
 def plate(
-    view: DrawView, seat: int, naming: Naming, chips: int, last: Doing | None, won: int
+    view: DrawView,
+    seat: int,
+    naming: Naming,
+    chips: int,
+    last: Doing | None,
+    won: int,
+    change: int = 0,
 ) -> PlateState:
-    """The plate of a seat; `chips` as the eye counts them, which may still be on their way."""
+    """The plate of a seat; `chips` as the eye counts them, which may still be on their way; `won`
+    out of the pots, and what the game has brought: that is told once no more is to come."""
     table, words = view.table, naming.words
     place, on_turn = table.seats[seat], table.turn == seat
     return PlateState(
@@ -123,8 +134,13 @@ def plate(
         on_turn=on_turn,
         wins=won > 0,
         broke=place.out or place.gone or not (place.plays or table.takes_part(seat)),
-        change=won or None,
+        change=change or None if _paid_out(table) else None,
     )
+
+
+def _paid_out(table: DrawTable) -> bool:
+    """Whether everybody has what the game brings."""
+    return table.phase is Phase.ENDED or (table.phase is Phase.PAY and not table.pot)
 
 
 def mood(table: DrawTable, seat: int, won: int) -> Mood:
@@ -263,19 +279,42 @@ def side_pots(table: DrawTable, words: Words) -> str:
     return words("draw.side_pots", main=main, others=" + ".join(map(str, others)))
 
 
-def banner(view: DrawView, naming: Naming, won: dict[int, int]) -> Banner | None:
-    """Who won with what, once the pots are taken, or why the pot stays."""
+def banner(
+    view: DrawView, naming: Naming, won: Mapping[int, int], change: Mapping[int, int]
+) -> Banner | None:
+    """Who won with what, once the pots are taken, or why the pot stays. Words tell the pot, and of
+    two hands of one name what decides; on brass stands what the game brings the only winner."""
     table, words = view.table, naming.words
     if table.phase not in (Phase.PAY, Phase.ENDED):
         return None
     if not won:
         return _staying(table, words) if table.pot else None
     best = max(won, key=lambda seat: won[seat])
-    value, chips = table.seats[best].shown, won[best]
+    value, pot = table.seats[best].shown, sum(won.values())
     title = words("draw.win.unseen") if value is None else hand_name(value, words)
     who = "split" if len(won) > 1 else "you" if naming.is_you(best) else "other"
-    subtitle = words(f"draw.win.{who}", name=naming(best))
-    return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
+    line = words(f"draw.win.{who}", pot, name=naming(best))
+    if value is not None and (decides := _deciding(table, value)):
+        rank, over = (words(f"draw.rank.one.{each.name}") for each in decides)
+        line = words("draw.win.decides", line=line, rank=rank, over=over)
+    if len(won) > 1 or not _paid_out(table):
+        return Banner(title, line, "", "")
+    gain = change.get(best, 0)
+    return Banner(title, line, words.signed(gain), words("draw.chips", count=abs(gain)))
+
+
+def _deciding(table: DrawTable, best: DrawValue) -> tuple[Rank, Rank] | None:
+    """The card that decides over the next best hand, where a name is the same for both, and the
+    one that it beats."""
+    others = [place.shown for place in table.seats if place.shown and place.shown < best]
+    if not others or max(others).combination is not best.combination:
+        return None
+    beaten = max(others)
+    named = 1 if best.combination not in _TWO_NAMED else 2
+    if best.ranks[:named] != beaten.ranks[:named]:
+        return None
+    pairs = zip(best.ranks, beaten.ranks, strict=True)
+    return next((rank, over) for rank, over in pairs if rank is not over)
 
 
 def _staying(table: DrawTable, words: Words) -> Banner:
@@ -288,7 +327,7 @@ def _staying(table: DrawTable, words: Words) -> Banner:
         why = "nobody_opens"
     subtitle = words("draw.win.stays", count=chips)
     title = words(f"draw.win.{why}")
-    return Banner(title, subtitle, str(chips), words("draw.chips", count=chips))
+    return Banner(title, subtitle, "", "")
 
 
 def round_line(view: DrawView, naming: Naming, *, short: bool) -> tuple[str, str]:

@@ -17,6 +17,7 @@ from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Phase
 from game.settings import Settings, Speed
 from game.table.draw import view_model
+from game.table.naming import Naming
 from game.table.parts.centre import Centre, Toast
 from game.ui.picture.compositor import Picture
 from tests.scenes.draw.conftest import SitDown
@@ -45,6 +46,30 @@ def test_the_names_of_hands(hand: str) -> None:
     value = RANKINGS["52"].value(tuple(parse_card(card) for card in hand.split()))
     english, german = (view_model.hand_name(value, words(language)) for language in ("en", "de"))
     assert (english, german) == HANDS[hand]
+
+
+@pytest.mark.parametrize(
+    ("best", "next_best", "said"),
+    [
+        ("AC AH KS 4D 2C", "AS AD QS 4C 2D", "king decides over queen"),
+        ("JC JD 3S 3C 7S", "JH JS 3H 3D 6S", "seven decides over six"),
+        ("JC JD 3S 3C 7S", "JH JS 2H 2D 6S", ""),
+        ("AC KC 9C 4C 2C", "AS KS 9S 4S 3C", ""),
+    ],
+)
+def test_s12_of_two_hands_of_one_name_it_is_said_which_card_decides(
+    best: str, next_best: str, said: str
+) -> None:
+    table, rules = DrawTable.set_up(Salon(3, 60, 2, 3)), Salon(3, 60, 2, 3)
+    for seat, text in enumerate((best, next_best)):
+        hand = tuple(parse_card(card) for card in text.split())
+        table = table.after(ev.PotFed(seat, 5, ev.Kind.ANTE))
+        table = table.after(ev.HandShown(seat, hand, rules.ranking.value(hand)))
+    table = table.after(ev.PotTaken(0, 10)).after(ev.GameEnded(1))
+    naming = Naming(draw_options(rules), words("en"), (0, 1, 2))
+    told = view_model.banner(view(table, 0), naming, {0: 10}, {0: 5, 1: -5})
+    assert told is not None and told.points == "+5"
+    assert told.subtitle == "You take the pot of 10 chips" + (f": {said}" if said else "")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

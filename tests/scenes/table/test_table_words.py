@@ -331,10 +331,41 @@ def test_chips_come_from_the_other_player_where_there_is_but_one(language: str) 
     """No “+ 6 from the others” between two."""
     match = Match(options(5, 2, seed=2))
     naming = Naming(match.options, words(language))
-    shown = VARIANTS[5].value(parse_cards("AC AD KS 7H 2C"))
+    hand = parse_cards("AC AD KS 7H 2C")
+    shown = VARIANTS[5].value(hand)
     view = Playhead(match, 0, shown=len(match.log)).view
-    seats = tuple(replace(seat, shown=shown) for seat in view.table.seats)
-    table = replace(view.table, phase=Phase.PAY, winner=0, seats=seats)
+    first, *others = view.table.seats
+    table = replace(
+        view.table,
+        phase=Phase.PAY,
+        winner=0,
+        seats=(replace(first, hand=hand, shown=shown), *others),
+    )
     told = view_model.banner(replace(view, table=table), naming, 3, 6)
     assert told is not None
     assert "other player" in told.subtitle or "Gegenüber" in told.subtitle
+
+
+@pytest.mark.parametrize(
+    ("others", "said"),
+    [
+        ("JS JH QD 4C 2S", ("Higher pair: King over Jack", "Höheres Paar: König schlägt Bube")),
+        ("KS KD 5H 4C 2S", ("Seven decides over Five", "Sieben entscheidet gegen Fünf")),
+        ("KS KD 7D 4C 2S", ("you are younger", "du bist jünger")),
+    ],
+)
+def test_d14_to_d16_why_equal_points_win_is_read_beside_the_bill(
+    others: str, said: tuple[str, str], language: str
+) -> None:
+    """“1 − 1 = 0” does not tell it, and the strip with the reason makes room for the bill."""
+    match = Match(options(5, 2, seed=2))
+    naming = Naming(match.options, words(language))
+    view = Playhead(match, 0, shown=len(match.log)).view
+    hands = parse_cards("KC KH 7H 4S 2C"), parse_cards(others)
+    seats = tuple(
+        replace(seat, hand=hand, shown=VARIANTS[5].value(hand))
+        for seat, hand in zip(view.table.seats, hands, strict=True)
+    )
+    table = replace(view.table, phase=Phase.ENDED, winner=0, seats=seats)
+    told = view_model.banner(replace(view, table=table), naming, 3, 0)
+    assert told is not None and said[language == "de"] in told.subtitle
