@@ -38,7 +38,7 @@ _FILES: Final = 1024
 """So many connections and files may be open; some systems let us have fewer, if we do not ask."""
 _MOST_TROUBLES: Final = 20
 _LONGEST_TROUBLE: Final = 5000
-"""So many are told, and characters of each."""
+"""So many different ones are told, and characters of each."""
 _EVERYWHERE: Final = "0.0.0.0"
 
 
@@ -56,7 +56,7 @@ class Game(logging.Handler):
     def __init__(self, pipe: Connection) -> None:
         super().__init__(logging.ERROR)
         self._pipe, self._one_at_a_time = pipe, Lock()
-        self._troubles = 0
+        self._troubles: set[str] = set()
 
     def tell(self, message: Message) -> None:
         """Tell it something; without it there is nothing to do here any more."""
@@ -67,14 +67,14 @@ class Game(logging.Handler):
             os._exit(0)
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Something went wrong. The words of the record are left out: those of asyncio quote what
-        was called, and with it hands."""
-        self._troubles += 1
-        if self._troubles <= _MOST_TROUBLES:
-            error = record.exc_info[1] if record.exc_info else None
-            text = failures.in_full(error)[-_LONGEST_TROUBLE:] if error else ""
-            place = f"{record.name}, {record.module}:{record.lineno}"
-            self.tell({"t": "trouble", "text": f"{place}\n{text}".strip()})
+        """Something went wrong, which is told once, however often it happens. The words of the
+        record are left out: those of asyncio quote what was called, and with it hands."""
+        error = record.exc_info[1] if record.exc_info else None
+        text = failures.in_full(error)[-_LONGEST_TROUBLE:] if error else ""
+        trouble = f"{record.name}, {record.module}:{record.lineno}\n{text}".strip()
+        if trouble not in self._troubles and len(self._troubles) < _MOST_TROUBLES:
+            self._troubles.add(trouble)
+            self.tell({"t": "trouble", "text": trouble})
 
 
 def serve(pipe: Connection, address: str | None, port: int | None, same: bool) -> None:
@@ -84,7 +84,10 @@ def serve(pipe: Connection, address: str | None, port: int | None, same: bool) -
     logging.basicConfig(handlers=[game], level=logging.ERROR)
     _ask_for_files()
     try:
-        asyncio.run(_serve(game, pipe, address, port, same=same))
+        # Not the loop that Windows would choose: its listening socket closes for good when somebody
+        # resets a connection that is being accepted (cpython issue 93821).
+        with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
+            runner.run(_serve(game, pipe, address, port, same=same))
     except CannotError as error:
         game.tell({"t": "failed", "why": error.why, "detail": str(error)})
 
