@@ -128,6 +128,30 @@ def test_a_keeper_that_is_stopped_ends_its_game(tmp_path: Path) -> None:
     assert mine.keep() == 0
 
 
+PARENT = """
+import subprocess, sys
+sys.path.insert(0, sys.argv[1])
+from game.app.event.keeper import pin_from_keeper
+print(pin_from_keeper(lambda: None), flush=True)
+child = "import sys; print(repr(sys.stdin.read()))"
+sys.exit(subprocess.run([sys.executable, "-c", child]).returncode)
+"""
+
+
+def test_what_a_game_starts_does_not_inherit_the_pipe_of_its_keeper() -> None:
+    """It is read all the time: a Python that starts on it, as those that think, waits for ever."""
+    game = [sys.executable, "-c", PARENT, str(ROOT)]
+    with subprocess.Popen(game, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(b"2580\n")
+        process.stdin.flush()
+        try:
+            process.wait(60)
+        finally:
+            process.kill()
+        assert process.stdout.read().split() == [b"2580", b"''"]
+
+
 @pytest.mark.parametrize(
     ("line", "left"),
     [

@@ -120,9 +120,15 @@ def is_kept() -> bool:
 
 def pin_from_keeper(end: Callable[[], None]) -> str:
     """The PIN that the keeper handed over. When the keeper ends, `end` is called in a thread; a
-    game that goes on all the same is ended."""
-    pipe = sys.stdin.fileno()
+    game that goes on all the same is ended.
+
+    From now on the standard input is the null device: on Windows a Python that is started with a
+    pipe which somebody reads meanwhile would wait for that (cpython issue 78961)."""
     pin = sys.stdin.readline().strip()
+    pipe = os.dup(sys.stdin.fileno())
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, sys.stdin.fileno())
+    os.close(nothing)
 
     def watch() -> None:
         while os.read(pipe, 1):  # not by sys.stdin, whose lock a game that ends would wait for
