@@ -129,6 +129,24 @@ def test_an_address_of_another_machine_is_none(there: Evening, address: str) -> 
     assert len(there.notes) == 1
 
 
+LOOP = """
+import asyncio
+from multiprocessing import Pipe
+from game.phones.server.process import serve
+asyncio.events.new_event_loop = None
+ours, theirs = Pipe()
+serve(theirs, "no address", None, same=False)
+print(ours.recv_bytes().decode())
+"""
+
+
+def test_the_loop_is_not_the_one_that_the_system_would_choose() -> None:
+    """That of Windows stops listening when a connection is reset; tools.windows tries it there."""
+    command = [sys.executable, "-c", LOOP]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout)["why"] == "address"
+
+
 PROGRAM = """
 import sys
 from tests.phones.test_process import LOCAL, Evening

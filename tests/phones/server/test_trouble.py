@@ -12,8 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.phones.messages import Message, from_server
-from game.phones.server import process
-from game.phones.server.process import CannotError, Game
+from game.phones.server.process import Game
 
 HAND: Message = {"t": "hand", "key": "a", "hand": {"cards": ["QH"], "names": ["Queen of Hearts"]}}
 ROOT = Path(__file__).parents[3]
@@ -68,24 +67,3 @@ def test_the_same_trouble_is_told_once_and_of_many_only_the_first(pipe: Connecti
         f"asyncio.{number}" for number in range(20)
     ]
     assert not pipe.poll()
-
-
-def test_the_server_runs_in_the_loop_that_survives_resets_on_every_system(
-    monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """On Windows the usual one closes its listening socket for good; tools.windows sends resets."""
-
-    class Selecting(asyncio.SelectorEventLoop):
-        pass
-
-    async def runs_in(*_: object, **__: object) -> None:
-        assert isinstance(asyncio.get_running_loop(), Selecting)
-        raise CannotError("port", "none is needed")
-
-    monkeypatch.setattr(asyncio, "SelectorEventLoop", Selecting)
-    monkeypatch.setattr(process, "_serve", runs_in)
-    monkeypatch.setattr(logging, "basicConfig", lambda **_: None)
-    ours, theirs = Pipe()
-    with ours, theirs:
-        process.serve(theirs, None, None, same=False)
-        assert from_server(ours.recv_bytes())["t"] == "failed"
