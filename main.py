@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from _thread import interrupt_main
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -80,10 +81,10 @@ def _run(arguments: list[str]) -> int:
     return _play(asked) if asked.event is None else _keep_event(asked, arguments)
 
 
-def _play(asked: Asked) -> int:
+def _play(asked: Asked, alive: Callable[[], None] | None = None) -> int:
     from game.app.startup import play  # noqa: PLC0415, what is only printed needs no pygame
 
-    return play(asked)
+    return play(asked, alive)
 
 
 def _keep_event(asked: Asked, arguments: list[str]) -> int:
@@ -93,13 +94,16 @@ def _keep_event(asked: Asked, arguments: list[str]) -> int:
 
     if keeper.is_kept():
         told = keeper.pin_from_keeper(interrupt_main)
-        return _play(replace(asked, event=told)) if told else 0
+        return _play(replace(asked, event=told), keeper.heartbeat()) if told else 0
     prompt = partial(_in_words, arguments, lambda words: words("cli.pin_prompt"))
     asked = replace(asked, event=pin.pin_of(asked, pin.PinSources(prompt)))
     if asked.shot:
         return _play(asked)
     command = program(str(Path(__file__).resolve()))
-    return keeper.keep((*command, *pin.without_pin(arguments)), asked.event or "")
+    hung = partial(_in_words, arguments, lambda words: words("error.event_hung"))
+    return keeper.keep(
+        (*command, *pin.without_pin(arguments)), asked.event or "", lambda: complain(hung())
+    )
 
 
 def _in_words(arguments: list[str], sentence: Sentence) -> str:

@@ -70,8 +70,10 @@ class App:
         clock: Clock = perf_counter,
         rest: Callable[[float], None] = sleep,
         display: Window | None = None,
+        alive: Callable[[], None] | None = None,
     ) -> None:
-        """`clock` tells the time in seconds, `rest` waits; a `display` not yet open is opened.
+        """`clock` tells the time in seconds, `rest` waits; a `display` not yet open is opened;
+        `alive` is called with every frame.
 
         The first scene enters with the first frame.
         """
@@ -95,6 +97,7 @@ class App:
         self._screenshots = Screenshots(services)
         self._first_scene: Scene | None = first_scene
         self._recovery = Recovery(services, clock)
+        self._alive = alive or (lambda: None)
         self._broken = False
         self._last = 0.0  # when the frame before began
         services.on_quit = self.quit
@@ -174,6 +177,7 @@ class App:
 
     def _turn(self) -> None:
         """A frame, and what is done until the next one is due."""
+        self._alive()
         now = self._clock()
         gap, self._last = now - self._last, now
         seconds = gap if gap <= LONGEST_FRAME else 1 / Rate.MOVING.value

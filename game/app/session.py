@@ -15,6 +15,8 @@ from game.app.loop import App
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.app.cli.asked import Asked
     from game.app.window import Window
     from game.match.match import Match
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What there is once the window is open. `kept` are the settings without what the command line
-    says; `match` is one to go on with."""
+    says; `match` is one to go on with; `alive` is called with every frame."""
 
     asked: Asked
     store: Store
@@ -39,6 +41,7 @@ class Opened:
     window: Window
     art: Art
     match: Match | None
+    alive: Callable[[], None] | None = None
 
 
 def run(opened: Opened, evening: ExitStack) -> int:
@@ -61,7 +64,7 @@ def run(opened: Opened, evening: ExitStack) -> int:
     if asked.shot:
         take(App(services, scene, clock=lambda: 0.0, display=window), services, scene, asked.shot)
         return 0
-    app = App(services, scene, display=window)
+    app = App(services, scene, display=window, alive=opened.alive)
     services.work(wiring.after_the_first_frame(services))
     code = app.run()
     if services.host is not None and services.host.present:

@@ -7,7 +7,7 @@ rest is loaded (`session`). Sound follows the first frame that is painted.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -44,8 +44,9 @@ DARK: Final = (16, 8, 4)
 _ICON: Final = ("chips/10", 64)
 
 
-def play(asked: Asked) -> int:
-    """Play until the player ends the game, or take the picture asked for; the exit code.
+def play(asked: Asked, alive: Callable[[], None] | None = None) -> int:
+    """Play until the player ends the game, or take the picture asked for; the exit code. `alive` is
+    called with every frame.
 
     Raises CannotError where it can't go on.
     """
@@ -54,7 +55,7 @@ def play(asked: Asked) -> int:
         store = open_store(asked, evening)
         kept = Settings() if asked.shot else kept_settings(store)
         try:
-            return _play(asked, store, kept, evening)
+            return _play(asked, store, kept, evening, alive)
         except SaveError as error:
             refusal, path = error.problem.refusal, error.path
             raise CannotError(lambda words: words(refusal, path=path)) from error
@@ -67,7 +68,13 @@ def play(asked: Asked) -> int:
             raise CannotError(lambda words: words("error.no_window", reason=reason)) from error
 
 
-def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int:
+def _play(
+    asked: Asked,
+    store: Store,
+    kept: Settings,
+    evening: ExitStack,
+    alive: Callable[[], None] | None,
+) -> int:
     if asked.shot:
         _check_place(asked.shot.path.parent)
     match: Match | None = _resumed(store) if asked.resume else None
@@ -86,7 +93,7 @@ def _play(asked: Asked, store: Store, kept: Settings, evening: ExitStack) -> int
 
     from game.app import session  # noqa: PLC0415, there is something to be seen meanwhile
 
-    opened = session.Opened(asked, store, kept, settings, words, window, art, match)
+    opened = session.Opened(asked, store, kept, settings, words, window, art, match, alive)
     return session.run(opened, evening)
 
 

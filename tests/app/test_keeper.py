@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import errno
+import io
+import itertools
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import pytest
 
 from game.app.event import keeper
 from game.app.event.interrupted import MOST, interrupted
-from game.app.event.keeper import CANNOT, RUNS, Keeper
+from game.app.event.keeper import BEAT, CANNOT, HUNG, MOST_REFUSALS, RUNS, STARTING, Keeper, Watch
 from game.app.event.pin import without_pin
 from game.match.guests import table_for
 from game.storage.store import Store
@@ -63,11 +66,18 @@ def kept(folder: Path, *ends: str, runs: float = RUNS) -> tuple[int, list[str]]:
     ("ends", "runs", "code"),
     [
         (("killed", "1", "130", "0"), RUNS, 0),
-        (("2",), RUNS, 2),
+        (("2",) * MOST_REFUSALS, RUNS, 2),
+        (("2", "2", "0"), RUNS, 0),
         (("killed", "2", "2", "0"), RUNS, 0),
         (("1", "2", "2", "0"), 0.0, 0),
     ],
-    ids=["until the host ends it", "cannot start", "could start once", "ran once"],
+    ids=[
+        "until the host ends it",
+        "cannot start",
+        "screen comes later",
+        "could start once",
+        "ran once",
+    ],
 )
 def test_whatever_ends_a_game_another_one_comes_if_it_ever_could_start(
     tmp_path: Path, ends: tuple[str, ...], runs: float, code: int
@@ -85,7 +95,7 @@ class Deaf(subprocess.Popen[bytes]):
 
 def test_a_game_may_end_before_it_is_told_the_pin() -> None:
     command = [sys.executable, "-c", "raise SystemExit(2)"]
-    assert Keeper(command, "2580", start=Deaf).keep() == CANNOT
+    assert Keeper(command, "2580", start=Deaf, wait=at_once).keep() == CANNOT
 
 
 def test_where_the_system_starts_no_process_the_keeper_tries_again() -> None:
@@ -150,6 +160,89 @@ def test_what_a_game_starts_does_not_inherit_the_pipe_of_its_keeper() -> None:
         finally:
             process.kill()
         assert process.stdout.read().split() == [b"2580", b"''"]
+
+
+# --- a game that hangs ---------------------------------------------------------------------------
+HANGS = """
+import sys
+sys.path.insert(0, sys.argv.pop(1))
+from pathlib import Path
+from game.app.event.keeper import heartbeat
+heartbeat()()
+first = Path(sys.argv[1])
+if first.exists():
+    sys.exit(0)
+first.touch()
+while True:
+    pass
+"""
+
+
+def test_a_game_that_hangs_is_ended_and_started_again(tmp_path: Path) -> None:
+    heard: list[str] = []
+    command = [sys.executable, "-c", HANGS, str(ROOT), str(tmp_path / "first")]
+    mine = Keeper(command, "2580", wait=at_once, beat=0.02, on_hung=lambda: heard.append("hung"))
+    assert mine.keep() == 0
+    assert heard == ["hung"]
+
+
+@dataclass
+class Watched:
+    """A game that is looked at without a thread: its signs of life, look by look."""
+
+    beats: Iterator[bool]
+    stdout: io.BytesIO = field(default_factory=io.BytesIO)
+    killed: bool = False
+    looks: int = 0
+
+    def kill(self) -> None:
+        self.killed = True
+
+
+def watched(*beats: bool) -> Watched:
+    """It ends after these looks, if it was not killed before."""
+    game = Watched(iter(beats))
+    watch = Watch(cast("subprocess.Popen[bytes]", game), lambda _: look(), lambda: None)
+
+    def look() -> bool:
+        beat = next(game.beats, None)
+        game.looks += beat is not None
+        watch._heard |= bool(beat)
+        return beat is None
+
+    watch._watch()
+    return game
+
+
+def test_a_game_is_taken_for_hung_after_so_many_looks_in_vain() -> None:
+    silent = (False,)
+    almost = watched(*silent * (STARTING - 1), True, *(silent * (HUNG - 1) + (True,)) * 3)
+    assert not almost.killed
+    starts = watched(*silent * (STARTING + 9))
+    assert (starts.killed, starts.looks) == (True, STARTING)
+    hangs = watched(True, True, *silent * (HUNG + 9))
+    assert (hangs.killed, hangs.looks) == (True, 2 + HUNG)
+
+
+def test_a_machine_that_slept_is_not_taken_for_one_that_hangs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Clocks may have gone on meanwhile; the game had no time for a sign of life, either."""
+    hours = itertools.count(0.0, 3600.0)
+    monkeypatch.setattr(keeper, "monotonic", lambda: next(hours))
+    assert not watched(True, *((False,) * (HUNG - 1) + (True,)) * 3).killed
+
+
+def test_a_game_gives_a_sign_of_life_every_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[bytes] = []
+    monkeypatch.setattr(os, "write", lambda _, what: written.append(what))
+    times = iter((0.0, 0.0, 0.3, BEAT, BEAT + 0.9, 2 * BEAT))
+    beat = keeper.heartbeat(lambda: next(times))
+    counts = []
+    for _ in range(5):
+        beat()
+        counts.append(len(written))
+    assert counts == [1, 1, 2, 2, 3]
 
 
 @pytest.mark.parametrize(

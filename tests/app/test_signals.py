@@ -73,7 +73,7 @@ def test_a_second_signal_waits_for_nothing(tmp_path: Path) -> None:
 
 
 def test_a_signal_while_the_game_starts_ends_it_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    def play(_: object) -> int:
+    def play(*_: object) -> int:
         os.kill(os.getpid(), signal.SIGTERM)
         return 1
 

@@ -18,8 +18,9 @@ from game.scenes.event.host_page import HostPageScene
 from game.scenes.tables import sit_down
 from game.scenes.title.scene import TitleScene
 from game.settings import Settings
-from tools.monkey.__main__ import main, read
+from tools.monkey.__main__ import Asked, main, played, read
 from tools.monkey.checks import (
+    LONGEST_WAIT,
     DefectError,
     Frame,
     Locked,
@@ -69,6 +70,20 @@ def test_a_defect_is_told_with_what_led_to_it(
     assert data["inputs"] == 2
 
 
+def test_a_machine_too_busy_to_open_the_game_is_told_and_no_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def slow(frame: Frame) -> None:
+        raise DefectError(f"a frame took {LONGEST_WAIT + 1:.2f} s")
+
+    monkeypatch.setattr("tools.monkey.evening.check_time", slow)
+    monkeypatch.setattr("tools.monkey.__main__.EVENING", 1)
+    times = iter((0.0, 0.0, 0.0, 61.0, 61.0, 61.0))
+    found = played(Asked(seed=1, first=0, minutes=1, inputs=None), lambda: next(times))
+    assert [defect["input"] for defect in found.defects] == [0]
+    assert "a frame took 4.00 s" in capsys.readouterr().err
+
+
 def test_a_lost_chip_is_a_defect(tmp_path: Path) -> None:
     evening = Evening("chips", tmp_path, event=False, timed=False)
     services, begin = evening.services, evening.services.store.running.begin
@@ -100,6 +115,7 @@ WAYS_OUT: tuple[tuple[str, Callable[[Evening], object]], ...] = (
 
 def test_a_way_out_of_the_event_is_a_defect(tmp_path: Path) -> None:
     evening = Evening("out", tmp_path, event=True, timed=False)
+    evening.app.step(0.0)
     locked = Locked(evening.services)
     locked.check(evening.app, evening.services)
     for told, go in WAYS_OUT:  # each is told before those above it

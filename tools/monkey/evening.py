@@ -163,6 +163,8 @@ class Evening:
             self._tell("the game is opened again")
             self._store.close()
             self._open()
+        if not self.services.stack.scenes:
+            self._frame(0.0, [])  # the first screen enters
         if chance.random() < _NEXT_DOOR and not self.event:
             self._go_somewhere()
         if chance.random() < _RESIZED:
@@ -197,7 +199,6 @@ class Evening:
         self._jobs.clear()
         services.work = self._jobs.append
         self._door = EventReader(window.size)
-        self._frame(0.0, [])
 
     def _clock(self) -> float:
         self._ticks += _TICK

@@ -1,8 +1,9 @@
 """The process that keeps an event running: it starts the game, and starts it again whenever it
-ends otherwise than by the host. It knows nothing of what is played.
+ends otherwise than by the host, or hangs. It knows nothing of what is played.
 
 The game gets its PIN over its standard input. The pipe stays open: when it closes, the keeper has
-ended, and the game ends, too. So a keeper that is killed leaves no process behind.
+ended, and the game ends, too. So a keeper that is killed leaves no process behind. The standard
+output of the game, on which it has nothing to say, is its heartbeat.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from threading import Event, Thread, Timer
 from time import monotonic
 from typing import Final
@@ -21,6 +24,9 @@ KEPT: Final = "POKER_DELUXE_KEPT"
 """Variable of the environment that tells a game that it was started by a keeper."""
 CANNOT: Final = 2
 """Exit code of a game that can't start."""
+MOST_REFUSALS: Final = 20
+"""Starts, within about half a minute, after which a game that could never start is given up: at the
+start of the machine the screen may come later than the keeper."""
 RUNS: Final = 10.0
 """Seconds after which a game has plainly started."""
 AT_ONCE: Final = 0.2
@@ -29,6 +35,13 @@ LONGEST_WAIT: Final = 1.5
 soon as it was started."""
 TIDYING: Final = 5.0
 """Seconds that a game has to end when it is told to."""
+BEAT: Final = 1.0
+"""Seconds between two signs of life, and between two looks whether one has come."""
+STARTING: Final = 120
+HUNG: Final = 30
+"""So often the keeper looks in vain for a first, or for another, sign of life until the game is
+taken for one that hangs. Looks are counted, not seconds: a machine that slept looks once."""
+_OUTPUT: Final = 1
 
 
 class Keeper:
@@ -42,13 +55,18 @@ class Keeper:
         start: Callable[..., subprocess.Popen[bytes]] = subprocess.Popen,
         wait: Callable[[float], bool] | None = None,
         runs: float = RUNS,
+        beat: float = BEAT,
+        on_hung: Callable[[], object] = lambda: None,
     ) -> None:
         """`start` starts a process; `wait` waits so many seconds before a new start and says
-        whether the keeper was stopped meanwhile; after `runs` seconds a game has started."""
+        whether the keeper was stopped meanwhile; after `runs` seconds a game has started; `beat`
+        seconds are between two looks at it; `on_hung` hears, in a thread, of one that hangs."""
         self._command = command
         self._pin = pin
         self._start = start
         self._runs = runs
+        self._beat = beat
+        self._on_hung = on_hung
         self._game: subprocess.Popen[bytes] | None = None
         self._stopped = Event()
         self._wait = wait or self._stopped.wait
@@ -56,7 +74,7 @@ class Keeper:
     def keep(self) -> int:
         """Run the game until the host ends it, `stop` was called, or it can't even start; the exit
         code."""
-        ever, short = False, 0
+        ever, short, refusals = False, 0, 0
         while True:
             began = monotonic()
             code = self._run_once()
@@ -64,9 +82,10 @@ class Keeper:
             ever |= ran
             if self._stopped.is_set() or code == 0:
                 return 0
-            if code == CANNOT and not ever:
+            ever |= code != CANNOT  # a later one may find the screen of the one before not free yet
+            refusals += 1
+            if not ever and refusals == MOST_REFUSALS:
                 return CANNOT
-            ever = True  # a later one may find the screen of the one before not free yet
             short = 0 if ran else short + 1
             wait = min(AT_ONCE * 2 ** max(0, short - 2), LONGEST_WAIT)
             if self._wait(wait):
@@ -87,6 +106,7 @@ class Keeper:
             self._game = game = self._start(
                 self._command,
                 stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
                 bufsize=0,  # what a game did not take is not offered again when the pipe closes
                 env={**os.environ, KEPT: "1"},
                 start_new_session=os.name != "nt",  # signals of the console are for the keeper
@@ -101,14 +121,55 @@ class Keeper:
             pass
         if self._stopped.is_set():
             self.stop()
-        code = game.wait()
+        with Watch(game, partial(Event.wait, timeout=self._beat), self._on_hung):
+            code = game.wait()
         game.stdin.close()
         return code
 
 
-def keep(command: Sequence[str], pin: str) -> int:
+class Watch:
+    """Listens to a game from start to end, and kills one that hangs."""
+
+    def __init__(
+        self,
+        game: subprocess.Popen[bytes],
+        look: Callable[[Event], bool],
+        on_hung: Callable[[], object],
+    ) -> None:
+        """`look` waits until it is time for the next look at the game, and says whether the event
+        that it is given, the end of the game, has come."""
+        self._game, self._look, self._on_hung = game, look, on_hung
+        self._heard = False
+        self._ended = Event()
+
+    def __enter__(self) -> None:
+        for work in (self._listen, self._watch):
+            Thread(target=work, name="watch", daemon=True).start()
+
+    def __exit__(self, *_: object) -> None:
+        self._ended.set()
+
+    def _listen(self) -> None:
+        assert self._game.stdout is not None
+        with self._game.stdout as pipe, suppress(OSError):
+            while pipe.read(4096):  # until what the game has started has ended, too
+                self._heard = True
+
+    def _watch(self) -> None:
+        silent, most = 0, STARTING
+        while silent < most:
+            if self._look(self._ended):
+                return
+            silent += 1
+            if self._heard:
+                self._heard, silent, most = False, 0, HUNG
+        self._on_hung()
+        self._game.kill()
+
+
+def keep(command: Sequence[str], pin: str, on_hung: Callable[[], object] = lambda: None) -> int:
     """Keep a game running in this process, until a signal says otherwise; the exit code."""
-    keeper = Keeper(command, pin)
+    keeper = Keeper(command, pin, on_hung=on_hung)
     signals.handle(keeper.stop)
     return keeper.keep()
 
@@ -139,3 +200,19 @@ def pin_from_keeper(end: Callable[[], None]) -> str:
 
     Thread(target=watch, name="keeper", daemon=True).start()
     return pin
+
+
+def heartbeat(clock: Callable[[], float] = monotonic) -> Callable[[], None]:
+    """What a game that is kept calls again and again as long as it is alive: every second its
+    keeper hears of it."""
+    due = clock()
+
+    def beat() -> None:
+        nonlocal due
+        now = clock()
+        if now >= due:
+            due = now + BEAT
+            with suppress(OSError):  # the keeper has ended, and this game is about to
+                os.write(_OUTPUT, b".")
+
+    return beat

@@ -19,6 +19,7 @@ from game.rules.draw import script, sight
 from game.rules.draw.decisions import Speak
 from game.rules.draw.match_rules import Club, Duel, Salon
 from game.rules.draw.table import DrawTable
+from game.rules.table import MatchRulesError
 
 HASTE: Final = 0.03
 """How often a guest calls out while another guest is asked for a bet (S-17)."""
@@ -125,6 +126,8 @@ def _told(options: DrawOptions) -> tuple[str, int]:
 
 
 def _shared(table: int | str, players: int, games: int, seed: int) -> DrawOptions:
+    if bool(games) is not bool(USUAL[str(table)].games):  # only the duel has no length
+        raise MatchRulesError(games)
     return draw_table_for(str(table), players=players, games=games, seed=seed, demo=False)
 
 
