@@ -6,8 +6,9 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from multiprocessing import parent_process
 from threading import Lock, Thread
 from typing import Final
@@ -29,6 +30,8 @@ def program(script: str, *, built: bool = getattr(sys, "frozen", False)) -> tupl
 def starting() -> Iterator[None]:
     """A process is started meanwhile, in a thread of its own, which is told no SIGINT from now
     on: it takes longer than a frame may."""
+    from multiprocessing import spawn  # noqa: PLC0415, nothing is started at the title
+
     # A process inherits what is blocked: Ctrl-C on the console is for the game.
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
@@ -37,11 +40,24 @@ def starting() -> Iterator[None]:
         arguments, sys.argv = sys.argv, sys.argv[:1]
         before = {name: os.environ.get(name, "") for name in _ENVIRONMENT}
         os.environ.update(_ENVIRONMENT)
+        usual = spawn.get_command_line
+        spawn.get_command_line = partial(_command_line, usual)
         try:
             yield
         finally:
+            spawn.get_command_line = usual
             sys.argv = arguments
             os.environ.update(before)  # empty is as good as not set
+
+
+def _command_line(usual: Callable[..., list[str]], **what: int) -> list[str]:
+    """What starts a process: `python -c CODE ...`. A game that is killed now could not tell it what
+    to do, and Python would put a stack trace on the console. (A build looks after that itself.)"""
+    line = usual(**what)
+    if "-c" in line:
+        code = line.index("-c") + 1
+        line[code] = f"from contextlib import suppress\nwith suppress(EOFError): {line[code]}"
+    return line
 
 
 def begin() -> None:

@@ -1,7 +1,9 @@
 """What belongs to the whole game is lent to a process that is started, and comes back."""
 
 import os
+import subprocess
 import sys
+from multiprocessing import spawn
 from threading import Barrier, Thread
 
 import pytest
@@ -43,3 +45,22 @@ def test_the_environment_is_safe_only_meanwhile() -> None:
     thread.start()
     thread.join()
     assert not os.environ.get("PYTHONSAFEPATH")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="processes are handed numbers of files")
+def test_a_game_that_is_killed_while_it_starts_a_process_leaves_no_stack_trace() -> None:
+    """The pipe over which the process is told what to do has nobody at its other end."""
+    lines: list[list[str]] = []
+
+    def start() -> None:
+        with child_process.starting():
+            lines.append(spawn.get_command_line(tracker_fd=0, pipe_handle=reads))
+
+    reads, writes = os.pipe()
+    os.close(writes)
+    thread = Thread(target=start)
+    thread.start()
+    thread.join()
+    done = subprocess.run(lines[0], pass_fds=[reads], capture_output=True, timeout=60, check=False)
+    os.close(reads)
+    assert (done.stdout, done.stderr) == (b"", b"")
