@@ -18,9 +18,8 @@ from game.scenes.event.host_page import HostPageScene
 from game.scenes.tables import sit_down
 from game.scenes.title.scene import TitleScene
 from game.settings import Settings
-from tools.monkey.__main__ import Asked, main, played, read
+from tools.monkey.__main__ import main, read
 from tools.monkey.checks import (
-    LONGEST_WAIT,
     DefectError,
     Frame,
     Locked,
@@ -54,34 +53,21 @@ def test_the_same_seed_is_the_same_evening(tmp_path: Path) -> None:
     assert tales[0] == tales[1]
 
 
+@pytest.mark.parametrize("where", ["act", "_frame"], ids=["in the middle", "the first frame"])
 def test_a_defect_is_told_with_what_led_to_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], where: str
 ) -> None:
-    def broken(self: Evening) -> None:
+    def broken(self: Evening, *_: object) -> None:
         self.inputs += 1
         raise KeyError("something")
 
-    monkeypatch.setattr(Evening, "act", broken)
+    monkeypatch.setattr(Evening, where, broken)
     assert main(["--inputs", "2", "--seed", "7"]) == 1
     told = capsys.readouterr()
     assert "--seed 7 --first 0, input 1" in told.err
     data = json.loads(told.out)
     assert [defect["evening"] for defect in data["defects"]] == [0, 1]
     assert data["inputs"] == 2
-
-
-def test_a_machine_too_busy_to_open_the_game_is_told_and_no_traceback(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def slow(frame: Frame) -> None:
-        raise DefectError(f"a frame took {LONGEST_WAIT + 1:.2f} s")
-
-    monkeypatch.setattr("tools.monkey.evening.check_time", slow)
-    monkeypatch.setattr("tools.monkey.__main__.EVENING", 1)
-    times = iter((0.0, 0.0, 0.0, 61.0, 61.0, 61.0))
-    found = played(Asked(seed=1, first=0, minutes=1, inputs=None), lambda: next(times))
-    assert [defect["input"] for defect in found.defects] == [0]
-    assert "a frame took 4.00 s" in capsys.readouterr().err
 
 
 def test_a_lost_chip_is_a_defect(tmp_path: Path) -> None:

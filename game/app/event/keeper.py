@@ -202,9 +202,9 @@ def pin_from_keeper(end: Callable[[], None]) -> str:
     return pin
 
 
-def heartbeat(clock: Callable[[], float] = monotonic) -> Callable[[], None]:
+def heartbeat(clock: Callable[[], float] = monotonic, output: int = _OUTPUT) -> Callable[[], None]:
     """What a game that is kept calls again and again as long as it is alive: every second its
-    keeper hears of it."""
+    keeper hears of it, over the file with this number."""
     due = clock()
 
     def beat() -> None:
@@ -213,6 +213,6 @@ def heartbeat(clock: Callable[[], float] = monotonic) -> Callable[[], None]:
         if now >= due:
             due = now + BEAT
             with suppress(OSError):  # the keeper has ended, and this game is about to
-                os.write(_OUTPUT, b".")
+                os.write(output, b".")
 
     return beat
