@@ -38,6 +38,7 @@ from game.input.intents import (
     QuitAsked,
     Resized,
     Shown,
+    SoundPlugged,
 )
 from game.ui.art import ArtMissingError
 
@@ -197,6 +198,11 @@ class App:
         yield
         self.reader.pads.open(MachinePorts())
 
+    def _open_sound(self) -> Iterator[None]:
+        """In the time between frames: it takes a while."""
+        yield
+        self._services.voice.device_came()
+
     def _rate(self, seconds: float, *, touched: bool, moving: bool) -> Rate:
         settling = bool(self._settling)
         seen = self._visible and (self._focused or settling)
@@ -273,17 +279,22 @@ class App:
             case PointerPressed():
                 self._attend(here=True)
                 self._services.use(Device.TOUCH if self.reader.touched else Device.MOUSE)
-            case PadPlugged() | PadLost():
-                self._look_for_pad(here=isinstance(intent, PadPlugged))
+            case PadPlugged() | PadLost() | SoundPlugged():
+                return self._plugged(intent)
         return bool(self._settling) and isinstance(intent, POINTING)
 
-    def _look_for_pad(self, *, here: bool) -> None:
-        """Say that there is one; while it is gone, caps show keys."""
+    def _plugged(self, intent: Intent) -> bool:
+        """Use what came, and say that there is a gamepad; while that is gone, caps show keys. True:
+        the scene does not hear of it."""
         services = self._services
-        if not here:
+        if isinstance(intent, SoundPlugged):
+            services.work(self._open_sound())
+            return True
+        if isinstance(intent, PadLost):
             services.use(Device.KEYS)
         elif (notice := services.words("pad.found")) not in services.news:
             services.news.append(notice)
+        return False
 
     def _attend(self, *, here: bool) -> None:
         """While the player is in another window, time stands still. Who presses something is here,

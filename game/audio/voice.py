@@ -1,10 +1,13 @@
 """Plays cues through the mixer. No device, no file, no mixer at all: silence, never an error."""
 
+import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 import pygame
+from pygame._sdl2 import audio, sdl2
 
 from game.audio.cues import CALLS, CROWDS, DUCKING, VARIANTS, Cue, sample_name
 from game.audio.fading import BREATH_BACK
@@ -49,7 +52,8 @@ class Voice:
         self._samples: dict[str, pygame.mixer.Sound | None] = {}
         self._turns: dict[Cue, int] = {}
         self.available = True
-        """Whether there is a device to be heard on, as far as is known."""
+        """Whether there is a device to be heard on, as far as is known. Where there is none, nobody
+        looks for one before `device_came`."""
         self._opened = False
         self._asked = False
         self._awake = True
@@ -72,21 +76,28 @@ class Voice:
             self.open()
 
     def open(self) -> None:
-        """Open the device, unless sound is switched off.
+        """Open the device, unless sound is switched off or there is none, as far as is known.
 
         Without a device `available` is False then and every play is silent.
         """
         self._asked = True
-        if self._opened or not self._enabled:
+        if self._opened or not self._enabled or not self.available:
             return
         try:
-            pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
-            pygame.mixer.set_num_channels(CHANNELS + 1)
-        except (pygame.error, NotImplementedError):  # no device, or pygame built without a mixer
+            _open_mixer()
+        except RuntimeError:  # no device, or pygame built without a mixer
             self.available = False
+            _listen_for_devices()
             return
-        self.available = self._opened = True
+        self._opened = True
         self.music.open()
+
+    def device_came(self) -> None:
+        """The system has found a device."""
+        if not self._opened:
+            self.available = True
+            if self._asked:
+                self.open()
 
     def close(self) -> None:
         """Give the device back."""
@@ -158,6 +169,27 @@ class Voice:
             except (FileNotFoundError, pygame.error):  # a missing sound must not stop the game
                 self._samples[name] = None
         return self._samples[name]
+
+
+def _open_mixer() -> None:
+    """Raises an error of pygame, a RuntimeError, where there is no device."""
+    if sys.platform == "win32":
+        # Asked to open one where there is none, SDL looks for it for eight seconds, in which no
+        # thread of Python runs: the window stands still. Other systems refuse at once.
+        _listen_for_devices()
+        if not audio.get_audio_device_names():
+            raise pygame.error("no device")
+    pygame.mixer.quit()  # where somebody listens for devices, the mixer would open none
+    pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+    pygame.mixer.set_num_channels(CHANNELS + 1)
+
+
+def _listen_for_devices() -> None:
+    """Let the system say when a device comes (AUDIODEVICEADDED). Those that are there already are
+    no news."""
+    with suppress(RuntimeError):  # it has no driver for sound
+        sdl2.init_subsystem(sdl2.INIT_AUDIO)
+        pygame.event.clear(pygame.AUDIODEVICEADDED)
 
 
 def _cue_channels() -> range:

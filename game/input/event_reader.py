@@ -34,6 +34,7 @@ from game.input.intents import (
     Released,
     Resized,
     Shown,
+    SoundPlugged,
     Typed,
     Undo,
     Wheel,
@@ -121,6 +122,7 @@ _SIMPLE: Final[dict[int, type[Intent]]] = {
     pygame.WINDOWSHOWN: Shown,
     pygame.WINDOWMAXIMIZED: Maximised,
     pygame.WINDOWMOVED: Moved,
+    pygame.AUDIODEVICEADDED: SoundPlugged,
 }
 
 

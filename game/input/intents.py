@@ -182,5 +182,9 @@ class PadLost(_Sign):
     """The gamepad that was played with is gone."""
 
 
+class SoundPlugged(_Sign):
+    """There is a device for sound more."""
+
+
 POINTING: Final = (PointerMoved, PointerPressed, PointerReleased, Wheel)
 """Intents that mean a place in the window."""

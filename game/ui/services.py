@@ -47,6 +47,9 @@ class Voice(Protocol):
     def open(self) -> None:
         """Open the device, after the first frame: it can take a while."""
 
+    def device_came(self) -> None:
+        """The system has found a device: open it, if there was none."""
+
     def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
         """Start a cue; says whether it is heard."""
 

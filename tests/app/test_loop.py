@@ -163,6 +163,23 @@ def test_whoever_makes_sounds_hears_of_time_and_attention(app: App, services: Se
     assert heard == [False, 0.25, False, 0.25, False, 0.25, True, 0.25]
 
 
+def test_a_device_for_sound_that_comes_is_opened_between_frames(
+    app: App, services: Services, scene: Diary
+) -> None:
+    class Hearing:
+        came = 0
+
+        def device_came(self) -> None:
+            self.came += 1
+
+    voice = Hearing()
+    services.voice = cast(Any, voice)
+    plugged = pygame.event.Event(pygame.AUDIODEVICEADDED, which=0, iscapture=0)
+    app.step(0.1, *app.reader.intents([plugged]))
+    assert voice.came == 1
+    assert scene.heard == []
+
+
 def test_jobs_are_finished_in_virtual_time(app: App, services: Services) -> None:
     done: list[int] = []
 

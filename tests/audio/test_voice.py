@@ -60,12 +60,22 @@ def test_while_the_mixer_is_locked_nobody_waits_for_it() -> None:
     voice.close()
 
 
-def test_no_device_means_silence_and_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_device_there_is_silence_and_nobody_looks_again_before_one_came(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Windows looks for one for eight seconds each time."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing-of-the-kind")
     voice = Voice(True, 0.6, clock=Clock())
     voice.open()
     assert not voice.available
     assert not voice.play(Cue.WIN_SMALL)
+    monkeypatch.undo()  # there is one now, but nobody has said so
+    voice.enabled = True
+    voice.open()
+    assert not voice.available
+    voice.device_came()
+    voice.music.join()
+    assert voice.play(Cue.DEAL)
     voice.close()
 
 

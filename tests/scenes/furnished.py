@@ -38,6 +38,9 @@ class SilentVoice:
     def open(self) -> None:
         """There is no device."""
 
+    def device_came(self) -> None:
+        """Nor is there now."""
+
     def play(self, cue: object, pan: float = 0.0, pitch_step: int = 0) -> bool:
         self.played.append(cue)
         return True

@@ -18,6 +18,7 @@ from game.input.intents import (
     QuitAsked,
     Resized,
     Shown,
+    SoundPlugged,
 )
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.pin import PinScene
@@ -36,6 +37,7 @@ _SIGN: Final = 10.0
 """Seconds after which another sign of a visitor is written down."""
 _OF_THE_WINDOW: Final = (
     Exposed, FocusGained, FocusLost, Hidden, Maximised, Moved, PadLost, QuitAsked, Resized, Shown,
+    SoundPlugged,
 )  # fmt: skip
 """What comes without anybody; all else is a sign of somebody."""
 
