@@ -55,8 +55,15 @@ class DeluxeInput(TableInput):
 
     @property
     def _skips_part(self) -> bool:
-        """The winner is seen, whatever was skipped before the showdown."""
-        return self._game.playback.table.phase is Phase.SHOW
+        """The winner is seen, whatever was skipped before the showdown; and a press that ends the
+        board between two rounds ends nothing else."""
+        board = self._game.hud.story.board_stands
+        return board or self._game.playback.table.phase is Phase.SHOW
+
+    def skip(self) -> None:
+        """A press that comes before the board between two rounds can be read is not for it."""
+        if not self._game.hud.story.board_comes:
+            super().skip()
 
     def let_go(self) -> None:
         self._look.drop()

@@ -1,6 +1,7 @@
 """What is said aloud at a draw-poker table, and for how long it can be read (S-7)."""
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from game.rules.draw.events import DrawEvent, GameBegan
 from game.rules.draw.table import DrawTable
@@ -8,6 +9,9 @@ from game.settings import Settings
 from game.table.draw.view_model import Doing, doing, said, saying
 from game.table.parts.bubbles import seconds_to_read
 from game.words.words import Words
+
+ANSWER: Final = 4.0
+"""Seconds of the wall an answer can be read that was asked for, at any speed of the table."""
 
 
 class Sayings:
@@ -38,8 +42,9 @@ class Sayings:
         if done is not None:
             self.last = {**self.last, done[0]: done[1]}
         for seat, what in said(event, before):
-            lasts = seconds_to_read(saying(what, words)) * self._settings().lingering.factor
-            self._said = {**self._said, seat: (what, lasts)}
+            usual = seconds_to_read(saying(what, words))
+            lasts = ANSWER if what.key == "told" else usual
+            self._said = {**self._said, seat: (what, lasts * self._settings().lingering.factor)}
 
     def recall(self, events: Iterable[DrawEvent], table: DrawTable) -> None:
         """What everybody did last, where a match is opened again; it is not said again."""
@@ -51,9 +56,12 @@ class Sayings:
                 self.last = {**self.last, done[0]: done[1]}
             table = table.after(event)
 
-    def update(self, seconds: float) -> None:
-        """Let time of the table pass."""
-        left = {seat: (what, rest - seconds) for seat, (what, rest) in self._said.items()}
+    def update(self, seconds: float, wall: float) -> None:
+        """Let time of the table pass, and so many seconds of the wall."""
+        left = {
+            seat: (what, rest - (wall if what.key == "told" else seconds))
+            for seat, (what, rest) in self._said.items()
+        }
         self._said = {seat: one for seat, one in left.items() if one[1] > 0}
 
     def spoken(self, words: Words) -> dict[int, str]:

@@ -169,7 +169,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
 
     def update(self, seconds: float) -> None:
         shown = seconds * min(self.playback.board.timeline.rate, FAST)
-        self.sayings.update(shown)
+        self.sayings.update(shown, seconds)
         self.chatter.pass_time(shown, self.sayings.speaking)
         self.hud.update()
         if self.around is not None:

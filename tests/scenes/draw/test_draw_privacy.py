@@ -252,6 +252,10 @@ def test_who_asks_is_told(at_table: SitDown) -> None:
     words = table.services.words
     answer = words("draw.say.told", count=took) if took else words("draw.say.told_none")
     assert table.game.sayings.spoken(words)[other] == answer, "and it can be read"
-    table.frame(0.5)
+    for _ in range(7):
+        table.frame(0.5)
+        assert table.game.sayings.spoken(words)[other] == answer, "long enough, at every speed"
+    table.frame(1.0)
+    assert other not in table.game.sayings.spoken(words), "it is heard once (S-7)"
     told = [e for e in table.match.log if isinstance(e, ev.CountTold)]
     assert [(e.other, e.count) for e in told] == [(other, took)]

@@ -377,3 +377,29 @@ def test_the_point_table_is_never_over_a_card_on_the_stage(
         seen += 1
     assert seen > 20
     assert table.shows(panel)
+
+
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.DOUBLE])
+def test_d6_the_board_between_rounds_is_read_before_a_press_ends_it(
+    evening: SitDown, speed: Speed
+) -> None:
+    """Whoever presses Space in haste to get on to the next game has not meant the board."""
+    table = evening(options(5, 2, seed=2, rounds=2), speed=speed)
+    playback = table.table.playback
+    while not (playback.blocked and playback.table.game == 2):
+        table.play_to(table.game_over)
+        if playback.table.game < 2:
+            table.table.next_game()
+    table.table.next_game()
+    frames = 0
+    while not table.shows(("round over", "line")):
+        table.frame(FRAME, Pressed(Key.SPACE), Released(Key.SPACE))
+        table.frame(FRAME, PointerPressed(*FELT), PointerReleased(*FELT))
+        frames += 1
+        assert frames < 100 and playback.table.phase in (Phase.ENDED, Phase.BEGIN)
+    table.pass_time(SKIP_GUARD)
+    assert table.shows(("round over", "line"))
+    table.frame(FRAME, Pressed(Key.SPACE), Released(Key.SPACE))
+    table.frame(FRAME)
+    assert not table.shows(("round over", "line")), "now the press is for it"
+    assert playback.table.phase in (Phase.BEGIN, Phase.CUT), "and for nothing that follows"

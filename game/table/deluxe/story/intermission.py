@@ -82,6 +82,10 @@ class Intermission:
         self.moving = False
         """Whether it is on the screen."""
 
+    def coming(self, now: float) -> bool:
+        """Whether it has begun to come and cannot be read yet: no press means it."""
+        return self.moving and now - self._since < TOLD
+
     def tell(self, told: RoundOver | None, now: float) -> None:
         """What it says from `now` on, seconds of table time; None: it is gone."""
         if told != self._told:

@@ -124,6 +124,16 @@ class Story:
         )
         return any(part.moving for part in parts)
 
+    @property
+    def board_comes(self) -> bool:
+        """Whether the board between two rounds comes, and cannot be read yet."""
+        return self._intermission.coming(self._playback.board.timeline.now)
+
+    @property
+    def board_stands(self) -> bool:
+        """Whether the board between two rounds is on the screen."""
+        return self._intermission.moving
+
     def _turn_light(self, *, at_once: bool) -> None:
         """Let the light come that is wanted now."""
         light = None if at_once else self._light()
