@@ -124,6 +124,22 @@ class Lingering(Enum):
         return {Lingering.BRIEFLY: 0.7, Lingering.NORMAL: 1.0, Lingering.LONG: 2.0}[self]
 
 
+class Unattended(Enum):
+    """When an open hand lies face down although nobody has done anything, where several humans
+    share the screen."""
+
+    SOON = "soon"
+    MINUTE = "minute"
+    LATE = "late"
+    NEVER = "never"
+
+    @property
+    def seconds(self) -> float:
+        """Seconds without input."""
+        known = {Unattended.SOON: 30.0, Unattended.MINUTE: 60.0, Unattended.LATE: 180.0}
+        return known.get(self, inf)
+
+
 class Sorting(Enum):
     """How the own hand is sorted."""
 
@@ -166,6 +182,7 @@ class Settings:
     reduced_motion: bool = False
     high_contrast: bool = False
     curtain_hold: bool = True
+    unattended: Unattended = Unattended.MINUTE
     hold_buttons: bool = False
     bindings: Bindings = ()
     captions: bool = False

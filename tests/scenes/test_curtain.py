@@ -184,15 +184,17 @@ def test_everything_fits(
     tmp_path: Path, size: tuple[int, int], language: str, name: str, others: tuple[str, ...]
 ) -> None:
     services = furnished(tmp_path, size, language)
-    for game in range(1, 7):
+    for game in range(1, 8):
         notes = NOTES[language]
         scene = curtain(
+            lambda: None,
             lambda: None,
             name=name,
             others=others,
             game=game,
             game_note=notes[0],
             bank_note=notes[1],
+            again=game == 7,
         )
         with nothing_cut():
             services.push(scene)
@@ -238,6 +240,33 @@ def test_every_key_that_lifts_it_is_named(tmp_path: Path, language: str, *, hold
         services.paint.key_cap = key_cap  # type: ignore[method-assign]
     words = services.words
     assert named == [words("key.space"), words("key.enter"), words("key.mouse")]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_its_text_grows_as_all_text_does(tmp_path: Path, size: tuple[int, int]) -> None:
+    heights = list[dict[object, int]]()
+    for text in (1.0, 2.0):
+        services = furnished(tmp_path, size, "en")
+        services.unit = Unit(*size, text)
+        scene = curtain(lambda: None, lambda: None, name="Otto")
+        services.push(scene)
+        heights.append({key: surface.get_height() for key, surface, _ in scene.look.items})
+    plain, larger = heights
+    for key in ("pass", "hold", ("request", 0)):
+        assert larger[key] >= 1.2 * plain[key], key
+
+
+def test_who_was_away_for_a_while_is_asked_and_lifts_it_with_any_key(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.services.pop()
+    evening.services.push(curtain(evening.lift, evening.pause, again=True))
+    evening.tell(Pressed(Key.LETTER, "b"))
+    pass_time(evening.services, HOLD + LIFT + 0.1)
+    assert evening.state == (1, 0)
+    evening.services.push(curtain(evening.lift, evening.pause, again=True))
+    evening.tell(Pressed(Key.BACK))
+    pass_time(evening.services, HOLD + LIFT + 0.1)
+    assert evening.state == (1, 1), "Esc opens the pause all the same"
 
 
 def test_it_follows_the_window(tmp_path: Path) -> None:

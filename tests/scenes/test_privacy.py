@@ -16,10 +16,9 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
-from game.settings import Speed
+from game.settings import Speed, Unattended
 from game.table.deluxe.selection import Spot
 from game.table.hot_seat.curtain import LIFT, CurtainScene
-from game.table.input.input import UNATTENDED
 from game.table.input.pace import FAST
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause
@@ -190,12 +189,12 @@ def test_the_curtain_falls_in_the_frame_after_the_focus_is_lost(mine: Table) -> 
     assert isinstance(mine.evening.services.stack.top, CurtainScene)
 
 
-def test_twenty_seconds_without_input_close_the_curtain(mine: Table) -> None:
+def test_a_minute_without_input_close_the_curtain(mine: Table) -> None:
     evening = mine.evening
-    evening.frame(UNATTENDED - 1)
+    evening.frame(Unattended.MINUTE.seconds - 1)
     assert evening.on_top
     evening.frame(0.0, PointerMoved(4, 4))
-    evening.frame(UNATTENDED - 1)
+    evening.frame(Unattended.MINUTE.seconds - 1)
     assert evening.on_top, "every input counts"
     answers = len(evening.match.answers)
     mine.sitting = None
@@ -203,7 +202,9 @@ def test_twenty_seconds_without_input_close_the_curtain(mine: Table) -> None:
     mine.check()
     for _ in range(3):
         mine.frame()
-    assert isinstance(evening.services.stack.top, CurtainScene)
+    curtain = evening.services.stack.top
+    assert isinstance(curtain, CurtainScene)
+    assert curtain.facts.again, "it greets nobody anew"
     mine.frame(Pressed(Key.CONFIRM))
     mine.frame(Released(Key.CONFIRM))
     mine.lift()
@@ -214,7 +215,7 @@ def test_a_player_alone_has_all_the_time(evening: SitDown) -> None:
     chosen = evening(options(5, 3, humans=1, seed=2))
     chosen.play_to(lambda: isinstance(chosen.decision, BuyCard))
     for _ in range(3):
-        chosen.frame(UNATTENDED)
+        chosen.frame(Unattended.MINUTE.seconds)
     assert chosen.on_top
     assert chosen.table.playback.view.viewer == 0
 
@@ -224,7 +225,7 @@ def test_no_curtain_closes_where_nothing_private_lies_open(evening: SitDown) -> 
     chosen.until(chosen.asked)
     assert isinstance(chosen.decision, CutPack)
     for _ in range(3):
-        chosen.frame(UNATTENDED)
+        chosen.frame(Unattended.MINUTE.seconds)
     assert chosen.on_top
 
 

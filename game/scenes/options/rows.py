@@ -29,6 +29,7 @@ from game.settings import (
     Spoken,
     Squeeze,
     Talkative,
+    Unattended,
 )
 from game.ui.key_labels import cap, written
 from game.ui.language import change_language
@@ -305,6 +306,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _choice("squeeze", "squeeze", _named(Squeeze)),
         replace(_SORTING, command=Command.SORT),
         _CURTAIN,
+        _choice("unattended", "unattended", _named(Unattended)),
         _flag("hold_buttons"),
         _HAND,
         _flag("receipt"),

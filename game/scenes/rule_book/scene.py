@@ -25,7 +25,6 @@ from game.scenes.rule_book.page_turn import PageTurn
 from game.scenes.rule_book.reading import OpenBook
 from game.scenes.rule_book.room import book_room
 from game.scenes.rule_book.tables import TABLES
-from game.table.input.input import UNATTENDED
 from game.table.rule_steps import Here
 from game.ui.picture.compositor import Picture
 from game.ui.picture.items import Items
@@ -87,7 +86,7 @@ class BookScene(Screen):
         super().update(seconds)
         self._idle += seconds
         here = self.book.here
-        if here.shared and here.own and self._idle >= UNATTENDED:
+        if here.shared and here.own and self._idle >= self.services.settings.unattended.seconds:
             self._look_away()
         if self._sound != self.services.settings.sound:
             self.regroup()

@@ -50,7 +50,8 @@ _POINTER: Final = "pointer"
 
 
 class CurtainScene(Scene):
-    """Hangs until the next player lifts it, then leaves and calls `on_lifted`."""
+    """Hangs until the next player lifts it, then leaves and calls `on_lifted`. Who looked before,
+    and was only away for a while, lifts it with any key."""
 
     def __init__(
         self,
@@ -65,7 +66,9 @@ class CurtainScene(Scene):
 
         `ground` paints what the rising curtain uncovers: the table, all cards face down.
         """
-        self._facts = facts
+        self._ask = facts
+        self.facts: CurtainFacts
+        """What it says, and of whom."""
         self._on_lifted = on_lifted
         self._on_pause = on_pause
         self._on_pad_lost = on_pad_lost
@@ -106,7 +109,7 @@ class CurtainScene(Scene):
                 self._let_go()
                 if self._on_pause is not None:
                     self._on_pause()
-            case Pressed(key) if key in _HOLDING:
+            case Pressed(key) if key in _HOLDING or self.facts.again:
                 self._take_hold(key)
             case PointerPressed(x, y) if self.done and self.done.target.collidepoint(x, y):
                 go_home(self._services)
@@ -201,7 +204,9 @@ class CurtainScene(Scene):
             picture.put("cloth", self._cloth, (0, -rise), live=True)
 
     def _lay_out(self) -> None:
-        self._look = CurtainLook(self._services, self._facts())
+        self.facts = self._ask()
+        pauses = self._on_pause is not None
+        self._look = CurtainLook(self._services, self.facts, pauses=pauses)
         self._cloth = None
         self.done = self._done_button() if self._services.guarded else None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Final
@@ -22,6 +23,7 @@ from game.ui.theme import (
     BRASS_BODY,
     BRASS_LIGHT,
     BRASS_SHADE,
+    COMPACT_TEXT,
     FILL_GOLD,
     LACQUER_BOTTOM,
     RGB,
@@ -29,6 +31,7 @@ from game.ui.theme import (
     TEXT,
     TEXT_DIM,
     TEXT_ON_GOLD,
+    TextPx,
     TypeScale,
     mix,
     type_px,
@@ -52,6 +55,15 @@ _RING_LINE: Final = 12
 _DISC: Final = 60
 _PORTRAIT: Final = 196
 _WIDEST_LINE: Final = 740
+_GROWS: Final = 1.5
+"""So much larger all text may be; it is a little larger in small windows anyhow."""
+_HIGHER: Final = 110
+_UP: Final = 30
+"""So much higher the notice is then, and so much further up it begins, u."""
+_HOLD, _LEGENDS = 568, (614, 652)
+"""Where the last lines lie then."""
+_HEAD: Final = 150
+"""What lies so far under its upper edge stays there, u; all below has more room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,23 +80,30 @@ class CurtainFacts:
     """What `bank` is called; at the draw tables it is the pot."""
     game_note: str = ""
     bank_note: str = ""
+    again: bool = False
+    """Whether the same player looked before, and has not answered since."""
 
 
 class CurtainLook:
     """Pictures and places for one window."""
 
-    def __init__(self, services: Services, facts: CurtainFacts) -> None:
-        self._services, self._facts = services, facts
+    def __init__(self, services: Services, facts: CurtainFacts, *, pauses: bool) -> None:
+        """`pauses`: whether Esc opens the pause."""
+        self._services, self._facts, self._pauses = services, facts, pauses
         unit, size = services.unit, services.size
         name, make = plain_where_strong(services.settings, "curtain", curtain_room)
         self.room = services.art.room(name, size, make)
         self.dark = Surface(size)
         self.dark.fill(SHADOW)
         self.items = Items("curtain")
-        self.notice = Rect(0, 0, unit.px(_NOTICE[0]), unit.px(_NOTICE[1]))
+        grows = min(_GROWS, unit.text * (COMPACT_TEXT if unit.compact else 1)) - 1
+        self._more = _HIGHER * max(0.0, grows) / (_GROWS - 1) if unit.text > 1 else 0.0
+        """How much higher the notice is than drawn, for larger text, u."""
+        self.notice = Rect(0, 0, unit.px(_NOTICE[0]), unit.px(_NOTICE[1] + self._more))
         self.lower = 0.4 * (unit.down - 1080)
         """How far everything hangs lower in tall windows, u."""
-        self.notice.midtop = (size[0] // 2, unit.px(_TOP + self.lower))
+        top = _TOP + self.lower - _UP * self._more / _HIGHER
+        self.notice.midtop = (size[0] // 2, unit.px(top))
         self._lay_notice()
         self._lay_portrait()
         self._lay_words()
@@ -175,16 +194,20 @@ class CurtainLook:
 
     def _lay_words(self) -> None:
         words, facts = self._services.words, self._facts
-        self._line("pass", words("curtain.pass"), 172, Face.MEDIUM, 31, TEXT)
+        greets = words("curtain.still" if facts.again else "curtain.pass")
+        self._line("pass", greets, 172, Face.MEDIUM, 31, TEXT)
         self._lay_name()
-        if facts.others:
+        if facts.again:
+            self._lay_request(words("curtain.waited"))
+        elif facts.others:
             requests = words.variants("curtain.request", others=words.listing(facts.others))
             # the same request for everybody who sees this turn's curtain twice
             request = requests[(facts.game + sum(map(ord, facts.name))) % len(requests)]
             self._lay_request(request)
         hold = self._services.settings.curtain_hold
-        asks = words("curtain.hold" if hold else "curtain.press")
-        self._line("hold", asks, 578, Face.SEMIBOLD, 27, TEXT)
+        asks = words(f"curtain.{'hold' if hold else 'press'}{'.any' if facts.again else ''}")
+        down = 578 if self._services.unit.text == 1 else _HOLD
+        self._line("hold", asks, down, Face.SEMIBOLD, 27, TEXT)
 
     def _lay_name(self) -> None:
         case, room = self._services.lettering, self._px(_WIDEST_LINE)
@@ -195,8 +218,11 @@ class CurtainLook:
         self.items.centre("name", case.brass(name, size), self._at(246), 3)
 
     def _lay_request(self, text: str) -> None:
-        case, size = self._services.lettering, type_px(23, self._services.u)
-        lines = case.wrap(text, Face.ITALIC, size, self._px(_WIDEST_LINE))[:2]
+        case, room = self._services.lettering, self._px(_WIDEST_LINE)
+        large = self._size(23)
+        sizes = (px for px in range(large, large.plain, -1) if len(self._wrapped(text, px)) < 3)
+        size = next(sizes, large.plain)
+        lines = case.wrap(text, Face.ITALIC, size, room)[:2]
         step = case.leading(size)
         x, y = self._at(326 if len(lines) == 1 else 324)
         for index, line in enumerate(lines):
@@ -204,34 +230,52 @@ class CurtainLook:
             at = (x, y + (index - (len(lines) - 1) / 2) * step)
             self.items.centre(("request", index), surface, at, 3)
 
+    def _wrapped(self, text: str, size: int) -> list[str]:
+        return self._services.lettering.wrap(text, Face.ITALIC, size, self._px(_WIDEST_LINE))
+
     def _line(
         self, name: str, text: str, down: float, face: Face, scale: float, colour: RGB
     ) -> None:
-        size = type_px(scale, self._services.u)
-        line = self._services.lettering.fit(text, face, size, self._px(_WIDEST_LINE), colour)
+        case, room = self._services.lettering, self._px(_WIDEST_LINE)
+        size = case.fit_size((text,), face, self._size(scale), room)
+        line = case.fit(text, face, size, room, colour)
         self.items.centre(name, line, self._at(down), 3)
 
     def _lay_legend(self) -> None:
-        """Which keys lift it, in one row."""
+        """Which keys lift it, in one row; larger ones need two."""
         services, words = self._services, self._services.words
-        size = type_px(TypeScale.SMALL, services.u)
-        row: list[tuple[Surface, int]] = []
         by_keys: tuple[tuple[str, ...], str]
         by_keys = (words("key.space"), words("key.enter")), words("curtain.by_keyboard")
         if services.device is Device.PAD:
             by_keys = (services.cap(Command.CONFIRM),), words("curtain.by_pad")
         by_pointer = (words("key.mouse"),), words("curtain.by_pointer")
-        for caps, what in (by_keys, by_pointer):
-            drawn = [services.paint.key_cap(cap, u=services.u).surface for cap in caps]
+        entries = [by_keys, by_pointer]
+        if self._pauses:
+            pad = services.device is Device.PAD
+            cap = services.cap(Command.PAUSE if pad else Command.BACK)
+            entries.append(((cap,), words("curtain.pause")))
+        grown = services.unit.grown(_GROWS / (COMPACT_TEXT if services.unit.compact else 1))
+        rows = [entries] if grown == 1 else [entries[:1], entries[1:]]
+        for place, some in enumerate(rows):
+            row = self._legend(some, grown)
+            x, y = self._at(626 if len(rows) == 1 else _LEGENDS[place])
+            x -= (sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]) / 2
+            for index, (surface, gap) in enumerate(row):
+                self.items.left(("legend", place, index), surface, (x, y), 3)
+                x += surface.get_width() + gap
+
+    def _legend(
+        self, entries: Sequence[tuple[tuple[str, ...], str]], grown: float
+    ) -> list[tuple[Surface, int]]:
+        """Caps and what they do, each with the gap after it, `grown` times as large as drawn."""
+        services, row = self._services, list[tuple[Surface, int]]()
+        size = type_px(TypeScale.SMALL, services.u, grown)
+        for caps, what in entries:
+            drawn = [services.paint.key_cap(cap, u=services.u, text=grown).surface for cap in caps]
             row += [(cap, self._px(8)) for cap in drawn[:-1]]
             row.append((drawn[-1], self._px(12)))
             row.append((services.lettering.line(what, Face.MEDIUM, size, TEXT_DIM), self._px(28)))
-        width = sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]
-        x, y = self._at(626)
-        x -= width / 2
-        for index, (surface, gap) in enumerate(row):
-            self.items.left(("legend", index), surface, (x, y), 3)
-            x += surface.get_width() + gap
+        return row
 
     # --- the side notes ------------------------------------------------------------------------
 
@@ -247,6 +291,7 @@ class CurtainLook:
             return
         room = width - self._px(_SIDE_TEXT) - self._px(20)
         notes = tuple(self._broken(note, room) for note in (facts.game_note, facts.bank_note))
+        height = round(height * self._size(25) / self._size(25).plain)
         height += (max(map(len, notes)) - 1) * services.lettering.leading(self._side_px)
         y = self._px(_SIDE_Y + self.lower) - height // 2
         left = Rect(margin, y, width, height)
@@ -260,7 +305,7 @@ class CurtainLook:
 
     @property
     def _side_px(self) -> int:
-        return type_px(19, self._services.u)
+        return self._size(19)
 
     def _broken(self, text: str, room: int) -> tuple[str, ...]:
         """A note in as many lines as it takes."""
@@ -278,8 +323,9 @@ class CurtainLook:
         left = box.x + self._px(_SIDE_TEXT)
         room = box.right - self._px(20) - left
         upper, *lower = lines
-        step, size = services.lettering.leading(self._side_px), type_px(25, services.u)
-        down = self._px(36) if lower else 0  # from the first line to the second
+        step, large = services.lettering.leading(self._side_px), self._size(25)
+        size = services.lettering.fit_size((upper,), Face.SEMIBOLD, large, room)
+        down = round(self._px(36) * large / large.plain) if lower else 0  # to the second line
         y = box.centery - (down + (len(lower) - 1) * step if lower else 0) / 2
         first = services.lettering.fit(upper, Face.SEMIBOLD, size, room, TEXT)
         self.items.left((name, "first"), first, (left, y), 2)
@@ -290,8 +336,15 @@ class CurtainLook:
     def _px(self, length: float) -> int:
         return self._services.unit.px(length)
 
+    def _size(self, scale: float) -> TextPx:
+        """Size in px of text `scale` u large, as much larger as there is room for."""
+        compact = COMPACT_TEXT if self._services.unit.compact else 1
+        return self._services.kit.size(scale, _GROWS / compact)
+
     def _at(self, down: float) -> tuple[float, float]:
-        """A point on the notice's middle line, so many u under its upper edge, in px."""
+        """A point on the notice's middle line, so many u under its upper edge where nothing is
+        larger than drawn, in px."""
+        down += max(0.0, down - _HEAD) / (_NOTICE[1] - _HEAD) * self._more
         return self.notice.centerx, self.notice.top + down * self._services.u
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ class HotSeat:
     def __init__(self, table: Tabletop, playback: AnyMatchPlayer) -> None:
         self._table, self._playback = table, playback
         self._humans: tuple[int, ...] = playback.match.options.humans
+        self._looked: tuple[int, int] | None = None
+        """Who looked at the screen last, and how many answers there were then."""
 
     def pass_on(self) -> None:
         """Hang the curtain where a human is asked who does not look at the screen. The lamp dips on
@@ -50,7 +53,9 @@ class HotSeat:
 
     def turn_hands_over(self) -> None:
         """The cards of humans lie face down until one of them looks again."""
-        if self._humans and self._playback.view.viewer is not None:
+        viewer = self._playback.view.viewer
+        if self._humans and viewer is not None:
+            self._looked = viewer, len(self._playback.match.answers)
             self._table.game.selection.forget()
             self._table.game.look_away()
             self._playback.look_as(None)
@@ -76,9 +81,10 @@ class HotSeat:
         match = self._playback.match
         name = match.options.seats[match.chair(seat)].name
         services.apply_profile(profile_settings_of(services, name))
+        again = self._looked == (seat, len(match.answers))
         services.open(
             Route.CURTAIN,
-            lambda: table.texts.curtain_facts(seat),
+            lambda: replace(table.texts.curtain_facts(seat), again=again),
             on_lifted=lambda: self.sit_down(seat),
             on_pause=table.pause,
             on_pad_lost=partial(table.pause, pad_lost=True),

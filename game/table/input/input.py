@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 
 SKIP_GUARD: Final = 0.15
 """Seconds after a skip in which a click is not an action."""
-UNATTENDED: Final = 20.0
-"""Seconds without input after which an open hand lies face down, where several humans play."""
 
 
 class TableInput:
@@ -51,7 +49,7 @@ class TableInput:
         self._asked = self._asks
         waits = self._table.reading.hand_private and not self._table.pace.held
         self._idle = self._idle + seconds if waits else 0.0
-        if self._idle >= UNATTENDED:
+        if self._idle >= self._table.settings.unattended.seconds:
             self._table.hide_hands()
 
     def handle(self, intent: Intent) -> None:

@@ -18,8 +18,7 @@ from game.scenes.rule_book.find import FindScene, hits
 from game.scenes.rule_book.page_turn import SECONDS
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.rule_book.tables import HANDS, KINDS, TABLES
-from game.settings import Speed
-from game.table.input.input import UNATTENDED
+from game.settings import Speed, Unattended
 from game.table.rule_steps import Here
 from game.ui.picture.compositor import Picture
 from game.words.words import Words
@@ -217,7 +216,7 @@ def test_no_hand_is_told_once_somebody_else_may_look(tmp_path: Path, left_open: 
     )
     services, book = opened(tmp_path, here=here)
     if left_open:
-        services.stack.update(UNATTENDED + 1)
+        services.stack.update(Unattended.MINUTE.seconds + 1)
         drawn(services)
     else:
         tell(services, FocusLost())

@@ -16,10 +16,9 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, Salon
 from game.rules.draw.table import Phase
-from game.settings import Speed
+from game.settings import Speed, Unattended
 from game.table.draw import view_model
 from game.table.hot_seat.curtain import CurtainScene
-from game.table.input.input import UNATTENDED
 from game.ui.text.renderer import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import Pause
@@ -128,9 +127,7 @@ def test_the_one_who_answers_is_who_looks(at_table: SitDown, watcher: Watcher) -
     assert len(asked) == 2
 
 
-def test_twenty_seconds_without_input_close_the_curtain(
-    at_table: SitDown, watcher: Watcher
-) -> None:
+def test_a_minute_without_input_close_the_curtain(at_table: SitDown, watcher: Watcher) -> None:
     table = Table(at_table(draw_options(Club(3, 40, 2, 2), humans=2, seed=2)), watcher)
     evening = table.evening
     evening.until(lambda: not evening.on_top or isinstance(evening.decision, d.Speak))
@@ -138,7 +135,7 @@ def test_twenty_seconds_without_input_close_the_curtain(
         table.frame(Pressed(Key.SPACE))
     evening.play_until_asked(d.Speak)
     answers = len(evening.match.answers)
-    evening.frame(UNATTENDED)
+    evening.frame(Unattended.MINUTE.seconds)
     for _ in range(3):
         table.frame()
     assert isinstance(evening.services.stack.top, CurtainScene)
