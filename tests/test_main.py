@@ -116,7 +116,7 @@ def test_help_speaks_the_players_language(tmp_path: Path) -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device on this system")
 def test_where_nothing_can_be_printed() -> None:
     command = [sys.executable, "main.py", "--help"]
-    with Path("/dev/full").open("w") as full:
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
         done = subprocess.run(command, cwd=ROOT, check=False, stdout=full, stderr=subprocess.PIPE)
     assert (done.returncode, done.stderr) == (2, b"")
 

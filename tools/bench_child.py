@@ -72,7 +72,7 @@ def _peak() -> float:
     """MB of memory at most so far; 0 where the system does not tell."""
     told = "/proc/self/status"
     if os.path.exists(told):  # noqa: PTH110, on Linux getrusage counts whoever started us as well
-        with open(told) as status:  # noqa: PTH123
+        with open(told, encoding="utf-8") as status:  # noqa: PTH123
             return next(int(line.split()[1]) for line in status if line.startswith("VmHWM")) / 1024
     try:
         import resource  # noqa: PLC0415, not on every system

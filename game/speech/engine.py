@@ -16,6 +16,10 @@ _POWERSHELL: Final = (
     "Add-Type -AssemblyName System.Speech;"
     "[Console]::InputEncoding=[Text.Encoding]::UTF8;"
     "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
+    "if ($voice.Voice.Culture.TwoLetterISOLanguageName -ne '{language}') {{"
+    " $other = $voice.GetInstalledVoices() | Where-Object {{ $_.Enabled -and"
+    " $_.VoiceInfo.Culture.TwoLetterISOLanguageName -eq '{language}' }} | Select-Object -First 1;"
+    " if ($other) {{ $voice.SelectVoice($other.VoiceInfo.Name) }} }};"
     "$voice.Volume = {volume};"
     "$voice.Speak([Console]::In.ReadToEnd())"
 )
@@ -63,7 +67,10 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
     "win32": (
         Command(
             "powershell",
-            lambda language, volume: (*_SHELL, _POWERSHELL.format(volume=volume)),
+            lambda language, volume: (
+                *_SHELL,
+                _POWERSHELL.format(language=language, volume=volume),
+            ),
         ),
     ),
 }

@@ -65,6 +65,7 @@ def test_without_options_nothing_is_asked() -> None:
         ("--phones 192.168.2.14", Asked(phones=Listening("192.168.2.14"))),
         ("--phones 10.0.0.2:7600", Asked(phones=Listening("10.0.0.2", 7600))),
         ("--phones :7600", Asked(phones=Listening(None, 7600))),
+        ("--phones 0.0.0.0:7600", Asked(phones=Listening(None, 7600))),
         ("--daily", Asked(daily="")),
         ("--daily --no-sound", Asked(daily="", silent=True)),
         ("--daily 2026-11-21", Asked(daily="2026-11-21")),

@@ -272,7 +272,7 @@ def children(process: int) -> list[int]:
 
 def gone(process: int) -> bool:
     try:
-        return ") Z " in Path(f"/proc/{process}/stat").read_text()
+        return ") Z " in Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
     except OSError:
         return True
 

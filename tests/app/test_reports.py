@@ -111,7 +111,10 @@ def reported(folder: Path, error: BaseException) -> str:
         (lambda card: {"": 0}["Annegret"], "KeyError"),
         (lambda card: int("Annegret"), "ValueError"),
         (lambda card: import_module("nowhere"), "ModuleNotFoundError: nowhere"),
-        (lambda card: Path(HOME, "none").read_text(), "FileNotFoundError: " + os.strerror(2)),
+        (
+            lambda card: Path(HOME, "none").read_text(encoding="utf-8"),
+            "FileNotFoundError: " + os.strerror(2),
+        ),
         (lambda card: pygame.image.load(f"{HOME}/face.png"), "FileNotFoundError"),
         (lambda card: pygame.Surface((-1, 0)), "error: Invalid resolution for Surface"),
     ],

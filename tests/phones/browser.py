@@ -268,7 +268,7 @@ def _address(file: Path, process: subprocess.Popen[bytes]) -> str:
     """Where a browser listens that has just been started."""
     end = time.monotonic() + _PATIENCE
     while time.monotonic() < end and process.poll() is None:
-        if file.exists() and (lines := file.read_text().split()):
+        if file.exists() and (lines := file.read_text(encoding="utf-8").split()):
             return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
         time.sleep(0.05)
     pytest.fail("Chromium does not start")

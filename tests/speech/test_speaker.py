@@ -130,6 +130,13 @@ def test_each_program_is_told_how_loud_to_speak() -> None:
             assert soft != loud, command.program
 
 
+def test_each_program_is_told_the_language_but_for_the_one_that_has_one_voice() -> None:
+    for commands in COMMANDS.values():
+        for command in commands:
+            english, german = (command.arguments(language, 50) for language in ("en", "de"))
+            assert (english != german) == (command.program != "say"), command.program
+
+
 def test_as_loud_as_it_is_set_and_nothing_at_all_at_nothing() -> None:
     voice = FakeVoice()
     speaker = Speaker(lambda: voice)

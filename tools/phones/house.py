@@ -142,7 +142,9 @@ class House:
 
 def _listening(port: int) -> set[str]:
     """Sockets that listen at a port, as links to open files name them."""
-    lines = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:]]
+    lines = [
+        line.split() for line in Path("/proc/net/tcp").read_text(encoding="utf-8").splitlines()[1:]
+    ]
     return {
         f"socket:[{line[9]}]"
         for line in lines

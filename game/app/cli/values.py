@@ -135,10 +135,12 @@ def pin_or_elsewhere(text: str) -> str:
 
 
 def address(text: str) -> Listening:
-    """An address of this machine and a port, or one of them; nothing for the usual ones."""
+    """An address of this machine and a port, or one of them; nothing for the usual ones. 0.0.0.0
+    means all addresses, as nothing does: no phone could find it."""
     host, colon, port = text.rpartition(":") if ":" in text else (text, "", "")
     if host:
-        host = str(IPv4Address(host))
+        found = IPv4Address(host)
+        host = "" if found.is_unspecified else str(found)
     _check(text, allowed=bool(port) == bool(colon))
     return Listening(host or None, _number(*_PORTS, int, port) if port else None)
 
