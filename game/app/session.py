@@ -56,7 +56,9 @@ def run(opened: Opened, evening: ExitStack) -> int:
         from game.app.match_from_args import begun  # noqa: PLC0415, the title starts without the rules
 
         match = begun(asked, store, new_seed=system.new_seed, today=system.today())
-    if asked.event:
+    if not asked.event:
+        store.visits.end()  # of an event that was killed: what is played now is no visitor's
+    else:
         wiring.guard(services, asked.event)
         match = take_up(services)
     new = asked.phones is not None and not store.running.exists

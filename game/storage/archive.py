@@ -11,7 +11,7 @@ from game.storage.deferred import matches
 from game.storage.history import Evening, Forgotten, KeptMatch, KeptPlayer, Record
 from game.storage.store_file import Problem, SaveError
 from game.storage.valid_rows import sound
-from game.storage.visits import MATCH_FORGOTTEN
+from game.storage.visits import MATCH_FORGOTTEN, OF_A_VISITOR
 from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ SELECT id, state, kind, variant, level, began, ended, daily,
 FROM matches WHERE {_PAST} AND (?1 = '' OR daily = ?1)
     AND (?2 = '' OR substr(began, 1, length(?2)) = ?2) ORDER BY id DESC
 """
-_CHAIRS: Final = """
-SELECT match, chair, name, human, character, chips, won FROM chairs
-WHERE match IN (SELECT id FROM matches WHERE (?1 = '' OR daily = ?1)
-    AND (?2 = '' OR substr(began, 1, length(?2)) = ?2)) ORDER BY match, chair
+_CHAIRS: Final = f"""
+SELECT c.match, c.chair, c.name, c.human, c.character, c.chips, c.won, m.counted = {OF_A_VISITOR}
+FROM chairs c JOIN matches m ON m.id = c.match WHERE (?1 = '' OR m.daily = ?1)
+    AND (?2 = '' OR substr(m.began, 1, length(?2)) = ?2) ORDER BY c.match, c.chair
 """
 _RECORDS: Final = """
 SELECT c.match, c.chair, c.name, m.kind, m.variant, m.level, m.state = 'finished', c.won,
@@ -49,8 +49,9 @@ _COSTS: Final = "SELECT match, seat, sum(decisions), sum(lost) FROM costs GROUP 
 _GAME: Final = "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _STANDING: Final = "UPDATE chairs SET chips = ? WHERE match = ? AND chair = ?"
 _WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
+_ELSEWHERE: Final = 2
 _COUNTED: Final = "UPDATE matches SET counted = max(counted, 1) WHERE id = ?"
-"""0: not yet, 1: counted, 2: counted, and played elsewhere."""
+"""0: not yet, 1: counted, 2: counted, and played elsewhere, 3: counted, and a visitor's."""
 _OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
 _OF_A_MATCH: Final = {
     "games": "match", "chairs": "match", "costs": "match", "answers": "match", "matches": "id",
@@ -60,19 +61,22 @@ _FORGET: Final = (
     MATCH_FORGOTTEN,
     *(f"DELETE FROM {table} WHERE {key} = ?" for table, key in _OF_A_MATCH.items()),
 )
-_BEST: Final = """
+_BEST: Final = f"""
 SELECT c.name, c.human, c.character, max(c.chips)
 FROM chairs c JOIN matches m ON m.id = c.match
-WHERE m.state = 'finished' AND m.kind = ? AND c.chips IS NOT NULL
+WHERE m.state = 'finished' AND m.kind = ? AND c.chips IS NOT NULL AND m.counted <= {_ELSEWHERE}
 GROUP BY c.human, c.name, CASE WHEN c.human THEN '' ELSE c.character END
 ORDER BY max(c.chips) DESC, c.human DESC, c.match DESC LIMIT ?
 """
-_NAMES: Final = "SELECT DISTINCT name FROM chairs WHERE human AND name <> '' AND chips IS NOT NULL"
+_NAMES: Final = f"""
+SELECT DISTINCT c.name FROM chairs c JOIN matches m ON m.id = c.match
+WHERE c.human AND c.name <> '' AND c.chips IS NOT NULL AND m.counted <= {_ELSEWHERE}
+"""
 _OF_PLAYER: Final = "c.human AND m.kind = ?1 AND (?2 = '' OR c.name = ?2)"
 _GAMES: Final = f"""
 SELECT (SELECT count(*) FROM (SELECT DISTINCT g.match, g.game
         FROM games g JOIN chairs c ON c.match = g.match AND c.chair = g.chair
-        JOIN matches m ON m.id = g.match WHERE m.counted <> 2 AND {_OF_PLAYER}))
+        JOIN matches m ON m.id = g.match WHERE m.counted < {_ELSEWHERE} AND {_OF_PLAYER}))
     + (SELECT 2 * count(DISTINCT m.id) FROM chairs c JOIN matches m ON m.id = c.match
         WHERE m.state = 'finished' AND NOT m.counted AND {_OF_PLAYER})
 """
@@ -97,10 +101,11 @@ class Archive:
         """All matches that are over or were left, the newest first; `day`: only those that were the
         deal of that date, `began`: only those that began on it. Plays none of them again."""
         players: dict[int, list[KeptPlayer]] = {}
-        for match, _, name, human, character, chips, won in sound(
-            self._file.rows(_CHAIRS, day, began), "iititIi"
+        for match, _, name, human, character, chips, won, came_by in sound(
+            self._file.rows(_CHAIRS, day, began), "iititIii"
         ):
-            player = KeptPlayer(name, bool(human), character, chips, bool(won))
+            visitor = bool(human and came_by)
+            player = KeptPlayer(name, bool(human), character, chips, bool(won), visitor)
             players.setdefault(match, []).append(player)
         told = []
         for row in sound(self._file.rows(_MATCHES, day, began), "ittitTTTii"):
@@ -175,8 +180,8 @@ class Archive:
         )
 
     def best_evenings(self, most: int = 5, kind: str = "deluxe") -> tuple[Evening, ...]:
-        """Who had the most chips at the end of a match at one kind of table, everybody with their
-        best evening; who has equally many shares the place."""
+        """Who had the most chips at the end of a match at one kind of table, everybody but visitors
+        with their best evening; who has equally many shares the place."""
         rows = sound(self._file.rows(_BEST, kind, most), "titi")
         return tuple(
             Evening(
@@ -193,7 +198,7 @@ class Archive:
         return int(row[0]) if row is not None else 0
 
     def names_played(self) -> tuple[str, ...]:
-        """The names of all humans who have played a game to its end."""
+        """The names of all humans who have played a game to its end, but for visitors."""
         return tuple(str(name) for (name,) in self._file.rows(_NAMES))
 
     def forget_all(self) -> Path | None:
@@ -208,8 +213,8 @@ class Archive:
 
     def records(self, *, imported: bool = False) -> tuple[Record, ...]:
         """What every match brought to each human who played, the oldest match first; `imported`:
-        also those that were played elsewhere, maybe by others of the same name. Plays none of them
-        again; `statistics.merged` adds up."""
+        also those that were played elsewhere, maybe by others of the same name. Those of visitors
+        are nobody's. Plays none of them again; `statistics.merged` adds up."""
         kept = sound(self._file.rows(_COSTS), "iiir")
         costs = {(match, seat): (n, lost) for match, seat, n, lost in kept}
         found = []

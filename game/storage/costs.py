@@ -37,7 +37,8 @@ class Costs:
             self._file.write((KEEP_COST, row) for row in rows)
 
     def all(self) -> tuple[MatchCost, ...]:
-        """What decisions cost so far, match by match; nothing where that can't be read."""
+        """What decisions cost so far, match by match, but for visitors; nothing where that can't be
+        read."""
         return tuple(MatchCost(*row) for row in sound(self._file.rows(ALL_COSTS), COST_KINDS))
 
     def _still_there(self, match: Match, number: int | None) -> bool:

@@ -13,13 +13,15 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class KeptPlayer:
     """Who played: `name` is empty for the only human and for guests, whose `character` tells who
-    they are. `chips` that count after the last game that ended, None before the first."""
+    they are. `chips` that count after the last game that ended, None before the first; `visitor`:
+    somebody who came by at an event."""
 
     name: str
     human: bool
     character: str
     chips: int | None
     won: bool
+    visitor: bool = False
 
 
 @dataclass(frozen=True, slots=True)

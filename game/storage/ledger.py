@@ -14,6 +14,7 @@ COST_KINDS: Final = "itiir"
 KEEP_COST: Final = "INSERT OR REPLACE INTO costs VALUES (?, ?, ?, ?, ?, ?, ?)"
 ALL_COSTS: Final = """
 SELECT match, player, variant, SUM(decisions), SUM(lost) FROM costs
+WHERE match NOT IN (SELECT id FROM matches WHERE counted > 2)
 GROUP BY match, player, variant HAVING SUM(decisions) > 0 ORDER BY match, player
 """
 LOOK: Final = "SELECT match, game, seat, player, variant, decisions, lost FROM costs LIMIT 0"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.storage.deferred import matches
 from game.storage.journal import Journal, Unsaved
 from game.storage.store_file import Problem, SaveError
-from game.storage.visits import MATCH_BEGUN, settled
+from game.storage.visits import MATCH_BEGUN, OF_A_VISITOR, settled
 from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
@@ -29,7 +29,8 @@ WHERE m.id = ? AND m.state = 'left' GROUP BY m.id
 _TAKE_UP: Final = "UPDATE matches SET state = 'running' WHERE id = ? AND state = 'left'"
 _OPTIONS: Final = "UPDATE matches SET options = ? WHERE id = ?"
 _BEGIN: Final = (
-    "INSERT INTO matches (id, version, options, began, daily, counted) VALUES (?, ?, ?, ?, ?, 1)"
+    "INSERT INTO matches (id, version, options, began, daily, counted) VALUES (?, ?, ?, ?, ?,"
+    f" CASE WHEN EXISTS (SELECT 1 FROM visits WHERE open = 1) THEN {OF_A_VISITOR} ELSE 1 END)"
 )
 _NEXT: Final = "SELECT 1 + max(coalesce(max(id), 0), coalesce(?, 0)) FROM matches"
 """The number of a new match; the value: that of the one before, which may not be written yet."""

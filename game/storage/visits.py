@@ -28,6 +28,8 @@ VISITS_LOOK: Final = (
     "SELECT id, began, ended, open, kind, language, begun, finished, match, initials, gained"
     " FROM visits LIMIT 0"
 )
+OF_A_VISITOR: Final = 3
+"""What stands in `counted` of a visitor's match (`archive.py`)."""
 MATCH_BEGUN: Final = (
     "UPDATE visits SET begun = begun + 1, match = last_insert_rowid() WHERE open = 1"
 )

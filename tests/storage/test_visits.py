@@ -1,9 +1,11 @@
 """Visits at an event are counted by hour, over restarts, kills and midnight."""
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 from game.match.match import Match
+from game.storage.ledger import GameCost
 from game.storage.store import Store
 from game.storage.visits import total
 from game.storage.visits_csv import as_csv
@@ -40,6 +42,33 @@ def test_matches_outside_a_visit_are_the_hosts_own(tmp_path: Path) -> None:
     play_out(store.running.begin(small_table(2)))
     (hour,) = store.visits.by_hour()
     assert (hour.begun, hour.finished) == (0, 0)
+    store.close()
+
+
+def test_what_visitors_played_is_nobodys_but_in_the_history(tmp_path: Path) -> None:
+    """“You” are whoever plays at this screen; strangers are added up with nobody."""
+    store = Store(tmp_path)
+    own = play_out(store.running.begin(small_table(2)))
+    store.costs.keep(own, [GameCost(1, 0, 3, 1.5)])
+    known = (
+        store.archive.records(imported=True), store.costs.all(), store.archive.best_evenings(),
+        store.archive.games_finished(),
+    )  # fmt: skip
+    store.visits.begin(at("10:00:00"), "deluxe", "en")
+    options = small_table(3)
+    seats = (replace(options.seats[0], name="Anna"), *options.seats[1:])
+    for each in (options, replace(options, seats=seats)):
+        match = play_out(store.running.begin(each))
+        store.costs.keep(match, [GameCost(1, 0, 5, 2.5)])
+    store.visits.end()
+    assert known == (
+        store.archive.records(imported=True), store.costs.all(), store.archive.best_evenings(),
+        store.archive.games_finished(),
+    )  # fmt: skip
+    assert store.archive.names_played() == ()
+    *visited, mine = store.archive.history()
+    assert [[p.visitor for p in match.players] for match in visited] == [[True, False, False]] * 2
+    assert not any(player.visitor for player in mine.players)
     store.close()
 
 

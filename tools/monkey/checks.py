@@ -9,6 +9,7 @@ from game.rules.chips import STARTING_PURSE
 from game.rules.draw.table import DrawTable
 from game.rules.table import Table
 from game.scenes.event.host_page import HostPageScene
+from game.scenes.history.ledger import LedgerScene
 from game.scenes.history.scene import HistoryScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
@@ -24,7 +25,7 @@ LONGEST: Final = 1.0
 """Seconds of work in a frame."""
 LONGEST_WAIT: Final = 3.0
 """Seconds of a frame by the wall, in which it may have waited for a busy machine."""
-OF_THE_HOST: Final = (TitleScene, SetupScene, HistoryScene, HostPageScene)
+OF_THE_HOST: Final = (TitleScene, SetupScene, HistoryScene, LedgerScene, HostPageScene)
 """Screens that at an event only the host may open."""
 
 

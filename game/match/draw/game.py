@@ -126,7 +126,7 @@ def _told(options: DrawOptions) -> tuple[str, int]:
 
 
 def _shared(table: int | str, players: int, games: int, seed: int) -> DrawOptions:
-    if bool(games) is not bool(USUAL[str(table)].games):  # only the duel has no length
+    if not games and USUAL[str(table)].games:  # only the duel may go on without an end
         raise MatchRulesError(games)
     return draw_table_for(str(table), players=players, games=games, seed=seed, demo=False)
 

@@ -21,6 +21,8 @@ def person(player: KeptPlayer, words: Words) -> str:
     """What somebody who played is called."""
     if player.name:
         return player.name
+    if player.visitor:
+        return words("regulars.visitor")
     return words("you") if player.human else known(f"guest.{player.character}.name", words)
 
 
@@ -60,7 +62,8 @@ def outcome(match: KeptMatch, words: Words) -> str:
     if not match.finished:
         return words("regulars.left")
     humans = [number for number, player in enumerate(match.players) if player.human]
-    alone = len(humans) == 1 and not match.players[humans[0]].name
+    lone = match.players[humans[0]] if len(humans) == 1 else None
+    alone = lone is not None and not (lone.name or lone.visitor)
     if alone and humans == list(match.winners):
         return words("regulars.you_won")
     names = [person(match.players[chair], words) for chair in match.winners]

@@ -103,11 +103,15 @@ class CoachNotes(Panel):
 
     @property
     def commands(self) -> Mapping[Command, Callable[[], None]]:
-        """The way to the ledger."""
+        """The way to the ledger, which is not open to visitors."""
+        if self._services.guarded:
+            return {}
         return {Command.OVER_TIME: self._over_time}
 
     def widgets(self, box: Rect) -> Sequence[Widget]:
         """The way to the ledger in the upper right corner; with words where they fit."""
+        if self._services.guarded:
+            return ()
         kit, words = self._services.kit, self._services.words
         key, tip = ("result button", "ledger"), words("result.over_time_tip")
         wide, tall = kit.px(_WORDS), kit.px(_BUTTON)

@@ -27,9 +27,9 @@ def order_of(settings: Settings) -> Order:
 
 
 def profile_called(services: Services, name: str) -> Profile | None:
-    """The profile that is kept under a name; None for an empty one."""
+    """The profile that is kept under a name; None for an empty one, and for a visitor's."""
     called = name.strip().casefold()
-    if not called:
+    if not called or services.guarded:
         return None
     known = services.store.profiles()
     return next((each for each in known if each.name.strip().casefold() == called), None)

@@ -35,6 +35,7 @@ from game.table.hot_seat.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.ui.host import Host
 from game.ui.scene import Scene
+from game.ui.screen import lay_out
 from game.ui.widgets import Widget
 from tests.match.matches import play_out, small_table
 from tests.scenes.draw.playing import draw_answer, draw_options
@@ -301,6 +302,20 @@ def test_the_pad_chooses_the_language(stand: Stand) -> None:
     stand.frame(0.05, *choose)
     assert stand.services.words.language == "de"
     assert isinstance(stand.top, AttractScene)
+
+
+@pytest.mark.parametrize("host", [False, True], ids=["visitor", "host"])
+def test_the_ledger_of_the_house_is_the_hosts(stand: Stand, host: bool) -> None:
+    stand.services.replace(ResultScene(play_out(Match(small_table(2)))))
+    stand.wait(4)
+    host_of(stand).present = host
+    scene = stand.top
+    assert isinstance(scene, ResultScene)
+    lay_out(scene)
+    keys = [widget.key for widget in scene.widgets()]
+    assert (("result button", "ledger") in keys) is host
+    stand.frame(0.05, Pressed(Key.LETTER, stand.services.cap(Command.OVER_TIME).lower()))
+    assert stand.scene == ("LedgerScene" if host else "ResultScene")
 
 
 def test_another_draw_table_after_the_match_is_for_the_host_to_choose(stand: Stand) -> None:
