@@ -152,10 +152,14 @@ class OptionsPage(TabPage):
             note = kit.lettering.line(text, Face.MEDIUM, kit.size(TypeScale.SMALL + 1), TEXT)
             items.right("saved", note, place.midright, 2)
             return []
+        kept_rows = [words(f"options.{row.name}") for row in self.rows if not row.fields]
+        second = words("options.reset")
+        if kept_rows:
+            second = words("options.reset_but", names=words.listing(kept_rows))
         return [
             Button(
                 kit, ("option", "undo"), place, words("options.undo"), self._as_new,
-                kind=Kind.GHOST, second=words("options.reset"), cap=services.cap(Command.AS_NEW),
+                kind=Kind.GHOST, second=second, cap=services.cap(Command.AS_NEW),
             )
         ]  # fmt: skip
 

@@ -13,8 +13,8 @@ from game.table.buttons.misclick_guard_look import MisclickGuardLook
 from game.table.layout.table import ICON, Box, Point
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.picture.compositor import Picture
-from game.ui.theme import TypeScale
-from game.ui.widgets.buttons import Button, IconButton
+from game.ui.theme import TextPx, TypeScale
+from game.ui.widgets.buttons import TALLEST_OF_TWO, Button, IconButton
 from game.ui.widgets.kit import Kind, Kit
 from game.ui.widgets.widget import Widget
 
@@ -106,8 +106,12 @@ class Controls:
         self._lively = True
         reasons = [action.reason for action in actions]
         told = [bool(reason) and reason in reasons[:n] for n, reason in enumerate(reasons)]
+        label_px = self._kit.size(TypeScale.BUTTON, 2)
+        if any(action.second or action.reason for action in actions):  # all labels of one size
+            lowest = min(self._rect(box).h for box, _ in self._places)
+            label_px = label_px.within(lowest * TALLEST_OF_TWO)
         self._large = [
-            self._button(index, action, self._places[index][0], told=told[index])
+            self._button(index, action, self._places[index][0], label_px, told=told[index])
             for index, action in enumerate(actions)
         ]
         self._replaced = True
@@ -296,7 +300,9 @@ class Controls:
             return 0.0
         return self._rearming.left(*self._places[self._large.index(widget)])
 
-    def _button(self, index: int, action: Action, box: Box, *, told: bool) -> Button:
+    def _button(
+        self, index: int, action: Action, box: Box, label_px: TextPx, *, told: bool
+    ) -> Button:
         """`told`: the reason stands on the button above already; once is enough."""
         return Button(
             self._kit,
@@ -307,6 +313,7 @@ class Controls:
             kind=Kind.PRIMARY if action.primary else Kind.SECONDARY,
             second=action.second,
             cap=action.cap,
+            label_px=label_px,
             reason=action.reason,
             told=told,
             z=action.z,

@@ -204,10 +204,6 @@ class CurtainLook:
             # the same request for everybody who sees this turn's curtain twice
             request = requests[(facts.game + sum(map(ord, facts.name))) % len(requests)]
             self._lay_request(request)
-        hold = self._services.settings.curtain_hold
-        asks = words(f"curtain.{'hold' if hold else 'press'}{'.any' if facts.again else ''}")
-        down = 578 if self._services.unit.text == 1 else _HOLD
-        self._line("hold", asks, down, Face.SEMIBOLD, 27, TEXT)
 
     def _lay_name(self) -> None:
         case, room = self._services.lettering, self._px(_WIDEST_LINE)
@@ -255,14 +251,22 @@ class CurtainLook:
             cap = services.cap(Command.PAUSE if pad else Command.BACK)
             entries.append(((cap,), words("curtain.pause")))
         grown = services.unit.grown(_GROWS / (COMPACT_TEXT if services.unit.compact else 1))
-        rows = [entries] if grown == 1 else [entries[:1], entries[1:]]
-        for place, some in enumerate(rows):
-            row = self._legend(some, grown)
+        rows = [self._legend(entries, grown)]
+        if grown > 1 or _width(rows[0]) > self._px(_WIDEST_LINE):
+            rows = [self._legend(some, grown) for some in (entries[:1], entries[1:])]
+        for place, row in enumerate(rows):
             x, y = self._at(626 if len(rows) == 1 else _LEGENDS[place])
-            x -= (sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]) / 2
+            x -= _width(row) / 2
             for index, (surface, gap) in enumerate(row):
                 self.items.left(("legend", place, index), surface, (x, y), 3)
                 x += surface.get_width() + gap
+        self._lay_hold(_HOLD if len(rows) > 1 else 578)
+
+    def _lay_hold(self, down: float) -> None:
+        """What is to be done, above the keys it is done with."""
+        hold = self._services.settings.curtain_hold
+        key = f"curtain.{'hold' if hold else 'press'}{'.any' if self._facts.again else ''}"
+        self._line("hold", self._services.words(key), down, Face.SEMIBOLD, 27, TEXT)
 
     def _legend(
         self, entries: Sequence[tuple[tuple[str, ...], str]], grown: float
@@ -346,6 +350,11 @@ class CurtainLook:
         larger than drawn, in px."""
         down += max(0.0, down - _HEAD) / (_NOTICE[1] - _HEAD) * self._more
         return self.notice.centerx, self.notice.top + down * self._services.u
+
+
+def _width(row: list[tuple[Surface, int]]) -> int:
+    """Width in px of pictures with a gap after each but the last."""
+    return sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]
 
 
 def _cord(width: int, height: int) -> Surface:

@@ -18,10 +18,8 @@ from game.ui.unit import Unit
 
 _CARDS: Final = 5
 _PITCH: Final = 90
-_SIGN, _GAP = 66, 10
-_SMALL_SIGN, _SMALL_GAP = 56, 6
-_NARROW: Final = 300
-"""u of a column of buttons in which signs make room for what stands between them."""
+_SIGN, _GAP = 52, 4
+_BESIDE: Final = 10
 _UNDER_TOAST: Final = 6
 _CROWDED: Final = 7
 _ROUND_ASIDE: Final = Box(16, 128, 100, 52)
@@ -67,7 +65,7 @@ def side_pots_at(layout: TableLayout) -> Point:
 
 def _beside_cards(me: SeatLayout) -> Box:
     """Room for what is said at the lower edge, as far as the own cards leave any."""
-    cards = me.hand[0] - (me.card_width + (_CARDS - 1) * me.card_step) / 2 - _GAP
+    cards = me.hand[0] - (me.card_width + (_CARDS - 1) * me.card_step) / 2 - _BESIDE
     return replace(me.bubble, w=max(0.0, min(me.bubble.w, cards - me.bubble.x)))
 
 
@@ -76,8 +74,8 @@ def button_rows(layout: TableLayout) -> ButtonRows:
     first = layout.buttons[0]
     foot = layout.unit.down - 160
     top, middle, last = (Box(first.x, foot - up * _PITCH, first.w, 76) for up in (2, 1, 0))
-    sign, gap = (_SIGN, _GAP) if first.w >= _NARROW else (_SMALL_SIGN, _SMALL_GAP)
-    inner = Box(middle.x + sign + gap, middle.y, middle.w - 2 * (sign + gap), middle.h)
-    less = replace(middle, w=sign)
-    more = Box(middle.right - sign, middle.y, sign, middle.h)
+    aside = _SIGN + _GAP
+    inner = Box(middle.x + aside, middle.y, middle.w - 2 * aside, middle.h)
+    less = replace(middle, w=_SIGN)
+    more = Box(middle.right - _SIGN, middle.y, _SIGN, middle.h)
     return ButtonRows(top, middle, less, inner, more, last)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Final
 
 from pygame import Rect, Surface
@@ -30,7 +30,7 @@ _AIR_U: Final = 14
 """Least room between a label and what stands beside it."""
 _LINES: Final = (0.35, 0.735)
 """Where two lines stand, as shares of the height."""
-TALLEST_OF_TWO: Final = 0.4
+TALLEST_OF_TWO: Final = 0.44
 _TALLEST: Final = (TALLEST_OF_TWO, 0.27)
 """Larger text of two lines is at most so large, as shares of the height."""
 _TALLEST_LINE: Final = 0.52
@@ -161,16 +161,25 @@ class Button(Plate):
             start = x + icon.get_width()
         if self.cap:
             on = Cap.ON_GOLD if ink.main == TEXT_ON_GOLD else Cap.ON_DARK
-            cap = self.cap
-            if not isinstance(cap, Surface):
-                cap = kit.paint.key_cap(cap, on, u=kit.u, text=kit.grown(CAP)).surface
-            x = width - cap.get_width() - kit.px(17)
-            beside, alone = (edge - start - 2 * kit.px(_AIR_U) for edge in (x, width))
-            if self._narrowest <= beside and not self._reason_needs(beside, alone):
-                y = (height - cap.get_height()) // 2 + sink
-                parts.append(Part("cap", cap, x, y, 3))
-                end = x
+            for cap, spare in self._caps(on):
+                x = width - cap.get_width() - kit.px(17)
+                beside, alone = (edge - start - 2 * kit.px(_AIR_U) for edge in (x, width))
+                if self._narrowest <= beside + spare and not self._reason_needs(beside, alone):
+                    y = (height - cap.get_height()) // 2 + sink
+                    parts.append(Part("cap", cap, x, y, 3))
+                    end = x
+                    break
         return parts + self._lines(start, end)
+
+    def _caps(self, on: Cap) -> Iterator[tuple[Surface, int]]:
+        """The key cap as large as it may be, then as drawn, then with so many px less air around
+        the label: all of them are better than none."""
+        kit = self.kit
+        if isinstance(self.cap, Surface):
+            yield self.cap, 0
+            return
+        for grown, spare in ((kit.grown(CAP), 0), (1.0, 0), (1.0, kit.px(_AIR_U))):
+            yield kit.paint.key_cap(self.cap, on, u=kit.u, text=grown).surface, spare
 
     def _lines(self, start: int, end: int) -> list[Part]:
         kit, height, sink = self.kit, self.rect.h, self._sink

@@ -20,6 +20,7 @@ from game.table.draw import view_model
 from game.table.naming import Naming
 from game.table.parts.centre import Centre, Toast
 from game.ui.picture.compositor import Picture
+from game.ui.widgets.buttons import Button
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut
@@ -229,3 +230,25 @@ def ribbons(evening: DrawEvening) -> dict[int, Rect]:
         for seat in range(7)
         if ("ribbon", seat, "title") in items
     }
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_buttons_are_lettered_alike_and_show_their_keys(
+    at_table: SitDown, size: tuple[int, int], text: int, language: str
+) -> None:
+    """One line or two, whatever is bet: 100 chips need the most room."""
+    settings = Settings(text_size=text)
+    chosen = draw_options(Duel(2, 400, 5, 2), seed=3)
+    table = at_table(chosen, size=size, language=language, settings=settings, speed=Speed.INSTANT)
+    table.play_until_asked(d.Speak)
+    table.game.selection.change(100 - table.game.selection.amount)
+    for _ in range(2):
+        table.frame()
+    buttons = [button for button in table.top.controls.large if isinstance(button, Button)]
+    assert any(button.second for button in buttons)
+    assert any("100" in button.label for button in buttons)
+    assert len({button.label_px for button in buttons}) == 1
+    for button in buttons:
+        assert (not button.cap) or table.shows((*button.key, "cap")), button.label

@@ -212,6 +212,29 @@ def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
     assert evening.services.settings == before
 
 
+@pytest.mark.parametrize(
+    ("tab", "language", "said"),
+    [
+        (Tab.ACCESS, "en", "Text size stays."),
+        (Tab.ACCESS, "de", "Textgröße bleibt."),
+        (Tab.PLAY, "en", "This page is as new."),
+    ],
+)
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_f5_says_what_stays_as_it_is(
+    tmp_path: Path, size: tuple[int, int], tab: Tab, language: str, said: str
+) -> None:
+    evening = Evening(tmp_path, size, language, text_size=200)
+    evening.options.open_tab(tab)
+    evening.do(Pressed(Key.AS_NEW))
+    assert evening.services.settings.text_size == 200
+    undo = evening.widget("undo")
+    assert isinstance(undo, Button) and undo.second == said
+    pass_time(evening.services, 0.1)
+    drawn(evening.services)
+    assert (*undo.key, "second") in evening.services.stack.pictures[-1], "there is room for it"
+
+
 def test_text_grows_when_the_knob_is_let_go(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     slider = evening.widget("text_size")
