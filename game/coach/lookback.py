@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary, ref
 from game.arithmetic import int_sum
 from game.coach.review import Advise, Choice, Cost, GameStory, Scribe, Verdict, costs, judged
 from game.match.match import Match
+from game.match.options import seats_of_game
 
 EVENTS_A_FRAME: Final = 20
 """Reading one takes 30 µs; meanwhile the lamp dips, which has enough to do."""
@@ -41,6 +42,7 @@ class Lookback:
 
     def read(self, most: int = EVENTS_A_FRAME) -> None:
         """Read on, at most so many events."""
+        self._scribe.options = self.match.options
         for _ in range(min(most, self.behind)):
             story = self._scribe.note(self.match.log[self._read])
             self._read += 1
@@ -82,9 +84,18 @@ class Lookback:
         found = (self._verdicts.get(choice) for choice in story.of(seat))
         return tuple(verdict for verdict in found if verdict is not None)
 
+    def stories_of(self, seat: int) -> list[GameStory]:
+        """The games that were played by who has the seat now."""
+        options = self.match.options
+        return [
+            story
+            for story in self.stories
+            if seats_of_game(options, story.number)[seat] == options.seats[seat]
+        ]
+
     def cost(self, seat: int) -> Cost:
-        """What the decisions of a seat cost in all games together, as far as judged."""
-        mine = [v for story in self.stories for v in self.verdicts(story, seat)]
+        """What the decisions of who has a seat now cost in all games together, as far as judged."""
+        mine = [v for story in self.stories_of(seat) for v in self.verdicts(story, seat)]
         return next(iter(costs(mine)), Cost(seat, 0, 0.0))
 
     def cost_of_game(self, story: GameStory, seat: int) -> Cost:

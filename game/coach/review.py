@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from game.coach.advice import Advice, Option
-from game.match.options import MatchOptions
+from game.match.options import MatchOptions, seats_of_game
 from game.players.worth.position import Position
 from game.rules import events as ev
 from game.rules.cards import Card
@@ -134,7 +134,9 @@ class Scribe:
     """Follows the table and writes down what humans were asked."""
 
     def __init__(self, options: MatchOptions) -> None:
-        self._humans = frozenset(options.humans)
+        """`options` are those of the match; where a chair is taken over, the new ones are handed
+        in."""
+        self.options = options
         self._table = Table.set_up(options.rules)
         self._draft = _Draft(self._purses())
 
@@ -144,17 +146,21 @@ class Scribe:
         match event:
             case ev.GameBegan():
                 draft = self._draft = _Draft(self._purses())
-            case ev.HandPickedUp(seat, hand) if seat in self._humans:
+            case ev.HandPickedUp(seat, hand) if self._human(seat):
                 draft.dealt[seat] = hand
-            case ev.Discarded(seat, card) if seat in self._humans:
+            case ev.Discarded(seat, card) if self._human(seat):
                 draft.choices.append(self._choice(seat, Discard(card)))
-            case ev.BuyingEnded(seat) if seat in self._humans and self._asked(seat):
+            case ev.BuyingEnded(seat) if self._human(seat) and self._asked(seat):
                 draft.choices.append(self._choice(seat, Stop()))
         self._table = self._table.after(event)
         if isinstance(event, ev.BuyingEnded):
             draft.order.append(event.seat)
             draft.banks.append(self._table.bank.value)
         return self._told() if isinstance(event, ev.GameEnded) else None
+
+    def _human(self, seat: int) -> bool:
+        """Whether a human plays the seat in this game."""
+        return seats_of_game(self.options, self._table.game)[seat].human
 
     def _asked(self, seat: int) -> bool:
         """Whether the seat was asked before it ended; after the last card no seat is."""

@@ -12,9 +12,11 @@ from game.match.options import HUMAN, MAIN
 
 Statement = tuple[str, tuple[object, ...]]
 _TELL: Final = "UPDATE matches SET kind = ?, variant = ?, level = ? WHERE id = ?"
-_SEAT: Final = (
-    "INSERT OR REPLACE INTO chairs (match, chair, name, human, character) VALUES (?, ?, ?, ?, ?)"
-)
+_SEAT: Final = """
+INSERT INTO chairs (match, chair, name, human, character) VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (match, chair)
+    DO UPDATE SET name = excluded.name, human = excluded.human, character = excluded.character
+"""
 
 
 @dataclass(frozen=True, slots=True)

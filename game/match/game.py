@@ -9,7 +9,7 @@ from dataclasses import Field, dataclass
 from random import Random
 from typing import Any, ClassVar, Protocol, Self
 
-from game.match.options import SeatPlan
+from game.match.options import Earlier, SeatPlan
 from game.match.question import Bot
 from game.rules.cards import Card
 from game.rules.decisions import Decision
@@ -48,6 +48,10 @@ class Options(Protocol):
     @property
     def seats(self) -> tuple[SeatPlan, ...]:
         """Who plays, by chair, clockwise."""
+
+    @property
+    def earlier(self) -> tuple[Earlier, ...]:
+        """Who played before, where chairs were taken over, in the order in which they left."""
 
     @property
     def humans(self) -> tuple[int, ...]:

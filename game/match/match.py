@@ -12,7 +12,7 @@ from typing import Protocol, Self
 from game.match.game import AnyEvent, AnyOptions, AnyTable, Game, Options, Table
 from game.match.games import game_of
 from game.match.notation import digest
-from game.match.options import SeatPlan
+from game.match.options import Earlier, SeatPlan
 from game.match.question import Question, Weighing
 from game.match.taking_back import Obstacle, Since, TakenBackError, obstacle
 from game.rules.decisions import Decision
@@ -180,14 +180,19 @@ class Match:
 
     def reseat(self, chair: int, who: SeatPlan) -> None:
         """Somebody else plays on a chair from now on, as old as who sat there: the order of play
-        and equal hands depend on it (D-5, D-16). The journal has to be told of the new options.
+        and equal hands depend on it (D-5, D-16). The games that are over stay those of who sat
+        there, and the one that is played goes to who takes the chair. The journal has to be told of
+        the new options.
 
         Raises UnknownPlayerError, changing nothing, where the game has no such bot."""
         if not who.human and who.player not in self.game.bots:
             raise UnknownPlayerError(who.player)
-        seats = list(self.options.seats)
+        seats, earlier = list(self.options.seats), self.options.earlier
+        games = sum(isinstance(event, self.game.ends) for event in self.log)
+        if games > max((each.until for each in earlier if each.chair == chair), default=0):
+            earlier = (*earlier, Earlier(chair, games, seats[chair]))
         seats[chair] = replace(who, age=seats[chair].age)
-        self.options = replace(self.options, seats=tuple(seats))
+        self.options = replace(self.options, seats=tuple(seats), earlier=earlier)
         self._bots.pop(chair, None)
         if not who.human:
             self._bots[chair] = self.game.bots[who.player]()

@@ -1,9 +1,9 @@
 """What a match is started with: everything that, with the answers, makes it happen again."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from game.rules.table import MatchRules
 
@@ -35,6 +35,58 @@ class SeatPlan:
         return self.player == HUMAN
 
 
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """Who played on a chair before somebody else took it, up to and with game `until`, from 1."""
+
+    chair: int
+    until: int
+    who: SeatPlan
+
+
+class Seated(Protocol):
+    """What tells who played in which game."""
+
+    @property
+    def seats(self) -> tuple[SeatPlan, ...]:
+        """Who plays now, by chair."""
+
+    @property
+    def earlier(self) -> tuple[Earlier, ...]:
+        """Who played before, in the order in which they left."""
+
+
+def seats_of_game(options: Seated, game: int) -> tuple[SeatPlan, ...]:
+    """Who played in a game of the match, from 1, by chair: between two games chairs may be taken
+    over."""
+    seats = list(options.seats)
+    for before in reversed(options.earlier):
+        if game <= before.until:
+            seats[before.chair] = before.who
+    return tuple(seats)
+
+
+def human_games(options: Seated, games: int) -> tuple[int, ...]:
+    """Which of the first games of the match humans have played, from 1."""
+    return tuple(
+        game
+        for game in range(1, games + 1)
+        if any(seat.human for seat in seats_of_game(options, game))
+    )
+
+
+def earlier_of(found: object, chairs: int) -> tuple[Earlier, ...]:
+    """Those who played before, as they were kept. Raises LookupError, TypeError or ValueError."""
+    if not isinstance(found, Iterable):
+        raise TypeError(found)
+    earlier = tuple(
+        Earlier(int(each["chair"]), int(each["until"]), seat_of(each["who"])) for each in found
+    )
+    if not all(0 <= each.chair < chairs and each.until > 0 for each in earlier):
+        raise ValueError(found)
+    return earlier
+
+
 def seat_of(found: object) -> SeatPlan:
     """A seat as it was kept. Raises LookupError, TypeError or ValueError where it is none, or
     nobody could be shown on it: no such picture, a name that cannot be written."""
@@ -52,6 +104,7 @@ def seat_of(found: object) -> SeatPlan:
 @dataclass(frozen=True, slots=True)
 class MatchOptions:
     """A match of Poker Deluxe: cards in a hand, rounds, seats clockwise, and the seed of chance.
+    `earlier`: who sat there before, where chairs were taken over.
     `lamp`: whether a human may ask the coach while playing; afterwards everybody may. `salt`: makes
     the receipt of the deal say nothing of the seed; empty where there is no receipt."""
 
@@ -61,6 +114,7 @@ class MatchOptions:
     seed: int
     lamp: bool = True
     salt: str = ""
+    earlier: tuple[Earlier, ...] = ()
 
     @property
     def game(self) -> str:
@@ -79,7 +133,10 @@ class MatchOptions:
 
     def to_json(self) -> str:
         """One line of JSON that `from_json` reads back."""
-        return json.dumps({"game": self.game, **asdict(self)}, ensure_ascii=False)
+        data = {"game": self.game, **asdict(self)}
+        if not self.earlier:  # most have none, and older versions knew of none
+            del data["earlier"]
+        return json.dumps(data, ensure_ascii=False)
 
     @staticmethod
     def from_json(text: str) -> "MatchOptions":
@@ -90,6 +147,7 @@ class MatchOptions:
             options = MatchOptions(
                 int(data["variant"]), int(data["rounds"]), seats, int(data["seed"]),
                 _switch(data.get("lamp", True)), str(data.get("salt", "")),
+                earlier_of(data.get("earlier", ()), len(seats)),
             )  # fmt: skip
             _ = options.rules
         except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as error:

@@ -1,11 +1,13 @@
 """One game that is over, to be looked at again: its log, the places to stop at, and where humans
 decided. Nothing of a game that is still played gets in here."""
 
+from dataclasses import replace
 from typing import Final
 
 from game.arithmetic import int_sum
 from game.match.game import AnyEvent, AnySighting, AnyTable, AnyView, Numbered, Table
 from game.match.match import Match, MatchOverError
+from game.match.options import seats_of_game
 from game.match.playhead import LogSource, Playhead
 from game.match.taking_back import Obstacle, TakenBackError
 
@@ -32,7 +34,8 @@ class Recording:
     def __init__(self, match: Match, number: int) -> None:
         """Game `number` of a match, from 1. Raises NotOverError where that one is not over."""
         self.game: Final = match.game
-        self.options: Final = match.options
+        self.options: Final = replace(match.options, seats=seats_of_game(match.options, number))
+        """Those of the match, with who played in this game on the chairs."""
         begins = _find(match, self.game.begins, number)
         ends = _find(match, self.game.ends, number)
         if begins is None or ends is None:

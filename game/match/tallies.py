@@ -8,6 +8,7 @@ from typing import Final
 
 from game.match.game import Options
 from game.match.games import game_of
+from game.match.options import SeatPlan, seats_of_game
 from game.rules.cards import print_cards
 
 _NO_HAND: Final = ("", -1)
@@ -37,9 +38,11 @@ class _Sheet:
 
 
 class Accountant:
-    """Follows a match of any game. `champions` are the chairs that won it, once it is over."""
+    """Follows a match of any game. `champions` are the chairs that won it, once it is over.
+    `options` are those of the match; where a chair is taken over, the new ones are handed in."""
 
     def __init__(self, options: Options) -> None:
+        self.options = options
         self._game: Final = game_of(options.game)
         self._table = self._game.set_up(options)
         self._sheet = _Sheet()
@@ -68,6 +71,10 @@ class Accountant:
         new, last = log[self.noted :], (self._game.ends, self._game.match_ends)
         ends = [number for number, event in enumerate(new) if isinstance(event, last)]
         return new[: ends[-1] + 1] if ends else ()
+
+    def player(self, tally: Tally) -> SeatPlan:
+        """Who played the game of a tally."""
+        return seats_of_game(self.options, tally.game)[tally.chair]
 
     def standing(self) -> Mapping[int, int]:
         """Chips that count, by chair, at this point."""

@@ -36,17 +36,34 @@ SELECT c.match, c.chair, c.name, c.human, c.character, c.chips, c.won, m.counted
 FROM chairs c JOIN matches m ON m.id = c.match WHERE (?1 = '' OR m.daily = ?1)
     AND (?2 = '' OR substr(m.began, 1, length(?2)) = ?2) ORDER BY c.match, c.chair
 """
+_BEFORE: Final = f"""
+SELECT g.match, g.chair, g.name, g.human, g.character, m.counted = {OF_A_VISITOR} FROM games g
+    JOIN chairs c ON c.match = g.match AND c.chair = g.chair JOIN matches m ON m.id = g.match
+WHERE (g.name, g.human, g.character) <> (c.name, c.human, c.character)
+    AND (?1 = '' OR m.daily = ?1) AND (?2 = '' OR substr(m.began, 1, length(?2)) = ?2)
+GROUP BY g.match, g.chair, g.name, g.human, g.character ORDER BY g.match, g.chair, min(g.game)
+"""
+"""Who played on a chair that somebody else has at the end."""
 _RECORDS: Final = """
-SELECT c.match, c.chair, c.name, m.kind, m.variant, m.level, m.state = 'finished', c.won,
+SELECT who.match, who.chair, who.name, m.kind, m.variant, m.level,
+    m.state = 'finished' AND c.chair IS NOT NULL, coalesce(c.won, 0),
     count(g.game), coalesce(sum(g.won), 0), coalesce(sum(max(g.gained, 0)), 0),
     coalesce(sum(max(-g.gained, 0)), 0), coalesce(max(g.strength), -1), coalesce(g.hand, '')
-FROM chairs c JOIN matches m ON m.id = c.match
-    LEFT JOIN games g ON g.match = c.match AND g.chair = c.chair
-WHERE c.human AND m.state IN ('finished', 'left', 'running') AND m.counted <= ?
-GROUP BY c.match, c.chair ORDER BY c.match, c.chair
+FROM (SELECT match, chair, name FROM chairs WHERE human
+        UNION SELECT match, chair, name FROM games WHERE human) who
+    JOIN matches m ON m.id = who.match
+    LEFT JOIN chairs c
+        ON c.match = who.match AND c.chair = who.chair AND c.human AND c.name = who.name
+    LEFT JOIN games g
+        ON g.match = who.match AND g.chair = who.chair AND g.human AND g.name = who.name
+WHERE m.state IN ('finished', 'left', 'running') AND m.counted <= ?
+GROUP BY who.match, who.chair, who.name ORDER BY who.match, who.chair, who.name
 """
-_COSTS: Final = "SELECT match, seat, sum(decisions), sum(lost) FROM costs GROUP BY match, seat"
-_GAME: Final = "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+"""A match counts for who has the chair at the end, a game for who played it."""
+_COSTS: Final = (
+    "SELECT match, seat, player, sum(decisions), sum(lost) FROM costs GROUP BY match, seat, player"
+)
+_GAME: Final = "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _STANDING: Final = "UPDATE chairs SET chips = ? WHERE match = ? AND chair = ?"
 _WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
 _ELSEWHERE: Final = 2
@@ -65,19 +82,20 @@ _BEST: Final = f"""
 SELECT c.name, c.human, c.character, max(c.chips)
 FROM chairs c JOIN matches m ON m.id = c.match
 WHERE m.state = 'finished' AND m.kind = ? AND c.chips IS NOT NULL AND m.counted <= {_ELSEWHERE}
+    AND NOT EXISTS (SELECT 1 FROM games g WHERE g.match = c.match AND g.chair = c.chair
+        AND (g.name, g.human, g.character) <> (c.name, c.human, c.character))
 GROUP BY c.human, c.name, CASE WHEN c.human THEN '' ELSE c.character END
 ORDER BY max(c.chips) DESC, c.human DESC, c.match DESC LIMIT ?
 """
 _NAMES: Final = f"""
-SELECT DISTINCT c.name FROM chairs c JOIN matches m ON m.id = c.match
-WHERE c.human AND c.name <> '' AND c.chips IS NOT NULL AND m.counted <= {_ELSEWHERE}
+SELECT DISTINCT g.name FROM games g JOIN matches m ON m.id = g.match
+WHERE g.human AND g.name <> '' AND m.counted <= {_ELSEWHERE} ORDER BY g.name
 """
-_OF_PLAYER: Final = "c.human AND m.kind = ?1 AND (?2 = '' OR c.name = ?2)"
+_OF_PLAYER: Final = "p.human AND m.kind = ?1 AND (?2 = '' OR p.name = ?2)"
 _GAMES: Final = f"""
-SELECT (SELECT count(*) FROM (SELECT DISTINCT g.match, g.game
-        FROM games g JOIN chairs c ON c.match = g.match AND c.chair = g.chair
-        JOIN matches m ON m.id = g.match WHERE m.counted < {_ELSEWHERE} AND {_OF_PLAYER}))
-    + (SELECT 2 * count(DISTINCT m.id) FROM chairs c JOIN matches m ON m.id = c.match
+SELECT (SELECT count(*) FROM (SELECT DISTINCT p.match, p.game FROM games p
+        JOIN matches m ON m.id = p.match WHERE m.counted < {_ELSEWHERE} AND {_OF_PLAYER}))
+    + (SELECT 2 * count(DISTINCT m.id) FROM chairs p JOIN matches m ON m.id = p.match
         WHERE m.state = 'finished' AND NOT m.counted AND {_OF_PLAYER})
 """
 _TWIN: Final = f"SELECT id FROM matches WHERE digest = ? AND options = ? AND {_PAST}"
@@ -100,12 +118,19 @@ class Archive:
     def history(self, *, day: str = "", began: str = "") -> tuple[KeptMatch, ...]:
         """All matches that are over or were left, the newest first; `day`: only those that were the
         deal of that date, `began`: only those that began on it. Plays none of them again."""
-        players: dict[int, list[KeptPlayer]] = {}
-        for match, _, name, human, character, chips, won, came_by in sound(
-            self._file.rows(_CHAIRS, day, began), "iititIii"
+        before: dict[tuple[int, int], tuple[KeptPlayer, ...]] = {}
+        for match, chair, name, human, character, came_by in sound(
+            self._file.rows(_BEFORE, day, began), "iititi"
         ):
             visitor = bool(human and came_by)
-            player = KeptPlayer(name, bool(human), character, chips, bool(won), visitor)
+            one = KeptPlayer(name, bool(human), character, None, won=False, visitor=visitor)
+            before[match, chair] = (*before.get((match, chair), ()), one)
+        players: dict[int, list[KeptPlayer]] = {}
+        for match, chair, name, human, character, chips, won, came_by in sound(
+            self._file.rows(_CHAIRS, day, began), "iititIii"
+        ):
+            visitor, others = bool(human and came_by), before.get((match, chair), ())
+            player = KeptPlayer(name, bool(human), character, chips, bool(won), visitor, others)
             players.setdefault(match, []).append(player)
         told = []
         for row in sound(self._file.rows(_MATCHES, day, began), "ittitTTTii"):
@@ -215,14 +240,14 @@ class Archive:
         """What every match brought to each human who played, the oldest match first; `imported`:
         also those that were played elsewhere, maybe by others of the same name. Those of visitors
         are nobody's. Plays none of them again; `statistics.merged` adds up."""
-        kept = sound(self._file.rows(_COSTS), "iiir")
-        costs = {(match, seat): (n, lost) for match, seat, n, lost in kept}
+        kept = sound(self._file.rows(_COSTS), "iitir")
+        costs = {(match, seat, name): (n, lost) for match, seat, name, n, lost in kept}
         found = []
         for row in sound(self._file.rows(_RECORDS, 2 if imported else 1), "iittitiiiiiiit"):
             match, chair, name, kind, variant, level, over, won, *sums = row
             games, games_won, chips_won, chips_lost, strength, hand = sums
             counts = (int(over), int(won), games, games_won, chips_won, chips_lost)
-            cost = costs.get((match, chair), (0, 0.0))
+            cost = costs.get((match, chair, name), (0, 0.0))
             found.append(Record(name, kind, variant, level, *counts, hand, strength, *cost))
         return tuple(found)
 
@@ -272,8 +297,10 @@ def counted(number: int | None, books: Accountant, tallies: Sequence[Tally]) -> 
     """What writes down the games of a match, and who won it; None: of the one added just now."""
     this = "coalesce(?, last_insert_rowid())"
     for t in tallies:
+        who = books.player(t)
         row = (number, t.game, t.chair, t.chips, t.gained, int(t.won), t.hand, t.strength)
-        yield _GAME.replace("(?,", f"({this},", 1), row
+        played_by = who.name, int(who.human), who.character
+        yield _GAME.replace("(?,", f"({this},", 1), (*row, *played_by)
     for chair, chips in sorted(books.standing().items()) if tallies else ():
         yield _STANDING.replace("match = ?", f"match = {this}"), (chips, number, chair)
     for chair in books.champions:

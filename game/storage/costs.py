@@ -26,13 +26,16 @@ class Costs:
         journal = match.journal
         if not isinstance(journal, Journal) or journal.file is not self._file:
             return
-        seats, variant = match.options.seats, match.options.variant
-        game = journal.match
-        if not self._still_there(match, game):
+        options, number = match.options, journal.match
+        if not self._still_there(match, number):
             return
-        rows = [
-            (game, c.game, c.seat, seats[c.seat].name, variant, c.decisions, c.lost) for c in costs
-        ]
+        from game.match.options import seats_of_game  # noqa: PLC0415, it is there with the match
+
+        rows = []
+        for cost in costs:
+            player = seats_of_game(options, cost.game)[cost.seat].name
+            of = number, cost.game, cost.seat, player, options.variant
+            rows.append((*of, cost.decisions, cost.lost))
         if rows:
             self._file.write((KEEP_COST, row) for row in rows)
 

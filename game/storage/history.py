@@ -22,6 +22,8 @@ class KeptPlayer:
     chips: int | None
     won: bool
     visitor: bool = False
+    before: tuple[KeptPlayer, ...] = ()
+    """Who played the first games on the chair, where it was taken over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,7 +67,7 @@ class RunningMatch:
         late = matches()
         row = self._file.row(_NEXT, self._journal.match if self._journal else None)
         number = row[0] if row else None
-        options = replace(options, salt=self.salt() or options.salt)
+        options = replace(options, salt=self.salt() or options.salt, earlier=())
         text = options.to_json()
         statements = [
             *self._unsaved.statements(),
@@ -135,7 +135,7 @@ class RunningMatch:
         if not self.keeps(match) or self._journal is None or self._journal.match is None:
             return
         late, text = matches(), match.options.to_json()
-        number = self._journal.match
+        number, self._journal.books.options = self._journal.match, match.options
         statements = [(_OPTIONS, (text, number)), *late.introduce(number, late.described(text))]
         if self._unsaved.beginning:
             self._unsaved.beginning += statements

@@ -41,6 +41,15 @@ _HISTORY: Final = (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL, age INTEGER, born TEXT, character TEXT NOT NULL,
     wishes TEXT NOT NULL, used INTEGER NOT NULL)""",
 )
+_PLAYED_BY: Final = (
+    "ALTER TABLE games ADD COLUMN name TEXT NOT NULL DEFAULT ''",
+    "ALTER TABLE games ADD COLUMN human INTEGER NOT NULL DEFAULT 0",
+    "ALTER TABLE games ADD COLUMN character TEXT NOT NULL DEFAULT ''",
+    """UPDATE games SET (name, human, character) = (
+        SELECT name, human, character FROM chairs c
+        WHERE c.match = games.match AND c.chair = games.chair)
+    WHERE EXISTS (SELECT 1 FROM chairs c WHERE c.match = games.match AND c.chair = games.chair)""",
+)
 _LOOKS: Final = (
     "SELECT name, value FROM settings LIMIT 0",
     "SELECT id, version, options, state, digest, began, ended, kind, variant, level, daily, counted"
@@ -48,7 +57,8 @@ _LOOKS: Final = (
     "SELECT match, number, seat, answer FROM answers LIMIT 0",
     LOOK,
     "SELECT match, chair, name, human, character, chips, won FROM chairs LIMIT 0",
-    "SELECT match, game, chair, chips, gained, won, hand, strength FROM games LIMIT 0",
+    "SELECT match, game, chair, chips, gained, won, hand, strength, name, human, character"
+    " FROM games LIMIT 0",
     "SELECT id, name, age, born, character, wishes, used FROM profiles LIMIT 0",
     VISITS_LOOK,
 )
@@ -126,11 +136,18 @@ def _visits(db: sqlite3.Connection) -> None:
     db.execute(VISITS_TABLE)
 
 
+def _players(db: sqlite3.Connection) -> None:
+    """Who played each game. Of matches of old it is known who had the chair last."""
+    for statement in _PLAYED_BY:
+        db.execute(statement)
+
+
 MIGRATIONS: Final[tuple[tuple[int, Callable[[sqlite3.Connection], None]], ...]] = (
     (1, _first),
     (2, _costs),
     (3, _history),
     (4, _visits),
+    (5, _players),
 )
 """What takes a file from the version before to this one; a new file goes through all of them."""
 SCHEMA: Final = MIGRATIONS[-1][0]

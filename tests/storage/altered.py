@@ -20,8 +20,7 @@ UNPROVED: Final = ("version", "began", "ended")
 """Lines of the head that follow from nothing."""
 UNPROVED_OPTIONS: Final = frozenset({"name", "player", "character", "lamp"})
 NEVER_IN_PLAY: Final = frozenset({
-    "age", "all_chipped", "belongings", "clumsy", "doubles_after", "edition", "fines", "games",
-    "jacks_to_open", "light", "limit", "minutes", "pawned_for", "stack",
+    "age", "belongings", "edition", "fines", "games", "light", "limit", "pawned_for", "stack",
 })  # fmt: skip
 """Options by which the same may happen, event by event, whatever they are."""
 _CARD: Final = re.compile(r"(10|[2-9JQKA])[SHDC]")

@@ -77,6 +77,8 @@ def test_matches_of_the_past_are_the_same_again(tmp_path: Path, version: str, ga
         assert [player.name for player in kept.players if player.human] == [PROFILE.name]
     assert older.games > 0
     assert sum(record.matches for record in store.archive.records()) > 0
+    players = store.rows("SELECT DISTINCT name, human FROM games WHERE chair = 0")
+    assert players == [(PROFILE.name, 1)]
     store.close()
 
 

@@ -9,7 +9,7 @@ from random import Random
 from game.match.game import Accounts, Events, Game, NewMatch
 from game.match.games import GAMES, register
 from game.match.notation import AnswerNotationError
-from game.match.options import HUMAN, OptionsError, SeatPlan, seat_of
+from game.match.options import HUMAN, Earlier, OptionsError, SeatPlan, earlier_of, seat_of
 from game.rules.decisions import Decision
 from tests.toy import rules as toy
 
@@ -24,6 +24,7 @@ class ToyOptions:
     seats: tuple[SeatPlan, ...]
     seed: int
     salt: str = ""
+    earlier: tuple[Earlier, ...] = ()
 
     @property
     def game(self) -> str:
@@ -45,7 +46,8 @@ def read_options(text: str) -> ToyOptions:
     try:
         data = json.loads(text)
         seats = tuple(map(seat_of, data["seats"]))
-        return ToyOptions(int(data["games"]), seats, int(data["seed"]), str(data["salt"]))
+        earlier = earlier_of(data["earlier"], len(seats))
+        return ToyOptions(int(data["games"]), seats, int(data["seed"]), str(data["salt"]), earlier)
     except (LookupError, TypeError, ValueError) as error:
         raise OptionsError(str(error)) from error
 

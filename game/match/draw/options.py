@@ -6,19 +6,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from enum import Enum
 
-from game.match.options import OptionsError, SeatPlan, seat_of
+from game.match.options import Earlier, OptionsError, SeatPlan, earlier_of, seat_of
 from game.rules.draw.match_rules import TABLES, AllChipped, DrawRules
 
 
 @dataclass(frozen=True, slots=True)
 class DrawOptions:
     """A match at one of the three tables: what was agreed, who plays (by chair, clockwise, before
-    seats are drawn), the seed of chance, and the salt of the receipt (as in `MatchOptions`)."""
+    seats are drawn), the seed of chance, the salt of the receipt, and who sat there before (as in
+    `MatchOptions`)."""
 
     rules: DrawRules
     seats: tuple[SeatPlan, ...]
     seed: int
     salt: str = ""
+    earlier: tuple[Earlier, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.rules.players:
@@ -41,7 +43,9 @@ class DrawOptions:
             del rules["edition"]
         seats = [asdict(seat) for seat in self.seats]
         data = {"game": self.rules.name, "agreed": rules, "seats": seats, "seed": self.seed}
-        return json.dumps({**data, "salt": self.salt}, ensure_ascii=False)
+        earlier = [asdict(each) for each in self.earlier]
+        more = {"salt": self.salt, **({"earlier": earlier} if earlier else {})}
+        return json.dumps({**data, **more}, ensure_ascii=False)
 
     @staticmethod
     def from_json(text: str) -> "DrawOptions":
@@ -50,7 +54,8 @@ class DrawOptions:
             data = json.loads(text)
             rules = _rules(str(data["game"]), data["agreed"])
             seats = tuple(map(seat_of, data["seats"]))
-            return DrawOptions(rules, seats, int(data["seed"]), str(data.get("salt", "")))
+            earlier = earlier_of(data.get("earlier", ()), len(seats))
+            return DrawOptions(rules, seats, int(data["seed"]), str(data.get("salt", "")), earlier)
         except (
             LookupError,
             TypeError,

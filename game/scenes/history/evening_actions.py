@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING, Final
 
+from game.match.options import human_games
 from game.match.recording import games_over
 from game.scenes.history.export import exporting
 from game.scenes.history.words import at_home
@@ -34,9 +35,13 @@ class EveningActions:
 
     def open(self, number: int, route: Route) -> None:
         """Show the match of this number on another screen."""
-        self._recall(
-            number, lambda match: self._screen.services.open(route, match, **_OPENED[route](match))
-        )
+
+        def show(match: Match) -> None:
+            judged = route is not Route.REVIEW or human_games(match.options, games_over(match))
+            found = route if judged else Route.REPLAY  # who took a chair played no game to its end
+            self._screen.services.open(found, match, **_OPENED[found](match))
+
+        self._recall(number, show)
 
     def take_up(self, number: int) -> None:
         """Play on where it was left; a match that waits or is paused below waits here then."""

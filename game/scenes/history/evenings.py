@@ -123,7 +123,8 @@ class Evenings(ListPage):
         words, told = self.services.words, self.told
         assert told is not None
         unplayed = "" if told.games else words("regulars.why.no_game")
-        human = any(player.human for player in told.players)
+        people = [each for player in told.players for each in (player, *player.before)]
+        human = any(each.human for each in people)
         no_review = unplayed or ("" if human else words("regulars.why.no_human"))
         actions, number = self._actions, told.id
         review = partial(actions.open, number, Route.REVIEW)

@@ -19,10 +19,21 @@ def head(match: Match, words: Words, version: str, *, sealed: bool = False) -> s
     seats = range(len(match.table.seats))
     lines = [what, *([words("record.sealed")] if sealed else []), "", table]
     lines += [words("record.seat", seat=seat, name=naming(seat)) for seat in seats]
+    for before in match.options.earlier:
+        seat = next(n for n in seats if match.chair(n) == before.chair)
+        name = naming_of(match, words, before.until)(seat)
+        lines.append(words("record.seat_before", seat=seat, game=before.until, name=name))
     return "\n".join(lines)
 
 
 def remarks(match: Match, words: Words) -> Callable[[object], str]:
-    """A function that tells about each event of a match."""
-    page, naming = page_of(match.game), naming_of(match, words)
-    return lambda event: page.remark(event, naming)
+    """A function that tells about each event of a match, one after the other."""
+    page, naming = page_of(match.game), naming_of(match, words, 1)
+
+    def remark(event: object) -> str:
+        nonlocal naming
+        if isinstance(event, match.game.begins):
+            naming = naming_of(match, words, event.number)
+        return page.remark(event, naming)
+
+    return remark

@@ -163,6 +163,9 @@ def _lay_players(
         size = min(kit.px(64), round(row.h * 0.8))
         medallion(items, services, ("player", index), player.character, (x, y), size)
         name = person(player, words)
+        if player.before:
+            others = words.listing([person(each, words) for each in player.before])
+            name = words("regulars.before", name=name, names=others)
         large = kit.size(TypeScale.BODY, 1.4).within(row.h * 0.55)
         chips = "" if player.chips is None else str(player.chips)
         number = kit.lettering.figures(chips, Face.BOLD, large, BRASS_LIGHT)

@@ -61,12 +61,10 @@ def outcome(match: KeptMatch, words: Words) -> str:
     """Who won, or that it was left."""
     if not match.finished:
         return words("regulars.left")
-    humans = [number for number, player in enumerate(match.players) if player.human]
-    lone = match.players[humans[0]] if len(humans) == 1 else None
-    alone = lone is not None and not (lone.name or lone.visitor)
-    if alone and humans == list(match.winners):
+    winners = [match.players[chair] for chair in match.winners]
+    if len(winners) == 1 and winners[0].human and not (winners[0].name or winners[0].visitor):
         return words("regulars.you_won")
-    names = [person(match.players[chair], words) for chair in match.winners]
+    names = [person(winner, words) for winner in winners]
     return words("regulars.won", names=words.listing(names))
 
 

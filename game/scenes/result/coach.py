@@ -12,6 +12,7 @@ from pygame import Rect
 from game.coach.advice import PLACES
 from game.coach.lookback import Lookback, lookback
 from game.input.commands import Command
+from game.match.options import seats_of_game
 from game.scenes.panel_page import medallion
 from game.scenes.result.page import Panel, Told
 from game.scenes.result.panels import lay_title
@@ -68,7 +69,9 @@ class Coach:
             if story.number in self._kept or not whole:
                 continue
             self._kept.add(story.number)
-            costs = [self.lookback.cost_of_game(story, seat) for seat in match.options.humans]
+            seats = enumerate(seats_of_game(match.options, story.number))
+            humans = [number for number, seat in seats if seat.human]
+            costs = [self.lookback.cost_of_game(story, seat) for seat in humans]
             rows = [GameCost(story.number, c.seat, c.decisions, c.lost) for c in costs]
             self._services.store.costs.keep(match, rows)
 
@@ -201,7 +204,7 @@ def coach_note(told: Told, lookback: Lookback, seat: int) -> str:
     others = [other for other in told.humans if other != seat]
     lucky = any(lost[o] < lost[seat] and chips[o] < chips[seat] for o in others)
     unlucky = any(lost[o] > lost[seat] and chips[o] > chips[seat] for o in others)
-    dearest = max(lookback.stories, key=lambda s: lookback.cost_of_game(s, seat).lost)
+    dearest = max(lookback.stories_of(seat), key=lambda s: lookback.cost_of_game(s, seat).lost)
     worst = lookback.cost_of_game(dearest, seat).lost
     figure = words.decimal(worst, PLACES)
     if unlucky:

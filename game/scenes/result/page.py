@@ -7,11 +7,12 @@ in a `ResultPage` what it tells otherwise; one that says nothing gets the page a
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.entry_point import resolved
 from game.match.games import UnknownGameError, game_of
+from game.match.options import seats_of_game
 from game.scenes.result.story import Story, Turn
 from game.table.naming import Naming
 from game.ui.paint.chart import Curves, Scale, scale_of_sums
@@ -139,10 +140,13 @@ def page_of(game: Game) -> ResultPage:
     return resolved(game.result, ResultPage) if game.result else ResultPage()
 
 
-def naming_of(match: Match, words: Words) -> Naming:
-    """What the players of a match are called by seat."""
+def naming_of(match: Match, words: Words, game: int | None = None) -> Naming:
+    """What the players of a match are called by seat, in one game or now."""
     chairs = tuple(map(match.chair, range(len(match.table.seats))))
-    return Naming(match.options, words, chairs)
+    options = match.options
+    if game is not None:
+        options = replace(options, seats=seats_of_game(options, game))
+    return Naming(options, words, chairs)
 
 
 def page_named(game: str) -> ResultPage:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.coach.lookback import Lookback, lookback
+from game.match.options import human_games, seats_of_game
 from game.rules.money import games
 from game.table.deluxe.story.paying.money_words import told
 from game.table.naming import Naming
@@ -25,12 +27,16 @@ class Moment:
     lookback: Lookback
     services: Services
     places: Places
-    naming: Naming
     cards: CardPictures
 
-    def __init__(self, match: Match, games: int, game: int, seat: int) -> None:
+    def __init__(self, match: Match, games: int, game: int, seat: int | None) -> None:
+        """`games` are over; `game` is looked at first, or the one before it that humans have
+        played, with the decisions of `seat`, or of the first human where it was a guest's."""
         self.match, self.games = match, games
-        self.game, self.seat, self.at = min(game, games), seat, 0
+        self._played = human_games(match.options, games)
+        """The games that humans have played: chairs may be taken over."""
+        self.game = max((n for n in self._played if n <= game), default=self._played[0])
+        self.seat, self.at = self._human(seat), 0
 
     def open(self, services: Services) -> None:
         """Read the match."""
@@ -43,10 +49,26 @@ class Moment:
         """Show it in these places, which are those of `review_layout`."""
         services = self.services
         self.places = places
-        self.naming = Naming(self.match.options, services.words)
         self.cards = CardPictures(services.art, services.u, card_style(services))
 
     # --- what is looked at ---------------------------------------------------------------------
+
+    @property
+    def naming(self) -> Naming:
+        """What players were called in the game."""
+        seats = seats_of_game(self.match.options, self.game)
+        return Naming(replace(self.match.options, seats=seats), self.services.words)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that humans played in the game."""
+        seats = enumerate(seats_of_game(self.match.options, self.game))
+        return tuple(number for number, seat in seats if seat.human)
+
+    @property
+    def can_practise(self) -> bool:
+        """Whether one human played the game, who is the one of the match."""
+        return len(self.humans) == 1 and self.humans == self.match.options.humans
 
     @property
     def story(self) -> GameStory:
@@ -107,14 +129,19 @@ class Moment:
 
     def turn_game(self, by: int) -> bool:
         """To another game of the match; after the last one nothing follows."""
-        game = min(max(self.game + by, 1), self.games)
-        if game == self.game:
+        at = min(max(self._played.index(self.game) + by, 0), len(self._played) - 1)
+        if self._played[at] == self.game:
             return False
-        self.game, self.at = game, 0
+        self.game, self.at = self._played[at], 0
+        self.seat = self._human(self.seat)
         return True
 
     def turn_person(self, by: int) -> bool:
         """To the decisions of another human."""
-        humans = self.match.options.humans
+        humans = self.humans
         self.seat, self.at = humans[(humans.index(self.seat) + by) % len(humans)], 0
         return True
+
+    def _human(self, seat: int | None) -> int:
+        """A seat where a human played it in the game, else the first one that a human played."""
+        return seat if seat in self.humans else self.humans[0]

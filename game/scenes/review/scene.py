@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed
+from game.match.options import human_games
 from game.match.recording import Recording
 from game.scenes.panel_page import PanelPage, header
 from game.scenes.review.hand import lay_held
@@ -41,9 +42,8 @@ class ReviewScene(PanelPage):
     ) -> None:
         """`games`: so many are over, as far as the screen has shown it; `game` is looked at first,
         the last one if None, with the decisions of `seat`, by default the first human's."""
-        humans = match.options.humans
-        assert humans and games > 0, "somebody decided something"
-        self.moment = Moment(match, games, game or games, humans[0] if seat is None else seat)
+        assert human_games(match.options, games), "somebody decided something"
+        self.moment = Moment(match, games, game or games, seat)
         self.spoken: Card | None = None
         """The card that is spoken of: of the bar that is pointed at, else of the decision."""
 
@@ -120,7 +120,7 @@ class ReviewScene(PanelPage):
         """Play on from the decision that is looked at, for nothing; only where one human played,
         so that everybody else is a guest again."""
         moment = self.moment
-        if len(moment.match.options.humans) == 1:
+        if moment.can_practise:
             places = Recording(moment.match, moment.game).decisions
             place = places[moment.story.choices.index(moment.choice)]
             self.services.open(Route.PRACTICE, moment.match, place)

@@ -47,7 +47,7 @@ def marks(moment: Moment) -> tuple[Mark, ...]:
         Mark(Node.DEAL, words("review.node.deal"), words(f"combination.{hand.combination.name}"))
     ]
     turn = story.order.index(seat)
-    humans = any(other in options.humans for other in story.order if other != seat)
+    humans = any(other in moment.humans for other in story.order if other != seat)
     others = words("review.node.others" if humans else "review.node.guests")
     if turn > 0:
         bank = words("review.node.bank", chips=story.banks[turn - 1])

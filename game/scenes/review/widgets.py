@@ -63,7 +63,7 @@ def _choosers(scene: ReviewScene, moment: Moment) -> list[Widget]:
         moment.services, moment.places, moment.services.kit, moment.services.words,
     )  # fmt: skip
     found: list[Widget] = []
-    if len(moment.match.options.humans) > 1:
+    if len(moment.humans) > 1:
         found.append(
             Chooser(
                 kit, ("review", "person"), places["person"],
@@ -72,7 +72,7 @@ def _choosers(scene: ReviewScene, moment: Moment) -> list[Widget]:
                 tip=words("review.tip.person"),
             )
         )  # fmt: skip
-    else:
+    elif moment.can_practise:
         found.append(
             Button(
                 kit, ("review", "practise"), places["person"],

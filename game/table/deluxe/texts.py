@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, cast
 
+from game.match.options import human_games
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.deluxe import HandValue
@@ -82,7 +83,7 @@ class DeluxeTexts(GameTexts):
     def review(self, over: int) -> Callable[[], Scene] | None:
         """The look back at games that are over; none where no human decided anything."""
         match = cast("DeluxeMatchPlayer", self.playback).match
-        if not over or not match.options.humans:
+        if not human_games(match.options, over):
             return None
         return lambda: Route.REVIEW.scene(match, games=over)
 

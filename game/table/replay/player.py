@@ -36,7 +36,7 @@ class ReplayPlayer(LogPlayer[V, T, L]):
     ) -> None:
         """`game`: which one of the match, from 1; `openings`: the tables before its games."""
         self.recording: Final = Recording(match, game)
-        self.options = match.options
+        self.options = self.recording.options
         self.start: Final[T] = openings.before(self.recording)
         """The table before the first event of the game."""
         self.until = 0
