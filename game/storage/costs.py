@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.storage.deferred import matches
 from game.storage.journal import Journal
 from game.storage.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchCost
 from game.storage.valid_rows import sound
@@ -29,11 +30,9 @@ class Costs:
         options, number = match.options, journal.match
         if not self._still_there(match, number):
             return
-        from game.match.options import seats_of_game  # noqa: PLC0415, it is there with the match
-
         rows = []
         for cost in costs:
-            player = seats_of_game(options, cost.game)[cost.seat].name
+            player = matches().seats_of_game(options, cost.game)[cost.seat].name
             of = number, cost.game, cost.seat, player, options.variant
             rows.append((*of, cost.decisions, cost.lost))
         if rows:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.match.described import Described, Statement
     from game.match.game import Options
     from game.match.match import Journal, Match
+    from game.match.options import Seated, SeatPlan
     from game.match.tallies import Accountant
 
 
@@ -31,6 +32,9 @@ class Matches(Protocol):
 
     def introduce(self, match: int | None, told: Described) -> Iterator[Statement]:
         """What writes down what is told of a match."""
+
+    def seats_of_game(self, options: Seated, game: int) -> tuple[SeatPlan, ...]:
+        """Who played in a game of a match, by chair."""
 
     def starting_purse(self) -> int:
         """The chips that a player of the main game begins with."""

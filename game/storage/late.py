@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.match.described import described, introduce
 from game.match.kept import resumed
 from game.match.match import Match
+from game.match.options import seats_of_game
 from game.match.tallies import Accountant
 from game.rules.chips import STARTING_PURSE
 
@@ -15,7 +16,15 @@ if TYPE_CHECKING:
     from game.match.game import Options
     from game.match.match import Journal
 
-__all__ = ["accountant", "begun", "described", "introduce", "resumed", "starting_purse"]
+__all__ = [
+    "accountant",
+    "begun",
+    "described",
+    "introduce",
+    "resumed",
+    "seats_of_game",
+    "starting_purse",
+]
 
 
 def begun(options: Options, journal: Journal) -> Match:
