@@ -1,4 +1,4 @@
-"""A real browser without a window, driven over its DevTools protocol: what tests of the phone page
+"""Chromium without a window, driven over its DevTools protocol: what tests of the phone page
 look at and tap on."""
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ import shutil
 import subprocess
 import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import pytest
 from websockets.sync.client import ClientConnection, connect
+
+from tests.phones.engines.engine import PATIENCE, BrowserError, PhoneBrowser, PhonePage, Size
 
 PROGRAMS: Final = ("chromium", "chromium-browser", "google-chrome")
 MISSING: Final = "Chromium is not installed: the phone page is not tested (Debian: chromium)"
@@ -26,23 +27,6 @@ _FLAGS: Final = (
     "--disable-dev-shm-usage", "--hide-scrollbars", "--mute-audio", "--remote-debugging-port=0",
     "--autoplay-policy=no-user-gesture-required", "--force-color-profile=srgb",
 )  # fmt: skip
-_PATIENCE: Final = 30.0
-"""Seconds after which something never comes. Nothing is measured with it."""
-
-
-_SETTLED: Final = """document.fonts.status === 'loaded'
-    && [...document.images].every(each => each.complete && each.naturalWidth > 0)"""
-
-_AT_REST: Final = """(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    for (let at = 0; at < 2; at += 1) { await frame(); await frame();
-        document.getAnimations().forEach(each => { try { each.finish(); } catch {} }); }
-    await frame();
-})()"""
-
-
-class BrowserError(Exception):
-    """The browser refused something, or a script in the page failed."""
 
 
 def program() -> str | None:
@@ -50,31 +34,19 @@ def program() -> str | None:
     return next((path for name in PROGRAMS if (path := shutil.which(name))), None)
 
 
-@dataclass(frozen=True)
-class Size:
-    """Of a page, in CSS pixels."""
-
-    width: int
-    height: int
-
-    def __str__(self) -> str:
-        return f"{self.width}x{self.height}"
-
-
-class Browser:
+class Browser(PhoneBrowser):
     """A running browser; each of its pages has a storage of its own, like a phone."""
 
     def __init__(self, line: ClientConnection) -> None:
+        super().__init__()
         self._line = line
         self._number = 0
-        self.wrong: list[str] = []
-        """Errors in pages, and what their policies forbade."""
 
     def call(self, method: str, session: str = "", **params: object) -> dict[str, Any]:
         """Ask for something and wait for the answer. Raises BrowserError if it is refused."""
         self.post(method, session, **params)
         while True:
-            message = json.loads(self._line.recv(timeout=_PATIENCE))
+            message = json.loads(self._line.recv(timeout=PATIENCE))
             self._notice(message)
             if message.get("id") == self._number:
                 if "error" in message:
@@ -116,7 +88,7 @@ class Browser:
         return page
 
 
-class Page:
+class Page(PhonePage):
     """A page in the browser."""
 
     def __init__(self, browser: Browser, session: str, context: str) -> None:
@@ -130,7 +102,6 @@ class Page:
         return self._browser.call(method, self._session, **params)
 
     def close(self) -> None:
-        """Close it, and forget what it has stored."""
         self._browser.call("Target.disposeBrowserContext", browserContextId=self.context)
 
     def leave(self) -> None:
@@ -159,7 +130,6 @@ class Page:
         self.call("Page.setFontSizes", fontSizes={"standard": round(16 * percent / 100)})
 
     def open(self, address: str) -> None:
-        """Go to an address."""
         self.call("Page.navigate", url="about:blank")
         self.call("Page.navigate", url=address)
 
@@ -171,13 +141,7 @@ class Page:
         self.open(address + "nothing")
         self.until("document.readyState === 'complete' && location.pathname === '/nothing'")
 
-    def settle(self) -> None:
-        """Wait until typefaces and pictures are there, and let every movement be at its end."""
-        self.until(_SETTLED)
-        self.run(_AT_REST)
-
     def run(self, script: str) -> Any:
-        """The value of a script. Raises BrowserError if it fails."""
         answer = self.call(
             "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True
         )
@@ -185,47 +149,12 @@ class Page:
             raise BrowserError(json.dumps(answer["exceptionDetails"])[:2000])
         return answer["result"].get("value")
 
-    def until(self, condition: str, why: str = "") -> None:
-        """Wait until a script gives true. Fails if it never does."""
-        end = time.monotonic() + _PATIENCE
-        while True:
-            with suppress(BrowserError):  # the page is just being loaded
-                if self.run(condition):
-                    return
-            assert time.monotonic() < end, why or condition
-            time.sleep(0.02)
-
-    def shows(self, selector: str) -> None:
-        """Wait until there is such an element."""
-        self.until(f"!!document.querySelector({json.dumps(selector)})", f"no {selector}")
-
-    def text(self, selector: str) -> str:
-        """The text of an element."""
-        return str(self.run(f"document.querySelector({json.dumps(selector)}).textContent"))
-
-    def middle(self, selector: str) -> tuple[float, float]:
-        """Where the middle of an element is."""
-        x, y = self.run(
-            f"(() => {{const r = document.querySelector({json.dumps(selector)})"
-            ".getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]})()"
-        )
-        return float(x), float(y)
-
-    def tap(self, selector: str) -> None:
-        """Touch the middle of an element for a moment."""
-        self.shows(selector)
-        self.tap_at(*self.middle(selector))
-
     def tap_at(self, x: float, y: float) -> None:
-        """Touch a place for a moment. The finger does not wait until the page has noticed it, which
-        would be a long press on a slow machine."""
         start = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
         self._browser.post("Input.dispatchTouchEvent", self._session, **start)
         self.touch("touchEnd")
 
     def touch(self, kind: str, x: float = 0, y: float = 0) -> None:
-        """Put a finger down (touchStart), move it (touchMove), lift it (touchEnd), or have it taken
-        away (touchCancel)."""
         self._finger = kind in ("touchStart", "touchMove")
         points = [] if kind in ("touchEnd", "touchCancel") else [{"x": x, "y": y}]
         self.call("Input.dispatchTouchEvent", type=kind, touchPoints=points)
@@ -238,7 +167,6 @@ class Page:
         self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key)
 
     def picture(self) -> bytes:
-        """What it looks like: a PNG."""
         answer = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=False)
         return base64.b64decode(answer["data"])
 
@@ -261,12 +189,12 @@ def running(chromium: str) -> Iterator[Browser]:
                 yield Browser(line)
         finally:
             process.terminate()
-            process.wait(_PATIENCE)
+            process.wait(PATIENCE)
 
 
 def _address(file: Path, process: subprocess.Popen[bytes]) -> str:
     """Where a browser listens that has just been started."""
-    end = time.monotonic() + _PATIENCE
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         if file.exists() and (lines := file.read_text(encoding="utf-8").split()):
             return f"ws://127.0.0.1:{lines[0]}{lines[1]}"

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.phones.browser import Browser, Page, Size
+from tests.phones.browser import Browser, Page
+from tests.phones.engines.engine import Size
 from tests.phones.page.scenes import SCENES, bring
 from tests.phones.page.stand_in import StandIn
 from tests.phones.page.texts import TEXTS

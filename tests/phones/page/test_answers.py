@@ -4,7 +4,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.phones.browser import Page, Size
+from tests.phones.browser import Page
+from tests.phones.engines.engine import Size
 from tests.phones.page import states as st
 from tests.phones.page.conftest import Show
 from tests.phones.page.fingers import raised, ready
@@ -88,7 +89,7 @@ def test_sitting_down(page: Page, table: StandIn, show: Show) -> None:
     show("join")
     page.run("document.querySelector('#name').value = ''")
     page.run("document.querySelector('#name').focus()")
-    page.call("Input.insertText", text="Ada")
+    page.write("Ada")
     page.run("document.querySelector('[aria-label=Older]').click()")
     page.tap(".pick[aria-label=Fox]")
     page.resize(Size(844, 390))
@@ -102,7 +103,7 @@ def test_sitting_down(page: Page, table: StandIn, show: Show) -> None:
 def test_a_phone_remembers_the_name(page: Page, table: StandIn, show: Show) -> None:
     show("join")
     page.run("document.querySelector('#name').focus()")
-    page.call("Input.insertText", text="Ada")
+    page.write("Ada")
     page.tap("[data-id=sit]")
     table.waits_for("sit")
     page.open(table.address + "#MOKA")
@@ -145,7 +146,7 @@ def test_a_guests_chair_is_taken_during_a_match(page: Page, table: StandIn, show
     table.show({**(table.state or {}), "chairs": [guest]})
     page.shows("#name")
     page.run("document.querySelector('#name').focus()")
-    page.call("Input.insertText", text="Ada")
+    page.write("Ada")
     page.tap("[data-id=sit]")
     assert table.waits_for("sit")["character"] == "fox"
 

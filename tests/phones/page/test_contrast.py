@@ -12,7 +12,8 @@ import pygame
 import pytest
 from numpy.typing import NDArray
 
-from tests.phones.browser import Page, Size
+from tests.phones.browser import Page
+from tests.phones.engines.engine import Size
 from tests.phones.page.scenes import SCENES, bring
 from tests.phones.page.stand_in import StandIn
 from tests.phones.page.texts import TEXTS

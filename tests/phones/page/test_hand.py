@@ -4,7 +4,8 @@ from typing import Final
 
 import pytest
 
-from tests.phones.browser import Page, Size
+from tests.phones.browser import Page
+from tests.phones.engines.engine import Size
 from tests.phones.page import states as st
 from tests.phones.page.conftest import Show
 from tests.phones.page.fingers import raised, ready, tap_card

@@ -8,7 +8,8 @@ from typing import Final
 import pytest
 
 from game.phones.server.pages import page as made
-from tests.phones.browser import Page, Size
+from tests.phones.browser import Page
+from tests.phones.engines.engine import Size
 from tests.phones.page.conftest import Show
 from tests.phones.page.stand_in import StandIn
 

@@ -37,7 +37,7 @@ def test_the_room_code_can_be_typed(page: Page, table: StandIn, show: Show) -> N
     show("code")
     assert not table.said
     page.run("document.querySelector('#code').focus()")
-    page.call("Input.insertText", text="moka")
+    page.write("moka")
     page.tap(".dock .pri")
     assert table.waits_for("hello")["code"] == "MOKA"
     page.shows(".idle")
@@ -48,7 +48,7 @@ def test_a_wrong_code_is_asked_for_again(page: Page, table: StandIn, show: Show)
     assert "No table" in page.text(".center")
     table.goodbye = ""
     page.run("document.querySelector('#code').focus()")
-    page.call("Input.insertText", text="moka")
+    page.write("moka")
     page.tap(".dock .pri")
     page.shows(".idle")
 

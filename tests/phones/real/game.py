@@ -28,8 +28,9 @@ _PATIENCE: Final = 60.0
 class RealGame:
     """A running game. Nobody sits at its screen: what happens is done on phones."""
 
-    def __init__(self, process: subprocess.Popen[bytes], folder: Path) -> None:
-        self._process, self._folder = process, folder
+    def __init__(self, command: list[str], folder: Path, seed: int) -> None:
+        self._command, self._folder = command, folder
+        self._process = _started([*command, "--seed", str(seed)])
 
     @property
     def address(self) -> str:
@@ -55,6 +56,20 @@ class RealGame:
         """Whether the process is alive."""
         return self._process.poll() is None
 
+    def kill(self) -> None:
+        """It ends all of a sudden, with no time to say anything to anybody."""
+        self._process.kill()
+        self._process.communicate(timeout=_PATIENCE)
+
+    def start_again(self) -> None:
+        """After it has ended: the match goes on, and phones are let in."""
+        self._process = _started([*self._command, "--resume"])
+
+    def end(self) -> str:
+        """Close it as whoever switches the machine off; what it has said."""
+        self._process.terminate()
+        return self._process.communicate(timeout=_PATIENCE)[0].decode()
+
     def _room(self) -> dict[str, Any]:
         with _store(self._folder, read_only=True) as store:
             found: dict[str, Any] = json.loads(store.setting("phones") or "{}")
@@ -73,20 +88,22 @@ def real_game(
     command = [
         sys.executable, str(ROOT / "main.py"), "--data-dir", str(folder), "--no-sound",
         "--windowed", "--size", "1024x640", "--speed", "instant", "--lang", "en",
-        "--seed", str(seed),
         "--phones", f"{_HERE}:{port}",
     ]  # fmt: skip
-    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    with subprocess.Popen(
-        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    ) as process:
-        try:
-            yield RealGame(process, folder)
-        finally:
-            process.terminate()
-            said = process.communicate(timeout=_PATIENCE)[0]
-    assert not said, said.decode()
+    game = RealGame(command, folder, seed)
+    try:
+        yield game
+    finally:
+        said = game.end()
+    assert not said, said
     assert not list(folder.glob("report-*.txt")), "the game has broken"
+
+
+def _started(command: list[str]) -> subprocess.Popen[bytes]:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    )
 
 
 def _choose(folder: Path, kind: str, chairs: int, values: dict[str, Value]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from game.storage.history import KeptMatch
-from tests.phones.browser import Size
+from tests.phones.engines.engine import Size
 from tests.phones.real.game import RealGame
 from tests.phones.real.player import Player
 
@@ -25,7 +25,7 @@ class Party:
     """Some play, and some stand at the rail."""
 
     def __init__(self, game: RealGame, players: list[Player], rail: list[Player]) -> None:
-        self._game, self.players, self._rail = game, players, rail
+        self.game, self.players, self._rail = game, players, rail
         self.wrong: list[str] = []
         """What was clipped, covered or too small, on each kind of page once."""
         self._seen: set[tuple[str, ...]] = set()
@@ -33,7 +33,7 @@ class Party:
     @property
     def match(self) -> KeptMatch:
         """As it was kept when it was over."""
-        (found,) = self._game.matches
+        (found,) = self.game.matches
         return found
 
     def play_on(self, until: Callable[[], bool]) -> None:
@@ -50,12 +50,19 @@ class Party:
             for one in self._rail:
                 one.step()
                 self._look_closely(one)
-            assert self._game.runs, "the game has ended"
+            assert self.game.runs, "the game has ended"
             assert time.monotonic() - last < _STUCK, self._as_it_stands()
 
     def play(self) -> None:
         """To the end of the match: the pages say that the table is laid for the next one."""
         self.play_on(self._over)
+
+    def until_asked(self, player: Player) -> list[str]:
+        """Play on until somebody is asked, and sees the hand; the hand."""
+        player.waits = True
+        self.play_on(lambda: player.asked)
+        player.waits = False
+        return player.cards
 
     def _look_closely(self, player: Player) -> None:
         """Find what is wrong where a page shows something new. What moves meanwhile may be
@@ -73,7 +80,7 @@ class Party:
 
     def _over(self) -> bool:
         everybody = (*self.players, *self._rail)
-        return all(each.on("waiting") for each in everybody) and bool(self._game.matches)
+        return all(each.on("waiting") for each in everybody) and bool(self.game.matches)
 
     def _as_it_stands(self) -> str:
         return "\n".join(f"{each.name}: {each.view}" for each in (*self.players, *self._rail))

@@ -7,12 +7,14 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from tests.phones.browser import Page
+from tests.phones.engines.engine import PhonePage
 
 _LOOK: Final = Path(__file__).with_name("look.js").read_text("utf-8")
 _SELDOM: Final = ("fold", "back")
 """What would make a match short, or long."""
 _NO_ANSWERS: Final = ("eye", "table", "menu", "bulb", "hold less", "hold more")
+
+NO_CARD: Final = "!document.querySelector('[data-card]')"
 
 View = Mapping[str, Any]
 
@@ -20,7 +22,7 @@ View = Mapping[str, Any]
 class Player:
     """One of them."""
 
-    def __init__(self, page: Page, name: str, chance: Random) -> None:
+    def __init__(self, page: PhonePage, name: str, chance: Random) -> None:
         self.page, self.name = page, name
         self.view: View = {"page": "", "hand": ""}
         self.chips: int | None = None
@@ -31,16 +33,21 @@ class Player:
 
     # --- before the match ------------------------------------------------------------------------
     def sit(self, address: str, language: str) -> None:
-        """Come in by the code, and take the chair that is offered and one of the faces that are
-        free."""
+        """Come in by the code, and sit down."""
         page = self.page
         page.open(address)
         self._speak(language)
+        self.choose()
+
+    def choose(self) -> None:
+        """Take the chair that is offered and one of the faces that are free, give the name, and sit
+        down."""
+        page = self.page
         self._scroll_and_tap(".tablesec .seat")
         faces = page.run("document.querySelectorAll('.pick:not(.gone)').length")
         self._scroll_and_tap(".pick:not(.gone)", self._chance.randrange(faces))
         self._scroll_and_tap("#name")
-        page.call("Input.insertText", text=self.name)
+        page.write(self.name)
         page.tap("[data-id=sit]")
         page.shows("main.waiting [data-id=ready]")
 
@@ -87,6 +94,15 @@ class Player:
     def asked(self) -> bool:
         """Whether they are asked, and see their hand."""
         return self.on("turn") and not self.on("busy") and self.view["hand"] == "open"
+
+    def has_back(self, hand: list[str]) -> None:
+        """Their turn is on the page again, with the same hand, which was hidden meanwhile."""
+        self.page.until(f"{NO_CARD} && !document.querySelector('.panel')")
+        self.page.shows("main.turn .hand.backs")
+        self.page.tap("[data-id=eye]")
+        self.page.shows("main.turn .hand.open")
+        self.look()
+        assert self.cards == hand
 
     # --- a step ----------------------------------------------------------------------------------
     def step(self) -> bool:

@@ -9,65 +9,53 @@ from typing import Final
 
 import pytest
 
-from tests.phones.browser import Size
+from tests.phones.browser import Browser, Page
+from tests.phones.engines.engine import Size
 from tests.phones.real.conftest import House
-from tests.phones.real.party import Party, check
-from tests.phones.real.player import Player
+from tests.phones.real.party import check
+from tests.phones.real.player import NO_CARD, Player
 
 pytestmark = pytest.mark.browser
 
 OUT_OF_REACH: Final = 20.0
 """Seconds."""
-NO_CARD: Final = "!document.querySelector('[data-card]')"
 AWAY: Final = "!!document.querySelector('.panel [data-id=again]')"
 LOOK: Final = (Path(__file__).parents[1] / "page" / "look.js").read_text("utf-8")
 
 
-def asked(party: Party, player: Player) -> list[str]:
-    """Play on until somebody is asked, and sees the hand; the hand."""
-    player.waits = True
-    party.play_on(lambda: player.asked)
-    player.waits = False
-    return player.cards
-
-
-def has_back(player: Player, hand: list[str]) -> None:
-    """Their turn is on the page again, with the same hand, which was hidden meanwhile."""
-    player.page.until(f"{NO_CARD} && !document.querySelector('.panel')")
-    player.page.shows("main.turn .hand.backs")
-    player.page.tap("[data-id=eye]")
-    player.page.shows("main.turn .hand.open")
-    player.look()
-    assert player.cards == hand
+def phone(player: Player) -> Page:
+    """Their page, of which Chromium can do more than the others."""
+    assert isinstance(player.page, Page)
+    return player.page
 
 
 # --- what happens --------------------------------------------------------------------------------
-def loaded_again(house: House, player: Player, hand: list[str]) -> None:
+def loaded_again(browser: Browser, player: Player, hand: list[str]) -> None:
     player.raise_one()
-    player.page.call("Page.reload")
-    has_back(player, hand)
+    phone(player).call("Page.reload")
+    player.has_back(hand)
     assert not player.raised
 
 
-def two_pages(house: House, player: Player, hand: list[str]) -> None:
+def two_pages(browser: Browser, player: Player, hand: list[str]) -> None:
     """The one that was opened last plays; the other one can have that back."""
-    first = player.page
-    second = house.browser.page(Size(390, 844), beside=first)
+    first = phone(player)
+    second = browser.page(Size(390, 844), beside=first)
     second.open(first.run("location.href"))
     player.page = second
-    has_back(player, hand)
+    player.has_back(hand)
     assert first.run(f"{AWAY} && {NO_CARD}")
     first.front()
     first.tap("[data-id=again]")
     player.page = first
-    has_back(player, hand)
+    player.has_back(hand)
     second.until(f"{AWAY} && {NO_CARD}")
     second.leave()
 
 
-def back_button(house: House, player: Player, hand: list[str]) -> None:
+def back_button(browser: Browser, player: Player, hand: list[str]) -> None:
     """It closes a sheet, and leaves nothing."""
-    card, page = player.raise_one(), player.page
+    card, page = player.raise_one(), phone(player)
     page.tap("[data-id=table]")
     page.shows(".sheet")
     page.back()
@@ -78,33 +66,33 @@ def back_button(house: House, player: Player, hand: list[str]) -> None:
         assert (player.cards, player.raised) == (hand, [card])
 
 
-def rotation(house: House, player: Player, hand: list[str]) -> None:
+def rotation(browser: Browser, player: Player, hand: list[str]) -> None:
     """With a card raised."""
     card = player.raise_one()
     for size in (Size(844, 390), Size(390, 844), Size(844, 390)):
-        player.page.resize(size)
+        phone(player).resize(size)
         player.page.settle()
         player.look()
         assert (player.cards, player.raised) == (hand, [card])
         assert not player.page.run(LOOK), size
 
 
-def looking_away(house: House, player: Player, hand: list[str]) -> None:
+def looking_away(browser: Browser, player: Player, hand: list[str]) -> None:
     """At another page of the same phone."""
     player.raise_one()
-    other = house.browser.page(Size(390, 844), beside=player.page)
+    other = browser.page(Size(390, 844), beside=phone(player))
     player.page.until(f"document.hidden && {NO_CARD}")
     other.leave()
-    player.page.front()
-    has_back(player, hand)
+    phone(player).front()
+    player.has_back(hand)
 
 
 # --- in a match ----------------------------------------------------------------------------------
-def test_what_happens_in_a_turn_changes_nothing(house: House) -> None:
+def test_what_happens_in_a_turn_changes_nothing(house: House, browser: Browser) -> None:
     party = house.gather("deluxe", 2, chairs=3, rounds=1)
     for player in party.players:
         for happening in (loaded_again, two_pages, back_button, rotation, looking_away):
-            happening(house, player, asked(party, player))
+            happening(browser, player, party.until_asked(player))
     party.play()
     check(party, 75)
 
@@ -114,7 +102,7 @@ def test_phones_are_out_of_reach_for_a_while(house: House) -> None:
     meanwhile, which counts once."""
     party = house.gather("deluxe", 3, chairs=4, rounds=1, apart=True)
     player, other, there = party.players
-    asked(party, player)
+    party.until_asked(player)
     begin = time.monotonic()
     for network in house.relays[:2]:
         network.cut()
@@ -138,12 +126,12 @@ def test_phones_are_out_of_reach_for_a_while(house: House) -> None:
 def test_a_hand_is_there_again_after_a_while_out_of_reach(house: House) -> None:
     party = house.gather("deluxe", 2, chairs=3, rounds=1, apart=True)
     for network, player in zip(house.relays, party.players, strict=True):
-        hand = asked(party, player)
+        hand = party.until_asked(player)
         player.raise_one()
         network.cut()
         player.page.shows(".panel .keepb")
         player.page.until(NO_CARD)
         network.mend()
-        has_back(player, hand)
+        player.has_back(hand)
     party.play()
     check(party, 75)
