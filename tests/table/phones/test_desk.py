@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.match.match import Match
+from game.match.options import seats_of_game
 from game.rules.draw.match_rules import Club, Duel, Salon
 from game.rules.table import Phase
 from game.settings import Speed
@@ -141,6 +142,8 @@ def test_who_takes_a_guests_chair_plays_from_the_next_game_on(tmp_path: Path) ->
         evening.answer_on_phones(chance)
     seat = evening.match.options.seats[2]
     assert (seat.name, seat.character, seat.age) == ("Karl", "fox", 32)
+    played = [seats_of_game(evening.match.options, game)[2].human for game in (1, 2)]
+    assert played == [False, True]  # the first game stays the guest's
     settle(evening)
     assert evening.desk.chairs.seat(evening.phones.room.members["late"]) == 2
 
@@ -187,6 +190,8 @@ def test_who_leaves_buys_no_more_and_a_guest_has_the_chair_from_the_next_game_on
     assert evening.match.table.game <= began + 1
     evening.play()
     assert evening.match.over
+    assert seats_of_game(evening.match.options, began)[0].human
+    assert not seats_of_game(evening.match.options, began + 1)[0].human
 
 
 def test_a_phone_that_is_gone_is_missed_after_45_seconds_and_never_played_for(
