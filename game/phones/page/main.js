@@ -98,7 +98,7 @@ function takeState(s) {
   ui.bye = "";
   ui.asksCode = false;
   ui.s = withMe(s);
-  if (!before || before.n !== s.n) newQuestion();
+  if (!before || before.n !== s.n || before.page !== s.page) newQuestion();
   settlePending();
   if (ui.s.me) ui.watching = false;
   if (!s.result) ui.ready = false;

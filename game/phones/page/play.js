@@ -128,6 +128,11 @@ export function tapFaceDown(slot) {
   }
 }
 
+/** Whether what is asked has just come. */
+export function isNew() {
+  return performance.now() - ui.since < NEW;
+}
+
 /**
  * Send an answer to the open question: once, and again when the line has been broken meanwhile.
  * @param {string[]} a
@@ -135,7 +140,7 @@ export function tapFaceDown(slot) {
  */
 export function give(a, id) {
   const n = ui.s && ui.s.n;
-  if (ui.pending || n === undefined || performance.now() - ui.since < NEW) return;
+  if (ui.pending || n === undefined || isNew()) return;
   ui.pending = { n, a, id, at: performance.now(), sent: false };
   if (a.some((each) => each.startsWith("take "))) expectCard();
   sendPending();

@@ -8,7 +8,7 @@ import { icon, rich } from "./icons.js";
 import { send } from "./line.js";
 import { bank, button, dock, head, lookButton, num, open, ribbon } from "./parts.js";
 import { buzz } from "./alerts.js";
-import { look, mine } from "./play.js";
+import { isNew, look, mine } from "./play.js";
 import { settings } from "./settings.js";
 import { redraw, ui } from "./ui.js";
 import { t } from "./words.js";
@@ -69,7 +69,7 @@ export function revealPage() {
   return { cls: "reveal", parts: [head(bank()), h("div", { class: "rays", key: "rays" }), stage, only, dock(into)] };
 }
 
-/** What a game brought. */
+/** What a game brought, or a match. */
 export function resultPage() {
   const { s } = ui;
   const { result } = s;
@@ -86,12 +86,14 @@ export function resultPage() {
   const body = h("div", { class: "scroll", key: "result" }, h("div", { class: "rescols" }, left, rows.length > 0 || sum || result.why ? bill : null));
   const leftover = s.leftover && button({ label: s.leftover.label, key: "leftover", onclick: () => open("leftover") });
   const ready = s.ready === undefined ? ui.ready : s.ready;
-  const next = result.next && s.me && button({ label: result.next, note: ready ? t("ready_undo") : "", cls: ready ? "grn" : "pri", key: "next",
+  const label = result.next || result.again;
+  const next = label && s.me && button({ label, note: ready ? t("ready_undo") : "", cls: ready ? "grn" : "pri", key: result.again ? "rematch" : "next",
     sign: ready ? "check" : "", pressed: ready, onclick: () => sayReady(!ready) });
   return { cls: "result", parts: [top, body, leftover || next ? dock(leftover, next) : null] };
 }
 
 function sayReady(on) {
+  if (isNew()) return;
   ui.ready = on;
   send({ t: "ready", on });
   redraw();

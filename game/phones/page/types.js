@@ -5,7 +5,7 @@
  * A card is named as in the game: "KS", "10H", "*R" and "*B" (the jokers).
  *
  * @typedef {object} State everything this phone may know but for its own hand
- * @property {"join"|"wait"|"table"} page
+ * @property {"join"|"wait"|"table"|"end"} page
  * @property {string} lang
  * @property {{code: string, title: string, length: string}} room
  * @property {{chair: number, name: string, character: string, mood: string, chips?: number}} [me]
@@ -98,7 +98,8 @@
  * @property {string} [change] of the own purse
  * @property {{label: string, from?: string, sum: string}} [total]
  * @property {string} [why]
- * @property {string} [next]
+ * @property {string} [next] leads on from a game
+ * @property {string} [again] leads on from a match: ready for another one
  * @property {string[]} [cards] the own hand, once it lies open on the table
  * @property {string[]} [names]
  * @property {string} [ribbon]

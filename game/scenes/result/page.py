@@ -140,13 +140,16 @@ def page_of(game: Game) -> ResultPage:
     return resolved(game.result, ResultPage) if game.result else ResultPage()
 
 
-def naming_of(match: Match, words: Words, game: int | None = None) -> Naming:
-    """What the players of a match are called by seat, in one game or now."""
+def naming_of(
+    match: Match, words: Words, game: int | None = None, you: tuple[int, ...] | None = None
+) -> Naming:
+    """What the players of a match are called by seat, in one game or now; `you`: the chairs of
+    those who read this, if not of all humans."""
     chairs = tuple(map(match.chair, range(len(match.table.seats))))
     options = match.options
     if game is not None:
         options = replace(options, seats=seats_of_game(options, game))
-    return Naming(options, words, chairs)
+    return Naming(options, words, chairs, you)
 
 
 def page_named(game: str) -> ResultPage:

@@ -19,6 +19,7 @@ from game.scenes.result.foot import lay_foot
 from game.scenes.result.layout import ON_THE_PODIUM, result_layout
 from game.scenes.result.page import Panel, Told, page_of
 from game.scenes.result.panels import Standings, lay_best
+from game.scenes.result.phones import ResultDesk
 from game.scenes.result.podium import TWINKLES, Podium, lay_places
 from game.scenes.result.story import Story, story
 from game.scenes.result.words import entries, headline
@@ -66,10 +67,15 @@ class ResultScene(PanelPage):
             self._complete()
         super().enter(services)
         services.play(self._ending())
+        self._desk: ResultDesk | None = None
+        if services.phones is not None and not self._past:
+            self._desk = ResultDesk(services.phones, self.match, self.story, self._begin_again)
 
     def leave(self) -> None:
         """The match is kept already; what is not judged by now is looked at in the review."""
         self.services.thinker.forget_advice()
+        if self._desk is not None:
+            self._desk.close()
 
     def handle(self, intent: Intent) -> None:
         match intent:
@@ -129,6 +135,18 @@ class ResultScene(PanelPage):
         name = self.match.game.name
         self.services.ask_host(lambda: self.services.replace_by(Route.SETUP, name))
 
+    def _again(self) -> None:
+        """The same table with new cards."""
+        services = self.services
+        options = replace(self.match.options, seed=services.new_seed())
+        services.replace_by(Route.TABLE, services.store.running.begin(options))
+
+    def _begin_again(self) -> None:
+        """Everybody with a phone wants another match; whoever looks back at this one, first ends
+        that."""
+        if self.services.stack.top is self:
+            self._again()
+
     def _look_back(self, game: int | None = None, *, replay: bool = False) -> None:
         """Look back at a game, the last one if None; as a `replay`, and where there is nothing to
         judge, it is seen again on the table."""
@@ -150,7 +168,8 @@ class ResultScene(PanelPage):
 
     def lay(self, items: Items) -> None:
         services, rest = self.services, entries(self.told)[ON_THE_PODIUM:]
-        header(items, services, headline(self.told), scale=HEADER, aside=60)
+        title = headline(self.told.naming, self.story.champions)
+        header(items, services, title, scale=HEADER, aside=60)
         if rest:
             named = len(rest) < _TIGHT
             lay_places(items, services, self.places["places"], rest, named=named)
@@ -188,7 +207,7 @@ class ResultScene(PanelPage):
             ("title", "back" if self._past else home, self.back, Command.BACK),
         ]
         first: tuple[str, str, Callable[[], None]]
-        first = ("result.again", "result.again_note", partial(_again, services, self.match))
+        first = ("result.again", "result.again_note", self._again)
         if self._past:
             first = ("result.replay", "result.replay_tip", partial(self._look_back, replay=True))
             if what == "replay":
@@ -212,12 +231,6 @@ class ResultScene(PanelPage):
         more = self._panel.widgets(self._beside) if self._beside else ()
         self.default = again
         return [again, *row, self.pointer, *more]
-
-
-def _again(services: Services, match: Match) -> None:
-    """The same table with new cards."""
-    options = replace(match.options, seed=services.new_seed())
-    services.replace_by(Route.TABLE, services.store.running.begin(options))
 
 
 def shared_row(kit: Kit, row: Rect, labels: Sequence[str]) -> list[Rect]:

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.scenes.result.podium import Entry
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.scenes.result.page import Told
     from game.scenes.result.story import Turn
+    from game.table.naming import Naming
 
 
 class CallOut(NamedTuple):
@@ -19,9 +22,9 @@ class CallOut(NamedTuple):
     lower: str
 
 
-def headline(told: Told) -> str:
+def headline(naming: Naming, champions: Sequence[int]) -> str:
     """Who won."""
-    words, naming, champions = told.words, told.naming, told.story.champions
+    words = naming.words
     if len(champions) > 1:
         return words("result.shared", names=words.listing([*map(naming, champions)]))
     if naming.is_you(champions[0]):

@@ -16,11 +16,10 @@ from game.table.deluxe.story.buying.remains import breaks, remains_ribbon
 from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.lamp import phone as lamp
 from game.table.parts.draw_context import Mood
-from game.table.phones.phone_game import PhoneGame, Seen, State, button
+from game.table.phones.phone_game import PhoneGame, Seen, State, button, look
 from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
-    from game.rules.money import Payment
     from game.rules.sight import View
     from game.rules.table import Seat, Table
     from game.table.deluxe.ledger import DeluxeLedger
@@ -155,7 +154,7 @@ class DeluxePhone(PhoneGame):
             lines.append({**line, "who": naming(other), "calc": calc})
         return {
             "result": {
-                **_headline(seen, winner, account.paid),
+                **_headline(seen, winner, -account.change),
                 "change": words.signed(account.change),
                 "lines": lines,
                 "total": {
@@ -168,16 +167,16 @@ class DeluxePhone(PhoneGame):
         }
 
 
-def _headline(seen: Seen, winner: int, paid: Payment | None) -> State:
-    """Who has won with what, and why that is more than one's own."""
+def _headline(seen: Seen, winner: int, cost: int) -> State:
+    """Who has won with what, and why that is more than one's own; a loser also reads what the game
+    has cost in all, in chips."""
     table, naming, words = seen.view.table, seen.naming, seen.naming.words
     best, own = table.seats[winner], seen.view.own
     hand = words(f"combination.{best.shown.combination.name}")
     if winner == seen.view.viewer:
         return {"kick": words("phone.you_win"), "banner": hand}
     reason = reason_line(why(best.hand, own.hand, table.variant), table.variant.cards, words)
-    chips = paid.chips if paid is not None else 0
-    pays = words("phone.you_pay", chips=chips) if chips else words("phone.you_pay.nothing")
+    pays = words("phone.you_pay", chips=cost) if cost else words("phone.you_pay.nothing")
     return {
         "kick": words("phone.wins_with", name=naming(winner), hand=hand),
         "banner": pays,
@@ -187,7 +186,7 @@ def _headline(seen: Seen, winner: int, paid: Payment | None) -> State:
 
 def _line(words: Words, what: str, chips: int) -> State:
     """A line of the bill."""
-    return {"who": "", "what": what, "sum": words.signed(chips), "look": _look(chips)}
+    return {"who": "", "what": what, "sum": words.signed(chips), "look": look(chips)}
 
 
 def _then(seen: Seen) -> str:
@@ -203,10 +202,6 @@ def _then(seen: Seen) -> str:
     if me == 1:
         return naming.words("phone.then_both", name=naming(coming[0]))
     return naming.words("phone.then", name=naming(coming[0])) if coming else ""
-
-
-def _look(chips: int) -> str:
-    return "gain" if chips > 0 else "loss" if chips < 0 else ""
 
 
 def _shown(seat: Seat, seen: Seen) -> str:

@@ -10,7 +10,7 @@ from game.rules.draw.clumsy_hands import SHORT, hand_value
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.table import Phase
 from game.table.draw import view_model
-from game.table.phones.phone_game import PhoneGame, Seen, State, button
+from game.table.phones.phone_game import PhoneGame, Seen, State, button, look
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,26 +113,24 @@ class DrawPhone(PhoneGame):
     # --- the end of a game ---------------------------------------------------------------------
     def result(self, seen: Seen) -> State:
         table, naming, words = seen.view.table, seen.naming, seen.naming.words
-        won: Mapping[int, int] = cast("DrawLedger", seen.ledger).won
-        me = seen.view.viewer
-        banner = view_model.banner(seen.view, naming, won, cast("DrawLedger", seen.ledger).change)
-        gain = won.get(me, 0)
+        ledger = cast("DrawLedger", seen.ledger)
+        banner = view_model.banner(seen.view, naming, ledger.won, ledger.change)
+        brought = [ledger.change.get(seat, 0) for seat in range(len(table.seats))]
         lines: list[State] = [
             {
                 "who": naming(seat),
                 "what": view_model.hand_name(place.shown, words) if place.shown else "",
-                "sum": words.signed(won[seat]) if won.get(seat) else "",
-                "look": "gain" if won.get(seat) else "",
+                "sum": words.signed(chips) if chips else "",
+                "look": look(chips),
             }
-            for seat, place in enumerate(table.seats)
-            if place.shown or won.get(seat)
+            for seat, (place, chips) in enumerate(zip(table.seats, brought, strict=True))
+            if place.shown or chips
         ]
         return {
             "result": {
                 "kick": banner.subtitle if banner else "",
                 "banner": banner.title if banner else "",
-                "change": words.signed(gain) if gain else "",
-                "look": "gain" if gain else "",
+                "change": words.signed(brought[seen.view.viewer]),
                 "lines": lines,
                 "next": self.next_label(seen),
             }

@@ -186,3 +186,8 @@ def button(
         "id": key, "label": label, "note": note, "look": look, "answer": answer, "needs": needs,
         **({"why": why} if why else {}), **({"opens": True} if opens else {}),
     }  # fmt: skip
+
+
+def look(chips: int) -> str:
+    """How a sum is seen: as a gain or a loss."""
+    return "gain" if chips > 0 else "loss" if chips < 0 else ""

@@ -115,6 +115,8 @@ SCENES: Final[dict[str, Scene]] = {
     "won": Scene(st.won),
     "paid": Scene(st.paid),
     "closed-result": Scene(st.closed_result),
+    "match-end": Scene(st.match_end),
+    "match-end-at-the-rail": Scene(st.match_end_at_the_rail),
     "leftover": Scene(st.won, _tap("[data-id=leftover]")),
     "bet": Scene(st.bet, _opened),
     "bet-six": Scene(st.bet_six, _opened),

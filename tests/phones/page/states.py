@@ -301,6 +301,33 @@ def closed_result(t: Mapping[str, Any]) -> Shown:
     return {**state, "result": hidden, "ready": True}, _hand(t, FIVE, t["pair"])
 
 
+def match_end(t: Mapping[str, Any]) -> Shown:
+    """A match has ended; nobody plays at the screen."""
+    names = ("Emma", "Otto", "Frau Uhu", "Baron Fuchs", "Herr Dachs")
+    sums = ("+31", "+6", "−4", "−12", "−21")
+    lines = [
+        {
+            "who": f"{place}. {name}", "what": t["games_won"], "sum": chips,
+            "look": "gain" if place < 3 else "loss",
+        }
+        for place, (name, chips) in enumerate(zip(names, sums, strict=True), start=1)
+    ]  # fmt: skip
+    result = {
+        "kick": t["emma_won"], "banner": t["second_of_five"], "lines": lines,
+        "again": t["play_again"], "why": t["when_all"], "change": "+6",
+        "total": {"label": t["in_all"], "from": "75 → 81", "sum": "+6"},
+    }  # fmt: skip
+    me = _me(81, "calm", "Otto", "hare")
+    return _base(t, "end", me=me, result=result, ready=False), None
+
+
+def match_end_at_the_rail(t: Mapping[str, Any]) -> Shown:
+    state, _ = match_end(t)
+    result = {name: state["result"][name] for name in ("lines", "kick")}
+    shown = {**result, "banner": t["emma_won"], "kick": t["after_games"]}
+    return _base(t, "end", result=shown), None
+
+
 def bet(t: Mapping[str, Any]) -> Shown:
     purses = [
         _purse(1, "Herr Dachs", "badger", 90, out=True, sub=t["out"]),

@@ -54,7 +54,8 @@ class Party:
             assert time.monotonic() - last < _STUCK, self._as_it_stands()
 
     def play(self) -> None:
-        """To the end of the match: the pages say that the table is laid for the next one."""
+        """To the end of the match: the pages tell its result, and those of players offer another
+        one."""
         self.play_on(self._over)
 
     def until_asked(self, player: Player) -> list[str]:
@@ -79,8 +80,9 @@ class Party:
         self.wrong += [f"{name}: {each}" for each in found]
 
     def _over(self) -> bool:
-        everybody = (*self.players, *self._rail)
-        return all(each.on("waiting") for each in everybody) and bool(self.game.matches)
+        offered = all("rematch" in each.view.get("buttons", ()) for each in self.players)
+        told = all(each.on("result") for each in self._rail)
+        return offered and told and bool(self.game.matches)
 
     def _as_it_stands(self) -> str:
         return "\n".join(f"{each.name}: {each.view}" for each in (*self.players, *self._rail))

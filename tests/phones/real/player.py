@@ -147,10 +147,14 @@ class Player:
         return True
 
     def _read(self) -> bool:
-        """Read a result, and go on."""
+        """Read a result, and go on. The button is found as it is pressed: a moment later, where
+        everybody has read it, another one may be there, which begins a match."""
         if self.view["chips"]:
             self.chips = int(self.view["chips"].replace("−", "-"))
-        return not self.view["buttons"].get("next", {"on": True})["on"] and self.tap("next")
+        if self.view["buttons"].get("next", {"on": True})["on"]:
+            return False
+        self.page.run("document.querySelector('[data-id=next][aria-pressed=false]')?.click()")
+        return True
 
     def _play(self) -> bool:
         """Answer a question: with the hand open, some cards raised, and a button."""

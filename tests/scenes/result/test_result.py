@@ -281,7 +281,7 @@ def test_headlines(tmp_path: Path, language: str) -> None:
     ):
         scene = ResultScene(match)
         services.push(scene)
-        assert headline(scene.told) == expected
+        assert headline(scene.told.naming, scene.story.champions) == expected
     scene = ResultScene(with_humans(broke, 0))
     services.push(scene)
     note = words("result.you_broke", game=story(broke).games)
@@ -294,7 +294,8 @@ def test_champions_stand_in_the_headline(tmp_path: Path, language: str, name: st
     _, scene = opened(tmp_path, draw_evening(name), language=language)
     naming = scene.told.naming
     for seat in scene.match.table.champions:
-        assert naming(seat) in headline(scene.told) or naming.is_you(seat)
+        title = headline(naming, scene.story.champions)
+        assert naming(seat) in title or naming.is_you(seat)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
