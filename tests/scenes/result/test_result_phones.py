@@ -35,7 +35,7 @@ def test_everybody_with_a_phone_begins_another_match(tmp_path: Path) -> None:
     assert (state["page"], state["result"]["again"]) == ("end", "Play again")
     says_ready(evening, "phone 0")
     assert evening.line.states["phone 0"]["ready"] is True
-    assert isinstance(evening.services.stack.top, ResultScene)
+    assert evening.services.stack.top is not evening.table
     says_ready(evening, "phone 1")
     table = evening.services.stack.top
     assert isinstance(table, TableScene)
