@@ -277,6 +277,11 @@ DEMO = ("--play", "deluxe", "--variant", "5", "--players", "4", "--rounds", "2",
 BOTS = ("--bots", "keeper,never", "--seed", "8")
 
 
+no_signal = pytest.mark.skipif(
+    os.name == "nt", reason="on Windows no process can be asked to end by a signal"
+)
+
+
 def wait_for(folder: Path, state: str, *, answers: int = 0, seconds: float = 30) -> bool:
     """Wait until the match in a folder has come so far."""
     end = time.monotonic() + seconds
@@ -288,7 +293,6 @@ def wait_for(folder: Path, state: str, *, answers: int = 0, seconds: float = 30)
     return False
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no kill -9 on this system")
 def test_the_game_itself_killed_and_resumed(tmp_path: Path) -> None:
     whole = Match(table_for(4, variant=5, rounds=2, seed=8, bots=("keeper", "never"), demo=True))
     whole.let_bots_answer()
@@ -297,7 +301,7 @@ def test_the_game_itself_killed_and_resumed(tmp_path: Path) -> None:
     for speed, answers in (("4", 5), ("instant", 45)):
         process = start(*arguments, "--speed", speed)
         assert wait_for(tmp_path, "running", answers=answers)
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         process.communicate()
         assert last_match(tmp_path)[0] == "running"
         arguments = ("--resume", *common)
@@ -308,6 +312,7 @@ def test_the_game_itself_killed_and_resumed(tmp_path: Path) -> None:
     assert last_match(tmp_path) == ("finished", whole.digest, len(whole.answers))
 
 
+@no_signal
 def test_what_the_command_line_says_is_not_kept(tmp_path: Path) -> None:
     store = Store(tmp_path)
     store.keep_setting(SETTINGS_NAME, Settings(language="de", volume=20).to_json())
@@ -323,6 +328,7 @@ def test_what_the_command_line_says_is_not_kept(tmp_path: Path) -> None:
     store.close()
 
 
+@no_signal
 def test_play_goes_on_where_nothing_can_be_kept(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     process = start(*DEMO, *BOTS, "--speed", "4", "--data-dir", tmp_path / "file", *SMALL)

@@ -70,7 +70,7 @@ def test_what_is_no_pin_is_refused_and_not_repeated(
 ) -> None:
     file = tmp_path / "pin"
     for text in ("123", "123456789", "abcd", "١٢٣٤", "12 34", "\0" * 200):
-        file.write_text(text)
+        file.write_text(text, "utf-8")
         sentence = refused(f"--event --event-pin-file {file}")
         assert sentence == f"What {file} gives is no PIN; a PIN has four to eight digits."
     assert refused("--event", variable="99").startswith(f"What {VARIABLE} gives is no PIN")

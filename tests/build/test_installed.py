@@ -23,11 +23,10 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.phones.server.pages import pages
 from game.version import VERSION
-from tests.app.test_keeper import children
 from tests.app.test_keeper import wait_for as wait_until
 from tests.build.making import ROOT, built, run
+from tests.processes import children, looks
 from tests.test_main import SMALL, environment, last_match, wait_for
-from tests.thinking.test_worker import looks
 from tools.venv import RUN_TIME, python_in
 
 pytestmark = pytest.mark.thorough

@@ -332,6 +332,7 @@ def test_a_match_that_a_lock_keeps_out_is_there_until_the_end(tmp_path: Path) ->
     store.close()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows takes no open file away")
 def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     store = Store(folder)
@@ -394,6 +395,7 @@ def test_a_finished_or_broken_match_is_not_revived(tmp_path: Path) -> None:
     store.close()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows says of it what it says of no folder")
 def test_a_name_that_is_too_long(tmp_path: Path) -> None:
     for read_only in (False, True):
         store = Store(tmp_path / ("x" * 300), read_only=read_only)

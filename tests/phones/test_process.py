@@ -20,7 +20,7 @@ from game.phones.messages import key_of
 from game.phones.server.addresses import LOCAL, bound
 from tests.phones.house import CODE, Phone, room, token
 from tests.phones.test_link import until
-from tests.thinking.test_worker import ends, lives
+from tests.processes import KILLED, ends, kill, lives
 
 ROOT = Path(__file__).parents[2]
 KEY = key_of(token(1))
@@ -88,7 +88,7 @@ def test_killed_it_comes_back_at_the_same_port_and_phones_come_back_too(there: E
         assert there.next("join")["key"] == KEY
         process = there.link.process_id
         assert process is not None
-        os.kill(process, signal.SIGKILL)
+        kill(process)
         assert there.next("up")["port"] == up["port"]
     words = asyncio.run(page(up["port"], "/words/de.json")).partition(b"\r\n\r\n")[2]
     assert isinstance(json.loads(words), dict)
@@ -100,6 +100,7 @@ def test_killed_it_comes_back_at_the_same_port_and_phones_come_back_too(there: E
     assert ends(process)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows sends it to all processes of a console")
 def test_ctrl_c_on_the_console_is_for_the_game(there: Evening) -> None:
     there.link.open(LOCAL, 0)
     there.next("up")
@@ -181,7 +182,7 @@ def test_it_ends_with_the_game_however_that_ends(tmp_path: Path, *, killed: bool
             game.kill()
         else:
             game.stdin.close()
-        assert game.wait(timeout=60) == (-signal.SIGKILL if killed else 0)
+        assert game.wait(timeout=60) == (KILLED if killed else 0)
         assert ends(process)
         assert not game.stderr.read()
     socket.create_server((LOCAL, port)).close()

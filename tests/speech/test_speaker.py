@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from time import sleep
 
@@ -80,14 +81,14 @@ def test_each_system_is_asked_for_its_own_voice() -> None:
 )
 def test_what_is_said_stands_in_no_list_of_processes(command: Command, tmp_path: Path) -> None:
     """A program in the place of each voice writes down its arguments and its input."""
-    heard, program = tmp_path / "heard", tmp_path / "voice"
-    program.write_text(
-        f"#!{sys.executable}\nimport sys\n"
-        f"open({str(heard)!r}, 'wb').write(repr(sys.argv[1:]).encode() + b'\\n')\n"
-        f"open({str(heard)!r}, 'ab').write(sys.stdin.buffer.read())\n"
+    heard = tmp_path / "heard"
+    code = (
+        f"import sys; file = open({str(heard)!r}, 'wb')\n"
+        "file.write(repr(sys.argv[1:]).encode() + b'\\n' + sys.stdin.buffer.read())\n"
     )
-    program.chmod(0o755)
-    voice = CommandVoice(str(program), command)
+    arguments_of = command.arguments
+    instead = replace(command, arguments=lambda *given: ("-c", code, *arguments_of(*given)))
+    voice = CommandVoice(sys.executable, instead)
     voice.say("!-!quit\nVier Asse für Anna", "de", 50)
     wait_for_silence(voice)
     arguments, _, said = heard.read_text("utf-8").partition("\n")

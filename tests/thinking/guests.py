@@ -81,7 +81,7 @@ class Interrupted(Whim):
     """Somebody presses Ctrl-C on the console."""
 
     def weigh(self, position: Position) -> tuple[Value, ...]:
-        os.kill(os.getpid(), signal.SIGINT)
+        signal.raise_signal(signal.SIGINT)
         return super().weigh(position)
 
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
+from io import BytesIO
 from multiprocessing import connection, reduction
 from typing import Any
 
@@ -15,7 +16,7 @@ from game.match.match import Match
 from game.rules.cards import Card
 from game.rules.draw.ranking import DrawValue
 from game.thinking.process_thinker import ProcessThinker
-from tests.thinking.test_worker import looks
+from tests.processes import looks
 
 SEED, SALT = 0xABCDE12345, "5a17" * 8
 MOST = 1 << 12
@@ -67,17 +68,21 @@ def leaves(thing: Any) -> Iterator[Any]:
 def pipe(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
     """All that is written to processes that are begun from now on."""
     written: list[bytes] = []
-    send, dump = connection.Connection.send_bytes, reduction.dump
+    # Windows has another kind
+    line: Any = getattr(connection, "PipeConnection", connection.Connection)
+    send, dump = line.send_bytes, reduction.dump
 
     def sends(self: Any, data: Any, *place: Any) -> None:
         written.append(bytes(data))
         send(self, data, *place)
 
     def dumps(thing: Any, file: Any, *protocol: Any) -> None:
-        dump(thing, file, *protocol)
-        written.append(bytes(file.getbuffer()))
+        whole = BytesIO()
+        dump(thing, whole, *protocol)
+        written.append(whole.getvalue())
+        file.write(whole.getvalue())
 
-    monkeypatch.setattr(connection.Connection, "send_bytes", sends)
+    monkeypatch.setattr(line, "send_bytes", sends)
     monkeypatch.setattr(reduction, "dump", dumps)
     monkeypatch.setattr(sys, "argv", ["main.py", "--seed", str(SEED)])
     return written

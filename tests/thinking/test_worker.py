@@ -1,12 +1,10 @@
 """The process itself: the same answers as here, deaths in the middle, and its end."""
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Event
 
 import pytest
 
@@ -15,11 +13,10 @@ from game.match.match import Match
 from game.match.question import Question
 from game.table.playback.thinking import Thinking
 from game.thinking.process_thinker import HUNG, ProcessThinker
+from tests.processes import KILLED, ends, kill, lives, looks
 from tests.thinking.guests import GAME, Mortal, position_of, question_for, table_of
 
 ROOT = Path(__file__).parents[2]
-LOOKS = 4000
-"""So often, with 5 ms between them, a test looks whether a process has done something."""
 
 
 class Room:
@@ -45,26 +42,6 @@ class Room:
             if self.door.process_id is not None:
                 return self.door.process_id
         raise AssertionError(self.notes)
-
-
-def looks() -> Iterator[None]:
-    for _ in range(LOOKS):
-        yield
-        Event().wait(0.005)
-
-
-def lives(process: int) -> bool:
-    """Whether there is a process of this number."""
-    try:
-        os.kill(process, 0)
-        return "\nState:\tZ" not in Path(f"/proc/{process}/status").read_text("utf-8")
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-
-
-def ends(process: int) -> bool:
-    """Whether a process is gone before long."""
-    return any(not lives(process) for _ in looks())
 
 
 @pytest.fixture
@@ -118,7 +95,7 @@ def test_who_dies_fails_or_never_ends_there_gives_the_same_answer(
     assert len(room.notes) == 2
     killed = room.door.process_id
     assert killed is not None
-    os.kill(killed, signal.SIGKILL)
+    kill(killed)
     assert room.answer(question_for("whim", 4)) == question_for("whim", 4).think()
     ponderer = question_for("ponderer", 5)
     process = room.begin(ponderer)
@@ -138,6 +115,7 @@ def test_it_ends_with_the_game_also_in_the_middle_of_a_thought(room: Room, guest
 PROGRAM = """
 import sys
 from time import perf_counter
+from tests.processes import KILLED, ends, kill, lives, looks
 from tests.thinking.guests import question_for
 from tests.thinking.test_worker import Room
 if __name__ == "__main__":
@@ -172,6 +150,6 @@ def test_the_game_leaves_no_process_behind_and_never_waits_for_one(
             game.kill()
         else:
             game.stdin.close()
-        assert game.wait(timeout=60) == (-signal.SIGKILL if killed else 0)
+        assert game.wait(timeout=60) == (KILLED if killed else 0)
         assert ends(process)
         assert not game.stderr.read()
