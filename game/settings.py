@@ -161,7 +161,8 @@ class Settings:
     whose marks stand in numbers, None: the one that is spoken. Volumes and `text_size` in
     per cent; `window` and `place` in px, None: as the system likes. `saving`: half as many frames
     a second; `hush_aside`: quiet while another window is used; `receipt`: that of the deal is
-    shown at the table and in the pause."""
+    shown at the table and in the pause; `phones_decide`: not only the host may go on without a
+    player whose phone is away."""
 
     language: str | None = None
     speed: Speed = Speed.NORMAL
@@ -197,6 +198,7 @@ class Settings:
     sorting: Sorting = Sorting.RANKS
     numerals: str | None = None
     receipt: bool = False
+    phones_decide: bool = False
     squeeze: Squeeze = Squeeze.MATTERS
 
     def german_cards(self, words: Words) -> bool:

@@ -218,6 +218,7 @@ FOR_THE_GAME: Final[Mapping[str, Mapping[str, _Reader]]] = {
     "answer": {"n": _whole(0, _MOST_ANSWERS), "a": _answers},
     "back": {"n": _whole(0, _MOST_ANSWERS)},
     "finger": {"slot": _whole(-1, SLOTS - 1)},
+    "missed": {"wait": _flag},
     "cheer": {"sign": _whole(0, SIGNS - 1)},
     "lang": {"lang": _language},
 }

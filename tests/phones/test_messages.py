@@ -30,6 +30,7 @@ GOOD: list[Message] = [
     {"t": "back", "n": 18},
     {"t": "finger", "slot": -1},
     {"t": "cheer", "sign": 3},
+    {"t": "missed", "wait": True},
     {"t": "lang", "lang": "de"},
     {"t": "ping"},
 ]

@@ -9,7 +9,7 @@ import { flyCards, flyChips } from "./flights.js";
 import { fitParts } from "./hand.js";
 import { hangUp, listenTo, retry, send, wake } from "./line.js";
 import { codePage, fullPage, joinPage, waitPage } from "./lobby.js";
-import { byePanel, lostPanel } from "./panels.js";
+import { byePanel, lostPanel, missedPanel } from "./panels.js";
 import { look, mine, settlePending, tell } from "./play.js";
 import { change, settings, token } from "./settings.js";
 import { closeSheet, sheet } from "./sheets.js";
@@ -52,7 +52,7 @@ function draw() {
   }
   const { cls, parts } = page();
   const options = [settings.left && "left", settings.four && "four", ui.pending && "busy"].filter(Boolean).join(" ");
-  const over = ui.bye && !ui.asksCode ? byePanel(again) : ui.lost ? lostPanel() : sheet(useLanguage);
+  const over = ui.bye && !ui.asksCode ? byePanel(again) : ui.lost ? lostPanel() : ui.s && ui.s.missed ? missedPanel() : sheet(useLanguage);
   const note = ui.note && h("p", { class: "note", key: "note" }, ui.note);
   const behind = over.length > 0 ? { "aria-hidden": "true", inert: true } : {};
   patch(app, [h("main", { class: `app ${cls} ${options}`, key: "page", ...behind }, parts.filter(Boolean)), ...over, note].filter(Boolean));

@@ -1,8 +1,8 @@
 /** Over everything: the line is quiet, or the table has sent this phone away. */
 
 import { h } from "./dom.js";
-import { icon } from "./icons.js";
-import { retry } from "./line.js";
+import { icon, rich } from "./icons.js";
+import { retry, send } from "./line.js";
 import { button, chips3, num, portrait } from "./parts.js";
 import { ui } from "./ui.js";
 import { t } from "./words.js";
@@ -31,6 +31,14 @@ export function byePanel(again) {
   };
   const [title, text, label] = texts[ui.bye] || texts.closed;
   return panel(ui.bye, h("h2", {}, title), h("p", {}, text), button({ label, cls: "pri", key: "again", onclick: again }));
+}
+
+/** Somebody is awaited who has been away for long: the others say what becomes of the game. */
+export function missedPanel() {
+  const { title, text, wait, without, note } = ui.s.missed;
+  const decide = (on) => () => send({ t: "missed", wait: on });
+  return panel("missed", h("h2", {}, rich(title)), h("p", {}, text),
+    button({ label: wait, cls: "pri", key: "wait", onclick: decide(true) }), button({ label: without, note, key: "without", onclick: decide(false) }));
 }
 
 function panel(key, ...inside) {

@@ -43,6 +43,8 @@
  * @property {string} [back] words of "take back"
  * @property {{title: string, heads: string[], rows: string[][]}} [points]
  * @property {Result} [result]
+ * @property {{title: string, text: string, wait: string, without: string, note: string}} [missed]
+ *     somebody has been away for long, and this phone may say what becomes of the game
  * @property {{label: string, cards: string[], names?: string[]}} [leftover]
  * @property {{sign: number, label: string}[]} [cheers]
  * @property {string} [watching]

@@ -310,6 +310,7 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _flag("hold_buttons"),
         _HAND,
         _flag("receipt"),
+        _flag("phones_decide"),
     ),
     Tab.ACCESS: (
         Row("text_size", (), _text_size),

@@ -33,6 +33,7 @@ class PhonesAtTable:
         self.desk: Final = TableDesk(phones, playback, load(shows)(), thinker)
         self.desk.go_on, self.desk.unattended = go_on, table.services.guarded
         self.desk.at_rest = self._at_rest
+        self.desk.phones_decide = lambda: table.settings.phones_decide
         self._look: Final = PhonesLook(table, self.desk, phones)
 
     def close(self) -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 45.0
 """Seconds for which a table waits for a phone that is gone, before the host is asked."""
+TOLD_AFTER: Final = 1.0
+"""Seconds after which everybody is told that a phone is gone: a page may be loaded again."""
 PATIENCE_ALONE: Final = 60.0
 """The same where nobody is there to be asked: then the game goes on without that player."""
 
@@ -45,6 +47,8 @@ class TableDesk:
         """Whether the host has a coffee break: nothing is answered then."""
         self.unattended = False
         """Whether no host is there to be asked what becomes of a phone that is gone."""
+        self.phones_decide: Callable[[], bool] = lambda: False
+        """Whether the other phones, too, may say what becomes of one that is gone."""
         self.go_on: Callable[[], None] = lambda: None
         """Leaves the result of a game."""
         self.cheered: Callable[[Member, int], None] = lambda member, sign: None
@@ -68,6 +72,12 @@ class TableDesk:
         if asked is None or asked < 0 or self._playback.blocked:
             return None
         return self.chairs.holder(asked)
+
+    @property
+    def away(self) -> tuple[Member, ...]:
+        """Who plays on a phone that is gone."""
+        playing = (each for each in self._phones.room.seated.values() if not each.later)
+        return tuple(each for each in playing if not each.here and each.away >= TOLD_AFTER)
 
     @property
     def missed(self) -> Member | None:
@@ -138,6 +148,8 @@ class TableDesk:
                 self._take_back(member, number)
             case {"t": "cheer", "sign": int(sign)}:
                 self.cheered(member, sign)
+            case {"t": "missed", "wait": bool(wait)}:
+                self._decide(member, wait=wait)
             case {"t": "finger", "slot": int(slot)}:
                 self.pointed(member, slot)
             case {"t": "sit", "chair": int(chair), "name": str(name)}:
@@ -181,6 +193,21 @@ class TableDesk:
         asked = self._views.asked(seat) is not None and not self.at_rest()
         return asked and number == len(self.match.answers)
 
+    def _decide(self, member: Member, *, wait: bool) -> None:
+        """Another player says what becomes of a phone that is gone."""
+        missed = self.missed
+        if missed is None or not self._asks(member):
+            return
+        if wait:
+            self.wait_for(missed)
+        else:
+            self.without(missed)
+
+    def _asks(self, member: Member) -> bool:
+        """Whether a phone is asked what becomes of the one that is gone."""
+        plays = self.chairs.seat(member) is not None and member is not self.missed
+        return self.missed is not None and plays and self.phones_decide()
+
     def _say(self, member: Member, key: str, **values: object) -> None:
         words = self._phones.words_of(member)
         self._phones.say(member, words(key, None, **values))
@@ -189,15 +216,25 @@ class TableDesk:
     @property
     def stamp(self) -> Hashable:
         """Everything that states depend on, but for the room."""
-        return self._views.stamp, self.at_rest()
+        gone = tuple(each.key for each in self.away)
+        return self._views.stamp, self.at_rest(), gone, self.missed, self.phones_decide()
 
     def state(self, member: Member, words: Words) -> State:
         """What a phone shows of the table; the own hand comes apart from it."""
-        state = self._views.state(member, words)
+        state = self._with_away(self._views.state(member, words), words)
+        missed = self.missed
         if self.at_rest():
             state.pop("ask", None)
             state.pop("n", None)
-            state["prompt"] = words("phone.paused")
+            state["prompt"] = state["then"] if missed else words("phone.paused")
+        if missed is not None and self._asks(member):
+            state["missed"] = {
+                "title": words("phones.missing", name=missed.name),
+                "text": words("phones.missing.note"),
+                "wait": words("phones.wait"),
+                "without": words("phones.without", name=missed.name),
+                "note": words("phones.without.note"),
+            }
         return state
 
     def hand(self, member: Member, words: Words) -> State | None:
@@ -206,4 +243,11 @@ class TableDesk:
 
     def public(self, words: Words) -> State:
         """What everybody may see."""
-        return self._views.public(words)
+        return self._with_away(self._views.public(words), words)
+
+    def _with_away(self, state: State, words: Words) -> State:
+        """With a sentence about phones that are gone."""
+        if self.away:
+            names = words.listing([each.name for each in self.away])
+            state["then"] = words("phone.away", len(self.away), names=names)
+        return state

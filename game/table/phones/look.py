@@ -63,6 +63,7 @@ class PhonesLook:
         self._drawn: Hashable = None
         self._cheers: list[_Cheer] = []
         self._heard: dict[str, float] = {}
+        self._away: tuple[Member, ...] = ()
         self._now = 0.0
         desk.cheered = self._cheer
         self._finger = Finger(table, desk)
@@ -71,6 +72,7 @@ class PhonesLook:
         """Let wall time pass."""
         self._now += seconds
         self._finger.update(seconds)
+        self._tell_of_the_gone()
         for cheer in self._cheers:
             cheer.age += seconds
         self._cheers = [cheer for cheer in self._cheers if cheer.age < CHEER_LASTS]
@@ -101,7 +103,17 @@ class PhonesLook:
         awaited = self._desk.awaited
         name = awaited.name if awaited is not None and self._own(awaited) else ""
         here = awaited is not None and awaited.here
-        return held, name, here, self._phones.link, self._free_corner
+        return held, name, here, self._phones.link, self._free_corner, self._away
+
+    def _tell_of_the_gone(self) -> None:
+        """Say who is away as soon as that is so."""
+        away, before = self._desk.away, self._away
+        new = [each.name for each in away if each not in before]
+        self._away = away
+        if new:
+            words = self._table.words
+            text = words("phone.away", len(new), names=words.listing(new))
+            self._table.say(text, glad=True)
 
     def _held(self, seat: int) -> bool | None:
         """Whether the phone of a seat is connected; None where nobody there holds one."""
@@ -134,17 +146,22 @@ class PhonesLook:
         context.centre(picture, ("phones", "sign", seat), sign, at, Z.MEDALLION + 3)
 
     def _draw_holder(self, picture: Picture, context: DrawContext) -> None:
-        """Who holds the cards at the lower edge that are asked for."""
-        awaited = self._desk.awaited
-        if awaited is None or not self._own(awaited):
-            return
+        """Who holds the cards at the lower edge that are asked for; else, where nobody plays at
+        this screen, who is away."""
+        awaited, away = self._desk.awaited, self._away
         words, (x, y, high) = context.words, _HOLDS
-        key = "phones.holds" if awaited.here else "phones.chair_kept"
-        size, ink = context.text(TypeScale.NUMBER), TEXT if awaited.here else LOSS
-        text = words(key, name=awaited.name)
+        here = awaited is not None and awaited.here and self._own(awaited)
+        if here and awaited is not None:
+            text = words("phones.holds", name=awaited.name)
+        elif away and not self._table.playback.crowd.here:
+            names = words.listing([each.name for each in away])
+            text = words("phone.away", len(away), names=names)
+        else:
+            return
+        size, ink = context.text(TypeScale.NUMBER), TEXT if here else LOSS
         label = context.lettering.fit(text, Face.SEMIBOLD, size, context.px(620), ink)
         plate = label.get_width() + context.px(56), context.px(high)
-        style = Plaque.GREEN if awaited.here else Plaque.LACQUER
+        style = Plaque.GREEN if here else Plaque.LACQUER
         at = context.unit.at(x, y)
         on_plate(context, picture, "phones", label, plate, at, Z.LABEL + 4, style)
 

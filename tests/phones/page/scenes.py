@@ -117,6 +117,8 @@ SCENES: Final[dict[str, Scene]] = {
     "closed-result": Scene(st.closed_result),
     "match-end": Scene(st.match_end),
     "match-end-at-the-rail": Scene(st.match_end_at_the_rail),
+    "somebody-away": Scene(st.somebody_away),
+    "missed": Scene(st.missed),
     "leftover": Scene(st.won, _tap("[data-id=leftover]")),
     "bet": Scene(st.bet, _opened),
     "bet-six": Scene(st.bet_six, _opened),

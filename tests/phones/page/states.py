@@ -328,6 +328,18 @@ def match_end_at_the_rail(t: Mapping[str, Any]) -> Shown:
     return _base(t, "end", result=shown), None
 
 
+def somebody_away(t: Mapping[str, Any]) -> Shown:
+    """Otto is awaited, and his phone is gone."""
+    state, hand = idle(t)
+    return {**state, "prompt": t["otto_thinks"], "then": t["otto_away"]}, hand
+
+
+def missed(t: Mapping[str, Any]) -> Shown:
+    """He has been away for long, and this phone may say what becomes of the game."""
+    state, hand = somebody_away(t)
+    return {**state, "missed": t["missed"]}, hand
+
+
 def bet(t: Mapping[str, Any]) -> Shown:
     purses = [
         _purse(1, "Herr Dachs", "badger", 90, out=True, sub=t["out"]),

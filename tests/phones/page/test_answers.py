@@ -17,6 +17,15 @@ pytestmark = pytest.mark.browser
 EN: Final = TEXTS["en"]
 
 
+@pytest.mark.parametrize("way", ["wait", "without"])
+def test_what_becomes_of_somebody_who_is_away_is_said(
+    page: Page, table: StandIn, show: Show, way: str
+) -> None:
+    show("missed")
+    page.tap(f"[data-id={way}]")
+    assert table.waits_for("missed") == {"t": "missed", "wait": way == "wait"}
+
+
 def test_buying_is_said_once(page: Page, table: StandIn, show: Show) -> None:
     show("chosen")
     ready(page)

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.options import seats_of_game
 from game.rules.draw.match_rules import Club, Duel, Salon
 from game.rules.table import Phase
-from game.settings import Speed
+from game.settings import Settings, Speed
 from game.table.hot_seat.curtain import CurtainScene
 from game.words.words import Words
 from tests.phones.stand_in import random_answers
@@ -382,3 +382,64 @@ def test_who_was_ready_twice_is_not_so_for_the_next_result(tmp_path: Path) -> No
     evening.line.do("phone 1", t="ready", on=True)
     settle(evening)
     assert playback.blocked
+
+
+def gone(evening: Evening, seconds: float) -> None:
+    """The phone that is asked has been gone for so long."""
+    until_asked(evening, "phone 0")
+    evening.line.leave("phone 0")
+    evening.pass_time(seconds)
+    settle(evening)
+
+
+def test_who_is_away_is_told_on_all_phones_at_once(tmp_path: Path) -> None:
+    evening = Evening(main_game(3, 4), (0, 1, 2), folder=tmp_path)
+    evening.line.join("rail")
+    gone(evening, 0.5)
+    assert "Emma" not in evening.line.states["phone 2"]["then"], "a page may be loaded again"
+    evening.pass_time(1)
+    settle(evening)
+    told = "Emma is away: chair and cards are kept."
+    assert evening.line.states["phone 2"]["then"] == evening.line.public["en"]["then"] == told
+    assert "Emma ist weg" in evening.line.states["phone 1"]["then"]
+    evening.line.leave("phone 2")
+    evening.pass_time(2)
+    settle(evening)
+    assert evening.line.states["phone 1"]["then"].startswith("Emma und Ida sind weg")
+    evening.line.join("phone 0")
+    evening.line.join("phone 2")
+    settle(evening)
+    assert "away" not in evening.line.states["phone 2"]["then"]
+
+
+def test_without_the_hosts_word_no_phone_says_what_becomes_of_another(tmp_path: Path) -> None:
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
+    gone(evening, 46)
+    assert "missed" not in evening.line.states["phone 1"]
+    evening.line.do("phone 1", t="missed", wait=False)
+    settle(evening)
+    assert 0 in evening.phones.room.seated
+
+
+@pytest.mark.parametrize("wait", [True, False])
+def test_a_phone_says_what_becomes_of_one_that_is_gone(wait: bool, tmp_path: Path) -> None:
+    settings = Settings(phones_decide=True)
+    evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path, settings=settings)
+    evening.line.join("rail")
+    gone(evening, 44)
+    assert "missed" not in evening.line.states["phone 1"]
+    evening.pass_time(2)
+    settle(evening)
+    missed = evening.line.states["phone 1"]["missed"]
+    assert missed["title"] == "Das Handy von Emma ist weg"
+    assert "missed" not in evening.line.states["phone 0"]
+    assert "missed" not in evening.line.public["en"]
+    evening.line.do("rail", t="missed", wait=False)
+    settle(evening)
+    assert evening.desk.missed, "who only watches has no say"
+    evening.line.do("phone 1", t="missed", wait=wait)
+    settle(evening)
+    assert not evening.desk.missed
+    assert evening.on_top, "the laptop no longer asks"
+    assert (0 in evening.phones.room.seated) is wait
+    assert "missed" not in evening.line.states["phone 1"]

@@ -116,3 +116,17 @@ def test_the_host_may_go_on_without_the_player(tmp_path: Path) -> None:
     settle(evening)
     assert len(evening.match.answers) > before
     assert member.chair is None
+
+
+@pytest.mark.parametrize("on_phones", [(0, 1, 2), (0, 1)])
+def test_the_big_screen_says_in_words_who_is_away(
+    on_phones: tuple[int, ...], tmp_path: Path
+) -> None:
+    evening = Evening(main_game(3, 4), on_phones, folder=tmp_path)
+    settle(evening)
+    evening.line.leave("phone 1")
+    evening.pass_time(1.5)
+    assert evening.table.tabletop.notice.text == "Otto is away: chair and cards are kept."
+    evening.pass_time(5)
+    assert evening.table.tabletop.notice.text is None
+    assert (("phones", "plate") in evening.picture.items) is (len(on_phones) == 3)
