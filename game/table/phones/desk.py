@@ -249,5 +249,5 @@ class TableDesk:
         """With a sentence about phones that are gone."""
         if self.away:
             names = words.listing([each.name for each in self.away])
-            state["then"] = words("phone.away", len(self.away), names=names)
+            state["then"] = words("phone.away", count=len(self.away), names=names)
         return state

@@ -112,7 +112,7 @@ class PhonesLook:
         self._away = away
         if new:
             words = self._table.words
-            text = words("phone.away", len(new), names=words.listing(new))
+            text = words("phone.away", count=len(new), names=words.listing(new))
             self._table.say(text, glad=True)
 
     def _held(self, seat: int) -> bool | None:
@@ -155,7 +155,7 @@ class PhonesLook:
             text = words("phones.holds", name=awaited.name)
         elif away and not self._table.playback.crowd.here:
             names = words.listing([each.name for each in away])
-            text = words("phone.away", len(away), names=names)
+            text = words("phone.away", count=len(away), names=names)
         else:
             return
         size, ink = context.text(TypeScale.NUMBER), TEXT if here else LOSS
