@@ -11,8 +11,8 @@ import { t } from "./words.js";
 const LARGEST = 250;
 const RATIO = 1.4;
 /** Room above the hand for raised cards, and the part of it by which they rise. */
-const RISE = 34;
-const UP = 0.72;
+const RISE = 44;
+const UP = 0.55;
 const TARGET = 48;
 const LEAST_CARD = 64;
 /** Narrower cards have signs where else words are. */

@@ -5,7 +5,8 @@ const ADDRESS = `${location.protocol === "https:" ? "wss" : "ws"}://${location.h
 const WAITS = [300, 500, 1000];
 const OPENING = 4000;
 const PING = 4000;
-const AWAKE = 1500;
+/** After sleep the old line may be dead without anybody having said so: the hand is to be there within a second. */
+const AWAKE = 500;
 
 /**
  * @typedef {object} Events

@@ -1,5 +1,6 @@
 /** Before there are cards: the room code, choosing a chair, waiting, and no chair to be had. */
 
+import { stayAwake } from "./alerts.js";
 import { h } from "./dom.js";
 import { icon, rich } from "./icons.js";
 import { send } from "./line.js";
@@ -11,6 +12,8 @@ import { t } from "./words.js";
 
 const AGES = { least: 4, most: 99, usual: 30 };
 const LETTERS = 4;
+const APPLE = /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const ANDROID = /Android/.test(navigator.userAgent);
 
 /** @param {(lang: string) => void} speak */
 function title(speak) {
@@ -53,7 +56,7 @@ export function joinPage(speak) {
     chairs({ chosen: ui.chair, first: firstFree(), character: s.faces ? ui.character : "", choose: (n) => set("chair", n) }));
   const body = h("div", { class: "scroll", key: "join" },
     h("div", { class: "cols" }, room, seats, (s.lines || []).map((line) => h("p", { class: "line" }, rich(line)))),
-    h("div", { class: "cols" }, s.faces && faces(), names()));
+    h("div", { class: "cols" }, s.faces && faces(), names(() => able && sit())));
   const chair = (s.chairs || []).find((each) => each.n === ui.chair);
   const note = chair && (chair.note || (chair.state === "guest" ? t("instead", { name: chair.name }) : ""));
   const able = Boolean(chair) && (chair.state === "free" || chair.state === "guest") && wanted() !== "";
@@ -104,10 +107,12 @@ function faces() {
   })));
 }
 
-function names() {
+/** @param {() => void} done */
+function names(done) {
   const { s } = ui;
   const step = (by) => set("age", Math.min(Math.max(ui.age + by, AGES.least), AGES.most));
-  const field = h("input", { id: "name", key: "name", maxlength: 14, autocomplete: "off", spellcheck: "false", enterkeyhint: "done", init: settings.name });
+  const field = h("input", { id: "name", key: "name", maxlength: 14, autocomplete: "off", spellcheck: "false", enterkeyhint: "go", init: settings.name,
+    onkeydown: (event) => event.key === "Enter" && !event.isComposing && done() });
   const age = h("div", { class: "age" }, h("h3", { id: "age" }, t("age")), h("div", { class: "stepper", role: "group", "aria-labelledby": "age" },
     h("button", { type: "button", "aria-label": t("younger"), onclick: () => step(-1) }, icon("minus")), num(ui.age),
     h("button", { type: "button", "aria-label": t("older"), onclick: () => step(1) }, icon("plus"))));
@@ -128,8 +133,12 @@ function sit() {
   const face = (ui.s.faces || []).find((each) => each.character === ui.character);
   const name = typed || (face ? face.label.slice(0, 14) : "");
   if (typed) change("name", typed);
-  if (name) send({ t: "sit", chair: ui.chair, name, age: ui.age, character: wanted() });
-  else field.focus();
+  if (!name) {
+    field.focus();
+    return;
+  }
+  send({ t: "sit", chair: ui.chair, name, age: ui.age, character: wanted() });
+  stayAwake(true); // in this touch
 }
 
 /** There is a chair; the match has not begun. */
@@ -137,7 +146,8 @@ export function waitPage() {
   const { s } = ui;
   const lines = h("section", { class: "box center", key: "lines" }, s.me && h("h2", {}, t("have_chair")), (s.lines || []).map((line) => h("p", {}, rich(line))));
   const table = (s.chairs || []).length > 0 && h("section", { class: "tablesec", key: "seats" }, chairs({ first: s.me ? s.me.chair : 0 }));
-  const paper = s.me && h("section", { class: "paper", key: "paper" }, h("p", {}, h("em", {}, t("tip"))), h("p", { class: "sm" }, t("keep")));
+  const display = APPLE ? t("display.ios") : ANDROID && t("display.android");
+  const paper = s.me && h("section", { class: "paper", key: "paper" }, h("p", {}, h("em", {}, t("tip"))), h("p", { class: "sm" }, t("keep")), display && h("p", { class: "sm" }, display));
   const room = h("div", { class: "bankp", key: "room" }, h("span", {}, s.room.title), h("i", { class: "num" }, s.room.code));
   const body = h("div", { class: "scroll mid", key: "wait" }, table, lines, paper);
   if (!s.me) return { cls: "waiting", parts: [h("header", { class: "head jh", key: "title" }, h("h1", {}, t("title")), ib("menu", t("menu.title"), () => open("menu"))), body] };

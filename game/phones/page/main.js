@@ -1,6 +1,6 @@
 /** The page begins here: it listens to the line and to the phone, and draws the state. */
 
-import { stayAwake, touched, turnCame } from "./alerts.js";
+import { loadVideo, showTurn, stayAwake, touched, turnCame } from "./alerts.js";
 import { loadArt } from "./art.js";
 import { cutPage } from "./cut.js";
 import { h, patch } from "./dom.js";
@@ -24,6 +24,10 @@ const AGAIN = 2000;
 const app = document.getElementById("app");
 const status = document.getElementById("status");
 let lostTimer = 0;
+/** What lies over the page, and where the focus was before it came. */
+let cover = "";
+/** @type {HTMLElement|null} */
+let cameFrom = null;
 /** No state has come since the page, and since the line was opened. */
 let first = true;
 let reopened = true;
@@ -55,9 +59,25 @@ function draw() {
   const over = ui.bye && !ui.asksCode ? byePanel(again) : ui.lost ? lostPanel() : ui.s && ui.s.missed ? missedPanel() : sheet(useLanguage);
   const note = ui.note && h("p", { class: "note", key: "note" }, ui.note);
   const behind = over.length > 0 ? { "aria-hidden": "true", inert: true } : {};
+  const focused = /** @type {HTMLElement} */ (document.activeElement);
   patch(app, [h("main", { class: `app ${cls} ${options}`, key: "page", ...behind }, parts.filter(Boolean)), ...over, note].filter(Boolean));
   fitParts();
+  moveFocus(over.length > 0 ? over[over.length - 1].attrs.key : "", focused);
+  showTurn(mine());
   say();
+}
+
+/**
+ * Into what lies over the page, and back to where it was before.
+ * @param {string} key what lies there now
+ * @param {HTMLElement} focused before it was drawn
+ */
+function moveFocus(key, focused) {
+  if (key === cover) return;
+  if (!cover) cameFrom = focused;
+  cover = key;
+  const target = key ? /** @type {HTMLElement} */ (app.querySelector(".sheet button, .panel button")) : cameFrom;
+  if (target) target.focus({ preventScroll: true });
 }
 
 /** What a screen reader says: the turn, the price, the result; never a card of the hand. */
@@ -101,6 +121,7 @@ function takeState(s) {
   if (!before || before.n !== s.n || before.page !== s.page) newQuestion();
   settlePending();
   if (ui.s.me) ui.watching = false;
+  stayAwake(seated());
   if (!s.result) ui.ready = false;
   if (!mine()) ui.lamp = false;
   if (mine() && !wasMine && !first) turnCame();
@@ -110,6 +131,8 @@ function takeState(s) {
   redraw();
   flyChips(before);
 }
+
+const seated = () => Boolean(ui.s && ui.s.me);
 
 /** At the table, the own purse says who has this phone. */
 function withMe(s) {
@@ -186,7 +209,7 @@ function listen() {
     if (document.hidden) hideAtOnce();
     else {
       wake();
-      stayAwake();
+      stayAwake(seated());
     }
   });
   addEventListener("pagehide", () => {
@@ -203,6 +226,8 @@ function listen() {
     if (ui.held) look(false);
     fitParts();
   });
+  document.fonts.addEventListener("loadingdone", fitParts);
+  if (window.visualViewport) visualViewport.addEventListener("resize", makeRoomForKeyboard);
   addEventListener("pointerdown", touched, { capture: true });
   addEventListener("pointerup", touched, { capture: true });
   addEventListener("contextmenu", (event) => event.preventDefault());
@@ -216,6 +241,17 @@ function listen() {
   holdToLook();
   followFinger();
   keepBackButton();
+}
+
+/** With a keyboard open, the page is as high as what is left, and the field that is written into is in sight. */
+function makeRoomForKeyboard() {
+  const field = document.activeElement;
+  const typing = field instanceof HTMLInputElement && visualViewport.scale < 1.01; // not enlarged by two fingers
+  document.documentElement.classList.toggle("typing", typing);
+  if (!typing) return;
+  document.documentElement.style.setProperty("--high", `${visualViewport.height}px`);
+  scrollTo(0, 0);
+  field.scrollIntoView({ block: "center" });
 }
 
 /** The hand shows while a finger is on the bar or on the cards, but not on one's own turn. */
@@ -250,6 +286,7 @@ async function load() {
     await loadArt();
     ui.loaded = true;
     redraw();
+    await loadVideo();
   } catch (error) {
     setTimeout(load, AGAIN);
   }
@@ -261,4 +298,3 @@ listenTo({ opened, message: received, closed });
 if (code() || token.get()) retry();
 else ui.asksCode = true;
 load();
-stayAwake();

@@ -35,8 +35,9 @@ const FLAT = {
  * @param {string} [cls]
  */
 function table(seats, middle, cls = "") {
+  const items = seats.map((seat) => h("li", { key: seat.attrs.key }, seat));
   return h("div", { class: `oval of${seats.length} ${cls}`.trim(), key: "oval", "data-fit": "oval" },
-    h("div", { class: "wood" }), h("div", { class: "felt" }), h("div", { class: "midst" }, middle), seats);
+    h("div", { class: "wood" }), h("div", { class: "felt" }), h("div", { class: "midst" }, middle), h("ul", { class: "seats", role: "list" }, items));
 }
 
 function place(at, count) {
@@ -99,9 +100,10 @@ export function chairs(how) {
       free ? h("span", { class: "chair" }, icon("plus")) : portrait(chosen && how.character ? how.character : chair.character),
       badge(badged), h("span", { class: "nm" }, name), chair.sub && !chosen && !free && h("span", { class: "sb" }, chair.sub),
     ];
-    const attrs = { key: `chair${chair.n}`, style: place(at, list.length) };
+    const label = [t("chair", { number: chair.n + 1 }), name, !chosen && !free && chair.sub].filter(Boolean).join(", ");
+    const attrs = { key: `chair${chair.n}`, style: place(at, list.length), "aria-label": label };
     const can = how.choose && (chair.state === "free" || chair.state === "guest");
-    if (!can) return h("div", { ...attrs, class: cls }, inside);
+    if (!can) return h("div", { ...attrs, class: cls, role: "group" }, inside);
     return h("button", {
       ...attrs, class: cls, type: "button", "aria-pressed": String(chosen), onclick: () => how.choose(chair.n),
     }, inside);

@@ -43,5 +43,5 @@ export function missedPanel() {
 
 function panel(key, ...inside) {
   return [h("div", { class: "shade dark", key: "dark" }),
-    h("section", { class: "panel", key: `panel-${key}`, role: "alertdialog", "aria-modal": "true", "aria-label": t("menu.title") }, h("span", { class: "pic" }, icon("lost")), inside)];
+    h("section", { class: "panel", key: `panel-${key}`, role: "alertdialog", "aria-modal": "true", "aria-label": inside[0].children[0] }, h("span", { class: "pic" }, icon("lost")), inside)];
 }

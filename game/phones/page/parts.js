@@ -28,11 +28,13 @@ export function num(value, cls = "") {
   return h("i", { class: `num ${cls}`.trim() }, String(value));
 }
 
-/** The head of all pages of somebody with a chair. The portrait opens the menu. */
+/** The head of all pages of somebody with a chair. The portrait opens the menu, where no button does. */
 export function head(...right) {
   const me = ui.s.me;
+  const opens = !right.some((each) => each && each.attrs.key === "menu");
+  const face = portrait(me.character, me.mood);
   return h("header", { class: "head", key: "head" },
-    h("button", { class: "me", type: "button", "aria-label": t("menu.title"), onclick: () => open("menu") }, portrait(me.character, me.mood)),
+    opens ? h("button", { class: "me", type: "button", "aria-label": t("menu.title"), onclick: () => open("menu") }, face) : h("span", { class: "me" }, face),
     h("div", { class: "plate" }, h("b", {}, me.name), me.chips !== undefined && h("span", { class: "tot" }, chips3(), num(me.chips))),
     right);
 }

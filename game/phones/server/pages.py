@@ -35,6 +35,8 @@ _KINDS: Final = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".ttf": "font/ttf",
+    ".mp4": "video/mp4",
+    ".webmanifest": "application/manifest+json",
 }
 _LONGEST_SHOWN_TAG: Final = 32
 
@@ -137,7 +139,8 @@ def _policy(host: str) -> str:
     phones as "self"."""
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
-        f"img-src 'self' data: blob:; connect-src 'self' ws://{host}; base-uri 'none'; "
+        f"img-src 'self' data: blob:; media-src blob:; manifest-src 'self'; "
+        f"connect-src 'self' ws://{host}; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'"
     )
 

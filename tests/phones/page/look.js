@@ -1,6 +1,6 @@
 /* Run in the page: what is clipped, covered, too small or outside. Gives a list of sentences. */
 (() => {
-  const TARGET = 48;
+  const TARGET = 48 / (window.zoom || 1); // fingers do not grow with an enlarged page
   const INK = 0.42;
   const LEAST_SHORTENED = 3; // in heights of letters
   const wrong = [];
@@ -15,7 +15,8 @@
     const style = getComputedStyle(node);
     return node.getClientRects().length > 0 && style.visibility !== "hidden" && Number(style.opacity) > 0.1;
   };
-  const scroller = (node) => node.closest(".scroll, .sheet, .panel");
+  const scrolls = (node) => ["auto", "scroll"].includes(getComputedStyle(node).overflowY);
+  const scroller = (node) => [...document.querySelectorAll(".scroll, .sheet, .panel, .app")].find((each) => each.contains(node) && scrolls(each));
   const related = (a, b) => a === b || a.contains(b) || b.contains(a);
   const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
   const upright = (inner, outer) => inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
@@ -30,8 +31,12 @@
   const root = document.scrollingElement;
   if (root.scrollWidth > innerWidth) wrong.push(`the page is ${root.scrollWidth} wide`);
   if (root.scrollHeight > innerHeight + 1) wrong.push(`the page is ${root.scrollHeight} high`);
-  for (const node of top.querySelectorAll(".scroll, .sheet, .panel")) {
+  for (const node of [top, ...top.querySelectorAll(".scroll")].filter(scrolls)) {
     if (node.scrollWidth > node.clientWidth + 1) wrong.push(`${name(node)} scrolls sideways`);
+    node.scrollTop = 0;
+    const edge = node.getBoundingClientRect().top;
+    const above = [...node.querySelectorAll("*")].find((each) => seen(each) && each.getBoundingClientRect().height > 0 && each.getBoundingClientRect().bottom <= edge + 1 || each.parentElement === node && seen(each) && each.getBoundingClientRect().top < edge - 1);
+    if (above) wrong.push(`${name(above)} is out of reach above`);
   }
 
   // texts: inside the page and their boxes, not covered, not over each other
@@ -92,6 +97,18 @@
         range.setEnd(node, index + word.length);
         if (new Set([...range.getClientRects()].filter((each) => each.width > 0).map((each) => Math.round(each.top))).size > 1) wrong.push(`“${word}” is broken`);
       }
+    }
+  }
+
+  // tags: over no rank that could be read, which stands in the corner of a card
+  for (const tag of [...top.querySelectorAll(".rows1 .tag")].filter(seen)) {
+    const over = tag.getBoundingClientRect();
+    for (const card of tag.closest(".hand").querySelectorAll(".card")) {
+      const box = card.getBoundingClientRect();
+      const rank = { left: box.left + box.width * 0.06, right: box.left + box.width * 0.2, top: box.top + box.height * 0.06, bottom: box.top + box.height * 0.18 };
+      const across = Math.min(over.right, rank.right) - Math.max(over.left, rank.left);
+      const down = Math.min(over.bottom, rank.bottom) - Math.max(over.top, rank.top);
+      if (across > 1 && down > 1) wrong.push(`${name(tag)} lies over the rank of ${card.dataset.card}`);
     }
   }
 

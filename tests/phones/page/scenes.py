@@ -39,6 +39,7 @@ OPEN: Final = "[data-id=eye]"
 
 # --- what is done to see them --------------------------------------------------------------------
 def _hold(page: Page, table: StandIn) -> None:
+    page.run("document.querySelector('[data-hold]').scrollIntoView()")
     page.touch("touchStart", *page.middle("[data-hold]"))
     page.shows(".hand.open")
 
@@ -97,6 +98,10 @@ SCENES: Final[dict[str, Scene]] = {
     "turn5": Scene(st.turn5, _opened),
     "chosen": Scene(st.turn5, _raised("4H")),
     "chosen-first": Scene(st.turn5, _raised("KS")),
+    "turn-long": Scene(lambda t: st.longest(st.turn5(t), t), _opened),
+    "reveal-long": Scene(st.turn5, _opened, lambda t: st.longest(st.reveal(t), t)),
+    "peek-long": Scene(lambda t: st.longest(st.idle(t), t), _hold),
+    "won-long": Scene(lambda t: st.longest(st.won(t), t)),
     "turn8": Scene(st.turn8, _opened),
     "chosen8": Scene(st.turn8, _raised("3D")),
     "turn-seven": Scene(st.turn_seven, _opened),

@@ -19,8 +19,8 @@ from game.phones.server.pages import Page, pages
 TOKEN: Final = "0123456789abcdef" * 2
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'"
+    "font-src 'self'; media-src blob:; manifest-src 'self'; connect-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
 )
 _PATIENCE: Final = 30.0
 

@@ -162,6 +162,15 @@ def turn5(t: Mapping[str, Any]) -> Shown:
     return state, _hand(t, FIVE, t["pair"], lamp=_lamp(t, FIVE, "4H"))
 
 
+def longest(state: Shown, t: Mapping[str, Any]) -> Shown:
+    """The same with the longest of all combinations."""
+    shown, hand = state
+    name = {"ribbon": t["both"], "points": t["pts"].format(count=12)}
+    if "result" in shown:
+        shown = {**shown, "result": {**shown["result"], **name, "banner": t["both"]}}
+    return shown, None if hand is None else {**hand, **name}
+
+
 def turn8(t: Mapping[str, Any]) -> Shown:
     state, _ = turn5(t)
     state["buttons"][1]["label"] = t["buy"].format(price=3)

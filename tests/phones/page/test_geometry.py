@@ -18,8 +18,12 @@ LOOK: Final = Path(__file__).with_name("look.js").read_text("utf-8")
 SIZES: Final = (Size(390, 844), Size(844, 390), Size(320, 568), Size(768, 1024))
 SMALLER: Final = (Size(360, 640), Size(667, 375), Size(568, 320), Size(1180, 820))
 LARGE_TEXT: Final = 130
-HELD: Final = "peek"
-"""Turning the phone ends this one."""
+ENLARGED: Final = (
+    (150, Size(260, 563)), (150, Size(563, 260)), (200, Size(195, 422)), (200, Size(422, 195)),
+)  # fmt: skip
+"""Page zoom in percent, and how large a phone of 390 x 844 is then."""
+HELD: Final = ("peek", "peek-long")
+"""Turning the phone ends these."""
 
 
 def problems(
@@ -28,7 +32,7 @@ def problems(
     """What is wrong with a scene: it is brought once, and then the phone is turned."""
     found = []
     for at, size in enumerate(sizes):
-        if at == 0 or name == HELD:
+        if at == 0 or name in HELD:
             page.resize(size)
             bring(page, table, SCENES[name], TEXTS[language])
         page.resize(size)
@@ -43,9 +47,27 @@ def test_everything_has_its_room(page: Page, table: StandIn, name: str, language
     assert not problems(page, table, name, language, SIZES)
 
 
+@pytest.mark.parametrize("name", SCENES)
+def test_an_enlarged_page_can_be_read_and_touched(page: Page, table: StandIn, name: str) -> None:
+    """It scrolls then; fingers do not grow with it."""
+    for zoom, size in ENLARGED:
+        page.resize(size)
+        if (zoom, size) == ENLARGED[0] or name in HELD:
+            bring(page, table, SCENES[name], TEXTS["de"])
+        page.settle()
+        page.run(f"window.zoom = {zoom / 100}")
+        assert not page.run(LOOK), (zoom, size)
+
+
 @pytest.mark.parametrize(
     "name",
     [
+        "turn-long",
+        "chosen",
+        "chosen-first",
+        "exchange",
+        "wait",
+        "won-long",
         "turn8",
         "chosen8",
         "lamp",
