@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from game.phones.messages import USUAL_PORT
 from game.phones.room import Room, kept_room
+from game.phones.wifi import SETTING as WIFI
+from game.phones.wifi import Wifi, kept_wifi
 from game.words.words import ENGLISH, Words, languages
 
 if TYPE_CHECKING:
@@ -130,6 +132,8 @@ class Phones:
         self._own: set[str] = set()
         self._kept = ""
         self._generation = 0
+        self.wifi = kept_wifi(keeper.setting(WIFI))
+        """The network that phones come in by, if the host has told it."""
 
     # --- opening and closing -------------------------------------------------------------------
     def start(
@@ -194,6 +198,11 @@ class Phones:
         """Close the door to those who are not in yet, or open it again."""
         self.room.shut = shut
         self.room.version += 1
+
+    def set_wifi(self, wifi: Wifi | None) -> None:
+        """The network that phones come in by; None: it is to be forgotten."""
+        self.wifi = wifi
+        self._keeper.keep_setting(WIFI, "" if wifi is None else wifi.to_text())
 
     def remove(self, key: str) -> None:
         """Send somebody away."""

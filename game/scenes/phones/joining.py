@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.panel_page import medallion
+from game.scenes.phones.wifi import WifiScene
 from game.scenes.setup.side import SidePanel
-from game.table.phones.scan import lay_address, lay_code, lay_letters, lay_why
+from game.table.phones.scan import lay_address, lay_codes, lay_letters, lay_why
 from game.ui.paint.styles import Plaque
+from game.ui.text.lines import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
-from game.ui.widgets import Button, IconButton, Kind, Widget
+from game.ui.widgets import Button, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
     from game.phones.phones import Phones
@@ -31,6 +33,8 @@ _ROW, _ROW_GAP = 58, 6
 _LETTERS, _ADDRESS, _DOOR = 92, 70, 58
 _WAY: Final = 48
 """u of a button that leads to another address."""
+_HINT: Final = 64
+"""u of what to do where no phone finds the page."""
 _MOST: Final = 6
 """People that are named."""
 
@@ -52,7 +56,7 @@ class JoinPanel(SidePanel):
         most = kit.size(TypeScale.PANEL_TITLE, 1)
         size = kit.lettering.fit_size((title,), Face.DISPLAY, most, box.w - kit.px(44))
         self.lay_title(title, size, margin)
-        self.widgets = (*self._lay(), self._door())
+        self.widgets = (*self._lay(), *self._doors())
 
     @staticmethod
     def stamp(phones: Phones) -> tuple[object, ...]:
@@ -61,14 +65,14 @@ class JoinPanel(SidePanel):
         people = tuple(
             (each.key, each.name, each.here, each.ready) for each in room.seated.values()
         )
-        way = phones.link, phones.place, phones.standing
+        way = phones.link, phones.place, phones.standing, phones.wifi
         return *way, room.shut, people, room.watching, len(room.waiting)
 
     # --- inside --------------------------------------------------------------------------------
     def _lay(self) -> tuple[Widget, ...]:
         kit, box, phones = self.services.kit, self.box, self._phones
         people = [each for _, each in sorted(phones.room.seated.items())][:_MOST]
-        rows = len(people) * kit.px(_ROW + _ROW_GAP) + kit.px(34)
+        rows = len(people) * kit.px(_ROW + _ROW_GAP) + kit.px(34 if people else _HINT)
         fixed = kit.px(_TOP + _LETTERS + _ADDRESS + _DOOR + 2 * _MARGIN)
         free = box.h - fixed - rows
         side = max(kit.px(_LEAST_CODE), min(kit.px(CODE), free, box.w - 2 * kit.px(_MARGIN)))
@@ -90,9 +94,7 @@ class JoinPanel(SidePanel):
         if not phones.link:
             lay_why(items, services, phones, box)
             return []
-        square = Rect(0, 0, box.h, box.h)
-        square.center = box.center
-        lay_code(items, services, phones, square)
+        lay_codes(items, services, phones, box)
         y = box.bottom + kit.px(_LETTERS) // 2
         lay_letters(items, services, phones.room.code, (box.centerx, y))
         y += kit.px(_LETTERS) // 2 + kit.px(16)
@@ -156,6 +158,11 @@ class JoinPanel(SidePanel):
         phones, words, kit = self._phones, self.services.words, self.services.kit
         count, waiting = phones.room.watching, len(phones.room.waiting)
         if not count:
+            if not phones.room.seated and phones.link:
+                x, y = middle
+                hint = Rect(round(x - room / 2), round(y - kit.px(16)), room, kit.px(_HINT))
+                apart, small = words("phones.apart"), TypeScale.SMALL
+                put_paragraph(self.items, kit, "apart", apart, hint, scale=small, ink=TEXT_DIM)
             return
         text = words("phones.watching", count=count)
         if phones.room.at_page:
@@ -165,14 +172,28 @@ class JoinPanel(SidePanel):
         line = kit.lettering.fit(text, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)
         self.items.centre("watching", line, middle, 2)
 
-    def _door(self) -> Widget:
+    def _doors(self) -> list[Widget]:
+        """Two buttons at the bottom: the Wi-Fi's code, and the door."""
         kit, words, shut = self.services.kit, self.services.words, self._phones.room.shut
         box = Rect(0, 0, self.box.w - 2 * kit.px(_MARGIN), kit.px(_DOOR))
         box.midbottom = self.box.centerx, self.box.bottom - kit.px(_MARGIN)
-        return Button(
-            kit, ("phones", "door"), box, words("phones.open_door" if shut else "phones.shut_door"),
-            self._turn_door, kind=Kind.SECONDARY, z=self.z + 20,
-        )  # fmt: skip
+        ways = (
+            ("wifi", words("wifi.button"), self._ask_for_wifi),
+            ("door", words("phones.open_door" if shut else "phones.shut_door"), self._turn_door),
+        )
+        wide = (box.w - kit.px(12)) // 2
+        size = row_px(kit, tuple(label for _, label, _ in ways), wide - kit.px(30))
+        return [
+            Button(
+                kit, ("phones", name), Rect(x, box.y, wide, box.h), label, press,
+                kind=Kind.SECONDARY, label_px=size, z=self.z + 20,
+            )
+            for (name, label, press), x in zip(ways, (box.x, box.right - wide), strict=True)
+        ]  # fmt: skip
+
+    def _ask_for_wifi(self) -> None:
+        scene = WifiScene(self._phones, self._changed)
+        self.services.ask_host(lambda: self.services.push(scene))
 
     def _turn_door(self) -> None:
         self._phones.shut(shut=not self._phones.room.shut)

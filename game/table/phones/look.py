@@ -34,6 +34,8 @@ other side."""
 _HOLDS: Final = (960, 1042, 60)
 """Middle and height in u of the line under the hand that is held on a phone."""
 _CODE: Final = 168
+_FOOT: Final = 30
+"""u of the code in the corner, and of the line under it that the address stands in."""
 _WAY_IN: Final = (24, 200)
 """u from the window's lower right corner to the middle of the right edge of the way in."""
 _CHEER_AT: Final = (210, 350)
@@ -175,14 +177,16 @@ class PhonesLook:
         code = code_picture(context.art, self._phones.link, px(_CODE))
         small, letters = context.text(TypeScale.SMALL), context.text(40)
         line = context.lettering.line
+        address = line(self._phones.address, Face.MEDIUM, small, TEXT)
         told = (
             (line(words("phones.room"), Face.MEDIUM, small, TEXT_DIM), -52),
             (line(self._phones.room.code, Face.DISPLAY, letters, BRASS_LIGHT), -10),
             (line(words("phones.watch"), Face.MEDIUM, small, TEXT), 42),
         )
         wide = max(text.get_width() for text, _ in told)
-        rim, gap = px(18), px(20)
-        size = rim + wide + gap + code.get_width() + rim, code.get_height() + 2 * rim
+        rim, gap, foot = px(18), px(20), px(_FOOT)
+        across = max(wide + gap + code.get_width(), address.get_width())
+        size = across + 2 * rim, code.get_height() + 2 * rim + foot
         plate = Rect((0, 0), size)
         plate.midright = round(right), round(middle)
         plaque = context.paint.plaque(*size, Plaque.LACQUER, u=context.u, step=px(10))
@@ -190,8 +194,10 @@ class PhonesLook:
         corner = plate.right - rim - code.get_width(), plate.top + rim
         picture.put(("phones", "code"), code, corner, Z.LABEL + 1)
         for number, (text, below) in enumerate(told):
-            at = plate.left + rim + wide / 2, plate.centery + below * context.u
+            at = plate.left + rim + wide / 2, plate.centery - foot / 2 + below * context.u
             context.centre(picture, ("phones", "line", number), text, at, Z.LABEL + 1)
+        under = plate.centerx, plate.bottom - (rim + foot) / 2
+        context.centre(picture, ("phones", "address"), address, under, Z.LABEL + 1)
 
     # --- cheers --------------------------------------------------------------------------------
     def _cheer(self, member: Member, sign: int) -> None:

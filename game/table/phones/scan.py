@@ -26,6 +26,12 @@ _QUIET: Final = 4
 TILE: Final = (66, 72)
 _TILE_GAP: Final = 8
 _LETTER: Final = 52
+_BESIDE: Final = 16
+"""u between the codes of Wi-Fi and room."""
+_CAPTION: Final = 34
+"""u above them for what they are."""
+_LEAST_STEP: Final = 3
+"""px of a module that a phone can tell apart from a chair."""
 
 
 @kept
@@ -48,13 +54,47 @@ def code_picture(art: Art, text: str, width: int) -> Surface:
 def lay_code(items: Items, services: Services, phones: Phones, box: Rect, *, z: int = 2) -> Rect:
     """The code on a sheet of paper in the middle of a square box of px; where the sheet lies. There
     has to be a link."""
+    return lay_sheet(items, services, "code", phones.link, box, z=z)
+
+
+def lay_sheet(
+    items: Items, services: Services, name: str, text: str, box: Rect, *, z: int = 2
+) -> Rect:
+    """The code of a text on a sheet of paper in the middle of a box of px; where the sheet lies."""
     kit, rim = services.kit, services.kit.px(8)
-    code = code_picture(services.art, phones.link, min(box.w, box.h) - 2 * rim)
+    code = code_picture(services.art, text, min(box.w, box.h) - 2 * rim)
     sheet = code.get_rect(center=box.center).inflate(2 * rim, 2 * rim)
     paper = kit.paint.plaque(*sheet.size, Plaque.PAPER, u=kit.u, step=kit.px(12))
-    items.shape("code paper", paper, sheet.topleft, z)
-    items.centre("code", code, sheet.center, z + 1)
+    items.shape(f"{name} paper", paper, sheet.topleft, z)
+    items.centre(name, code, sheet.center, z + 1)
     return sheet
+
+
+def lay_codes(items: Items, services: Services, phones: Phones, box: Rect) -> None:
+    """The code in a box of px, and before it that of the Wi-Fi, if there is one and room for both:
+    as many px for each of its modules as a phone needs."""
+    kit, words, wifi = services.kit, services.words, phones.wifi
+    each = (box.w - kit.px(_BESIDE)) // 2
+    side = min(each, box.h - kit.px(_CAPTION))
+    if wifi is None or _step(wifi.code, side - 2 * kit.px(8)) < _LEAST_STEP:
+        square = Rect(0, 0, box.h, box.h)
+        square.center = box.center
+        lay_code(items, services, phones, square)
+        return
+    codes = (("wifi", words("wifi.first"), wifi.code), ("code", words("wifi.then"), phones.link))
+    for at, (name, caption, text) in enumerate(codes):
+        square = Rect(0, 0, side, side)
+        x = box.x + each // 2 + at * (each + kit.px(_BESIDE))
+        square.center = x, box.centery + kit.px(_CAPTION) // 2
+        sheet = lay_sheet(items, services, name, text, square)
+        size = kit.size(TypeScale.SMALL)
+        line = kit.lettering.fit(caption, Face.SEMIBOLD, size, each, TEXT)
+        items.centre((name, "caption"), line, (sheet.centerx, sheet.top - kit.px(18)), 2)
+
+
+def _step(text: str, width: int) -> int:
+    """px of a module of the code of a text in so many px."""
+    return width // (len(load("game.phones.qr:modules")(text)) + 2 * _QUIET)
 
 
 def lay_why(items: Items, services: Services, phones: Phones, box: Rect) -> None:

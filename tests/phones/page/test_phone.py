@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from tests.phones.browser import Page, Size
+from tests.phones.browser import Page
+from tests.phones.engines.engine import Size
 from tests.phones.page.conftest import Show
 from tests.phones.page.scenes import SCENES, bring
 from tests.phones.page.stand_in import StandIn

@@ -1,0 +1,100 @@
+"""The Wi-Fi's own code beside the room's: typed once on the page of a new match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect
+
+from game.input.intents import Key, Typed
+from game.phones.wifi import SETTING, Wifi, kept_wifi
+from game.scenes.phones.wifi import WifiScene
+from game.words.words import languages
+from tests.scenes.fakes import Diary
+from tests.scenes.furnished import furnished
+from tests.scenes.hand import click, key, tell
+from tests.scenes.setup.test_lobby import EMMA, Evening
+
+SECRET = "nuss;kranz:42"
+
+
+def laid(evening: Evening) -> dict[object, Rect]:
+    """What lies on the panel of the phones, but for the widgets."""
+    side = evening.scene.side
+    assert side is not None
+    return {name: item.get_rect() for name, item, _ in side.items}
+
+
+def asked(evening: Evening) -> WifiScene:
+    """The dialog, opened with the button of the panel."""
+    (button,) = (w for w in evening.scene.group.widgets if w.key == ("phones", "wifi"))
+    click(evening.services, button.rect.center)
+    top = evening.services.stack.top
+    assert isinstance(top, WifiScene)
+    return top
+
+
+def test_the_wifi_is_typed_once_and_its_code_stands_beside_the_rooms(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    assert "wifi" not in laid(evening)
+    asked(evening)
+    tell(evening.services, Typed("Uhu"))
+    key(evening.services, Key.CONFIRM)
+    tell(evening.services, Typed(SECRET))
+    key(evening.services, Key.CONFIRM)
+    assert evening.phones.wifi == Wifi("Uhu", SECRET)
+    evening.pass_time()
+    assert {"wifi", "code"} <= laid(evening).keys()
+    dialog = asked(evening)
+    (forget,) = (w for w in dialog.group.widgets if w.key == ("wifi", "forget"))
+    click(evening.services, forget.rect.center)
+    assert kept_wifi(evening.services.store.setting(SETTING)) is None
+    evening.pass_time()
+    assert "wifi" not in laid(evening)
+
+
+def test_what_no_network_has_is_not_kept(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    dialog = asked(evening)
+    tell(evening.services, Typed("Uhu"))
+    key(evening.services, Key.CONFIRM)
+    tell(evening.services, Typed("short"))
+    key(evening.services, Key.CONFIRM)
+    assert evening.services.stack.top is dialog
+    assert evening.phones.wifi is None
+
+
+def test_no_phone_and_no_file_but_the_store_is_told(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    evening.phones.set_wifi(Wifi("Uhu", SECRET))
+    evening.sit("a", 1, EMMA)
+    evening.line.join("b")
+    evening.pass_time()
+    assert "Emma" in "".join(evening.line.sent)
+    assert SECRET not in "".join(evening.line.sent)
+    files = [path for path in tmp_path.rglob("*") if path.is_file() and "sqlite3" not in path.name]
+    assert not [path for path in files if SECRET.encode() in path.read_bytes()]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
+def test_everything_in_the_dialog_has_its_room(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    evening = Evening(tmp_path)
+    services = furnished(tmp_path / "other", size, language)
+    services.phones = evening.phones
+    services.push(Diary("below", []))
+    dialog = WifiScene(evening.phones, lambda: None)
+    services.push(dialog)
+    tell(services, Typed("W" * 32))
+    key(services, Key.CONFIRM)
+    tell(services, Typed("W" * 63))
+    panel = dialog.places["panel"]
+    assert Rect((0, 0), size).contains(panel)
+    boxes = [each.rect for each in dialog.group.widgets]
+    assert all(panel.contains(each) for each in boxes)
+    assert all(each.collidelist(boxes[at + 1 :]) < 0 for at, each in enumerate(boxes))
+    sheet = next(item for name, item, _ in dialog.items if name == "wifi paper")
+    assert sheet.get_width() <= dialog.places["code"].w + 60
