@@ -216,7 +216,7 @@ def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
     ("tab", "language", "said"),
     [
         (Tab.ACCESS, "en", "Text size stays."),
-        (Tab.ACCESS, "de", "Textgröße bleibt."),
+        (Tab.ACCESS, "de", "Schriftgröße bleibt."),
         (Tab.PLAY, "en", "This page is as new."),
     ],
 )
