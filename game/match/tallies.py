@@ -99,6 +99,8 @@ class Accountant:
         before, now, sheet = self._before, self.standing(), self._sheet
         self._before, self._sheet = now, _Sheet()
         winners = {self._chair(seat) for seat in sheet.winners}
+        # who took less out of the pots than they put in only had back what nobody could hold
+        winners = {n for n in winners if now[n] >= before[n]} or winners
         hands = {self._chair(seat): hand for seat, hand in sheet.hands.items()}
         game = self._table.game
         return [

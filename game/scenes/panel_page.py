@@ -3,7 +3,7 @@ ribbons, panels and what the owl says."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +13,7 @@ from game.match.options import CHARACTERS
 from game.rules.deluxe import HandValue
 from game.table.cloth import plain_where_strong
 from game.table.replay.review_pictures import speech
-from game.ui.paint.portraits import RING, corner_of, faded
+from game.ui.paint.portraits import RING, corner_of, faded, without
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.items import Items
 from game.ui.rooms.room import wall_room
@@ -153,12 +153,14 @@ def medallion(  # noqa: PLR0913, a portrait and its place
     diameter: int,
     *,
     mood: str = "calm",
+    gone: Iterable[str] = (),
     grey: bool = False,
     z: int = 2,
 ) -> None:
-    """A portrait whose ring is `diameter` px wide around a point; ears stand out above it."""
+    """A portrait whose ring is `diameter` px wide around a point; ears stand out above it. `gone`:
+    ids of groups that are missing in it."""
     portrait = f"characters/{portrayed(character)}-{mood}"
-    drawing = services.art.sprite(portrait, round(diameter / RING))
+    drawing = without(services.art, portrait, round(diameter / RING), gone)
     if grey:
         drawing = faded(drawing)
     items.put(name, drawing, corner_of(drawing, middle), z)

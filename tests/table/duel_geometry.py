@@ -73,8 +73,8 @@ def stage(
         place,
         picture,
         Snowman(context, place),
-        his_shelf(context, place),
-        my_tray(context, place),
+        his_shelf(context, place, len(HIS)),
+        my_tray(context, place, len(MINE)),
         HouseRule(context, place.rule),
         SnowFall(context, place, Random(7), calm=True),
     )

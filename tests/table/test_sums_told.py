@@ -121,16 +121,16 @@ def draw_sums_are_right(match: Match, told: Counter[str]) -> None:
         paid = table.phase is Phase.ENDED or not table.pot
         seen, naming = draw_sight.view(table, 0), naming_of(match, table)
         for seat, place in enumerate(table.seats):
-            won, change = ledger.won.get(seat, 0), ledger.change.get(seat, 0)
+            won, change = ledger.winners.get(seat, 0), ledger.change.get(seat, 0)
             plate = draw_model.plate(seen, seat, naming, place.chips, None, won, change)
             assert (plate.gained or 0) == (purses.change(seat) if paid else 0)
             told["gain" if (plate.gained or 0) > 0 else "loss"] += bool(plate.gained)
-        banner = draw_model.banner(seen, naming, ledger.won, ledger.change)
+        banner = draw_model.banner(seen, naming, ledger.winners, ledger.change)
         assert banner is not None or not (ledger.won or table.pot)
         if banner is not None and banner.points:
-            (winner,) = ledger.won
+            (winner,) = ledger.winners
             assert number(banner.points) == purses.change(winner)
-            pot = str(sum(ledger.won.values()))
+            pot = str(ledger.won[winner])
             assert pot in banner.subtitle, "the pot is told in words"
             told["banner"] += 1
             told["decided"] += ": " in banner.subtitle

@@ -205,7 +205,8 @@ class ChartPanel:
             grey = chips <= 0
             medallion(
                 self.items, services, ("end", seat), self._naming.character(seat),
-                (scale.plot.right + kit.px(56), place), diameter, grey=grey, z=3 + seat,
+                (scale.plot.right + kit.px(56), place), diameter,
+                gone=self._told.gone(seat), grey=grey, z=3 + seat,
             )  # fmt: skip
             n, top = number, self.box.y
             path = f"M{n(kit.px(4))} {n(end - top)}L{n(kit.px(19))} {n(place - top)}"

@@ -55,6 +55,10 @@ class Told:
         seats = (standing.seat for standing in self.story.standings)
         return tuple(seat for seat in seats if self.naming.plan(seat).human)
 
+    def gone(self, seat: int) -> tuple[str, ...]:
+        """Ids of what a seat has not got any more, as they are in the drawing of who sits there."""
+        return tuple(thing.rpartition("/")[2] for thing in self.page.things(self, seat))
+
     @property
     def own(self) -> int:
         """The seat whose curve stands out: the lone human's, else that of who won."""

@@ -168,7 +168,8 @@ class Standings(Panel):
         middle = (row.x + aside + diameter / 2, row.centery + kit.px(2))
         medallion(
             items, told.services, ("portrait", seat), told.naming.character(seat), middle, diameter,
-            mood="worried" if broke else "pleased" if standing.place == 1 else "calm", grey=broke,
+            mood="worried" if broke else "pleased" if standing.place == 1 else "calm",
+            gone=told.gone(seat), grey=broke,
         )  # fmt: skip
         left = round(middle[0] + diameter / 2 + kit.px(14))
         if row.h < kit.px(_LOW):

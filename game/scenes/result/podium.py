@@ -13,7 +13,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
 from game.ui.paint.light import shown
-from game.ui.paint.portraits import faded
+from game.ui.paint.portraits import faded, without
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Point, Sheet, number, polygon
@@ -65,6 +65,8 @@ class Entry:
     chips: int
     note: str
     champion: bool
+    gone: tuple[str, ...] = ()
+    """Ids of what is missing in the portrait."""
 
 
 class Podium:
@@ -121,7 +123,8 @@ class Podium:
         place = min(3, entry.place)
         height = round(_HEIGHTS[place] * k * max(1.0, min(1.12, self.box.h / (563 * k))))
         mood = "pleased" if entry.champion else "calm" if entry.chips else "worried"
-        bust = self._services.art.sprite(f"busts/{entry.character}-{mood}", round(_BUST[place] * k))
+        name, wide = f"busts/{entry.character}-{mood}", round(_BUST[place] * k)
+        bust = without(self._services.art, name, wide, entry.gone)
         if not entry.chips:
             bust = faded(bust)
         return _Step(x, self.box.bottom - height, self._block(entry, width, height), bust)
@@ -233,7 +236,7 @@ def _lay_portrait(
     middle = left + (kit.px(10) + diameter / 2 if tight else kit.px(98))
     medallion(
         items, services, ("portrait", index), entry.character, (middle, y + kit.px(3)), diameter,
-        mood="calm" if entry.chips else "worried", grey=not entry.chips,
+        mood="calm" if entry.chips else "worried", gone=entry.gone, grey=not entry.chips,
     )  # fmt: skip
     if tight:
         badge = round(kit.size(17) * 1.45)

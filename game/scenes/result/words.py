@@ -43,6 +43,7 @@ def entries(told: Told) -> list[Entry]:
             chips=told.page.chips(told, standing.seat),
             note=words("result.games_won", count=games, won=standing.won),
             champion=standing.seat in told.story.champions,
+            gone=told.gone(standing.seat),
         )
         for standing in told.story.standings
     ]

@@ -105,7 +105,10 @@ class DeluxeHud(CardHud):
         phase = self._playback.table.phase
         shown = phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
         drawer = showing.points_open and not self.context.poses.layout.point_table_docked
-        self._centre.draw_toast(picture, showing.toast, showing.shift, shown=shown, drawer=drawer)
+        self._centre.draw_toast(
+            picture, showing.toast, showing.shift,
+            shown=shown, drawer=drawer, won=self._won() is not None,
+        )  # fmt: skip
         self._draw_tag(picture)
         for seat in self._seats:
             self._plates.draw(picture, seat, self.plate(seat))

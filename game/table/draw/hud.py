@@ -60,7 +60,7 @@ class DrawHud(CardHud):
         """Anything may have changed; `at_once`: no number counts to its new value."""
         self._showing = showing
         self._tell(picture, showing, self._won(), at_once=at_once)
-        self._centre.draw_toast(picture, showing.toast, showing.shift)
+        self._centre.draw_toast(picture, showing.toast, showing.shift, won=self._won() is not None)
         for seat in self._seats:
             self._draw_plate(picture, seat)
             self._draw_bet(picture, seat)
@@ -76,13 +76,13 @@ class DrawHud(CardHud):
     def _won(self) -> Banner | None:
         """Who won, as long as the game lies there."""
         view, ledger = self._playback.view, self._playback.ledger
-        return view_model.banner(view, self.naming, ledger.won, ledger.change)
+        return view_model.banner(view, self.naming, ledger.winners, ledger.change)
 
     def update(self) -> None:
         """The hand that takes a pot shines, where it was shown."""
         playback = self._playback
         playback.board.painter.shine(
-            [s for s in playback.ledger.won if playback.table.seats[s].shown is not None]
+            [s for s in playback.ledger.winners if playback.table.seats[s].shown is not None]
         )
 
     @property
@@ -95,7 +95,7 @@ class DrawHud(CardHud):
         playback = self._playback
         chips = self._total(seat)
         last, ledger = self._showing.last.get(seat), playback.ledger
-        won, change = ledger.won.get(seat, 0), ledger.change.get(seat, 0)
+        won, change = ledger.winners.get(seat, 0), ledger.change.get(seat, 0)
         state = view_model.plate(playback.view, seat, self.naming, chips, last, won, change)
         face = None if won else self._showing.faces.get(seat)
         self._plates.draw(picture, seat, state if face is None else replace(state, mood=face))
@@ -106,7 +106,7 @@ class DrawHud(CardHud):
         open_now = self._playback.board.hand_open(seat)
         if not open_now and not place.out and (own or place.shown is not None):
             return
-        won = seat in self._playback.ledger.won
+        won = seat in self._playback.ledger.winners
         crowded = len(view.table.seats) > _ROOMY and self.context.poses.bottom != seat
         state = view_model.ribbon(view, seat, self.naming.words, won=won, short=crowded)
         self._hands.draw_ribbon(picture, seat, state, shown=place.shown is not None)

@@ -21,6 +21,12 @@ class DrawLedger(Ledger[DrawTable]):
         the pot (S-16) counts once it is settled; what is pawned (H-7) or advanced is no gain."""
         self._light: dict[int, int] = {}  # chips owed to the pot, which may stay, by seat
 
+    @property
+    def winners(self) -> dict[int, int]:
+        """Who won the game, and how many chips of the pots they took. Who put in more than others
+        could hold, and lost, only has that back: a side pot that nobody else paid into."""
+        return {n: chips for n, chips in self.won.items() if self.change[n] >= 0} or self.won
+
     def begin(self, table: DrawTable, events: Sequence[object]) -> None:
         self.won, self.change, self._light = {}, {}, {}
         if not events:

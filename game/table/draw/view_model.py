@@ -282,7 +282,8 @@ def side_pots(table: DrawTable, words: Words) -> str:
 def banner(
     view: DrawView, naming: Naming, won: Mapping[int, int], change: Mapping[int, int]
 ) -> Banner | None:
-    """Who won with what, once the pots are taken, or why the pot stays. Words tell the pot, and of
+    """Who won with what, once the pots are taken, or why the pot stays; `won`: what the winners
+    took, `change`: what the game brings everybody. Words tell the pot, and of
     two hands of one name what decides; on brass stands what the game brings the only winner."""
     table, words = view.table, naming.words
     if table.phase not in (Phase.PAY, Phase.ENDED):

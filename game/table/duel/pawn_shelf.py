@@ -55,14 +55,15 @@ class PawnShelf:
         *,
         small: bool = False,
     ) -> None:
-        """`things` in the order of the compartments, `title` the key of its name; a `small` one has
-        prices on its tags, but no names."""
+        """`things` in the order of the compartments, of which there are no more; without any there
+        is no shelf. `title`: the key of its name; a `small` one has prices on its tags, but no
+        names."""
         self._context = context
         self._box = box
         self._things = tuple(things)
         self._title = title
         self._small = small
-        self._niches = niches(box, small=small)
+        self._niches = niches(box, small=small)[: len(self._things)]
         self._group = f"pawn {title}"
         self._drawn: tuple[object, ...] | None = None
 
@@ -74,7 +75,7 @@ class PawnShelf:
 
     def draw(self, picture: Picture, pawned: tuple[Thing, ...], prices: tuple[int, ...]) -> None:
         """Show what is pawned; a price for each thing, in the order of the compartments."""
-        if self._drawn == (pawned, prices):
+        if self._drawn == (pawned, prices) or not self._things:
             return
         if self._drawn is None:
             self._hud(picture)
@@ -83,7 +84,7 @@ class PawnShelf:
         lit = [thing in pawned for thing in self._things]
         tags, across = self._fitting(lit, prices), NICHES[0]
         for start in range(0, len(tags), across):
-            self._tags(picture, range(start, start + across), tags, lit)
+            self._tags(picture, range(start, min(len(tags), start + across)), tags, lit)
         self._drawn = (pawned, prices)
 
     def _key(self, *names: Hashable) -> Hashable:
@@ -224,7 +225,7 @@ class PawnShelf:
         context, across = self._context, NICHES[0]
         for start in range(0, len(tags), across):
             edge = (self._box.x + 8) * context.u
-            for index in range(start, start + across):
+            for index in range(start, min(len(tags), start + across)):
                 box, half = self._niches[index], tags[index].width / 2
                 middle = (box.x + box.w / 2) * context.u
                 if middle - half < edge:
@@ -276,14 +277,14 @@ class PawnShelf:
         return lefts
 
 
-def his_shelf(context: DrawContext, place: DuelLayout) -> PawnShelf:
-    """The snowman's, on the wall."""
-    return PawnShelf(context, place.shelf, HIS, "pawn.shelf")
+def his_shelf(context: DrawContext, place: DuelLayout, count: int) -> PawnShelf:
+    """The snowman's, on the wall; so many belongings are agreed (H-7)."""
+    return PawnShelf(context, place.shelf, HIS[:count], "pawn.shelf")
 
 
-def my_tray(context: DrawContext, place: DuelLayout) -> PawnShelf:
+def my_tray(context: DrawContext, place: DuelLayout, count: int) -> PawnShelf:
     """The human's, on the felt above the own chips."""
-    return PawnShelf(context, place.tray, MINE, "pawn.tray", small=True)
+    return PawnShelf(context, place.tray, MINE[:count], "pawn.tray", small=True)
 
 
 def _chip(context: DrawContext, width: int, *, lit: bool) -> pygame.Surface:

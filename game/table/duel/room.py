@@ -56,9 +56,11 @@ class DuelRoom:
         self._snow = SnowFall(
             context, place, Random("snow"), calm=calm, flakes=FLAKES if snow else 0
         )
-        self._shelf, self._tray = his_shelf(context, place), my_tray(context, place)
+        rules = playback.table.rules
+        self._shelf = his_shelf(context, place, rules.belongings)
+        self._tray = my_tray(context, place, rules.belongings)
         self._rule = HouseRule(context, place.rule)
-        self._prices = (playback.table.rules.pawned_for,) * len(HIS)
+        self._prices = (rules.pawned_for,) * min(rules.belongings, len(HIS))
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
@@ -81,7 +83,7 @@ class DuelRoom:
     def _draw_host(self, picture: Picture) -> None:
         table = self._playback.table
         wearing = frozenset(HIS) - set(self._pawned(HOST, HIS))
-        won = self._playback.ledger.won.get(HOST, 0)
+        won = self._playback.ledger.winners.get(HOST, 0)
         usual = view_model.mood(table, HOST, won)
         mood = usual if won else self._faces().get(HOST, usual)
         holding = bool(self._playback.board.cast.hands[HOST]) and table.seats[HOST].shown is None

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.table.parts.centre import beside, on_plate
+from game.table.parts.centre import BANNER_TITLE, beside, on_plate
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.painter import Plaque
 from game.ui.picture.compositor import Picture
@@ -111,7 +111,7 @@ class BannerPicture:
         """The title, and the line under it between two rules."""
         context, (x, y) = self._context, self._middle
         title = banner_title(context, banner.title)
-        at = (x, y - 44 * self._step)
+        at = (x, y - BANNER_TITLE * self._step)
         context.centre(picture, ("banner", "title"), title, at, Z.BANNER)
         line, middle, room = self._line(banner)
         context.centre(picture, ("banner", "line"), line, middle, Z.BANNER)

@@ -55,6 +55,10 @@ class Toast:
         return "lamp toast" if self.private else "toast"
 
 
+BANNER_TITLE: Final = 44
+"""The title of the winner's banner is so far above its middle, u of its scale."""
+
+
 class Centre:
     """Draws the middle of the table; only what changed."""
 
@@ -65,7 +69,7 @@ class Centre:
         self._bowl_drawn = False
         self._bank: int | None = None
         self._discards: int | None = None
-        self._toast: tuple[Toast | None, float, bool] | None = None
+        self._toast: tuple[Toast | None, float, bool, bool] | None = None
         self._round: tuple[str, str] | None = None
 
     def draw_bowl(self, picture: Picture, bank: int) -> None:
@@ -125,13 +129,15 @@ class Centre:
         *,
         shown: bool = False,
         drawer: bool = False,
+        won: bool = False,
     ) -> None:
         """What to do next, or why not; `shift` in u shakes it. `shown`: hands lie open beside,
-        `drawer`: so does the point table."""
-        if self._toast == (toast, shift, drawer):
+        `drawer`: so does the point table; `won`: the winner's banner stands there, and a warning
+        lies over its title for a while."""
+        if self._toast == (toast, shift, drawer, won):
             return
         before = self._toast[0] if self._toast is not None else None
-        self._toast = (toast, shift, drawer)
+        self._toast = (toast, shift, drawer, won)
         if before is not None and (toast is None or toast.group != before.group):
             picture.drop_group(before.group)
         if toast is None:
@@ -154,8 +160,12 @@ class Centre:
         style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
         plate = (_toast_width(context, label.get_width()), context.px(layout.toast_height))
         x, y = context.unit.at(*context.poses.layout.toast)
+        z = Z.TOAST
+        if toast.warning and won:
+            up = max(BANNER_TITLE * layout.banner_scale, layout.toast_height / 2)
+            z, y = Z.BANNER + 5, (layout.banner[1] - up) * context.u
         at = (x + shift * context.u, y)
-        on_plate(context, picture, toast.group, label, plate, at, Z.TOAST, style)
+        on_plate(context, picture, toast.group, label, plate, at, z, style)
 
     def _spread(self, spans: tuple[Span, ...], size: TextPx, room: int) -> pygame.Surface | None:
         """A line of several colours, as large as it fits; None where it does not."""

@@ -4,6 +4,7 @@ player who is broke."""
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
@@ -61,6 +62,17 @@ def looking(drawing: str, looks: Gaze) -> str:
         return f"{eye[1]}({right:.2f} {down:.2f})"
 
     return _EYE.sub(moved, drawing)
+
+
+def without(art: Art, name: str, width: int, gone: Iterable[str]) -> Surface:
+    """A drawing `width` px wide in which these groups are missing, by their ids: what somebody has
+    pawned. A drawing that has none of them stays as it is."""
+    missing = tuple(gone)
+    if not missing:
+        return art.sprite(name, width)
+    ids = "|".join(map(re.escape, missing))
+    group = re.compile(rf'<g id="(?:{ids})"[^>]*>.*?</g>', re.DOTALL)
+    return art.redrawn(name, width, ("without", *missing), lambda text: group.sub("", text))
 
 
 def corner_of(drawing: Surface, middle: tuple[float, float]) -> tuple[int, int]:

@@ -11,12 +11,13 @@ from pygame import Rect
 from game.rules.cards import HIDDEN, parse_card
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Club, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Phase
 from game.settings import Settings, Speed
 from game.table.draw import view_model
+from game.table.input.refusal import Refusal
 from game.table.naming import Naming
 from game.table.parts.centre import Centre, Toast
 from game.ui.picture.compositor import Picture
@@ -252,3 +253,25 @@ def test_buttons_are_lettered_alike_and_show_their_keys(
     assert len({button.label_px for button in buttons}) == 1
     for button in buttons:
         assert (not button.cap) or table.shows((*button.key, "cap")), button.label
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("rules", [Duel(2, 400, 5, 2), Salon(5, 100, 2, 2)])
+@pytest.mark.parametrize("text", [100, 200])
+def test_a_warning_can_be_read_while_the_winner_is_told(
+    at_table: SitDown, rules: DrawRules, size: tuple[int, int], text: int
+) -> None:
+    settings = Settings(text_size=text)
+    table = at_table(draw_options(rules, seed=3), size=size, settings=settings, speed=Speed.INSTANT)
+    table.play_to(table.game_over)
+    table.top.refuse(Refusal("just_changed"))
+    for _ in range(2):
+        table.frame()
+    items = table.picture.items
+    plate = items["toast", "plate"]
+    telling = [items[key] for key in table.picture.keys_of("banner") if key != ("banner", "pool")]
+    covered = [item for item in telling if item.rect.colliderect(plate.rect)]
+    assert all(plate.z > item.z for item in covered)
+    title = items["banner", "title"]
+    assert title in covered, "it lies over the title, and leaves the words about the chips alone"
+    assert items["toast", "label"].rect.bottom <= items["banner", "line"].rect.centery

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from pygame import Rect
+from pygame.image import tobytes
 
 from game.audio.cues import Cue
 from game.input.intents import (
@@ -24,11 +25,13 @@ from game.scenes.result.chart import DRAWS
 from game.scenes.result.page import ResultPage, page_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.story import story
-from game.scenes.result.words import headline
+from game.scenes.result.words import entries, headline
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
+from game.table.duel.belongings import HIS
 from game.table.scene import TableScene
 from game.ui.boxes import Places
+from game.ui.paint.portraits import without
 from game.ui.picture.items import Items
 from game.ui.services import Services
 from game.ui.unit import Unit
@@ -54,6 +57,7 @@ from tests.scenes.result.evenings import (
     played,
     with_humans,
 )
+from tests.scenes.workshop import workshop
 from tests.toy.game import registered, toy_options
 
 Case = tuple[tuple[int, int], str, int]
@@ -313,3 +317,24 @@ def test_several_humans_hear_bells_for_the_winner(tmp_path: Path) -> None:
     services.stack.push(ResultScene(with_humans(evening(3, 4, 2), 0, 1)))
     assert isinstance(services.voice, SilentVoice)
     assert services.voice.played == [Cue.WIN_BIG]
+
+
+@pytest.mark.parametrize("folder", ["busts", "characters"])
+@pytest.mark.parametrize("mood", ["calm", "worried", "pleased"])
+def test_h7_what_the_snowman_has_pawned_is_missing_on_his_portrait(folder: str, mood: str) -> None:
+    art, name = workshop().art, f"{folder}/snowman-{mood}"
+    seen = {
+        tobytes(without(art, name, 120, gone), "RGBA")
+        for gone in ((), ("hat",), ("scarf",), ("carrot",), ("coal",), ("hat", "scarf"))
+    }
+    assert len(seen) == 6
+    usual = without(art, name, 120, ("gloves", "broom"))  # that are not on it
+    assert tobytes(usual, "RGBA") == tobytes(art.sprite(name, 120), "RGBA")
+
+
+def test_h7_the_result_shows_who_has_pawned_what(tmp_path: Path) -> None:
+    match = draw_evening("duel 2")
+    _, scene = opened(tmp_path, match)
+    gone = {entry.name: entry.gone for entry in entries(scene.told)}
+    pawned = [seat.pawned for seat in match.table.seats]
+    assert pawned[1] and gone["Herr Frost"] == tuple(each.value for each in HIS[: pawned[1]])

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.table.duel.belongings import HIS, MINE, Thing
+from game.table.duel.pawn_shelf import his_shelf, my_tray
 from game.table.duel.snow_fall import SnowFall
 from game.table.duel.snow_room import snow_room
 from game.table.duel.snow_window import in_glass
@@ -260,3 +261,17 @@ def test_the_rule_stays_on_its_plate(size: tuple[int, int], text: float, languag
 
 def test_burgundy_can_be_read_on_paper() -> None:
     assert all(contrast(BURGUNDY, colour) >= CONTRAST_MIN for _, colour in FILL_PAPER)
+
+
+@pytest.mark.parametrize("agreed", [0, 2, 6])
+def test_h7_there_is_a_compartment_for_each_thing_that_is_agreed(agreed: int) -> None:
+    here = stage(SMALL)
+    for shelf, name in (
+        (his_shelf(here.context, here.place, agreed), "pawn.shelf"),
+        (my_tray(here.context, here.place, agreed), "pawn.tray"),
+    ):
+        shelf.draw(here.picture, (), PRICES[:agreed])
+        group = f"pawn {name}"
+        shapes = [key for key in here.picture.keys_of(group) if "'thing'" in repr(key)]
+        assert len(shapes) == agreed
+        assert ((group, "board") in here.picture) == bool(agreed), "without any there is no shelf"
