@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from struct import pack
 from typing import Any
 
 import pytest
@@ -24,6 +25,8 @@ from tests.processes import KILLED, ends, kill, lives
 
 ROOT = Path(__file__).parents[2]
 KEY = key_of(token(1))
+RESET = pack("hh" if sys.platform == "win32" else "ii", 1, 0)
+"""Of a socket that is closed: drop the connection, and do not say goodbye."""
 
 
 class Evening:
@@ -113,6 +116,19 @@ def test_ctrl_c_on_the_console_is_for_the_game(there: Evening) -> None:
     there.link.close()
     assert ends(process)
     assert not there.notes
+
+
+@pytest.mark.thorough
+def test_2000_connections_that_are_reset_at_once_leave_the_door_open(there: Evening) -> None:
+    """On Windows, the usual loop stops listening after some 200 (cpython issue 93821)."""
+    there.link.open(LOCAL, 0)
+    port = there.next("up")["port"]
+    for _ in range(2000):
+        with socket.socket() as caller:
+            caller.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+            caller.connect((LOCAL, port))
+    there.tell()
+    assert asyncio.run(visit(port))[0] == {"t": "welcome", "token": token(1)}
 
 
 def test_a_port_that_is_taken_is_replaced_by_the_next(there: Evening) -> None:
