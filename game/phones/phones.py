@@ -130,6 +130,8 @@ class Phones:
         self._told: object = None
         self._due: list[str] = []
         self._own: set[str] = set()
+        self._last: dict[tuple[str, str], object] = {}
+        """What the process was sent last of each kind for each phone, or in each language."""
         self._kept = ""
         self._generation = 0
         self.wifi = kept_wifi(keeper.setting(WIFI))
@@ -205,7 +207,7 @@ class Phones:
         self._keeper.keep_setting(WIFI, "" if wifi is None else wifi.to_text())
 
     def remove(self, key: str) -> None:
-        """Send somebody away."""
+        """Send somebody away, who may come again and watch, but has no chair in this room."""
         self.room.remove(key)
         self._line.send({"t": "drop", "key": key})
 
@@ -236,6 +238,7 @@ class Phones:
         self._try_again(seconds)
         if self._line.generation != self._generation:
             self._generation, self._told = self._line.generation, None
+            self._last.clear()
             self._due.clear()  # own states come first: who has one is shown no other
         for message in self._line.received():
             self._receive(message)
@@ -277,6 +280,9 @@ class Phones:
 
     def _did(self, member: Member, did: Mapping[str, object]) -> None:
         self.stirred = True
+        if did.get("t") in ("sit", "line") and member.key in self.room.removed:
+            self.say(member, self._in(member.language)("phone.removed"))
+            return
         match did.get("t"):
             case "lang":
                 self.room.join(member.key, str(did["lang"]))
@@ -308,13 +314,18 @@ class Phones:
         members = self.room.members.values()
         own = [each.key for each in members if each.chair is not None or each.line is not None]
         for key in self._own.difference(own):
-            self._line.send({"t": "state", "key": key, "state": None})
-            self._line.send({"t": "hand", "key": key, "hand": None})
+            for kind in ("state", "hand"):
+                self._send(kind, key, None)
+                del self._last[kind, key]
         self._own = set(own)
         return own
 
     def _tell_room(self) -> None:
-        keys = {key: {"seat": each.chair is not None} for key, each in self.room.members.items()}
+        members = self.room.members.items()
+        keys = {
+            **{key: {"seat": False} for key in self.room.removed},
+            **{key: {"seat": each.chair is not None} for key, each in members},
+        }
         self._line.send(
             {"t": "room", "code": self.room.code, "keys": keys, "closed": self.room.shut}
         )
@@ -325,13 +336,24 @@ class Phones:
         if member is not None:
             words, desk = self._in(member.language), self.desk
             state = desk.state(member, words) if desk else self._rest(words, member)
-            self._line.send({"t": "state", "key": name, "state": state})
+            self._send("state", name, state)
             hand = desk.hand(member, words) if desk and member.chair is not None else None
-            self._line.send({"t": "hand", "key": name, "hand": hand})
+            self._send("hand", name, hand)
         elif name in languages():
             words = self._in(name)
             state = self.desk.public(words) if self.desk else self._rest(words)
-            self._line.send({"t": "public", "states": {name: state}})
+            self._send("public", name, state)
+
+    def _send(self, kind: str, name: str, content: State | None) -> None:
+        """Send a state or a hand of a phone, or the public state of a language, unless it is the
+        one that was sent last."""
+        if (kind, name) in self._last and self._last[kind, name] == content:
+            return
+        self._last[kind, name] = content
+        if kind == "public":
+            self._line.send({"t": "public", "states": {name: content}})
+        else:
+            self._line.send({"t": kind, "key": name, kind: content})
 
     def _rest(self, words: Words, member: Member | None = None) -> State:
         """What phones read while nothing serves them."""

@@ -63,6 +63,8 @@ class Room:
     left: set[int] = field(default_factory=set)
     """Chairs whose players have left in the middle of a game; guests have them from the next one
     on."""
+    removed: set[str] = field(default_factory=set)
+    """The keys of those whom the host has sent away: they have no chair here any more."""
 
     # --- who is there --------------------------------------------------------------------------
     @property
@@ -142,6 +144,7 @@ class Room:
     def remove(self, key: str) -> None:
         """The host sends somebody away."""
         if self.members.pop(key, None) is not None:
+            self.removed.add(key)
             self.version += 1
 
     def queue(self, key: str) -> None:
@@ -201,7 +204,7 @@ class Room:
             if each.chair is not None or each.line is not None
         ]
         left = sorted(self.left)
-        at = {"at_page": self.at_page, "left": left}
+        at = {"at_page": self.at_page, "left": left, "removed": sorted(self.removed)}
         return {"code": self.code, "shut": self.shut, "members": kept, **at}
 
     @staticmethod
@@ -215,6 +218,7 @@ class Room:
             raise ValueError(code)
         room = Room(code, shut=bool(data.get("shut")), at_page=bool(data.get("at_page")))
         room.left = {int(chair) for chair in data.get("left", ())}
+        room.removed = {str(key) for key in data.get("removed", ())}
         for found in data["members"]:
             member = Member(
                 str(found["key"]), str(found["language"]), str(found["name"]), int(found["age"]),

@@ -264,3 +264,19 @@ def test_while_nothing_serves_them_only_players_read_that_their_chair_is_kept() 
         phones.update(0.1)
     assert line.states["a"]["lines"] == ["The table is being laid.", "Your chair is kept."]
     assert line.public["de"]["lines"] == ["Der Tisch wird gedeckt."]
+
+
+def test_a_state_that_equals_the_last_one_is_not_sent_again() -> None:
+    phones, line = opened()
+    seated(phones.room)
+    for _ in range(4):
+        phones.update(0.1)
+    line.sent.clear()
+    phones.room.version += 1  # something has changed that nobody sees
+    for _ in range(4):
+        phones.update(0.1)
+    assert not [text for text in line.sent if '"room"' not in text]
+    line.join("a", "de")
+    for _ in range(4):
+        phones.update(0.1)
+    assert line.states["a"]["lang"] == "de"

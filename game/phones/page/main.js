@@ -174,7 +174,6 @@ function sentAway(why) {
   hangUp();
   if (why === "ended") setTimeout(retry, AGAIN);
   look(false);
-  if (why === "removed") token.set("");
   redraw();
 }
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.panel_page import medallion
+from game.scenes.phones.send_away import SendAwayScene
 from game.scenes.phones.wifi import WifiScene
 from game.scenes.setup.side import SidePanel
 from game.table.phones.scan import lay_address, lay_codes, lay_letters, lay_why
@@ -150,7 +151,7 @@ class JoinPanel(SidePanel):
         self.items.left(("name", number), name, (left, row.centery), 2)
         tip = words("phones.send_away", name=member.name)
         return IconButton(
-            kit, ("phones", "away", member.key), away, "cross", lambda: self._remove(member),
+            kit, ("phones", "away", member.key), away, "cross", lambda: self._ask(member),
             tip=tip, z=self.z + 20,
         )  # fmt: skip
 
@@ -199,6 +200,5 @@ class JoinPanel(SidePanel):
         self._phones.shut(shut=not self._phones.room.shut)
         self._changed()
 
-    def _remove(self, member: Member) -> None:
-        self._phones.remove(member.key)
-        self._changed()
+    def _ask(self, member: Member) -> None:
+        self.services.push(SendAwayScene(self._phones, member, self._changed))

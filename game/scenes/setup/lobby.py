@@ -42,6 +42,7 @@ class Lobby(ChairDesk):
         if not phones.room.at_page:
             phones.room.renumber(dict(enumerate(setup().seated)), at_page=True)
         super().__init__(phones)
+        self._find_chairs()
         self._follow()
 
     def leave_for_table(self) -> None:
@@ -135,13 +136,25 @@ class Lobby(ChairDesk):
             "lines": self._lines(words, free),
         }
 
+    def _find_chairs(self) -> None:
+        """Who has a chair that is not here, at a smaller table, has a guest's, or else stands."""
+        room, setup = self._phones.room, self._setup()
+        guests = [n for n in self._chairs if setup.chairs[n].who is not Who.HUMAN]
+        for chair, member in room.seated.items():
+            if chair in self._chairs:
+                continue
+            free = next((n for n in guests if n not in room.seated), None)
+            if free is None:
+                room.stand(member.key)
+            else:
+                room.sit(member.key, free, member.name, member.age, member.character)
+
     def _follow(self) -> None:
         """Whoever has a phone has the chair, whatever the page was left with."""
         setup = self._setup()
         for chair, member in self._phones.room.seated.items():
-            setup = setup.with_chair(
-                chair, who=Who.HUMAN, name=member.name, age=member.age, face=member.character
-            )
+            setup = setup.with_face(chair, member.character)
+            setup = setup.with_chair(chair, name=member.name, age=member.age)
         if setup != self._setup():
             self._change(setup.mended())
 

@@ -9,12 +9,14 @@ import pytest
 
 from game.phones.phones import SETTING, Phones, Standing
 from game.phones.room import Room, kept_room
+from game.scenes.phones.send_away import KEEP, SEND, SendAwayScene
 from game.scenes.setup.match_setup import FACES, Who
 from game.scenes.setup.scene import SetupScene
 from game.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.widgets import IconButton, Widget
 from tests.phones.stand_in import StandIn
+from tests.scenes.seen import group_of
 from tests.scenes.setup.opened import PAGES, begun, chosen, opened
 
 EMMA = {"t": "sit", "name": "Emma", "age": 9, "character": "cat"}
@@ -393,3 +395,52 @@ def test_the_panel_tells_who_is_ready_and_how_many_are_choosing(tmp_path: Path) 
     evening.line.leave("b")
     evening.pass_time()
     assert not laid("watching")
+
+
+@pytest.mark.parametrize("other", ["salon", "club", "duel"])
+@pytest.mark.parametrize("chair", [0, 2])
+def test_at_another_table_who_has_a_phone_keeps_the_face(
+    chair: int, other: str, tmp_path: Path
+) -> None:
+    """At the duel there is one chair for them: who has another one watches."""
+    evening = Evening(tmp_path)
+    evening.sit("a", chair, {**EMMA, "character": "badger"})
+    evening.scene = again(evening.services, other)
+    evening.pass_time()
+    member = evening.phones.room.members["a"]
+    assert (member.chair is None) is (other == "duel" and chair > 0)
+    if member.chair is not None:
+        assert evening.scene.setup.character(member.chair) == "badger"
+        assert evening.line.states["a"]["me"]["character"] == "badger"
+
+
+def test_the_host_is_asked_before_somebody_is_sent_away_who_sits_down_no_more(
+    tmp_path: Path,
+) -> None:
+    evening = Evening(tmp_path)
+    evening.sit("a", 1, EMMA)
+
+    def press(*key: str) -> None:
+        top = evening.services.stack.top
+        assert isinstance(top, (SetupScene, SendAwayScene))
+        widget = group_of(top).find(key)
+        assert widget is not None
+        widget.confirm()
+        evening.pass_time()
+
+    press("phones", "away", "a")
+    press(*KEEP)
+    assert evening.phones.room.seated[1].name == "Emma"
+    press("phones", "away", "a")
+    press(*SEND)
+    assert evening.at_page()
+    assert not evening.phones.room.seated
+    assert evening.line.room["keys"] == {"a": {"seat": False}}, "the phone is known again"
+    evening.sit("a", 1, EMMA)
+    evening.do("a", t="line")
+    assert [key for key, _ in evening.line.notes] == ["a", "a"]
+    member = evening.phones.room.members["a"]
+    assert (member.chair, member.line) == (None, None)
+    kept = kept_room(evening.services.store.setting(SETTING))
+    assert kept is not None
+    assert kept.removed == {"a"}
