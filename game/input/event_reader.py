@@ -24,6 +24,7 @@ from game.input.intents import (
     Hidden,
     Intent,
     Key,
+    MarkAll,
     Maximised,
     Moved,
     PointerMoved,
@@ -219,8 +220,11 @@ class EventReader:
     def _key_down(self, event: Event) -> list[Intent]:
         if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return [Undo()]
-        if event.key == pygame.K_v and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_v and control:
             return self._pasted()
+        if event.key == pygame.K_a and control and self.typing:
+            return [MarkAll()]
         pressed = self._bound(event, _meaning(event))
         if pressed is None:
             return []

@@ -158,6 +158,10 @@ class Undo(_Sign):
     """Take back what was chosen or done last: Ctrl + Z, or the right button of the mouse."""
 
 
+class MarkAll(_Sign):
+    """Mark everything in the field that has the focus: Ctrl + A."""
+
+
 class Exposed(_Sign):
     """The system forgot what the window showed."""
 

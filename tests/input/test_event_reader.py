@@ -15,6 +15,7 @@ from game.input.intents import (
     Hidden,
     Intent,
     Key,
+    MarkAll,
     Maximised,
     Moved,
     PointerMoved,
@@ -236,6 +237,15 @@ def test_what_lies_on_the_clipboard_is_typed(mod: int) -> None:
     reader.typing = True
     assert reader.intents([paste]) == [Typed("1810 0C5N W09S")]
     assert reader.intents([paste]) == []
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RMETA])
+def test_ctrl_a_marks_all_that_is_written(mod: int) -> None:
+    reader = EventReader((800, 600))
+    marks = key_down(pygame.K_a, "\x01", mod=mod)
+    assert MarkAll() not in reader.intents([marks]), "there is no field"
+    reader.typing = True
+    assert reader.intents([marks]) == [MarkAll()]
 
 
 def test_a_system_without_a_clipboard_pastes_nothing() -> None:

@@ -126,6 +126,7 @@ class ProfileEditor:
         return TextField(
             self._screen.services.kit, ("people", "name"), place, text, self._write_name,
             on_done=lambda: refresh(self._screen, ("people", "age")), longest=LONGEST_NAME,
+            full=self._screen.services.words("field.full", count=LONGEST_NAME),
             turning=self._screen.services.words("field.turning"),
         )  # fmt: skip
 

@@ -182,7 +182,7 @@ class ChairRows:
             self._services.kit, ("chair", number, "name"), box, self._setup.chairs[number].name,
             lambda name: self._set(number, name=name), on_done=self._on_named,
             empty=words("you") if alone else words("new.name_hint"), longest=LONGEST_NAME,
-            turning=words("field.turning"),
+            full=words("field.full", count=LONGEST_NAME), turning=words("field.turning"),
         )  # fmt: skip
 
     def _age(self, number: int, box: Rect) -> Widget:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -22,6 +22,7 @@ from game.ui.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
     from game.scenes.title.layout import TitleLayout
+    from game.storage.history import Evening
     from game.ui.services import Services
 
 KEY: Final = ("title", "regulars")
@@ -42,7 +43,7 @@ class HistoryEntry:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._rows: tuple[Row, ...] | None = None
+        self._evenings: Sequence[Evening] | None = None
 
     @property
     def hint(self) -> str:
@@ -52,13 +53,19 @@ class HistoryEntry:
     def read(self) -> Iterator[None]:
         """Ask the store, after the first frame."""
         yield
-        evenings = self._services.store.archive.best_evenings(_MOST)
+        self._evenings = self._services.store.archive.best_evenings(_MOST)
+
+    @property
+    def rows(self) -> tuple[Row, ...] | None:
+        """In the language of the moment; None: they were not read yet."""
+        if self._evenings is None:
+            return None
         from game.scenes.history.words import person  # noqa: PLC0415, not before the first frame
 
         words = self._services.words
-        self._rows = tuple(
+        return tuple(
             (each.place, person(each.player, words), str(each.player.chips), each.player.human)
-            for each in evenings
+            for each in self._evenings
         )
 
     def widget(self, place: TitleLayout) -> Widget:
@@ -67,7 +74,7 @@ class HistoryEntry:
         if place.has_board:
             title, note = words("title.regulars"), words("title.regulars.note")
             texts = title, note, words("title.regulars.none")
-            return Board(kit, place.regulars, self._open, texts, self._rows)
+            return Board(kit, place.regulars, self._open, texts, self.rows)
         return IconButton(
             kit, KEY, place.regulars, "crown", self._open, tip=words("title.regulars")
         )

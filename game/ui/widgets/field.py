@@ -10,18 +10,21 @@ from pygame import Rect, Surface
 from game.input.commands import PadButton
 from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face
-from game.ui.theme import FOCUS, TEXT, TEXT_DIM, TEXT_DISABLED
+from game.ui.theme import BRASS_LIGHT, FOCUS, TEXT, TEXT_DIM, TEXT_DISABLED, TEXT_ON_GOLD
 from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
 from game.ui.widgets.letter_wheel import longer, turned, wheel_tips
 from game.ui.widgets.widget import Key, Part, Widget, line_px, painted
 
 _BLINK: Final = 0.53
 _AIR_U: Final = 16
+_TWICE: Final = 0.4
+"""Seconds in which a second press marks everything."""
 
 
 class TextField(Widget):
-    """Letters go in at the end and come out at the end; a name needs no more. What can't be printed
-    (control characters, NUL) is left out: no typeface draws it.
+    """Letters go in at the end and come out at the end, or in place of everything once that is
+    marked; a name needs no more. What can't be printed (control characters, NUL) is left out: no
+    typeface draws it. A letter too many is refused.
 
     Without a keyboard the last letter is turned: see `pad`."""
 
@@ -40,13 +43,15 @@ class TextField(Widget):
         empty: str = "",
         longest: int = 16,
         reason: str = "",
+        full: str = "",
         turning: str = "",
         z: int = Z_WIDGETS,
     ) -> None:
-        """`empty` is shown, dim, while nothing is written; `on_done` comes with Enter; `turning`
-        tells how letters are turned with a gamepad; empty: they are not."""
+        """`empty` is shown, dim, while nothing is written; `on_done` comes with Enter; `full` is
+        said to who writes more than the `longest` line; `turning` tells how letters are turned with
+        a gamepad; empty: they are not."""
         super().__init__(kit, key, rect, reason=reason, z=z)
-        self._how = turning
+        self._how, self._full = turning, full
         self.text = text
         self.empty = empty
         self.longest = longest
@@ -54,6 +59,13 @@ class TextField(Widget):
         self.on_done = on_done
         self._time = 0.0
         self._turns = False
+        self._marked = self._too_long = False
+        self._pressed_for = _TWICE  # seconds since it was pressed
+
+    @property
+    def marked(self) -> bool:
+        """Whether all of it is marked: what is written takes its place."""
+        return self._marked and self._typing
 
     @property
     def turns(self) -> bool:
@@ -62,6 +74,8 @@ class TextField(Widget):
 
     @property
     def hint(self) -> str:
+        if self._too_long and self._typing:
+            return self._full
         return self._how if self.turns else super().hint
 
     def pad(self, button: PadButton | None) -> bool:
@@ -93,11 +107,24 @@ class TextField(Widget):
     def typed(self, text: str) -> None:
         self._time, self._turns = 0.0, False
         more = "".join(filter(str.isprintable, text))
-        self._set((self.text + more).lstrip()[: self.longest])
+        line = (("" if self.marked else self.text) + more).lstrip()
+        self._marked, self._too_long = False, len(line) > self.longest
+        if self._too_long:
+            self.refuse()
+        self._set(line[: self.longest])
 
     def erase(self) -> bool:
-        self._time = 0.0
-        return self._set(self.text[:-1])
+        self._time, self._too_long = 0.0, False
+        kept, self._marked = "" if self.marked else self.text[:-1], False
+        return self._set(kept)
+
+    def mark_all(self) -> None:
+        """What is written next takes the place of everything."""
+        self._marked = bool(self.text)
+
+    def press(self, x: int, y: int) -> None:
+        self._marked = bool(self.text) and self._pressed_for < _TWICE
+        self._pressed_for = 0.0
 
     def confirm(self) -> None:
         self._set(self.text.strip())
@@ -105,7 +132,9 @@ class TextField(Widget):
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
-        self._turns = self.turns  # who comes back begins anew
+        self._turns, self._marked = self.turns, self.marked  # who comes back begins anew
+        self._too_long = self._too_long and self._typing
+        self._pressed_for += seconds
         self._time = (self._time + seconds) % (2 * _BLINK)
 
     def _set(self, text: str) -> bool:
@@ -120,7 +149,8 @@ class TextField(Widget):
         return self._typing and not self.turns and (self._time < _BLINK or self.kit.calm)
 
     def _state(self) -> Hashable:
-        return self.look is Look.DISABLED, self.text, self._typing, self._caret, self.turns
+        typing = self._typing, self._caret, self.turns, self.marked
+        return self.look is Look.DISABLED, self.text, typing
 
     def _make(self) -> list[Part]:
         kit, (width, height), disabled = self.kit, self.rect.size, self.look is Look.DISABLED
@@ -139,7 +169,11 @@ class TextField(Widget):
         else:
             size = kit.lettering.fit_size((shown,), face, size, room)
             shown = kit.lettering.cut(shown, face, size, room)
-        line = kit.lettering.line(shown, face, size, colour)
+        line = kit.lettering.line(shown, face, size, TEXT_ON_GOLD if self.marked else colour)
+        if self.marked:
+            bar = Surface((line.get_width() + kit.px(8), round(size * 1.3)))
+            bar.fill(BRASS_LIGHT)
+            parts.append(Part("mark", bar, air - kit.px(4), (height - bar.get_height()) // 2, 2))
         parts.append(Part("text", line, air, (height - line.get_height()) // 2, 3))
         if self._caret:
             caret = Surface((max(2, kit.px(2)), round(size * 1.1)))

@@ -10,6 +10,7 @@ from game.input.intents import (
     FocusLost,
     Intent,
     Key,
+    MarkAll,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -165,7 +166,14 @@ class FocusGroup:
             case Pressed():
                 return self._key(intent)
             case Typed(text) if self.focused is not None and self.typing:
-                self.focused.typed(text)
+                field = self.focused
+                field.typed(text)
+                if field.hint:
+                    self._tooltip.follow(self.focused, field.hint)
+                    self._tooltip.hurry()
+                return True
+            case MarkAll() if isinstance(self.focused, TextField) and self.typing:
+                self.focused.mark_all()
                 return True
             case Released(key):
                 if self._repeat is not None and self._repeat[0] is key:

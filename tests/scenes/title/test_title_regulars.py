@@ -14,9 +14,11 @@ from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title import duel as title_duel
 from game.scenes.title.duel import DuelBoard
-from game.scenes.title.regulars import KEY, Board
+from game.scenes.title.regulars import KEY, Board, HistoryEntry
 from game.scenes.title.scene import TitleScene
+from game.storage.history import Evening, KeptPlayer
 from game.storage.store import Store
+from game.ui.language import change_language
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
@@ -68,6 +70,20 @@ def test_the_board_has_its_place_on_the_title(
     assert title.hint == services.words("title.regulars.hint")
     title.handle(Pressed(Key.CONFIRM))
     assert isinstance(top(services), HistoryScene)
+
+
+def test_names_on_the_board_are_those_of_the_language_that_is_spoken(tmp_path: Path) -> None:
+    services = furnished(tmp_path, (1920, 1080), "en")
+    entry = HistoryEntry(services)
+    nobody = KeptPlayer("", True, "cat", 86, won=False)
+    services.store.archive.best_evenings = lambda *_, **__: (Evening(1, nobody),)  # type: ignore[method-assign]
+    for _ in entry.read():
+        pass
+    seen = []
+    for language in ("en", "de", "en"):
+        change_language(services, language)
+        seen.append(entry.rows[0][1] if entry.rows else "")
+    assert seen == ["You", "Du", "You"]
 
 
 def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from game.input.intents import (
     NOWHERE,
     FocusLost,
     Key,
+    MarkAll,
     PointerMoved,
     PointerPressed,
     PointerReleased,
@@ -184,6 +185,47 @@ def test_text_field(kit: Kit) -> None:
     group.handle(Pressed(Key.DOWN))
     assert group.focus_key == ("b", 0)
     assert not group.handle(Typed("x"))
+
+
+def test_what_is_written_takes_the_place_of_what_is_marked(kit: Kit) -> None:
+    field = TextField(kit, ("f",), Rect(0, 0, 200, 40), "Otto", lambda _: None)
+    group = FocusGroup([field, *buttons(kit, [], (0, 100))])
+    assert (group.handle(MarkAll()), field.marked) == (True, True)
+    field.draw(picture := Picture((300, 100)))
+    assert ("f", "mark") in picture
+    group.handle(Typed("I"))
+    group.handle(Typed("da"))
+    assert (field.text, field.marked) == ("Ida", False)
+    group.handle(MarkAll())
+    group.handle(Pressed(Key.ERASE))
+    assert field.text == ""
+    assert (group.handle(MarkAll()), field.marked) == (True, False), "there is nothing to mark"
+    group.handle(Typed("Emma"))
+    for pressed in (PointerPressed(20, 20), PointerReleased(20, 20)) * 2:
+        group.handle(pressed)
+    assert (field.text, field.marked) == ("Emma", True), "two presses do the same"
+    group.handle(Pressed(Key.DOWN))
+    group.update(0.1)
+    group.handle(Pressed(Key.UP))
+    assert (field.text, field.marked) == ("Emma", False), "who comes back begins anew"
+
+
+def test_a_letter_too_many_is_refused_and_said(kit: Kit) -> None:
+    names: list[str] = []
+    field = TextField(
+        kit, ("f",), Rect(0, 0, 200, 40), "Ott", names.append, longest=4, full="Four letters."
+    )
+    group = FocusGroup([field, *buttons(kit, [], (0, 100))])
+    group.handle(Typed("o"))
+    assert (field.text, field.hint, field.moving) == ("Otto", "", False)
+    group.handle(Typed("m"))
+    assert (field.text, field.hint, field.moving) == ("Otto", "Four letters.", True)
+    group.handle(Pressed(Key.ERASE))
+    group.handle(Typed("i"))
+    assert (field.text, field.hint) == ("Otti", "")
+    field = TextField(kit, ("f",), Rect(0, 0, 200, 40), "", names.append, longest=4, full="Four.")
+    FocusGroup([field]).handle(Typed("Theodora"))
+    assert (field.text, field.hint) == ("Theo", "Four."), "pasted, too"
 
 
 def button(which: PadButton) -> Pressed:
