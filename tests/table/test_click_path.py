@@ -23,7 +23,7 @@ class Journal:
 
     def note(self, frame: FrameType, event: str, _: Any) -> None:
         file = frame.f_code.co_filename
-        if event == "call" and "/game/" in file:
+        if event == "call" and "/game/" in file.replace("\\", "/"):
             self.calls.append(file)
 
     def answered(self, number: int, seat: int, answer: str) -> None:
