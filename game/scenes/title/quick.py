@@ -79,12 +79,12 @@ def lay_tagline(
     """The line under the logo, letters a little apart.
 
     `raised` is for the lit room: bright, and with a shadow."""
-    gap = round(_TAGLINE_TRACKING * place.u)
-    room = place.tagline_width - gap * (len(text) - 1)
-    px: int = case.fit_size((text,), Face.SEMIBOLD, type_px(_TAGLINE, place.u), room)
-    while px > SMALLEST_TEXT_PX and case.width(text, Face.SEMIBOLD, px) > room:
-        px -= 1
+    gap, px = round(_TAGLINE_TRACKING * place.u), int(type_px(_TAGLINE, place.u))
     widths = [case.width(letter, Face.SEMIBOLD, px) for letter in text]
+    while px > SMALLEST_TEXT_PX and sum(widths) + gap * len(text) > place.tagline_width:
+        px -= 1
+        widths = [case.width(letter, Face.SEMIBOLD, px) for letter in text]
+    gap = max(0, min(gap, (place.tagline_width - sum(widths)) // len(text)))
     x = place.tagline[0] - (sum(widths) + gap * (len(text) - 1)) // 2
     line = pygame.Surface((place.tagline_width, 2 * px), pygame.SRCALPHA)
     line.fill((*(TEXT if raised else _DIM), 0))

@@ -101,7 +101,7 @@ class DeluxeHud(CardHud):
         """Anything may have changed; `at_once`: no number counts to its new value."""
         self._showing = showing
         self._tell(picture, showing, self._won(), at_once=at_once)
-        self._lamp.draw(picture, showing.lamp)
+        self._lamp.draw(picture, showing.lamp, self.story.outcome.ladder_box)
         phase = self._playback.table.phase
         shown = phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
         drawer = showing.points_open and not self.context.poses.layout.point_table_docked

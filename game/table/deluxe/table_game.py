@@ -138,7 +138,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             *(self.cutting.lifted, self._shift, self.points_open, self.leftovers_shown),
             *(self.owl.note, self.owl.reached),
             *(self.chatter.saying, playback.choreography.order, table.settings),
-            *lamp,
+            *(*lamp, self.hud.story.outcome.ladder_box),
             *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),
             *(self.last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
             buying and board.hand_open(bottom),

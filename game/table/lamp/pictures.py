@@ -1,6 +1,7 @@
 """The lamp in the picture: the room is darker, plates lie on the own cards, tags name the best."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -9,7 +10,7 @@ from pygame import Rect, Surface
 from game.table.lamp.panels import COLOURS, draw_goes, draw_holds
 from game.table.lamp.states import CardMark, LampState, Worth
 from game.table.layout.lamp import lamp_layout, lit_boxes
-from game.table.layout.table import CARD_ASPECT, table_layout
+from game.table.layout.table import CARD_ASPECT, Box, table_layout
 from game.table.motion.poses import Pose
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.painter import TAG_HIGH, Painted, Plaque
@@ -82,10 +83,15 @@ class LampPicture:
         """Whether hourglasses are to be seen."""
         return any(mark.figure is None for mark in self._drawn.marks)
 
-    def draw(self, picture: Picture, state: LampState | None) -> None:
+    def draw(self, picture: Picture, state: LampState | None, other: Box | None = None) -> None:
         """Bring what rests up to date; None: the lamp is off. Plates that say something else from
-        now on are drawn when they next `follow` their card."""
+        now on are drawn when they next `follow` their card. `other`: where another panel is, u;
+        what would lie there waits until it is gone."""
         self._lit, wanted = state is not None, state or LampState()
+        if other is not None:
+            holds = None if other.overlaps(self._layout.holds) else wanted.holds
+            goes = None if other.overlaps(self._layout.goes) else wanted.goes
+            wanted = replace(wanted, holds=holds, goes=goes)
         self._draw_shade(picture)
         if wanted.holds != self._drawn.holds:
             picture.drop_group("lamp holds")

@@ -260,7 +260,8 @@ _ON_HAND: Final = 71
 _UNDER_HAND: Final = 85
 """The same where there is room between cards and ribbon."""
 _ROOM_BELOW: Final = 5
-"""With so many players neither bowl nor point table is in the way, if names are short:"""
+"""With so many players neither bowl nor point table is in the way, if text is as drawn and names
+are short:"""
 _SHORT_NAMES: Final = 5
 """those of hands of so many cards are."""
 
@@ -285,7 +286,7 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
     step, shown_width = _shown_row(cards)
     stacks_x = left + s.hand + s.between + s.row + 24
     shown_x = min(middle - 24, stacks_x - 10 - shown_width / 2) if stacks_shown else middle
-    low = players == _ROOM_BELOW and cards <= _SHORT_NAMES
+    low = players == _ROOM_BELOW and cards <= _SHORT_NAMES and unit.text <= 1
     shown_y = row + (4 if low else -8 if big else -3)
     return SeatLayout(
         side="top",

@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 
 from game.scenes.title.layout import DeckStyle, TitleLayout
 from game.scenes.title.picture import still, turned_card
-from game.scenes.title.quick import quick_title
+from game.scenes.title.quick import lay_tagline, quick_title
 from game.ui.art import Art
 from game.ui.text.renderer import TextRenderer
 from game.ui.theme import TEXT
 from game.ui.unit import Unit
+from tests.scenes.workshop import words
 from tests.ui.contrast import CONTRAST_MIN, contrast
 
 SPRITES = Path(__file__).parents[3] / "sprites"
@@ -40,9 +41,9 @@ def test_words_stand_on_ground_dark_enough(size: tuple[int, int]) -> None:
     line.center = place.tagline
     hint = Rect(0, 0, place.px(420), place.px(24))
     hint.center = place.hint
-    for words in (line, hint, place.switch):
-        for x in range(words.left, words.right, 3):
-            for y in range(words.top, words.bottom, 2):
+    for area in (line, hint, place.switch):
+        for x in range(area.left, area.right, 3):
+            for y in range(area.top, area.bottom, 2):
                 red, green, blue, _ = shown.get_at((x, y))
                 assert contrast(TEXT, (red, green, blue)) >= CONTRAST_MIN
 
@@ -83,3 +84,17 @@ def test_a_turned_card_is_as_large_as_it_must_be() -> None:
     box = turned.get_bounding_rect(min_alpha=60)
     assert box.w == pytest.approx(100 * 0.961 + 140 * 0.276, abs=4)
     assert box.center == pytest.approx(turned.get_rect().center, abs=2)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768)])
+def test_the_line_under_the_logo_is_whole_and_in_the_middle(
+    size: tuple[int, int], language: str
+) -> None:
+    place, sheet = layout(size), Surface(size, pygame.SRCALPHA)
+    lay_tagline(sheet, place, TextRenderer(SPRITES / "fonts"), words(language)("title.tagline"))
+    ink = sheet.get_bounding_rect(min_alpha=64)
+    room = Rect(0, 0, place.tagline_width, ink.h)
+    room.center = place.tagline
+    assert room.left < ink.left and ink.right < room.right
+    assert ink.centerx == pytest.approx(place.tagline[0], abs=2)

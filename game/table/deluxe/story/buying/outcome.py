@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from game.rules.cards import Card
     from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.layout.seats import Box
     from game.table.parts.draw_context import DrawContext
     from game.ui.paint.light import Painted
     from game.ui.picture.compositor import Picture
@@ -86,6 +87,12 @@ class Outcome:
         """Whether something is shown or waited for."""
         lasts = self._ladder.moving or self._glow.moving
         return self._waits is not None or self._hit is not None or lasts
+
+    @property
+    def ladder_box(self) -> Box | None:
+        """Where the ladder stands, or will when the card is up, u; None without a purchase."""
+        due = self._waits is not None or self._ladder.moving
+        return self._ladder.box if due else None
 
     @property
     def hop(self) -> float:

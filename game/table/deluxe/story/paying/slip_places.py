@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import hypot
 from typing import Final
 
 from game.table.layout.boxes import bowl, fixtures, portrait, row, stacks
 from game.table.layout.seats import Box, SeatLayout
 from game.table.layout.table import TableLayout
 from game.table.motion.poses import Poses
+from game.ui.rooms.table import CORNER, RAIL_SIDE, RAIL_TOP, RAIL_WIDTH
 
 Size = tuple[float, float]
 
 _GAP: Final = 10
-"""From a ribbon to its slip."""
+"""From a ribbon, or the end of a hand, to its slip."""
 _AIR: Final = 2
-_STEP: Final = 8
-"""u by which a slip moves aside, again and again, until it has room."""
-_HELD: Final = 24
-"""So much of a slip stays under its ribbon."""
-_EDGE: Final = 10
-"""From the edge of the window."""
+_EDGE: Final = 6
+"""From the lower edge of the window."""
+_RAIL: Final = RAIL_SIDE + RAIL_WIDTH + 4
+"""From a side of the window to where the felt begins."""
 _BOWL: Final = (104, 66, 150)
 """Half the width of the bowl, and how far it reaches up and, with its plate, down."""
 _STACK, _LOW_STACK = 1.9, 1.0
@@ -38,17 +38,19 @@ def slip_places(
 ) -> dict[int, tuple[int, Box]]:
     """For each seat the number of the first of its `sizes` for which there is room, and where: one
     without room has no slip. `ribbons`: the sizes of all ribbons; `taken` are other things."""
-    layout, things = poses.layout, [*taken, *_things(poses, cards, ribbons)]
-    dish = bowl(layout, *_BOWL)
+    layout = poses.layout
+    things = [*taken, *_things(poses, cards, ribbons), bowl(layout, *_BOWL)]
     high, low = (
         [box for seat in layout.seats for box in stacks(seat, chips)]
         for chips in (_STACK, _LOW_STACK)
     )
     found: dict[int, tuple[int, Box]] = {}
     for seat in sorted(sizes, key=lambda each: poses.seat(each).side == "top"):
-        for others in ([dish, *high], [dish, *low], low):  # at last over the bowl, which is empty
-            blocked = [*things, *others]
-            place = _place(layout, poses.seat(seat), ribbons[seat], sizes[seat], blocked)
+        for chips in (high, low):
+            hand = _hand(poses, seat, cards)
+            place = _place(
+                layout, poses.seat(seat), hand, ribbons[seat], sizes[seat], [*things, *chips]
+            )
             if place is not None:
                 found[seat] = place
                 things.append(place[1])
@@ -57,28 +59,43 @@ def slip_places(
 
 
 def _place(
-    layout: TableLayout, seat: SeatLayout, ribbon: Size, sizes: Sequence[Size], taken: list[Box]
+    layout: TableLayout,
+    seat: SeatLayout,
+    hand: Box,
+    ribbon: Size,
+    sizes: Sequence[Size],
+    taken: list[Box],
 ) -> tuple[int, Box] | None:
-    """The first size and place that are free."""
-    for number, size in enumerate(sizes):
-        for box in _tries(seat, ribbon, size):
-            inside = box.x >= _EDGE and box.right <= layout.unit.across - _EDGE
+    """The first place and size that are free: under the ribbon, else at an end of the hand; the own
+    slip at an end of the ribbon. It lies in the middle of what it belongs to."""
+    (x, y), half, mine = seat.shown_ribbon, ribbon[0] / 2, seat.side == "me"
+    left, right, middle = (x - half, x + half, y) if mine else (hand.x, hand.right, hand.centre[1])
+    for place in ("right", "left") if mine else ("under", "left", "right"):
+        for number, (wide, high) in enumerate(sizes):
+            at = {
+                "under": (x - wide / 2, y + _FOOT[seat.side] + _GAP),
+                "left": (left - _GAP - wide, middle - high / 2),
+                "right": (right + _GAP, middle - high / 2),
+            }
+            box = Box(*at[place], wide, high)
+            inside = box.foot <= layout.unit.down - _EDGE and (mine or on_felt(layout, box))
             if inside and not any(box.grown(_AIR).overlaps(other) for other in taken):
                 return number, box
     return None
 
 
-def _tries(seat: SeatLayout, ribbon: Size, size: Size) -> Iterator[Box]:
-    """Under the ribbon, moved aside as little as possible; at the ends of the own one."""
-    (x, y), (wide, high), half = seat.shown_ribbon, size, ribbon[0] / 2
-    if seat.side == "me":
-        yield Box(x + half + _GAP, y - high / 2, wide, high)
-        yield Box(x - half - _GAP - wide, y - high / 2, wide, high)
-        return
-    top, far = y + _FOOT["top"] + _GAP, int((half + wide / 2 - _HELD) / _STEP)
-    for step in range(far + 1):
-        for aside in {step * _STEP, -step * _STEP}:
-            yield Box(x - wide / 2 + aside, top, wide, high)
+def on_felt(layout: TableLayout, box: Box) -> bool:
+    """Whether a box lies inside the rail, also where that is round."""
+    near = min(box.x, layout.unit.across - box.right)
+    x, y = RAIL_SIDE + CORNER - near, RAIL_TOP + CORNER - box.y
+    round_off = x > 0 and y > 0 and hypot(x, y) > CORNER + RAIL_SIDE - _RAIL
+    return near >= _RAIL and not round_off
+
+
+def _hand(poses: Poses, number: int, cards: int) -> Box:
+    """The shown hand of a seat."""
+    seat = poses.seat(number)
+    return row(seat.shown, cards, seat.shown_width, seat.shown_step)
 
 
 def _things(poses: Poses, cards: int, ribbons: Mapping[int, Size]) -> Iterator[Box]:
@@ -89,6 +106,6 @@ def _things(poses: Poses, cards: int, ribbons: Mapping[int, Size]) -> Iterator[B
         yield portrait(seat)
         yield seat.plate
         if seat.side != "me":
-            yield row(seat.shown, cards, seat.shown_width, seat.shown_step)
+            yield _hand(poses, number, cards)
         (x, y), (wide, high) = seat.shown_ribbon, ribbons[number]
         yield Box(x - wide / 2, y + _FOOT[seat.side] - high, wide, high)

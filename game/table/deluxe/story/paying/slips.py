@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import combinations, pairwise
 from math import inf
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -39,8 +40,9 @@ _FADES: Final = 0.12
 STAGGER: Final = 0.12
 """Seconds from one slip to the next where several are due."""
 _Z: Final = OVER + 5
-_HIGH: Final = 40
-"""Height of a slip, u."""
+_HIGH, _LINE_HIGH = 40, 30
+"""Height of a slip of one line, and of each line more, u."""
+_MOST_LINES: Final = 4
 _GROWS: Final = 1.25
 _SMALLER: Final = 0.88
 _EDGE, _APART = 16, 14
@@ -194,12 +196,13 @@ class Slips:
 
     def _cuts(self, slip: Slip) -> Iterator[_Cut]:
         """The sizes of a slip, the best one first: with larger text, as drawn, a little smaller,
-        and with fewer words."""
-        if self._context.unit.text > 1:
-            yield _cut(self._context, slip.phrases, self._context.unit.grown(_GROWS))
-        for phrases in dict.fromkeys((slip.phrases, slip.short)):
-            yield _cut(self._context, phrases, 1.0)
-            yield _cut(self._context, phrases, _SMALLER)
+        and with fewer words; each on one line, and on more where that makes it narrower."""
+        grown, plain = self._context.unit.grown(_GROWS), (1.0, _SMALLER)
+        best = [(slip.phrases, grown)] if grown > 1 else []
+        all_ = [(phrases, size) for phrases in (slip.phrases, slip.short) for size in plain]
+        for phrases, size in dict.fromkeys([*best, *all_]):
+            for lines in range(1, min(_MOST_LINES, len(phrases)) + 1):
+                yield _cut(self._context, phrases, size, lines)
 
     def _taken(self, banner: Banner) -> Iterator[Box]:
         """The bill, and the two lines above it."""
@@ -215,26 +218,42 @@ class Slips:
 
 
 class _Cut(NamedTuple):
-    """A slip in one size, px: its lettering, width and height, and the room between phrases."""
+    """A slip in one size, px: its lettering line by line, width and height, the height of a line
+    and the room between phrases."""
 
-    phrases: list[Lettered]
+    lines: list[list[Lettered]]
     wide: int
     high: int
-    edge: int
+    line: int
     apart: int
 
     def paper(self, context: DrawContext) -> Painted:
         """The paper with its lettering."""
-        paper = blank(context, self.wide, self.high, step=max(3, round(self.high * 0.17)))
-        left = self.edge - paper.dx
-        for phrase in self.phrases:
-            phrase.put(paper.surface, left, self.high / 2 - paper.dy)
-            left += phrase.width + self.apart
+        paper = blank(context, self.wide, self.high, step=max(3, round(context.px(_HIGH) * 0.17)))
+        middle = (self.high - (len(self.lines) - 1) * self.line) / 2 - paper.dy
+        for line in self.lines:
+            left = (self.wide - _width(line, self.apart)) / 2 - paper.dx
+            for phrase in line:
+                phrase.put(paper.surface, left, middle)
+                left += phrase.width + self.apart
+            middle += self.line
         return paper
 
 
-def _cut(context: DrawContext, phrases: tuple[Phrase, ...], grown: float) -> _Cut:
+def _cut(context: DrawContext, phrases: tuple[Phrase, ...], grown: float, lines: int) -> _Cut:
+    """A slip of so many lines, broken where it becomes narrowest."""
     letters = lettered(context, phrases, _SIZES, grown)
     edge, apart = context.px(_EDGE * min(1.0, grown)), context.px(_APART * min(1.0, grown))
-    wide = sum(each.width for each in letters) + apart * (len(letters) - 1) + 2 * edge
-    return _Cut(letters, wide, context.px(_HIGH * max(1.0, grown)), edge, apart)
+    breaks = (
+        [letters[a:b] for a, b in pairwise((0, *at, len(letters)))]
+        for at in combinations(range(1, len(letters)), lines - 1)
+    )
+    found = min(breaks, key=lambda each: max(_width(line, apart) for line in each))
+    wide = max(_width(line, apart) for line in found) + 2 * edge
+    line = context.px(_LINE_HIGH * max(1.0, grown))
+    high = context.px(_HIGH * max(1.0, grown)) + (lines - 1) * line
+    return _Cut(found, wide, high, line, apart)
+
+
+def _width(line: list[Lettered], apart: int) -> int:
+    return sum(each.width for each in line) + apart * (len(line) - 1)

@@ -197,7 +197,7 @@ def test_nothing_is_lettered_on_the_ends_of_a_slip(size: tuple[int, int]) -> Non
     drawn(context, picture, state)
     for key in picture.keys("slip") - {("slip", money.winner)}:
         box, made = paper(context, picture, key), picture.items[key].surface
-        plain = blank(context, box.w, box.h, max(3, round(box.h * 0.17))).surface
+        plain = blank(context, box.w, box.h, max(3, round(context.px(40) * 0.17))).surface
         assert made.get_size() == plain.get_size()
         end = (made.get_width() - box.w) // 2 + context.px(8)
         for left in (0, made.get_width() - end):
