@@ -20,7 +20,8 @@
   const related = (a, b) => a === b || a.contains(b) || b.contains(a);
   const inside = (inner, outer) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
   const upright = (inner, outer) => inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
-  const page = { left: 0, right: innerWidth, top: 0, bottom: innerHeight };
+  const { left: notch = 0 } = window.safe || {}; // of the phone, at both sides
+  const page = { left: notch, right: innerWidth - notch, top: 0, bottom: innerHeight };
 
   function shownPart(node) {
     const box = scroller(node);
@@ -125,7 +126,7 @@
   const targets = [...top.querySelectorAll("button, input, [role=slider], [role=button]")].filter(seen);
   for (const node of targets) {
     const rect = node.getBoundingClientRect();
-    if (!inside(rect, { left: -4, right: innerWidth + 4 })) wrong.push(`${name(node)} leaves the page`);
+    if (!inside(rect, { left: notch - 4, right: innerWidth - notch + 4 })) wrong.push(`${name(node)} leaves the page`);
     if (!scroller(node) && !upright(rect, page)) wrong.push(`${name(node)} leaves the page above or below`);
     if (rect.width < TARGET - 0.5 || rect.height < TARGET - 0.5) wrong.push(`${name(node)} is only ${rect.width.toFixed(1)} × ${rect.height.toFixed(1)}`);
     const part = shownPart(node);

@@ -47,6 +47,22 @@ def test_everything_has_its_room(page: Page, table: StandIn, name: str, language
     assert not problems(page, table, name, language, SIZES)
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["turn8", "chosen-first", "idle-seven", "menu", "points", "join", "wait", "won", "bet",
+     "reveal", "cut", "watch", "lost", "full"],
+)  # fmt: skip
+def test_nothing_lies_behind_the_notch_of_a_phone_on_its_side(
+    page: Page, table: StandIn, name: str
+) -> None:
+    page.resize(Size(844, 390))
+    insets = {"left": 59, "right": 59, "bottom": 21}
+    page.call("Emulation.setSafeAreaInsetsOverride", insets=insets)
+    bring(page, table, SCENES[name], TEXTS["de"])
+    page.run(f"window.safe = {{left: {insets['left']}}}")
+    assert not page.run(LOOK)
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_an_enlarged_page_can_be_read_and_touched(page: Page, table: StandIn, name: str) -> None:
     """It scrolls then; fingers do not grow with it."""
