@@ -157,7 +157,7 @@ def test_phones_find_the_page(installed: Path, elsewhere: Path) -> None:
 
     with running(installed, elsewhere, "--phones", f"127.0.0.1:{port}"):
         for path, ours in pages().items():
-            assert page(path) == ours.body, path
+            assert page(path) == ours.zipped, path
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked for in /proc")

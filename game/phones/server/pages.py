@@ -43,10 +43,10 @@ _LONGEST_SHOWN_TAG: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What lies under a path. `tag`: changes with the content, for what phones may keep; empty for
-    what they may not."""
+    """What lies under a path, as gzip: every browser unpacks that, and whoever reads slowly holds
+    little. `tag`: changes with the content, for what phones may keep; empty for what they may
+    not."""
 
-    body: bytes
     zipped: bytes
     kind: str
     tag: str = ""
@@ -55,7 +55,7 @@ class Page:
 def page(body: bytes, kind: str, *, kept: bool = False) -> Page:
     """A page; `kept`: phones keep it, and ask whether it has changed."""
     tag = f'"{sha256(body).hexdigest()[:_LONGEST_SHOWN_TAG]}"' if kept else ""
-    return Page(body, gzip.compress(body, mtime=0), kind, tag)
+    return Page(gzip.compress(body, mtime=0), kind, tag)
 
 
 def pages(folder: Path = FOLDER) -> dict[str, Page]:
@@ -116,17 +116,13 @@ def _answer(found: Page, request: Request, host: str) -> Response:
         ("Content-Type", found.kind),
         ("Content-Security-Policy", _policy(host)),
         ("Cache-Control", "no-cache" if found.tag else "no-store"),
-        ("Vary", "Accept-Encoding"),
     ]
     if found.tag:
         headers.append(("ETag", found.tag))
         if found.tag in _listed(request.headers, "If-None-Match"):
             return _response(HTTPStatus.NOT_MODIFIED, b"", headers)
-    body = found.body
-    if "gzip" in _listed(request.headers, "Accept-Encoding"):
-        body = found.zipped
-        headers.append(("Content-Encoding", "gzip"))
-    return _response(HTTPStatus.OK, body, headers)
+    headers.append(("Content-Encoding", "gzip"))
+    return _response(HTTPStatus.OK, found.zipped, headers)
 
 
 def _listed(headers: Headers, name: str) -> set[str]:

@@ -93,9 +93,11 @@ class Caller(ServerConnection):
 
     def data_received(self, data: bytes) -> None:
         """Some bytes have come."""
-        if self._bytes.take(len(data)):
-            super().data_received(data)
-        else:
+        if not self._bytes.take(len(data)):
+            self.drop()
+            return
+        super().data_received(data)
+        if self.protocol.eof_sent and self.response is None:  # it does not wait for its answer
             self.drop()
 
     def process_event(self, event: Event) -> None:

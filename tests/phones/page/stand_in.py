@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import threading
 import time
@@ -109,7 +110,8 @@ class StandIn:
         if path == "/ws":
             return Response(503, "No", Headers()) if self.shut else None
         page = self.instead.get(path) or self._pages.get(path)
-        body, kind = (page.body, page.kind) if page else (b"nothing", "text/plain")
+        body = gzip.decompress(page.zipped) if page else b"nothing"
+        kind = page.kind if page else "text/plain"
         headers = {
             "Content-Type": kind, "Content-Length": str(len(body)), "Connection": "close",
             "Content-Security-Policy": POLICY, "Cache-Control": "no-store",

@@ -4,6 +4,7 @@ import asyncio
 import json
 import socket
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -349,3 +350,15 @@ async def test_what_phones_say_at_random_does_no_harm(here: House) -> None:
     told = [each["did"] for each in here.kinds("did")]
     assert all(isinstance(each, dict) and each["t"] == "answer" for each in told)
     assert CODE not in str(told)
+
+
+@in_house()
+async def test_who_asks_again_before_the_answer_is_cut(here: House) -> None:
+    """Nothing of it is written into the log: the house looks at that in the end."""
+    request = f"GET / HTTP/1.1\r\nHost: {here.host}\r\n\r\n"
+    for more in (request, f"{request}{request}", "more than one line\r\n\r\n"):
+        reader, writer = await asyncio.open_connection(LOCAL, here.port)
+        writer.write(f"{request}{more}".encode())
+        with suppress(ConnectionError):
+            await reader.read()
+        writer.close()
