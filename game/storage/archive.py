@@ -31,6 +31,10 @@ SELECT id, state, kind, variant, level, began, ended, daily,
 FROM matches WHERE {_PAST} AND (?1 = '' OR daily = ?1)
     AND (?2 = '' OR substr(began, 1, length(?2)) = ?2) ORDER BY id DESC
 """
+_SET_ASIDE: Final = f"""
+SELECT count(*) FROM matches WHERE state = 'left' AND version = ? AND counted < {OF_A_VISITOR}
+    AND EXISTS (SELECT 1 FROM answers WHERE match = id)
+"""
 _CHAIRS: Final = f"""
 SELECT c.match, c.chair, c.name, c.human, c.character, c.chips, c.won, m.counted = {OF_A_VISITOR}
 FROM chairs c JOIN matches m ON m.id = c.match WHERE (?1 = '' OR m.daily = ?1)
@@ -140,6 +144,12 @@ class Archive:
             what = (number, state == "finished", kind, variant, level)
             told.append(KeptMatch(*what, began, ended, daily, games, seated, bool(elsewhere)))
         return tuple(told)
+
+    @property
+    def set_aside(self) -> int:
+        """How many matches were left in the middle, and can be played on."""
+        row = self._file.row(_SET_ASIDE, RULES_VERSION)
+        return int(row[0]) if row is not None else 0
 
     def daily(self, date: str) -> KeptMatch | None:
         """The deal of that day (ISO), the first time it was played to the end; where it never was,

@@ -141,3 +141,12 @@ def test_loading_words_is_cheap() -> None:
         [sys.executable, "-S", "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True
     ).stdout.split()
     assert not {"babel", "locale", "pygame", "importlib.resources"} & set(loaded)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_one_word_means_one_thing(language: str) -> None:
+    """To practise is not to resume, and to give a chair up is not to leave a match that waits."""
+    words = Words.load(language)
+    resumes = {words("title.continue"), words("regulars.take_up")}
+    assert words("practice.play_on") not in resumes
+    assert words("pause.stand_up") != words("pause.leave")

@@ -13,15 +13,19 @@ from game.scenes.history.layout import evenings_layout
 from game.scenes.history.page import ListPage
 from game.scenes.history.row import EveningRow, lay_bar, lay_sentence, lay_told
 from game.scenes.history.words import at_home
-from game.scenes.panel_page import Hint
+from game.scenes.panel_page import Hint, panel
 from game.scenes.result.page import page_named
 from game.storage.history import KeptMatch
 from game.ui.routes import Route
 from game.ui.screen import refresh
+from game.ui.text.paragraph import even_lines
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT, TypeScale
 from game.ui.widgets import Button, Kind, Widget, row_px
 
 if TYPE_CHECKING:
     from game.scenes.tabbed_page import TabbedPage, TabPage
+    from game.ui.picture.items import Items
 
 Offer = tuple[str, Callable[[], None], str]
 """A button: its name, what it does, and why it can't be pressed."""
@@ -111,7 +115,9 @@ class Evenings(ListPage):
             )
         ]  # fmt: skip
         lay_bar(items, services, places["bar"], (rows.top, len(shown), rows.count))
-        if self.told is not None:
+        if self._asking:
+            self._lay_question(items)
+        elif self.told is not None:
             lay_told(items, services, places["told"], self.told)
         self.widgets = [*found, *self._buttons(self._offers())]
 
@@ -190,9 +196,21 @@ class Evenings(ListPage):
             return
         self._asking = asking
         self.show()
-        words = self.services.words
-        self.screen.say(words("regulars.clear_asked", count=len(self.history)) if asking else "")
+        self.screen.say("")
         refresh(self.screen, ("regulars", "keep" if asking else "clear"))
+
+    def _lay_question(self, items: Items) -> None:
+        """Whether everything shall go, over the buttons that answer it."""
+        services, kit, box = self.services, self.services.kit, self.places["told"]
+        panel(items, services, box, services.words("regulars.clear"), "asked", left=False)
+        text = services.words("regulars.clear_asked", count=len(self.history))
+        size = kit.size(TypeScale.BODY, 1.4)
+        lines = even_lines(kit.lettering, text, Face.MEDIUM, size, box.w - kit.px(60))
+        step = kit.lettering.leading(size)
+        for index, line in enumerate(lines):
+            y = box.centery + kit.px(20) + round((index - (len(lines) - 1) / 2) * step)
+            drawn = kit.lettering.line(line, Face.MEDIUM, size, TEXT)
+            items.centre(("asked", index), drawn, (box.centerx, y), 3)
 
     def _clear(self) -> None:
         services = self.services

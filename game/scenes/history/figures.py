@@ -167,7 +167,7 @@ class Figures(TabPage):
             return
         self.widgets = self._choosers(place.each("chooser"))
         self._panel(place["numbers"], "regulars.numbers")
-        self._panel(place["hand"], "regulars.best_hand")
+        self._panel(place["hand"], "regulars.best_hand", self._best_hand_title)
         self._panel(place["chart"], "regulars.costs")
         self._panel(place["evenings"], "regulars.best_evenings")
         if total is None:
@@ -178,9 +178,19 @@ class Figures(TabPage):
         self._lay_chart(place["chart"], total)
         self._lay_evenings(place["evenings"])
 
-    def _panel(self, box: Rect, key: str) -> None:
+    def _panel(self, box: Rect, key: str, title: str = "") -> None:
         services = self.services
-        panel(self.items, services, box, services.words(key), key, left=False)
+        panel(self.items, services, box, title or services.words(key), key, left=False)
+
+    @property
+    def _best_hand_title(self) -> str:
+        """Hands of different tables do not compare: where several are counted, it says of which
+        it is the best."""
+        best, words = self.best, self.services.words
+        if best is None or len({(each.kind, each.variant) for each in self.records}) < 2:
+            return ""
+        table = table_name(table_of(best.kind, best.variant), words)
+        return words("regulars.best_hand_at", table=table)
 
     def _sentence(self, box: Rect, key: str) -> None:
         """Why there is nothing, in the middle of a panel."""

@@ -35,7 +35,7 @@ class PracticeScene(OneGame):
     def __init__(self, match: Match, place: int) -> None:
         """`place`: of the decision in the log of the match."""
         self._practice = Practice(match, place)
-        game = partial(DeluxeTableGame, leads="practice.done")
+        game = partial(DeluxeTableGame, leads="practice.done", practice=True)
         super().__init__(self._practice, replace(SCREEN, table_game=game))
 
     def enter(self, services: Services) -> None:

@@ -95,6 +95,9 @@ class ReviewScene(PanelPage):
                 self.play()
             case _ if self.services.means(Command.PRACTISE, pressed):
                 self.practise()
+            case _ if self.services.means(Command.OVER_TIME, pressed) and not self.services.guarded:
+                moment = self.moment
+                self.services.open(Route.LEDGER, moment.match.options.seats[moment.seat].name)
             case Key.UP | Key.PAGE_UP:
                 self.move(moment.turn_game(-1))
             case Key.DOWN | Key.PAGE_DOWN:

@@ -44,16 +44,23 @@ class HistoryEntry:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._evenings: Sequence[Evening] | None = None
+        self._left = 0
 
     @property
     def hint(self) -> str:
-        """What is behind it."""
-        return self._services.words("title.regulars.hint")
+        """What is behind it; first of all matches that were set aside."""
+        words = self._services.words
+        return (
+            words("title.regulars.hint_left", count=self._left)
+            if self._left
+            else words("title.regulars.hint")
+        )
 
     def read(self) -> Iterator[None]:
         """Ask the store, after the first frame."""
         yield
         self._evenings = self._services.store.archive.best_evenings(_MOST)
+        self._left = self._services.store.archive.set_aside
 
     @property
     def rows(self) -> tuple[Row, ...] | None:

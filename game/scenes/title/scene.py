@@ -144,7 +144,7 @@ class TitleScene(Screen):
         if not first:
             return words("title.hint.pad", button=button) if pad else words("title.hint.keys")
         if not self._waiting.exists:
-            return words("title.hint")
+            return words("title.hint_pad", button=button) if pad else words("title.hint")
         if pad:
             return words("title.hint.continue_pad", button=button)
         return words("title.hint.continue")

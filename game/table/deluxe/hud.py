@@ -43,6 +43,7 @@ class DeluxeShowing(Showing):
     """What the HUD shows beside the state of the table."""
 
     counts: bool = True  # the games of the match, in the corner
+    practice: bool = False  # in their place, that nothing counts
     points_open: bool = False
     leftovers: bool = False
     lamp: LampState | None = None
@@ -267,6 +268,11 @@ class DeluxeHud(CardHud):
 
     def _draw_round(self, picture: Picture) -> None:
         view, short = self._playback.view, self.context.poses.layout.round_short
+        if self._showing.practice:
+            words = self._naming.words
+            mark, note = words("practice.mark"), words("practice.mark_note")
+            self._centre.draw_round(picture, mark, "" if short else note, mark)
+            return
         line = view_model.round_line(view, self._naming, short=short)
         self._centre.draw_round(picture, *line, view_model.game_count(view))
 

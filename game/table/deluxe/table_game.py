@@ -67,17 +67,19 @@ class DeluxeTableGame(TableGame[ev.Event]):
         leads: str = "",
         prompts: Callable[[], bool] = lambda: True,
         counts: bool = True,
+        practice: bool = False,
     ) -> None:
         """`chatter`: what guests say, if not the usual; `leads`: where the button after a game
         leads, as a key, if not to the next one; `prompts`: whether the toast says what to do;
-        `counts`: whether the corner tells which game of how many it is."""
+        `counts`: whether the corner tells which game of how many it is; `practice`: it tells that
+        nothing counts instead."""
         super().__init__(table, pack=CARDS)
         self.playback = cast("DeluxePlayer", table.playback)
         options, services = self.playback.options, table.services
         self.points_open = False
         self.leftovers_shown = False
         self._guest_buys = GuestBuys(self.playback)
-        self._prompts, self._counts = prompts, counts
+        self._prompts, self._counts, self._practice = prompts, counts, practice
         self.selection = DeluxeSelection(self.playback)
         self.look = Look(
             self.playback,
@@ -280,6 +282,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         drawer = self.points_open and not self.hud.context.poses.layout.point_table_docked
         return DeluxeShowing(
             counts=self._counts,
+            practice=self._practice,
             points_open=self.points_open,
             leftovers=self.leftovers_shown,
             toast=self.toast,

@@ -5,12 +5,20 @@ from typing import Final
 
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
-from game.rules.draw.table import Seat
+from game.rules.draw.table import DrawTable, Seat
 from game.table.motion import places as pl
 from game.table.motion.card_moves import flying
 from game.table.motion.cues import Act, Cue, Fly
 from game.table.motion.timings import ANNOUNCED, CHIP, CHIP_STAGGER, POT
 from game.table.parts.sum_stacks import handful
+
+RETURNED: Final = 2.0
+"""Seconds to read that chips come back which somebody could not match."""
+
+
+def is_matched_in_part(table: DrawTable) -> bool:
+    """Where chips go back: whether somebody is still in who had not enough to hold them all."""
+    return len(table.still_in) > 1
 
 
 def bet_lying(seat: Seat) -> int:
@@ -32,7 +40,7 @@ def _returned(event: ev.BetReturned, before: DrawView) -> Act:
     seats = len(before.table.seats)
     back = event.chips - min(event.chips, before.table.seats[event.seat].light)
     cues = _chips(back, seats + event.seat, event.seat, before)
-    return Act(cues, span=CHIP)
+    return Act(cues, span=RETURNED if is_matched_in_part(before.table) else CHIP)
 
 
 def _bets_returned(event: ev.BetsReturned, before: DrawView) -> Act:

@@ -14,6 +14,7 @@ from game.rules.draw.match_rules import HAND
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import BETTING, DrawTable, Phase, pots
+from game.table.draw.bet_acts import is_matched_in_part
 from game.table.duel.belongings import HIS, HOST, MINE
 from game.table.naming import Naming
 from game.table.parts.banner import Banner
@@ -203,18 +204,19 @@ def toast(
             return Toast(naming.told(f"draw.repair.{repair.name}", seat))
         case ev.PotFed(seat, kind=ev.Kind.FINE):
             return Toast(naming.told("draw.toast.fined", seat), warning=True)
+        case ev.BetReturned(seat, chips) if is_matched_in_part(table):
+            return Toast(naming.told("draw.toast.returned", seat, chips))
         case ev.CountTold(_, other, count):
             return Toast(naming.told("draw.toast.told", other, count))
         case ev.StockRenewed():
             return Toast(words("draw.toast.renewed"))
-        case ev.DealerFound(seat):
-            return Toast(naming.told("draw.toast.dealer", seat))
+        case ev.DealerFound(seat) | ev.OpenersShown(seat):
+            key = "dealer" if isinstance(last, ev.DealerFound) else "openers"
+            return Toast(naming.told(f"draw.toast.{key}", seat))
         case ev.DealerCardShown():
             return Toast(words(f"draw.toast.dealer_cards.{table.rules.name}"))
         case ev.SeatCardLaid() | ev.SeatDrawn():
             return Toast(words("draw.toast.seats"))
-        case ev.OpenersShown(seat):
-            return Toast(naming.told("draw.toast.openers", seat))
     text = _goes_on(naming, table)
     return None if text is None else Toast(text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from typing import cast
 
 import pytest
 from pygame import Rect
@@ -22,6 +23,7 @@ from game.table.naming import Naming
 from game.table.parts.centre import Centre, Toast
 from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button
+from tests.rules.draw.play import play_game, salon
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut
@@ -136,6 +138,29 @@ def test_while_a_player_pawns_it_is_said_what(
     now = DrawTable.set_up(Duel(2, 100, 5, 6)).after(ev.GameBegan(2, 1)).after(pawned)
     toast = view_model.toast(view(now, 0), table.tabletop.texts.naming, None, pawned)
     assert toast is not None and toast.text == said
+
+
+@pytest.mark.parametrize(
+    ("says", "seat", "said"),
+    [
+        ("", 1, "30 chips that nobody could match come back to you"),
+        ("", 0, "30 chips that nobody could match go back to Herr Frost"),
+        ("fold", 1, None),
+    ],
+)
+def test_chips_that_nobody_could_match_come_back_in_words(
+    at_table: SitDown, says: str, seat: int, said: str | None
+) -> None:
+    """Where nobody is left who might have matched them, all is plain."""
+    answers = {1: "bet 40", 0: says} if says else {1: "bet 40"}
+    hands = ["KS KH 9H 8D 7C", "AS AH 9S 8H 7D"]
+    played = play_game(salon(2), hands, answers, chips=[12, 50])
+    at = next(n for n, each in enumerate(played.events) if isinstance(each, ev.BetReturned))
+    chosen = draw_options(Duel(2, 100, 5, 6))
+    naming = at_table(chosen, speed=Speed.INSTANT).table.tabletop.texts.naming
+    back = replace(cast("ev.BetReturned", played.events[at]), seat=1 - seat)
+    toast = view_model.toast(view(played.tables[at], 0), naming, None, back)
+    assert (toast.text if toast and "match" in toast.text else None) == said
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

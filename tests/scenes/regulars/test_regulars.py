@@ -267,8 +267,12 @@ def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
 ) -> None:
     evening = Evening(tmp_path, source=kept)
     store, count = evening.services.store, len(evening.evenings.history)
+    beside = evening.evenings.places["told"]
     evening.press("clear")
     assert evening.scene.group.focus_key == ("regulars", "keep")
+    asked = {name for name, _, rect in evening.scene.page.items if beside.contains(rect)}
+    assert ("asked", 0) in asked, "the question stands over its buttons"
+    assert not evening.told
     evening.do(Pressed(Key.BACK))
     assert len(store.archive.history()) == count
     assert evening.scene.group.focus_key == ("regulars", "clear")

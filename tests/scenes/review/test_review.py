@@ -11,9 +11,12 @@ from pygame import Rect
 
 from game.coach.advice import Advice
 from game.coach.lookback import KNOWN, Lookback
+from game.input.commands import Command
 from game.input.intents import Key, PointerMoved, Pressed
 from game.match.match import Match
 from game.players.worth.position import Position
+from game.scenes.event.host import EventHost
+from game.scenes.history.ledger import LedgerScene
 from game.scenes.pause.scene import PauseScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.scene import ResultScene
@@ -392,3 +395,15 @@ def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
         review = opened()
         assert isinstance(review, ReviewScene)
         assert review.moment.games == over
+
+
+@pytest.mark.parametrize("visit", [False, True], ids=["at home", "visitor"])
+def test_the_ledger_opens_from_the_look_back_but_not_for_visitors(
+    tmp_path: Path, visit: bool
+) -> None:
+    services, scene = opened(tmp_path, evening(1))
+    if visit:
+        services.host = EventHost(services, "2580")
+    services.stack.handle(Pressed(Key.LETTER, services.cap(Command.OVER_TIME).lower()))
+    shown = top(services)
+    assert shown is scene if visit else isinstance(shown, LedgerScene)

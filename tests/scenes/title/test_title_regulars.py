@@ -67,7 +67,7 @@ def test_the_board_has_its_place_on_the_title(
     assert Rect(0, 0, *size).contains(board.rect)
     assert isinstance(board, Board) == (size != (1280, 1024))
     group_of(title).focus_on(KEY)
-    assert title.hint == services.words("title.regulars.hint")
+    assert title.hint == services.words("title.regulars.hint_left", count=1)
     title.handle(Pressed(Key.CONFIRM))
     assert isinstance(top(services), HistoryScene)
 
