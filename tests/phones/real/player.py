@@ -29,6 +29,8 @@ class Player:
         """What the page of the last result said was in the purse."""
         self.waits = False
         """Whether they only look at their hand when they are asked."""
+        self.again = False
+        """Whether they want another match after this one."""
         self._chance = chance
 
     # --- before the match ------------------------------------------------------------------------
@@ -151,9 +153,10 @@ class Player:
         everybody has read it, another one may be there, which begins a match."""
         if self.view["chips"]:
             self.chips = int(self.view["chips"].replace("−", "-"))
-        if self.view["buttons"].get("next", {"on": True})["on"]:
+        button = "rematch" if self.again and "rematch" in self.view["buttons"] else "next"
+        if self.view["buttons"].get(button, {"on": True})["on"]:
             return False
-        self.page.run("document.querySelector('[data-id=next][aria-pressed=false]')?.click()")
+        self.page.run(f"document.querySelector('[data-id={button}][aria-pressed=false]')?.click()")
         return True
 
     def _play(self) -> bool:

@@ -1,7 +1,8 @@
-"""Firefox, and WebKit, which is all that an iPhone has: each plays a match,
+"""Firefox, and WebKit, which is all that an iPhone has: each plays a match and begins another one,
 and in each a wrong code and the end of the game are got over."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, Final
 
 import pytest
@@ -32,10 +33,17 @@ def browser(request: pytest.FixtureRequest) -> Iterator[PhoneBrowser]:
         yield found
 
 
-def test_a_match_is_played(house: House, browser: PhoneBrowser) -> None:
+def test_a_match_is_played_and_another_one_begins(house: House, browser: PhoneBrowser) -> None:
     party = house.gather(**MATCHES[type(browser).__name__])
     party.play()
     check(party, STACK)
+    for player in party.players:
+        assert player.chips is not None
+        assert int(player.page.text(".gain").replace("−", "-")) == player.chips - STACK
+        player.again = True
+    for player in party.players:
+        party.play_on(partial(player.on, "turn"))
+    assert party.match  # the first one, and no other
 
 
 def test_after_a_wrong_code_the_right_one_is_typed(house: House) -> None:
