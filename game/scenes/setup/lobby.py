@@ -39,6 +39,8 @@ class Lobby(ChairDesk):
         self._game = game
         self._setup, self._change, self._start = setup, change, start
         self._names = names
+        self._holders: dict[int, str] = {}
+        """Who had a chair in the last frame, by key."""
         if not phones.room.at_page:
             phones.room.renumber(dict(enumerate(setup().seated)), at_page=True)
         super().__init__(phones)
@@ -67,7 +69,12 @@ class Lobby(ChairDesk):
     def update(self, seconds: float) -> None:
         """Begin as soon as everybody who plays has a phone and is ready."""
         del seconds
-        setup, seated = self._setup(), self._phones.room.seated
+        room = self._phones.room
+        for chair, key in self._holders.items():
+            if key in room.removed and chair not in room.seated:
+                self._change(self._given_back(self._setup(), chair))
+        self._holders = {chair: member.key for chair, member in room.seated.items()}
+        setup, seated = self._setup(), room.seated
         gone = [member for chair, member in seated.items() if chair not in setup.humans]
         for member in gone:  # the host has given the chair to somebody else
             self._phones.room.stand(member.key)

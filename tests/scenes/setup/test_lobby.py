@@ -435,6 +435,7 @@ def test_the_host_is_asked_before_somebody_is_sent_away_who_sits_down_no_more(
     press(*SEND)
     assert evening.at_page()
     assert not evening.phones.room.seated
+    assert evening.scene.setup.chairs[1].who is Who.GUEST
     assert evening.line.room["keys"] == {"a": {"seat": False}}, "the phone is known again"
     evening.sit("a", 1, EMMA)
     evening.do("a", t="line")
