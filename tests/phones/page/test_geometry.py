@@ -63,13 +63,16 @@ def test_nothing_lies_behind_the_notch_of_a_phone_on_its_side(
     assert not page.run(LOOK)
 
 
+@pytest.mark.parametrize("language", TEXTS)
 @pytest.mark.parametrize("name", SCENES)
-def test_an_enlarged_page_can_be_read_and_touched(page: Page, table: StandIn, name: str) -> None:
+def test_an_enlarged_page_can_be_read_and_touched(
+    page: Page, table: StandIn, name: str, language: str
+) -> None:
     """It scrolls then; fingers do not grow with it."""
     for zoom, size in ENLARGED:
         page.resize(size)
         if (zoom, size) == ENLARGED[0] or name in HELD:
-            bring(page, table, SCENES[name], TEXTS["de"])
+            bring(page, table, SCENES[name], TEXTS[language])
         page.settle()
         page.run(f"window.zoom = {zoom / 100}")
         assert not page.run(LOOK), (zoom, size)
