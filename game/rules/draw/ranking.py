@@ -6,6 +6,7 @@ fifth card of a rank. Of all that a joker may stand for, the best counts, down t
 is compared.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import total_ordering
@@ -55,6 +56,23 @@ class DrawValue:
 
     def __lt__(self, other: "DrawValue") -> bool:
         return self.strength < other.strength
+
+    def jokers_as(self, cards: Sequence[Card]) -> tuple[Rank, ...]:
+        """The ranks that the jokers of a hand of this value stand for; empty without jokers."""
+        jokers = sum(card.joker for card in cards)
+        if not jokers:
+            return ()
+        needed = list(self.ranks)
+        if self.combination in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
+            end = self.ranks[0].value
+            needed = [Rank(rank) if rank > 1 else Rank.ACE for rank in range(end, end - HAND, -1)]
+        elif isinstance(sizes := self.combination.value, tuple):
+            groups = zip(self.ranks, sizes, strict=False)  # four cards have fewer ranks
+            needed = [rank for rank, size in groups for _ in range(size)]
+        missing = Counter(needed)
+        missing.subtract(card.rank for card in cards if not card.joker)
+        found = tuple(rank for rank in dict.fromkeys(needed) for _ in range(missing[rank]))
+        return found if len(found) == jokers else ()
 
     def __str__(self) -> str:
         """As it is written in logs, like a value of the main game: `TWO_PAIRS:2edc00`."""

@@ -38,8 +38,8 @@ def _remark(event: object, naming: Naming) -> str:
     match event:
         case ev.GameBegan(number, dealer):
             return words("record.game", number=number, name=naming(dealer))
-        case ev.HandShown(seat, _, value):
-            return words("record.shows", name=naming(seat), hand=hand_name(value, words))
+        case ev.HandShown(seat, cards, value):
+            return words("record.shows", name=naming(seat), hand=hand_name(value, words, cards))
         case ev.PotTaken(seat, chips):
             return words("record.pot", count=chips, name=naming(seat))
         case ev.MatchEnded(champions):

@@ -153,7 +153,8 @@ class DrawActions(TableActions):
     def _draw(self) -> tuple[Action, ...]:
         words, rows = self._words, self._rows
         cards = self._game.selection.cards
-        value = hand_value(self._playback.table.rules.ranking, self._playback.view.own.hand)
+        hand = self._playback.view.own.hand
+        value = hand_value(self._playback.table.rules.ranking, hand)
         label = words("draw.exchange", count=len(cards)) if cards else words("draw.exchange_none")
         exchange = self._action(
             label, Command.EXCHANGE, self._answer(d.Draw(cards)),
@@ -162,7 +163,7 @@ class DrawActions(TableActions):
         )  # fmt: skip
         keep = self._keyed(
             "draw.keep", Command.KEEP, self._answer(d.Draw(())), rows.foot,
-            second=hand_name(value, words), brass=not cards,
+            second=hand_name(value, words, hand), brass=not cards,
         )  # fmt: skip
         return exchange, keep
 

@@ -46,9 +46,9 @@ class DrawPhone(PhoneGame):
 
     def note(self, seen: Seen, seat: int) -> str:
         table, words = seen.view.table, seen.naming.words
-        shown = table.seats[seat].shown
+        shown, hand = table.seats[seat].shown, table.seats[seat].hand
         if shown is not None and table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED):
-            return view_model.hand_name(shown, words)
+            return view_model.hand_name(shown, words, hand)
         chips = table.seats[seat].chips
         return view_model.plate(seen.view, seat, seen.naming, chips, None, 0).note
 
@@ -66,7 +66,7 @@ class DrawPhone(PhoneGame):
         view = cast("DrawView", seen.view)
         if hand is not None and len(view.own.hand) in (SHORT, HAND):
             value = hand_value(view.table.rules.ranking, view.own.hand)
-            hand["ribbon"] = view_model.hand_name(value, seen.naming.words)
+            hand["ribbon"] = view_model.hand_name(value, seen.naming.words, view.own.hand)
         return hand
 
     def choices(self, seen: Seen, asked: Decision) -> State:
@@ -119,7 +119,7 @@ class DrawPhone(PhoneGame):
         lines: list[State] = [
             {
                 "who": naming(seat),
-                "what": view_model.hand_name(place.shown, words) if place.shown else "",
+                "what": view_model.hand_name(place.shown, words, place.hand) if place.shown else "",
                 "sum": words.signed(chips) if chips else "",
                 "look": look(chips),
             }

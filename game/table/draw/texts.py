@@ -44,8 +44,8 @@ class DrawTexts(GameTexts):
 
     @property
     def own_hand(self) -> str:
-        ranking = self.playback.table.rules.ranking
-        return self.hand_name(hand_value(ranking, self.playback.view.own.hand))
+        ranking, hand = self.playback.table.rules.ranking, self.playback.view.own.hand
+        return view_model.hand_name(hand_value(ranking, hand), self.table.words, hand)
 
     def curtain_facts(self, seat: int) -> CurtainFacts:
         table = self.playback.table

@@ -1,10 +1,10 @@
 """What a draw-poker table says: pure functions from the view, and the words, to states drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.rules.cards import Rank
+from game.rules.cards import Card, Rank
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
@@ -35,8 +35,13 @@ _PLURAL: Final = frozenset(
 )  # fmt: skip
 
 
-def hand_name(value: DrawValue, words: Words) -> str:
-    """A hand in words: “Pair of aces”, “Full house, kings over nines”."""
+def hand_name(value: DrawValue, words: Words, cards: Sequence[Card] = ()) -> str:
+    """A hand in words: “Pair of aces”, “Full house, kings over nines”; of known cards also what a
+    joker among them stands for."""
+    ranks = [words(f"draw.rank.one.{rank.name}") for rank in value.jokers_as(cards)]
+    if ranks:
+        named = hand_name(value, words)
+        return words("draw.hand.joker", hand=named, ranks=words.listing(ranks))
     if value.combination is Category.STRAIGHT_FLUSH and value.ranks[0] is Rank.ACE:
         return words("draw.hand.ROYAL_FLUSH")
     kind = "many" if value.combination in _PLURAL else "one"
@@ -65,7 +70,7 @@ def ribbon(
         style = Ribbon.GREEN
     if won:
         style = Ribbon.BURGUNDY
-    name = hand_name(value, words)
+    name = hand_name(value, words, place.hand)
     return RibbonState(name.partition(",")[0] if short else name, "", "", style)
 
 
@@ -294,7 +299,11 @@ def banner(
         return _staying(table, words) if table.pot else None
     best = max(won, key=lambda seat: won[seat])
     value, pot = table.seats[best].shown, sum(won.values())
-    title = words("draw.win.unseen") if value is None else hand_name(value, words)
+    title = (
+        words("draw.win.unseen")
+        if value is None
+        else hand_name(value, words, table.seats[best].hand)
+    )
     who = "split" if len(won) > 1 else "you" if naming.is_you(best) else "other"
     line = words(f"draw.win.{who}", pot, name=naming(best))
     if value is not None and (decides := _deciding(table, value)):

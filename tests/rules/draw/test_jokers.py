@@ -206,3 +206,26 @@ def test_s13_a_key_must_be_one_of_five_cards(held: int, jokers: int, one_suit: b
     key = hand_key((*PACK[:held], *JOKERS[:jokers]))
     with pytest.raises(HandError):
         JOKER.strength_of_key(key, is_one_suit=one_suit)
+
+
+@given(st.data(), st.integers(1, 2), st.booleans())
+def test_s13_a_value_knows_what_jokers_stand_for(
+    data: st.DataObject, jokers: int, one_suit: bool
+) -> None:
+    """With cards of those ranks in the jokers' place the cards are those of the value."""
+    pack = [card for card in PACK if card.suit is Suit.HEARTS or not one_suit]
+    natural = data.draw(
+        st.lists(st.sampled_from(pack), min_size=5 - jokers, max_size=5 - jokers, unique=True)
+    )
+    value = JOKER.value((*natural, *JOKERS[:jokers]))
+    found = value.jokers_as((*natural, *JOKERS[:jokers]))
+    assert len(found) == jokers
+    ranks = Counter([*(card.rank for card in natural), *found])
+    most = sorted(ranks, key=lambda rank: (ranks[rank], rank), reverse=True)
+    if value.combination in (Category.STRAIGHT, Category.STRAIGHT_FLUSH):
+        low = {5, 4, 3, 2, Rank.ACE}
+        assert len(ranks) == 5
+        assert ranks.keys() == low if value.ranks[0] == 5 else max(ranks) - min(ranks) == 4
+    elif value.combination is not Category.FLUSH:
+        assert tuple(most) == value.ranks
+    assert not value.jokers_as(natural)

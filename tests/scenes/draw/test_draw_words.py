@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 from pygame import Rect
 
-from game.rules.cards import HIDDEN, parse_card
+from game.rules.cards import HIDDEN, JOKERS, parse_card, parse_cards
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
@@ -300,3 +300,19 @@ def test_a_warning_can_be_read_while_the_winner_is_told(
     title = items["banner", "title"]
     assert title in covered, "it lies over the title, and leaves the words about the chips alone"
     assert items["toast", "label"].rect.bottom <= items["banner", "line"].rect.centery
+
+
+@pytest.mark.parametrize(
+    ("held", "english", "german"),
+    [
+        ("AC JD TH 2H", "Pair of aces, joker as ace", "Ein Paar Asse, Joker als Ass"),
+        ("KC KD 9H 9S", "Full house, kings over nines, joker as king", "Joker als König"),
+    ],
+)
+def test_the_name_of_a_hand_says_what_a_joker_stands_for(
+    held: str, english: str, german: str
+) -> None:
+    cards = (*parse_cards(held), JOKERS[0])
+    value = RANKINGS["52-joker"].value(cards)
+    assert view_model.hand_name(value, words("en"), cards) == english
+    assert view_model.hand_name(value, words("de"), cards).endswith(german)
