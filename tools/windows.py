@@ -26,8 +26,10 @@ from pygame import Surface, transform
 VARIABLE: Final = "POKER_WINDOWS_PYTHON"
 _PROJECT: Final = Path(__file__).resolve().parents[1]
 _UNSEEN: Final = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-_PATIENCE: Final = 1800.0
+_PATIENCE: Final = 900.0
 """Seconds that a command may take."""
+_HUNG: Final = ("faulthandler_timeout=180", "faulthandler_exit_on_timeout=true")
+"""Settings of pytest: a test that takes longer ends it, and shows where it was."""
 _DEMO: Final = ("--demo", "--seed", "3", "--at-event", "60", "--size", "1280x800")
 _BLOCK: Final = 16
 """px."""
@@ -151,7 +153,8 @@ def main(arguments: Sequence[str]) -> int:
         return 2
     windows = python(str(Path(program).resolve()))
     digests = ("-m", "tools.record_digests", "--check", "--seeds", str(asked.seeds))
-    tests = ("-m", "pytest", "-p", "no:cacheprovider", "-k", _NOT_UNDER_WINE, *_TESTS)
+    hung = [part for setting in _HUNG for part in ("-o", setting)]
+    tests = ("-m", "pytest", "-p", "no:cacheprovider", *hung, "-k", _NOT_UNDER_WINE, *_TESTS)
     parts: dict[str, Callable[[], str]] = {
         "version": lambda: version(windows),
         "sound": lambda: (
