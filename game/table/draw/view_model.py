@@ -50,6 +50,10 @@ def hand_name(value: DrawValue, words: Words, cards: Sequence[Card] = ()) -> str
     return words(f"draw.hand.{value.combination.name}", first=first, second=second)
 
 
+_LONG: Final = 30
+"""Letters for which there is room under the hand of a guest."""
+
+
 def ribbon(
     view: DrawView, seat: int, words: Words, *, won: bool, short: bool
 ) -> RibbonState | None:
@@ -71,6 +75,11 @@ def ribbon(
     if won:
         style = Ribbon.BURGUNDY
     name = hand_name(value, words, place.hand)
+    if not own and len(name) > _LONG:
+        kind, *_, joker = name.split(", ")
+        name = words("list.more", first=kind, rest=joker)
+        if len(name) > _LONG:
+            name = hand_name(value, words)
     return RibbonState(name.partition(",")[0] if short else name, "", "", style)
 
 

@@ -316,3 +316,20 @@ def test_the_name_of_a_hand_says_what_a_joker_stands_for(
     value = RANKINGS["52-joker"].value(cards)
     assert view_model.hand_name(value, words("en"), cards) == english
     assert view_model.hand_name(value, words("de"), cards).endswith(german)
+
+
+def test_the_longest_names_with_a_joker_have_room_under_the_hand_of_a_guest() -> None:
+    rules = Salon(3, 20, 2, 2, jokers=2)
+    held = ("KC KD 9H 9S", (JOKERS[0],)), ("KC QD JH", JOKERS), ("AC AD 8H 9S", (JOKERS[0],))
+    names = []
+    for cards, jokers in held:
+        hand = (*parse_cards(cards), *jokers)
+        table = DrawTable.set_up(rules)
+        seat = replace(table.seats[1], hand=hand, shown=rules.ranking.value(hand))
+        table = replace(table.with_seat(1, seat), phase=Phase.SHOW)
+        found = view_model.ribbon(view(table, 0), 1, words("de"), won=False, short=False)
+        assert found is not None
+        names.append(found.title)
+    assert names[0] == "Full House, Joker als König"
+    assert max(map(len, names)) <= 30
+    assert "Joker" not in names[1], "left out where it would be too long"
