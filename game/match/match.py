@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Protocol, Self
 
+from game.arithmetic import int_sum
 from game.match.game import AnyEvent, AnyOptions, AnyTable, Game, Options, Table
 from game.match.games import game_of
 from game.match.notation import digest
@@ -188,7 +189,7 @@ class Match:
         if not who.human and who.player not in self.game.bots:
             raise UnknownPlayerError(who.player)
         seats, earlier = list(self.options.seats), self.options.earlier
-        games = sum(isinstance(event, self.game.ends) for event in self.log)
+        games = int_sum(isinstance(event, self.game.ends) for event in self.log)
         if games > max((each.until for each in earlier if each.chair == chair), default=0):
             earlier = (*earlier, Earlier(chair, games, seats[chair]))
         seats[chair] = replace(who, age=seats[chair].age)

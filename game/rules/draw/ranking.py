@@ -59,7 +59,7 @@ class DrawValue:
 
     def jokers_as(self, cards: Sequence[Card]) -> tuple[Rank, ...]:
         """The ranks that the jokers of a hand of this value stand for; empty without jokers."""
-        jokers = sum(card.joker for card in cards)
+        jokers = int_sum(card.joker for card in cards)
         if not jokers:
             return ()
         needed = list(self.ranks)
