@@ -149,7 +149,7 @@ class HostSettings(TabPage):
         kit, place, words = self.services.kit, self._control(name), self.services.words
         return TextField(
             kit, ("host", name), place, text, change, empty=words("host.empty"), longest=longest,
-            turning=words("field.turning"),
+            full=words("field.full", count=longest), turning=words("field.turning"),
         )  # fmt: skip
 
     def _control(self, name: str) -> Rect:

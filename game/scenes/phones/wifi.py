@@ -77,10 +77,12 @@ class WifiScene(Dialog):
             TextField(
                 kit, NAME, name, self._name, self._write_name, longest=LONGEST_NAME,
                 on_done=lambda: refresh(self, SECRET), turning=turning,
+                full=words("field.full", count=LONGEST_NAME),
             ),
             TextField(
                 kit, SECRET, password, self._password, self._write_password, longest=PASSWORD[1],
                 empty=words("wifi.open"), on_done=self._keep, turning=turning,
+                full=words("field.full", count=PASSWORD[1]),
             ),
         ]  # fmt: skip
         wifi, why = self._written()

@@ -65,6 +65,18 @@ def test_what_no_network_has_is_not_kept(tmp_path: Path) -> None:
     assert evening.phones.wifi is None
 
 
+def test_a_letter_too_many_of_a_password_is_refused_with_a_word(tmp_path: Path) -> None:
+    evening = Evening(tmp_path)
+    dialog = asked(evening)
+    tell(evening.services, Typed("Uhu"))
+    key(evening.services, Key.CONFIRM)
+    for text in ("W" * 63, "W"):
+        tell(evening.services, Typed(text))
+    field = dialog.group.focused
+    assert field is not None
+    assert field.hint == evening.services.words("field.full", count=63)
+
+
 def test_no_phone_and_no_file_but_the_store_is_told(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.phones.set_wifi(Wifi("Uhu", SECRET))
