@@ -55,8 +55,8 @@ _TESTS: Final = (
     "tests/app/test_instance_lock.py",
 )
 _NOT_UNDER_WINE: Final = "not leaves_no_process_behind"
-"""Wine holds back an empty message of `multiprocessing` where a process ends in the very moment in
-which it starts another one: it waits for ever."""
+"""Under Wine it waits for ever where the game ends just as it starts a process: an empty message of
+`multiprocessing` does not arrive. Perhaps it is Wine's pipes; not tried on Windows."""
 
 Windows = Callable[..., str]
 """Runs the Windows Python with arguments and changes to the environment (None takes a variable
