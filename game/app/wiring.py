@@ -10,7 +10,7 @@ from pathlib import Path
 from pkgutil import walk_packages
 from random import Random
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from game.app.cli.asked import Listening
 from game.app.memory import keep_large_blocks_apart
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from game.phones.phones import Phones
     from game.storage.store import Store
     from game.ui.art import Art
+    from game.ui.widgets.term_tip import Term
     from game.words.words import Words
 
 _AHEAD: Final = (
@@ -78,6 +79,7 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
     services.on_note = partial(note, services.folder)
     services.invite = partial(let_phones_in, services, new_seed)
     services.store.running.on_begun = partial(_note_receipt, services.folder)
+    services.terms = partial(_term, services)
     services.on_change = lambda before: _set_loudness(services)
     services.on_frame = partial(_pass_time, services)
     services.on_attention = partial(_attend, services)
@@ -86,6 +88,11 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
     )
     if services.store.trouble is not None:
         services.store.on_trouble(services.store.trouble)
+
+
+def _term(services: Services, text: str) -> Term | None:
+    """What a text on the screen means; loaded when somebody first wants to know."""
+    return cast("Term | None", load("game.table.terms:term")(services, text))
 
 
 def guard(services: Services, pin: str) -> None:

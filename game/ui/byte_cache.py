@@ -70,6 +70,11 @@ class ByteCache(Generic[V]):
                 self._making.discard(key)
                 self._changed.notify_all()
 
+    def items(self) -> list[tuple[Hashable, V]]:
+        """All that is kept, with its keys."""
+        with self._changed:
+            return list(self._kept.items())
+
     def clear(self) -> None:
         """Forget everything."""
         with self._changed:

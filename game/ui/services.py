@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from game.ui.routes import Route
     from game.ui.scene import Scene
     from game.ui.text.renderer import TextRenderer
+    from game.ui.widgets.term_tip import Terms
     from game.words.words import Words
 
 
@@ -103,6 +104,8 @@ class Services:
     """Who reads the table aloud, where that is wanted."""
     captions: Captions = field(default_factory=Captions)
     """What is heard, to be read."""
+    terms: Terms = lambda text: None
+    """What a text on the screen means, where it is a word of the game."""
     sign: Sign = field(default_factory=Sign)
     """What was done that is to be seen nowhere else."""
     device: Device = Device.KEYS

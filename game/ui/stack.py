@@ -18,6 +18,7 @@ from game.ui.picture.compositor import Picture
 from game.ui.picture.lamp_dip import LampDip
 from game.ui.reading import widget_named
 from game.ui.routes import Route
+from game.ui.widgets.term_tip import TermTip
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
@@ -123,6 +124,7 @@ class SceneStack:
         self._layers: list[_Layer] = []
         self._dip: LampDip | None = None
         self._focus: Final = _FocusReader(services)
+        self._tip: Final = TermTip(services)
 
     @property
     def top(self) -> Scene | None:
@@ -203,6 +205,7 @@ class SceneStack:
 
     def handle(self, intent: Intent) -> None:
         """Tell the top scene."""
+        self._tip.hear(intent)
         if self._layers:
             self._layers[-1].renew()
             scene = self._layers[-1].scene
@@ -222,6 +225,7 @@ class SceneStack:
         """Let the top scene's time pass."""
         self._services.captions.update(seconds)
         self._services.sign.update(seconds)
+        self._tip.update(seconds)
         self._focus.read(self._layers[-1].scene.group if self._layers else None)
         if self._layers:
             self._layers[-1].renew()
@@ -254,6 +258,7 @@ class SceneStack:
         picture = self._layers[-1].drawn()
         self._services.captions.draw(picture, self._services)
         self._services.sign.draw(picture, self._services)
+        self._tip.draw(picture)
         if self._dip is not None:
             if not self._dip.over:
                 return self._dip.draw(target, picture)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 from game.rules.cards import Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.match_rules import HAND
-from game.rules.draw.ranking import RANKINGS, Category
+from game.rules.draw.ranking import RANKINGS
 from game.table.deluxe.point_lines import example_hand, odds_in
+from game.table.terms import HANDS
 from game.words.variant_names import variant_name
 
 if TYPE_CHECKING:
@@ -19,19 +20,6 @@ if TYPE_CHECKING:
 
 KINDS: Final = {"salon": "52-joker", "duel": "32-duel", "club": "32-club"}
 """The orders of hands that are shown, by table."""
-HANDS: Final = {
-    Category.HIGH_CARD: ("AH QS TC 9D 7H", 1),
-    Category.PAIR: ("KH KS JD 9C 7H", 2),
-    Category.TWO_PAIRS: ("QC QD 9H 9S AC", 4),
-    Category.THREE_OF_A_KIND: ("TC TH TD KS 8C", 3),
-    Category.STRAIGHT: ("8H 9C TS JD QH", 5),
-    Category.FLUSH: ("AS QS TS 9S 7S", 5),
-    Category.FULL_HOUSE: ("JH JS JD 9C 9H", 5),
-    Category.FOUR_OF_A_KIND: ("9C 9H 9D 9S KD", 4),
-    Category.STRAIGHT_FLUSH: ("8D 9D TD JD QD", 5),
-    Category.FIVE_OF_A_KIND: ("KS KH KD KC *R", 5),
-}
-"""A hand for each line, and how many of its cards count."""
 
 
 @dataclass(frozen=True, slots=True)

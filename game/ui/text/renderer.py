@@ -205,6 +205,13 @@ class TextRenderer:
         """Metal letters without outline, for the titles of panels."""
         return self._metal(text, size_px, 0, False)
 
+    def text_of(self, surface: pygame.Surface) -> str:
+        """The text of a line that was made here and is still kept; empty for any other surface."""
+        for key, kept in self._kept.items():
+            if kept is surface and isinstance(key, tuple):
+                return str(key[1])
+        return ""
+
     # --- fitting ------------------------------------------------------------------------------
     def fit_size(self, texts: tuple[str, ...], face: Face, size_px: int, max_width: int) -> TextPx:
         """The largest size from `size_px` down to 85 % at which all texts fit `max_width` px.

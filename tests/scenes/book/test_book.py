@@ -17,9 +17,10 @@ from game.scenes.rule_book.contents import CHAPTERS, Steps
 from game.scenes.rule_book.find import FindScene, hits
 from game.scenes.rule_book.page_turn import SECONDS
 from game.scenes.rule_book.scene import BookScene
-from game.scenes.rule_book.tables import HANDS, KINDS, TABLES
+from game.scenes.rule_book.tables import KINDS, TABLES
 from game.settings import Speed, Unattended
 from game.table.rule_steps import Here
+from game.table.terms import HANDS
 from game.ui.picture.compositor import Picture
 from game.words.words import Words
 from tests.scenes.book.opened import click, key, opened, sketched, tell

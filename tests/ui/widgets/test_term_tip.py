@@ -1,0 +1,135 @@
+"""The tip of a word of the game: what the pointer rests on is read from the picture."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pygame import Rect, Surface
+
+from game.input.commands import Device
+from game.input.intents import (
+    NOWHERE,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+)
+from game.ui.picture.compositor import Picture
+from game.ui.services import Services
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT
+from game.ui.unit import Unit
+from game.ui.widgets.term_tip import AFTER, Term, TermTip
+from tests.scenes.furnished import furnished
+
+SIZE = (1024, 640)
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    services = furnished(tmp_path, SIZE)
+    example = Surface((120, 60))
+    services.terms = lambda text: Term(example, "All ranks differ.") if text == "Flute" else None
+    return services
+
+
+def word(services: Services, picture: Picture, text: str = "Flute", at: int = 300) -> Rect:
+    """A text in the picture; its place."""
+    line = services.lettering.line(text, Face.MEDIUM, 24, TEXT)
+    picture.put(("words", text), line, (at, at), 5)
+    return line.get_rect(topleft=(at, at))
+
+
+def parts(picture: Picture) -> dict[object, Rect]:
+    """What the tip has in a picture."""
+    return {key: picture.items[key].rect for key in picture.keys_of("term tip")}
+
+
+def rest(tip: TermTip, picture: Picture, at: tuple[int, int], seconds: float = AFTER) -> None:
+    """Point somewhere, and wait."""
+    tip.hear(PointerMoved(*at))
+    tip.update(seconds)
+    tip.draw(picture)
+
+
+def test_it_opens_where_the_pointer_rests_on_a_word_and_not_before(services: Services) -> None:
+    tip, picture = TermTip(services), Picture(SIZE)
+    place = word(services, picture)
+    rest(tip, picture, place.center, AFTER / 2)
+    assert not tip.open
+    tip.update(AFTER / 2)
+    tip.draw(picture)
+    inside = parts(picture)
+    face = inside.pop(("term tip", "face"))
+    assert len(inside) >= 2
+    assert all(face.contains(each) for each in inside.values())
+    assert not any(each.colliderect(place) for each in inside.values())
+    tip.hear(PointerMoved(NOWHERE, NOWHERE))
+    tip.draw(picture)
+    assert not parts(picture)
+
+
+def test_other_words_and_empty_places_have_none(services: Services) -> None:
+    tip, picture = TermTip(services), Picture(SIZE)
+    other = word(services, picture, "Table", 200)
+    word(services, picture)
+    for at in (other.center, (5, 5), (NOWHERE, NOWHERE)):
+        rest(tip, picture, at)
+        assert not tip.open
+
+
+def test_a_word_under_something_else_has_none(services: Services) -> None:
+    tip, picture = TermTip(services), Picture(SIZE)
+    place = word(services, picture)
+    picture.put("over it", Surface(place.inflate(40, 40).size), place.move(-20, -20).topleft, 6)
+    rest(tip, picture, place.center)
+    assert not tip.open
+
+
+@pytest.mark.parametrize("intent", [Pressed(Key.SPACE), PointerPressed(310, 310)])
+def test_whatever_is_done_closes_it(services: Services, intent: Pressed) -> None:
+    services.use(Device.MOUSE)
+    tip, picture = TermTip(services), Picture(SIZE)
+    rest(tip, picture, word(services, picture).center)
+    assert tip.open
+    tip.hear(intent)
+    tip.update(AFTER)
+    tip.draw(picture)
+    assert not parts(picture)
+
+
+def test_it_goes_with_its_word(services: Services) -> None:
+    tip, picture = TermTip(services), Picture(SIZE)
+    rest(tip, picture, word(services, picture).center)
+    picture.drop_group("words")
+    tip.draw(picture)
+    assert not parts(picture)
+
+
+def test_a_finger_that_is_held_opens_it_until_it_lets_go(services: Services) -> None:
+    services.use(Device.TOUCH)
+    tip, picture = TermTip(services), Picture(SIZE)
+    place = word(services, picture)
+    tip.hear(PointerPressed(*place.center))
+    tip.update(AFTER)
+    tip.draw(picture)
+    assert tip.open
+    tip.hear(PointerReleased(*place.center))
+    tip.draw(picture)
+    assert not parts(picture)
+
+
+@pytest.mark.parametrize("at", [(2, 2), (960, 2), (2, 610), (960, 610)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_it_stays_in_the_window(services: Services, at: tuple[int, int], text_size: int) -> None:
+    services.unit = Unit(*SIZE, text_size / 100)
+    tip, picture = TermTip(services), Picture(SIZE)
+    line = services.lettering.line("Flute", Face.MEDIUM, 24, TEXT)
+    picture.put("word", line, at)
+    rest(tip, picture, line.get_rect(topleft=at).center)
+    assert tip.open
+    inside = parts(picture)
+    inside.pop(("term tip", "face"))  # its shadow may reach out
+    assert all(Rect((0, 0), SIZE).contains(each) for each in inside.values())
