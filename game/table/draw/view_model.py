@@ -35,19 +35,22 @@ _PLURAL: Final = frozenset(
 )  # fmt: skip
 
 
-def hand_name(value: DrawValue, words: Words, cards: Sequence[Card] = ()) -> str:
+def hand_name(
+    value: DrawValue, words: Words, cards: Sequence[Card] = (), *, short: bool = False
+) -> str:
     """A hand in words: “Pair of aces”, “Full house, kings over nines”; of known cards also what a
-    joker among them stands for."""
+    joker among them stands for. `short`: without ranks that stand behind a comma."""
     ranks = [words(f"draw.rank.one.{rank.name}") for rank in value.jokers_as(cards)]
     if ranks:
-        named = hand_name(value, words)
+        named = hand_name(value, words, short=short)
         return words("draw.hand.joker", hand=named, ranks=words.listing(ranks))
     if value.combination is Category.STRAIGHT_FLUSH and value.ranks[0] is Rank.ACE:
         return words("draw.hand.ROYAL_FLUSH")
     kind = "many" if value.combination in _PLURAL else "one"
     first, *rest = (words(f"draw.rank.{kind}.{rank.name}") for rank in value.ranks)
     second = rest[0] if rest else ""
-    return words(f"draw.hand.{value.combination.name}", first=first, second=second)
+    name = words(f"draw.hand.{value.combination.name}", first=first, second=second)
+    return name.partition(",")[0] if short else name
 
 
 _LONG: Final = 30
@@ -74,13 +77,12 @@ def ribbon(
         style = Ribbon.GREEN
     if won:
         style = Ribbon.BURGUNDY
-    name = hand_name(value, words, place.hand)
-    if not own and len(name) > _LONG:
-        kind, *_, joker = name.split(", ")
-        name = words("list.more", first=kind, rest=joker)
-        if len(name) > _LONG:
-            name = hand_name(value, words)
-    return RibbonState(name.partition(",")[0] if short else name, "", "", style)
+    plain = hand_name(value, words, short=short)
+    name = plain if short else hand_name(value, words, place.hand)
+    if not own and name != plain and len(name) > _LONG:
+        brief = hand_name(value, words, place.hand, short=True)
+        name = brief if len(brief) <= _LONG else plain
+    return RibbonState(name, "", "", style)
 
 
 # --- plates ------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from game.table.naming import Naming
 from game.table.parts.centre import Centre, Toast
 from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button
+from game.words.words import Words
 from tests.rules.draw.play import play_game, salon
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options
@@ -333,3 +334,21 @@ def test_the_longest_names_with_a_joker_have_room_under_the_hand_of_a_guest() ->
     assert names[0] == "Full House, Joker als König"
     assert max(map(len, names)) <= 30
     assert "Joker" not in names[1], "left out where it would be too long"
+
+
+class Wordy(Words):
+    """Has a longer name for a straight, in one part, as a third language may."""
+
+    def __call__(self, key: str, count: int | None = None, **values: object) -> str:
+        return super().__call__(key, count, **values).replace("Straight", "Quinte " * 5)
+
+
+def test_a_long_name_of_one_part_stays_whole() -> None:
+    rules = Salon(3, 20, 2, 2, jokers=2)
+    hand = tuple(parse_cards("9C TD JH QH KS"))
+    table = DrawTable.set_up(rules)
+    seat = replace(table.seats[1], hand=hand, shown=rules.ranking.value(hand))
+    table = replace(table.with_seat(1, seat), phase=Phase.SHOW)
+    found = view_model.ribbon(view(table, 0), 1, Wordy.load("en"), won=False, short=False)
+    assert found is not None
+    assert found.title.endswith("to the king")
