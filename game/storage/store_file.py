@@ -227,6 +227,8 @@ class StoreFile:
             aside = self._free("broken")
             if hasattr(self, "_db"):
                 self._db.close()
+            if self._checkpoint is not None:
+                self._checkpoint.join()  # Windows moves no file that somebody has open
             self.path.rename(aside)
             for companion in ("-wal", "-shm"):
                 other = self.path.with_name(self.path.name + companion)

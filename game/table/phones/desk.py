@@ -87,8 +87,8 @@ class TableDesk:
         return awaited if gone else None
 
     def wait_for(self, member: Member) -> None:
-        """The host says: the table waits on for a phone that is gone."""
-        member.away = 0.0
+        """The host says: the table waits on for a phone that is gone, of which all know."""
+        member.away = TOLD_AFTER
 
     def to_screen(self, member: Member) -> None:
         """The host says: the player goes on at this screen, behind the curtain."""

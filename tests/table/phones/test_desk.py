@@ -207,6 +207,7 @@ def test_a_phone_that_is_gone_is_missed_after_45_seconds_and_never_played_for(
     assert evening.desk.missed is evening.phones.room.members["phone 0"]
     assert evening.match.answers == before
     evening.desk.wait_for(evening.phones.room.members["phone 0"])
+    assert evening.desk.away, "they are still away, and it is not said anew"
     settle(evening)
     assert not evening.desk.missed
 
