@@ -21,7 +21,7 @@ _EDGE: Final = 6
 """From the lower edge of the window."""
 _RAIL: Final = RAIL_SIDE + RAIL_WIDTH + 4
 """From a side of the window to where the felt begins."""
-_BOWL: Final = (104, 66, 150)
+_BOWL: Final = (102, 66, 150)
 """Half the width of the bowl, and how far it reaches up and, with its plate, down."""
 _STACK, _LOW_STACK = 1.9, 1.0
 """Height of the highest stack, and of an ordinary one, in diameters of its chips."""
@@ -66,16 +66,19 @@ def _place(
     sizes: Sequence[Size],
     taken: list[Box],
 ) -> tuple[int, Box] | None:
-    """The first place and size that are free: under the ribbon, else at an end of the hand; the own
-    slip at an end of the ribbon. It lies in the middle of what it belongs to."""
+    """The first place and size that are free: under the ribbon, else at an end of the hand, or past
+    the chips beside it; the own slip at an end of the ribbon. It lies in the middle of what it
+    belongs to."""
     (x, y), half, mine = seat.shown_ribbon, ribbon[0] / 2, seat.side == "me"
     left, right, middle = (x - half, x + half, y) if mine else (hand.x, hand.right, hand.centre[1])
-    for place in ("right", "left") if mine else ("under", "left", "right"):
+    past = max((box.right for box in stacks(seat, _STACK) if seat.side == "top"), default=right)
+    for place in ("right", "left") if mine else ("under", "left", "right", "past"):
         for number, (wide, high) in enumerate(sizes):
             at = {
                 "under": (x - wide / 2, y + _FOOT[seat.side] + _GAP),
                 "left": (left - _GAP - wide, middle - high / 2),
                 "right": (right + _GAP, middle - high / 2),
+                "past": (past + _GAP, middle - high / 2),
             }
             box = Box(*at[place], wide, high)
             inside = box.foot <= layout.unit.down - _EDGE and (mine or on_felt(layout, box))
