@@ -1,6 +1,7 @@
 """The real process: killed it comes back, and it ends with the game."""
 
 import asyncio
+import gzip
 import json
 import os
 import signal
@@ -94,7 +95,7 @@ def test_killed_it_comes_back_at_the_same_port_and_phones_come_back_too(there: E
         kill(process)
         assert there.next("up")["port"] == up["port"]
     words = asyncio.run(page(up["port"], "/words/de.json")).partition(b"\r\n\r\n")[2]
-    assert isinstance(json.loads(words), dict)
+    assert isinstance(json.loads(gzip.decompress(words)), dict)
     assert len(there.notes) == 3
     process = there.link.process_id
     assert process is not None
