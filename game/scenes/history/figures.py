@@ -184,10 +184,9 @@ class Figures(TabPage):
 
     @property
     def _best_hand_title(self) -> str:
-        """Hands of different tables do not compare: where several are counted, it says of which
-        it is the best."""
+        """Hands of different tables do not compare: it says of which it is the best."""
         best, words = self.best, self.services.words
-        if best is None or len({(each.kind, each.variant) for each in self.records}) < 2:
+        if best is None:
             return ""
         table = table_name(table_of(best.kind, best.variant), words)
         return words("regulars.best_hand_at", table=table)

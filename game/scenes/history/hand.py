@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.rules.cards import parse_cards
-from game.scenes.history.tables import table_name, table_of
 from game.scenes.result.page import page_named
 from game.scenes.result.panels import lay_cards
 from game.ui.text.renderer import Face
-from game.ui.theme import TEXT, TEXT_DIM, TypeScale
+from game.ui.theme import TEXT, TypeScale
 
 if TYPE_CHECKING:
     from game.storage.history import Record
@@ -36,7 +35,7 @@ def _name(record: Record, words: Words) -> str:
 
 
 def lay_best_hand(items: Items, services: Services, box: Rect, record: Record) -> None:
-    """Cards over their name and the table, in a box of px."""
+    """Cards over their name, in a box of px."""
     kit, words = services.kit, services.words
     hand = parse_cards(record.hand)
     size = kit.size(TypeScale.BODY, 1.2)
@@ -45,11 +44,6 @@ def lay_best_hand(items: Items, services: Services, box: Rect, record: Record) -
     step = min(_APART * width, (box.w - width) / max(1, len(hand) - 1))
     lay_cards(items, services, hand, (), box.centerx, box.y, width, step)
     y = (box.y + width * 1.4 + box.bottom) / 2
-    where = table_name(table_of(record.kind, record.variant), words)
-    name, table = _name(record, words), f" · {where}"
-    size = kit.lettering.fit_size((name + table,), Face.SEMIBOLD, size, box.w)
-    first = kit.lettering.line(name, Face.SEMIBOLD, size, TEXT)
-    second = kit.lettering.line(table, Face.MEDIUM, size, TEXT_DIM)
-    x = box.centerx - (first.get_width() + second.get_width()) / 2
-    items.left(("hand", "name"), first, (x, y), 3)
-    items.left(("hand", "table"), second, (x + first.get_width(), y), 3)
+    name = _name(record, words)
+    label = kit.lettering.fit(name, Face.SEMIBOLD, size, box.w, TEXT)
+    items.centre(("hand", "name"), label, (box.centerx, y), 3)

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.input.commands import Command, PadButton  # fmt: skip
 from game.input.intents import (  # fmt: skip
@@ -20,13 +20,18 @@ from game.input.intents import (  # fmt: skip
 )
 from game.match.match import Match
 from game.scenes.history.figures import Chosen
+from game.scenes.history.hand import lay_best_hand
 from game.scenes.history.row import EveningRow
 from game.scenes.history.scene import Tab
+from game.scenes.history.tables import table_name, table_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
 from game.storage.store import FILE_NAME, Store
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
+from game.ui.picture.items import Items
+from game.ui.text.renderer import Face, TextRenderer
+from game.ui.theme import RGB
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
@@ -70,6 +75,28 @@ def test_figures_are_those_of_the_store_for_whoever_is_chosen(tmp_path: Path, ke
     page.chosen = Chosen(player="Emma", table=("salon", 0))
     assert page.total is None
     assert page.best is None
+
+
+@pytest.mark.parametrize("table", [None, ("deluxe", 4)])
+def test_the_best_hand_names_its_table_once(
+    tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch, table: tuple[str, int] | None
+) -> None:
+    texts, render = list[str](), TextRenderer.line
+
+    def line(self: TextRenderer, text: str, face: Face, size_px: int, colour: RGB) -> Surface:
+        texts.append(text)
+        return render(self, text, face, size_px, colour)
+
+    evening = Evening(tmp_path, Tab.FIGURES, source=kept)
+    page = evening.figures
+    page.chosen = Chosen(table=table)
+    best, words = page.best, evening.services.words
+    assert best is not None
+    monkeypatch.setattr(TextRenderer, "line", line)
+    lay_best_hand(Items("page"), evening.services, Rect(0, 0, 800, 300), best)
+    name = table_name(table_of(best.kind, best.variant), words)
+    assert texts
+    assert sum(name in text for text in [page._best_hand_title, *texts]) == 1
 
 
 def test_choosers_turn_by_keys_and_by_mouse(tmp_path: Path, kept: Path) -> None:

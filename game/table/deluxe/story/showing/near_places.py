@@ -14,10 +14,12 @@ _ABOVE: Final = 14
 """From the upper edge of the hand to the bracket."""
 _RIBBON: Final = 18
 """Half a ribbon."""
-_ASIDE: Final = (0, 40, -40, 80, -80, 120, -120)
+_ASIDE: Final = (0, 40, -40, 80, -80, 120, -120, 160, -160, 200, -200, 240, -240)
 """So far beside the middle of the ribbon the tag may hang."""
 _BOWL: Final = (136, 76, 158)
 """Half the width of the bowl with its plate, and how far it reaches up and down."""
+_BOWL_PLATE: Final = (136, -60, 158)
+"""The same of its plate alone."""
 _PILE: Final = 124
 _STACK: Final = 1.6
 """Height of a stack, in diameters of its chips."""
@@ -60,14 +62,21 @@ def near_places(
     lefts = [hand.x + step * index for index in range(cards)]
     seen = tuple((x, x + (width if x == lefts[-1] else min(step, width))) for x in lefts)
     taken = *_taken(poses, seat, cards), *([_banner_line(poses)] if final else [])
-    at = _tag(own, hand, tag, taken, poses.layout.unit.across)
-    return NearPlaces(at, _card(poses, own, hand, taken), hand.y - _ABOVE, seen)
+    whole, plate = (bowl(poses.layout, *box) for box in (_BOWL, _BOWL_PLATE))
+    across = poses.layout.unit.across
+    at = _tag(own, hand, tag, ((*taken, whole), (*taken, plate)), across)
+    return NearPlaces(at, _card(poses, own, hand, (*taken, whole)), hand.y - _ABOVE, seen)
 
 
 def _tag(
-    seat: SeatLayout, hand: Box, size: tuple[float, float], taken: Iterable[Box], across: float
+    seat: SeatLayout,
+    hand: Box,
+    size: tuple[float, float],
+    taken: Iterable[tuple[Box, ...]],
+    across: float,
 ) -> Point:
-    """Under the ribbon, else beside it, else on the cards; over one's own cards at their right."""
+    """Under the ribbon, else beside or over the hand, where all the boxes of the first or else of
+    the next `taken` are free; else on the cards. Over one's own cards at their right."""
     wide, high = size
     if seat.side == "me":
         return hand.right - wide / 2, hand.y - _ABOVE - high / 2 - 2
@@ -79,8 +88,15 @@ def _tag(
         (x - beside, y),
         (x + beside, y),
         (x, below + high + 2),
+        *((hand.centre[0] + side, hand.centre[1]) for side in (-beside, beside)),
+        *((x + aside, hand.y - _ABOVE - high / 2 - 2) for aside in _ASIDE),
     )
-    free = (at for at in tries if _free(Box.around(at, wide, high), taken, across))
+    free = (
+        at
+        for boxes in taken
+        for at in tries
+        if _free(Box.around(at, wide, high), (*boxes, hand), across)
+    )
     return next(free, (x, y - _RIBBON - high / 2 - 2))
 
 
@@ -107,10 +123,9 @@ def _free(box: Box, taken: Iterable[Box], across: float) -> bool:
 
 
 def _taken(poses: Poses, own: int, cards: int) -> Iterator[Box]:
-    """What lies and stands on the table beside the hand of the `own` seat."""
+    """What lies and stands on the table beside the bowl and the hand of the `own` seat."""
     layout = poses.layout
     yield from fixtures(layout)
-    yield bowl(layout, *_BOWL)
     yield Box.around(layout.pile, _PILE, _PILE)
     room, (middle, strip) = layout.banner_room * _STRIP[0], layout.banner
     yield Box(middle - room / 2, strip - _STRIP[1], room, 2 * _STRIP[1] + 40)
