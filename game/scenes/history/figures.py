@@ -167,7 +167,7 @@ class Figures(TabPage):
             return
         self.widgets = self._choosers(place.each("chooser"))
         self._panel(place["numbers"], "regulars.numbers")
-        self._panel(place["hand"], "regulars.best_hand", self._best_hand_title)
+        self._panel(place["hand"], "regulars.best_hand", self.best_hand_title)
         self._panel(place["chart"], "regulars.costs")
         self._panel(place["evenings"], "regulars.best_evenings")
         if total is None:
@@ -183,7 +183,7 @@ class Figures(TabPage):
         panel(self.items, services, box, title or services.words(key), key, left=False)
 
     @property
-    def _best_hand_title(self) -> str:
+    def best_hand_title(self) -> str:
         """Hands of different tables do not compare: it says of which it is the best."""
         best, words = self.best, self.services.words
         if best is None:

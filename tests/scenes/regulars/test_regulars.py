@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from game.input.commands import Command, PadButton  # fmt: skip
 from game.input.intents import (  # fmt: skip
@@ -30,8 +30,6 @@ from game.storage.store import FILE_NAME, Store
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.ui.picture.items import Items
-from game.ui.text.renderer import Face, TextRenderer
-from game.ui.theme import RGB
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
@@ -79,24 +77,18 @@ def test_figures_are_those_of_the_store_for_whoever_is_chosen(tmp_path: Path, ke
 
 @pytest.mark.parametrize("table", [None, ("deluxe", 4)])
 def test_the_best_hand_names_its_table_once(
-    tmp_path: Path, kept: Path, monkeypatch: pytest.MonkeyPatch, table: tuple[str, int] | None
+    tmp_path: Path, kept: Path, table: tuple[str, int] | None
 ) -> None:
-    texts, render = list[str](), TextRenderer.line
-
-    def line(self: TextRenderer, text: str, face: Face, size_px: int, colour: RGB) -> Surface:
-        texts.append(text)
-        return render(self, text, face, size_px, colour)
-
+    """In the title of its panel, not beside its name."""
     evening = Evening(tmp_path, Tab.FIGURES, source=kept)
     page = evening.figures
     page.chosen = Chosen(table=table)
-    best, words = page.best, evening.services.words
+    best, items = page.best, Items("hand")
     assert best is not None
-    monkeypatch.setattr(TextRenderer, "line", line)
-    lay_best_hand(Items("page"), evening.services, Rect(0, 0, 800, 300), best)
-    name = table_name(table_of(best.kind, best.variant), words)
-    assert texts
-    assert sum(name in text for text in [page._best_hand_title, *texts]) == 1
+    where = table_name(table_of(best.kind, best.variant), evening.services.words)
+    assert where in page.best_hand_title
+    lay_best_hand(items, evening.services, Rect(0, 0, 800, 300), best)
+    assert [name for name, _, _ in items if _first(name) == "hand"] == [("hand", "name")]
 
 
 def test_choosers_turn_by_keys_and_by_mouse(tmp_path: Path, kept: Path) -> None:
