@@ -26,6 +26,9 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows ends processes 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
     handlers = {number: signal.getsignal(number) for number in signals.ENDING}
+    for number in signals.ENDING:
+        if handlers[number] is signal.SIG_IGN:  # under nohup
+            signal.signal(number, signal.SIG_DFL)
     yield
     for number, handler in handlers.items():
         signal.signal(number, handler)
