@@ -40,9 +40,9 @@ class DrawPhone(PhoneGame):
         return view_model.round_line(seen.view, seen.naming, short=False)[0]
 
     def purse(self, seen: Seen, seat: int) -> State:
-        place = seen.view.table.seats[seat]
-        away = place.out or place.gone
-        return {**super().purse(seen, seat), "bet": place.staked, "out": away}
+        table, place = seen.view.table, seen.view.table.seats[seat]
+        state = {**super().purse(seen, seat), "out": place.out or place.gone}
+        return {**state, "bet": place.staked} if table.bet else state
 
     def note(self, seen: Seen, seat: int) -> str:
         table, words = seen.view.table, seen.naming.words

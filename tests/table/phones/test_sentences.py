@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from game.match.draw.guests import draw_table_for
+from game.match.match import Match
 from tests.table.phones.evenings import Evening, main_game
 
 
@@ -76,3 +78,21 @@ def test_who_waits_is_told_who_buys_next(tmp_path: Path) -> None:
         else:
             assert then == f"Then {names[at + 1]}."
     assert told
+
+
+def test_before_somebody_bets_a_phone_shows_what_everybody_has(tmp_path: Path) -> None:
+    match = Match(draw_table_for("duel", players=2, games=3, seed=1, demo=False))
+    evening = Evening(match, (0,), folder=tmp_path)
+    seen: set[bool] = set()
+
+    def see() -> None:
+        for state in evening.line.states.values():
+            bets = [purse["bet"] for purse in state.get("purses", ()) if "bet" in purse]
+            assert not bets or any(bets), "bets of 0, and nobody's chips"
+            seen.add(bool(bets))
+
+    evening.watch = see
+    chance = Random(2)
+    for _ in evening.frames(lambda: evening.match.over):
+        evening.answer_on_phones(chance)
+    assert seen == {False, True}
