@@ -50,14 +50,15 @@ def term(services: Services, text: str) -> Term | None:
         groups = found.value
         cards = example_hand(found, sum(groups) if isinstance(groups, tuple) else _ALL)
         key = found.name if found.name in _OWN_WORDS else "groups"
-        return Term(_example(services, cards, len(cards)), words(f"term.{key}"))
+        return Term(text, _example(services, cards, len(cards)), words(f"term.{key}"))
     hands = _draw(words)
     line = hands.get(text) or hands.get(text.partition(_joker_words(words))[0])
     if line is None:
         return None
     written, counting = HANDS[line]
     cards = parse_cards(written)
-    return Term(_example(services, cards, counting), words(f"term.draw.{line.name}"))
+    name = words(f"draw.combination.{line.name}")
+    return Term(name, _example(services, cards, counting), words(f"term.draw.{line.name}"))
 
 
 _OWN_WORDS: Final = {

@@ -144,10 +144,7 @@ class DrawHud(CardHud):
         there = self._around is None and bets and not pots
         self._own_bet.draw(picture, there=there)
         free = there and not self._stacks.worth[self._stacks.bet_of(seat)]
-        x, y = self.context.unit.at(*layout.bet)
-        grown = self.context.unit.grown(_BET_GROWN)
-        middle = y + 0.4 * layout.bet_chip * u - _LABEL * grown * u / 2
-        self._label(picture, "own zero", "0" if free else "", (x, middle), number=True)
+        x, _ = self.context.unit.at(*layout.bet)
         word = self.context.words("draw.your_bet") if free else ""
         self._label(picture, "own bet", word, (x, (layout.bet_foot + _UNDER_BET) * u), number=False)
 

@@ -13,7 +13,7 @@ from game.input.commands import Device
 from game.input.intents import PointerMoved, PointerPressed, PointerReleased
 from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face
-from game.ui.theme import TEXT, TypeScale
+from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 
 if TYPE_CHECKING:
     from game.input.intents import Intent
@@ -32,8 +32,9 @@ _OPAQUE: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """What a word means: a drawn example, and one sentence."""
+    """What a word means: its name, a drawn example, and one sentence."""
 
+    name: str
     example: Surface
     text: str
 
@@ -113,15 +114,16 @@ class TermTip:
                 return
 
     def _lay_out(self, picture: Picture, term: Term, word: Rect) -> None:
-        """The example over the sentence, above the word, or below where there is no room."""
+        """Name, example and sentence, above the word, or below where there is no room."""
         kit, whole = self._window.kit, Rect((0, 0), picture.size)
         size, air = kit.size(TypeScale.SMALL, 2), kit.px(14)
         most = max(term.example.get_width(), kit.px(_WIDEST * kit.text))
         lines = kit.lettering.wrap(term.text, Face.MEDIUM, size, min(most, whole.w - 4 * air))
         words = [kit.lettering.line(line, Face.MEDIUM, size, TEXT) for line in lines]
+        name = kit.lettering.fit(term.name, Face.SEMIBOLD, size, whole.w - 4 * air, BRASS_LIGHT)
         step = kit.lettering.leading(size)
-        wide = max(surface.get_width() for surface in (term.example, *words)) + 2 * air
-        top = air + term.example.get_height()
+        wide = max(surface.get_width() for surface in (name, term.example, *words)) + 2 * air
+        top = air + step + term.example.get_height()
         box = Rect(0, 0, wide, top + len(words) * step + round(1.4 * air))
         box.midbottom = (word.centerx, word.top - air // 2)
         if box.top < air // 2:
@@ -129,7 +131,9 @@ class TermTip:
         box.clamp_ip(whole.inflate(-air, -air))
         face = kit.paint.plaque(*box.size, Plaque.LACQUER, u=kit.u, step=max(3, kit.px(7)))
         picture.put((_GROUP, "face"), face.surface, face.at(*box.topleft), _Z)
-        example = term.example.get_rect(midtop=(box.centerx, box.top + air))
+        at = name.get_rect(midtop=(box.centerx, box.top + air // 2)).topleft
+        picture.put((_GROUP, "name"), name, at, _Z + 1)
+        example = term.example.get_rect(midtop=(box.centerx, box.top + air + step))
         picture.put((_GROUP, "example"), term.example, example.topleft, _Z + 1)
         for index, surface in enumerate(words):
             middle = (box.centerx, box.top + top + air // 2 + round((index + 0.5) * step))

@@ -38,7 +38,7 @@ class RealGame:
         end = time.monotonic() + _PATIENCE
         while True:
             room = self._room()
-            if room.get("open") and room.get("port"):
+            if room.get("open") and room.get("port") and _listens(room["port"]):
                 return f"http://{_HERE}:{room['port']}/#{room['room']['code']}"
             assert time.monotonic() < end and self._process.poll() is None, (
                 "the game does not start"
@@ -97,6 +97,15 @@ def real_game(
         said = game.end()
     assert not said, said
     assert not list(folder.glob("report-*.txt")), "the game has broken"
+
+
+def _listens(port: int) -> bool:
+    """Whether the server is there already: the room is kept before it."""
+    try:
+        socket.create_connection((_HERE, port), timeout=_PATIENCE).close()
+    except ConnectionRefusedError:
+        return False
+    return True
 
 
 def _started(command: list[str]) -> subprocess.Popen[bytes]:

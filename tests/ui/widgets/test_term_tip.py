@@ -31,7 +31,9 @@ SIZE = (1024, 640)
 def services(tmp_path: Path) -> Services:
     services = furnished(tmp_path, SIZE)
     example = Surface((120, 60))
-    services.terms = lambda text: Term(example, "All ranks differ.") if text == "Flute" else None
+    services.terms = lambda text: (
+        Term(text, example, "All ranks differ.") if text == "Flute" else None
+    )
     return services
 
 
