@@ -80,6 +80,8 @@ class HistoryEntry:
         kit, words = self._services.kit, self._services.words
         if place.has_board:
             title, note = words("title.regulars"), words("title.regulars.note")
+            if self._left:
+                note = words("title.regulars.left", count=self._left)
             texts = title, note, words("title.regulars.none")
             return Board(kit, place.regulars, self._open, texts, self.rows)
         return IconButton(

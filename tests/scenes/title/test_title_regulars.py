@@ -66,6 +66,9 @@ def test_the_board_has_its_place_on_the_title(
     assert overlapping((widget.key, widget.rect) for widget in group_of(title).widgets) == []
     assert Rect(0, 0, *size).contains(board.rect)
     assert isinstance(board, Board) == (size != (1280, 1024))
+    items = services.stack.pictures[-1].items.values()
+    texts = {services.lettering.text_of(item.surface) for item in items}
+    assert (services.words("title.regulars.left", count=1) in texts) == isinstance(board, Board)
     group_of(title).focus_on(KEY)
     assert title.hint == services.words("title.regulars.hint_left", count=1)
     title.handle(Pressed(Key.CONFIRM))
