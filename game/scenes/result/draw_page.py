@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.rules.cards import parse_cards
 from game.rules.draw import events as ev
 from game.rules.draw.ranking import RANKINGS
 from game.scenes.result.page import ResultPage, Told
@@ -12,6 +13,8 @@ from game.table.draw.view_model import hand_name
 from game.table.duel.belongings import HIS, MINE
 
 if TYPE_CHECKING:
+    from game.rules.cards import Card
+    from game.rules.draw.ranking import DrawValue
     from game.storage.history import Record
     from game.table.naming import Naming
     from game.words.words import Words
@@ -24,13 +27,17 @@ _PACKS: Final = {
 
 
 def _hand_name(told: Told, turn: Turn) -> str:
-    value = told.match.table.rules.ranking.value_of(turn.strength)
-    return hand_name(value, told.words)
+    return _named(told.match.table.rules.ranking.value_of(turn.strength), told.words, turn.hand)
 
 
 def _kept_hand_name(record: Record, words: Words) -> str:
     ranking = RANKINGS[_PACKS[record.kind, record.variant]]
-    return hand_name(ranking.value_of(record.strength), words)
+    return _named(ranking.value_of(record.strength), words, parse_cards(record.hand))
+
+
+def _named(value: DrawValue, words: Words, cards: tuple[Card, ...]) -> str:
+    """With a joker what it stands for is told, and the ranks that can be seen are not."""
+    return hand_name(value, words, cards, short=any(card.joker for card in cards))
 
 
 def _remark(event: object, naming: Naming) -> str:

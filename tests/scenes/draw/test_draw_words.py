@@ -16,7 +16,9 @@ from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Phase
+from game.scenes.result.page import page_named
 from game.settings import Settings, Speed
+from game.storage.history import Record
 from game.table.draw import view_model
 from game.table.input.refusal import Refusal
 from game.table.naming import Naming
@@ -352,3 +354,12 @@ def test_a_long_name_of_one_part_stays_whole() -> None:
     found = view_model.ribbon(view(table, 0), 1, Wordy.load("en"), won=False, short=False)
     assert found is not None
     assert found.title.endswith("to the king")
+
+
+def test_the_best_hand_of_the_past_says_what_a_joker_stands_for() -> None:
+    hand = "KC KD 9H 9S *R"
+    strength = RANKINGS["52-joker"].value(parse_cards(hand)).strength
+    record = Record("", "salon", 53, "", hand=hand, strength=strength)
+    name = page_named("salon").kept_hand_name
+    assert name(record, words("en")) == "Full house, joker as king"
+    assert name(record, words("de")) == "Full House, Joker als König"
