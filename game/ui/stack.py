@@ -204,8 +204,7 @@ class SceneStack:
                 layer.leave()
 
     def handle(self, intent: Intent) -> None:
-        """Tell the top scene."""
-        self._tip.hear(intent)
+        """Tell the top scene, and what lies over every scene."""
         if self._layers:
             self._layers[-1].renew()
             scene = self._layers[-1].scene
@@ -214,6 +213,7 @@ class SceneStack:
                 self.explain()
             else:
                 scene.handle(intent)
+        self._tip.hear(intent)
 
     def explain(self) -> None:
         """Open the rule book over the top scene, where the game stands that lies under it."""
