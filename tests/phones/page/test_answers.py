@@ -122,6 +122,7 @@ def test_a_phone_remembers_the_name(page: Page, table: StandIn, show: Show) -> N
 
 def test_before_the_match(page: Page, table: StandIn, show: Show) -> None:
     show("wait-not-ready")
+    ready(page)
     page.tap("[data-id=ready]")
     assert table.waits_for("ready")["on"] is True
     page.tap(".dock .btn:first-child")
@@ -130,6 +131,7 @@ def test_before_the_match(page: Page, table: StandIn, show: Show) -> None:
 
 def test_going_on_from_a_result(page: Page, table: StandIn, show: Show) -> None:
     show("won")
+    ready(page)
     page.tap("[data-id=next]")
     assert table.waits_for("ready")["on"] is True
     page.shows("[data-id=next].grn")
