@@ -95,13 +95,15 @@ class Box:
 
     def within(self, room: Rect, u: float = 1.0) -> Places:
         """Where this box and all its parts lie in a rectangle in px."""
+        forget_lengths()
         found: dict[str, list[Rect]] = {}
-        for name, rect in _placed(self, _alone(self, room, u), u):
+        for name, rect in _placed(self, alone(self, room, u), u):
             found.setdefault(name, []).append(rect)
         return Places(found)
 
     def needs(self, u: float = 1.0) -> tuple[int, int]:
         """Width and height in px where room is not short; what fills takes its least."""
+        forget_lengths()
         return round(_length(self, 0, u).basis), round(_length(self, 1, u).basis)
 
 
@@ -165,8 +167,25 @@ def _pads(pad: Pad, u: float) -> tuple[int, int, int, int]:
     return _px(left, u), _px(top, u), _px(right, u), _px(bottom, u)
 
 
+_lengths: Final[dict[tuple[int, int], Length]] = {}
+"""What the boxes of the layout under way need, by the box's id and the axis: each is asked for at
+every level above it."""
+
+
+def forget_lengths() -> None:
+    """Another layout begins: ids of boxes may be used again."""
+    _lengths.clear()
+
+
 def _length(box: Box, axis: int, u: float) -> Length:
     """The length of a box along an axis (0 across, 1 down), in px."""
+    found = _lengths.get((id(box), axis))
+    if found is None:
+        found = _lengths[id(box), axis] = _measured(box, axis, u)
+    return found
+
+
+def _measured(box: Box, axis: int, u: float) -> Length:
     given = (box.wide, box.high)[axis]
     if isinstance(given, Length):
         most = given.most if given.most == inf else _px(given.most, u)
@@ -192,10 +211,16 @@ def _placed(box: Box, rect: Rect, u: float) -> Iterator[tuple[str, Rect]]:
     """The box at `rect`, and its parts in it."""
     if box.name:
         yield box.name, rect
+    for part, place in zip(box.parts, places_of_parts(box, rect, u), strict=True):
+        yield from _placed(part, place, u)
+
+
+def places_of_parts(box: Box, rect: Rect, u: float) -> Iterator[Rect]:
+    """Where each part of a box lies that is at `rect` (px)."""
     left, top, right, bottom = _pads(box.pad, u)
     inside = Rect(rect.x + left, rect.y + top, rect.w - left - right, rect.h - top - bottom)
     for part, room in zip(box.parts, _rooms(box, inside, u), strict=True):
-        yield from _placed(part, _alone(part, room, u), u)
+        yield alone(part, room, u)
 
 
 def _rooms(box: Box, inside: Rect, u: float) -> Iterator[Rect]:
@@ -211,7 +236,7 @@ def _rooms(box: Box, inside: Rect, u: float) -> Iterator[Rect]:
         x, y = (x, y + long + gap) if down else (x + long + gap, y)
 
 
-def _alone(box: Box, room: Rect, u: float) -> Rect:
+def alone(box: Box, room: Rect, u: float) -> Rect:
     """Where a box lies that has a room for itself."""
     wide, high = (_length(box, axis, u).alone(room.size[axis]) for axis in (0, 1))
     x, y = box.at

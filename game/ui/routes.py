@@ -29,7 +29,7 @@ class Route(Enum):
     CURTAIN = "game.table.hot_seat.curtain:CurtainScene"
     PHONES = "game.scenes.phones.scene:PhonesScene"
     MISSING = "game.scenes.phones.missing:MissingScene"
-    PAUSE = "game.scenes.pause.scene:PauseScene"
+    PAUSE = "game.scenes.pause:PauseScene"
     RESULT = "game.scenes.result.scene:ResultScene"
     REPLAY = "game.table.replay.scene:ReplayScene"
     REVIEW = "game.scenes.review.scene:ReviewScene"

@@ -11,7 +11,7 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.widget import Widget
-from tests.scenes.furnished import drawn
+from tests.scenes.furnished import drawn, ink
 
 
 def group_of(scene: Scene) -> FocusGroup:
@@ -34,3 +34,11 @@ def things(services: Services, group: Hashable) -> list[tuple[Hashable, Surface,
     picture = services.stack.pictures[-1]
     found = [(key, picture.items[key]) for key in picture.items if key in picture.keys_of(group)]
     return [(key[1], item.surface, item.rect) for key, item in found if isinstance(key, tuple)]
+
+
+def texts(services: Services, group: Hashable) -> list[tuple[str, Rect]]:
+    """The lines of text that the top scene shows of one group of `Items`, and where their ink lies
+    (px)."""
+    text_of = services.lettering.text_of
+    found = ((text_of(surface), surface, rect) for _, surface, rect in things(services, group))
+    return [(text, ink(surface, rect)) for text, surface, rect in found if text]

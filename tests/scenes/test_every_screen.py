@@ -14,7 +14,7 @@ from game.scenes.history.ledger import LedgerScene
 from game.scenes.history.scene import HistoryScene
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
-from game.scenes.pause.scene import PauseScene
+from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rule_book.contents import CHAPTERS

@@ -17,7 +17,7 @@ from game.scenes.event.pin import PinScene
 from game.scenes.event.pin_lock import PinLock
 from game.scenes.history.scene import HistoryScene
 from game.scenes.options.scene import OptionsScene
-from game.scenes.pause.scene import PauseScene
+from game.scenes.pause import PauseScene
 from game.scenes.setup.code import CodeScene
 from game.storage.visits import Standing
 from game.ui.scene import Scene

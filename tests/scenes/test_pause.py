@@ -23,7 +23,7 @@ from game.input.intents import (
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.receipt import receipt, short
-from game.scenes.pause.scene import PauseScene
+from game.scenes.pause import PauseScene
 from game.table.scene import TableScene
 from game.table.standing import Standing
 from game.ui.routes import Route
@@ -36,13 +36,12 @@ from tests.scenes.furnished import (
     SIZES,
     drawn,
     furnished,
-    ink,
     nothing_cut,
     overlapping,
     pass_time,
     top,
 )
-from tests.scenes.seen import group_of, things
+from tests.scenes.seen import group_of, texts, things
 from tests.scenes.stand_ins import diaries
 
 TABLE = (
@@ -147,19 +146,30 @@ def test_standings_are_in_order_and_equal_ones_share_a_place(tmp_path: Path) -> 
     evening = Evening(tmp_path, (1920, 1080))
     names = [standing.name for standing in evening.pause.standings]
     assert names == ["Baron Fuchs", "Emma", "Herr Dachs", "Frau Uhu"]
-    items = {name: (surface, rect) for name, surface, rect in things(evening.services, "pause")}
-    second, third = (items["place", index][0] for index in (1, 2))
-    assert second.get_size() == third.get_size(), "both are second"
-    bars = [name[1] for name in items if isinstance(name, tuple) and name[0] == "bar"]
-    assert bars == [1]
+    places = evening.pause.places.each("standing")
+    numbers = [text for place in places for text, _ in _read(evening, place) if len(text) == 1]
+    assert numbers == ["1", "2", "2", "4"]
+    assert _own(evening) == [1]
 
 
 def test_a_friend_called_you_is_not_taken_for_the_one_who_looks(tmp_path: Path) -> None:
     standings = (Standing("You", "cat", 10), Standing("Frau Uhu", "owl", 140, own=True))
-    evening = Evening(tmp_path, (1920, 1080), standings=standings)
-    bars = [name for name, _, _ in things(evening.services, "pause") if isinstance(name, tuple)]
-    assert ("bar", 0) in bars
-    assert ("bar", 1) not in bars
+    assert _own(Evening(tmp_path, (1920, 1080), standings=standings)) == [0]
+
+
+def _read(evening: Evening, place: Rect) -> list[tuple[str, Rect]]:
+    return [each for each in texts(evening.services, "pause") if place.contains(each[1])]
+
+
+def _own(evening: Evening) -> list[int]:
+    """The rows that lie on a bar of brass."""
+    rects = [rect for _, _, rect in things(evening.services, "pause")]
+    places = enumerate(evening.pause.places.each("standing"))
+    wide = [rect for rect in rects if rect.h < 100]
+    return [
+        n for n, place in places
+        if any(rect.w > 0.95 * place.w and place.collidepoint(rect.center) for rect in wide)
+    ]  # fmt: skip
 
 
 def test_a_new_language_or_size_is_laid_out_again(tmp_path: Path) -> None:
@@ -195,38 +205,20 @@ def test_everything_has_its_own_place(tmp_path: Path, size: tuple[int, int], lan
     window = Rect(0, 0, *size)
     widgets = group_of(scene).widgets
     boxes: list[tuple[object, Rect]] = [("panel", places["panel"])]
-    boxes += [(name, _ink(evening.services, name)) for name in ("legend", "receipt plaque")]
     boxes += [(name, place) for name in ("standings", "paper") for place in places.each(name)]
     assert overlapping(boxes) == []
-    assert all(window.contains(rect) for _, rect in boxes)
-    assert window.contains(_ink(evening.services, "crown"))
+    assert all(window.contains(rect) for _, _, rect in things(evening.services, "pause")[1:])
     assert all(places["panel"].contains(widget.rect) for widget in widgets)
     gaps = {b.rect.y - a.rect.bottom for a, b in pairwise(widgets)}
     assert len(gaps) == 1
-    words: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
-    words += [
-        (name, ink(surface, rect))
-        for name, surface, rect in things(evening.services, "pause")
-        if _read(name) and _read(name) != "legend"
-    ]
+    read = texts(evening.services, "pause")
+    words = [*read, *((str(widget.key), widget.rect) for widget in widgets)]
     assert overlapping(words) == []
     assert all(window.contains(rect) for _, rect in words)
+    receipt = next(rect for text, rect in read if RECEIPT in text)
+    assert places["panel"].bottom < receipt.top
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in widgets)
-
-
-def _read(name: object) -> str:
-    """The kind of an item that is read, else nothing."""
-    kind = str(name[0] if isinstance(name, tuple) else name)
-    alone = ("crown", "title", "note", "foot", "standings title", "paper title", "paper sign",
-             "receipt")  # fmt: skip
-    return kind if kind in (*alone, "place", "face", "name", "chips", "total", "paper line") else ""
-
-
-def _ink(services: Services, item: str) -> Rect:
-    return next(
-        ink(surface, rect) for name, surface, rect in things(services, "pause") if name == item
-    )
 
 
 @pytest.mark.parametrize(("salt", "asked"), [("a1b2", True), ("a1b2", False), ("", True)])
@@ -243,7 +235,8 @@ def test_the_receipt_of_the_deal_is_shown_to_who_asks_and_the_seed_is_not(
     assert scene.receipt == (short(receipt(options)) if shown else "")
     assert bool(scene.receipt) == shown
     drawn(services)
-    assert any(name == "receipt" for name, _, _ in things(services, "pause")) == shown
+    sentences = " ".join(text for text, _ in texts(services, "pause"))
+    assert (short(receipt(options)) in sentences) == shown if salt else not scene.receipt
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
@@ -261,16 +254,14 @@ def test_a_lost_gamepad_is_missed_in_full(
         services.push(pause)
         drawn(services)
     panel = pause.places["panel"]
-    told = {name: ink(surface, rect) for name, surface, rect in things(services, "pause")}
-    assert all(panel.contains(told[name]) for name in ("title", "note"))
-    assert overlapping([(name, told[name]) for name in ("crown", "title", "note", "rule")]) == []
+    read = texts(services, "pause")
+    assert {pause.headline, pause.note} <= {text for text, rect in read if panel.contains(rect)}
+    assert overlapping(read) == []
 
 
 def test_narrow_windows_have_no_side_notes(tmp_path: Path) -> None:
     evening = Evening(tmp_path, (1280, 1024))
-    names = [name for name, _, _ in things(evening.services, "pause")]
-    assert "paper" not in names
-    assert "standings" not in names
+    assert not evening.pause.places.each("paper") + evening.pause.places.each("standings")
     assert not Evening(tmp_path, (1600, 1200)).pause.places.each("paper")
 
 

@@ -65,17 +65,29 @@ class Items:
         width, height = surface.get_size()
         return self.put(name, surface, (at[0] - width, at[1] - height / 2), z)
 
+    def take(self, owner: Hashable, others: Items) -> None:
+        """Add everything of other items, their names under that of an owner."""
+        for name, item in others._items.items():
+            self._items[owner, name] = item
+
     def drop(self, *names: Hashable) -> None:
         """Take some away, where they are."""
         for name in names:
             self._items.pop(name, None)
 
     def draw(self, picture: Picture, *, shift: tuple[int, int] = (0, 0), alpha: int = 255) -> None:
-        """Put all of them, moved by `shift` px, and take away what the group had before."""
+        """Put all of them, moved by `shift` px, and take away what the group had before. Of equal
+        z, the later one lies above, also where the earlier one has just come."""
         picture.keep_only(self.group, {(self.group, name) for name in self._items})
         dx, dy = shift
+        come: list[tuple[int, Rect]] = []
         for name, (surface, (x, y), z) in self._items.items():
-            picture.put((self.group, name), surface, (x + dx, y + dy), self._z + z, alpha=alpha)
+            key, rect = (self.group, name), surface.get_rect(topleft=(x, y))
+            if come and any(z == other and rect.colliderect(area) for other, area in come):
+                picture.drop(key)
+            if key not in picture:
+                come.append((z, rect))
+            picture.put(key, surface, (x + dx, y + dy), self._z + z, alpha=alpha)
 
     def away(self, picture: Picture) -> None:
         """Take all of them out of the picture."""

@@ -33,6 +33,7 @@ class Segments(Widget):
     """Some words side by side, one of them chosen. Left and right change at once."""
 
     sideways = True
+    lasting = (*Widget.lasting, "_pointed")
 
     def __init__(
         self,
@@ -128,6 +129,8 @@ class Segments(Widget):
 
 class Stepper(Widget):
     """A number with minus and plus; holding either repeats."""
+
+    lasting = (*Widget.lasting, "_held", "_side", "_wait")
 
     def __init__(  # noqa: PLR0913, all but the first few by name
         self,

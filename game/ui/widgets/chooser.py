@@ -23,6 +23,7 @@ class Chooser(Widget):
 
     sideways = True
     wheels = True
+    lasting = (*Widget.lasting, "_side")
 
     def __init__(
         self,

@@ -30,6 +30,9 @@ class TextField(Widget):
 
     takes_enter = True
     takes_text = True
+    lasting = (
+        *Widget.lasting, "_time", "_turns", "_marked", "_too_long", "_pressed_for",
+    )  # fmt: skip
 
     def __init__(  # noqa: PLR0913, all but the first few by name
         self,

@@ -77,6 +77,7 @@ class FocusGroup:
         self.focused: Widget | None = None
         self._ring = ring
         self._held: Widget | None = None
+        self._leaving: Sequence[Widget] = ()
         self._tooltip = Tooltip(name)
         self._repeat: tuple[Key, Callable[[], bool]] | None = None
         self._repeat_in = 0.0
@@ -103,6 +104,19 @@ class FocusGroup:
         """Give the focus to the widget with this key, if there is one."""
         self._focus(self.find(key) or self.focused)
 
+    def exchange(self, widgets: Sequence[Widget], default: Widget | None) -> None:
+        """From now on these widgets. Focus, pressed widget and tooltip live on in those that have
+        the same keys."""
+        if [each.key for each in widgets] != [each.key for each in self.widgets]:
+            self._leaving = [*self._leaving, *self.widgets]
+        self.widgets, self.default = list(widgets), default
+        self._held = self.find(self._held.key) if self._held else None
+        focused = self.find(self.focus_key)
+        if focused is None:
+            self._focus(default or next(iter(widgets), None))
+        else:
+            self.focused, focused.focused = focused, True
+
     # --- time and looks --------------------------------------------------------------------------
     @property
     def resting(self) -> bool:
@@ -127,6 +141,9 @@ class FocusGroup:
 
     def draw(self, picture: Picture) -> None:
         """Put all widgets, the focus ring and the tooltip into the picture."""
+        for widget in self._leaving:  # what overlaps does so in the order of the widgets
+            widget.leave(picture)
+        self._leaving = ()
         for widget in self.widgets:
             widget.draw(picture)
         self._clear_after(picture)
@@ -300,7 +317,12 @@ class FocusGroup:
         if widget is None or widget.reason:
             return False
         self._ring = True
-        return self._repeating(key, lambda: widget.nudge(by, fine=fine))
+
+        def nudge() -> bool:  # another widget may have come in its place meanwhile
+            now = self.find(widget.key)
+            return now is not None and now.nudge(by, fine=fine)
+
+        return self._repeating(key, nudge)
 
     def _repeating(self, key: Key, act: Callable[[], bool]) -> bool:
         """Do it now, and again and again while the key is held and it changes something."""

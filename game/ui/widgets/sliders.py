@@ -32,6 +32,7 @@ class Toggle(Widget):
     """On with a tick, off with a cross: never by colour alone."""
 
     sideways = True
+    lasting = (*Widget.lasting, "_way")
 
     def __init__(
         self,
@@ -113,6 +114,7 @@ class Slider(Widget):
     """A value from `low` to `high`: drag the knob, or left and right, with Shift in ones."""
 
     sideways = True
+    lasting = (*Widget.lasting, "_dragged")
 
     def __init__(  # noqa: PLR0913, all but the first few by name
         self,

@@ -49,9 +49,13 @@ class Tooltip:
         """The pointer rests on this widget now, and that is what is to be said about it."""
         if not text:
             widget = None
-        if widget is not self._widget or text != self._text:
+        if widget is None or self._widget is None or widget.key != self._widget.key:
+            changed = widget is not self._widget
+        else:
+            changed = text != self._text
+        if changed:
             self._time = _AFTER if self.open and widget is not None else 0.0
-            self._widget, self._text = widget, text
+        self._widget, self._text = widget, text
 
     def hide(self) -> None:
         """Say nothing until the pointer comes again."""

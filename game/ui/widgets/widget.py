@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from pygame import Rect, Surface
 
@@ -57,6 +57,9 @@ class Widget:
     takes_enter = False
     """Enter is for this widget even where the screen has a default button."""
 
+    lasting: ClassVar[tuple[str, ...]] = ("hovered", "focused", "pressed", "shown", "_response")
+    """Fields that a widget takes over from the one in whose place it comes, see `take_over`."""
+
     def __init__(
         self,
         kit: Kit,
@@ -82,6 +85,20 @@ class Widget:
         self._response = Response(calm=kit.calm)
         self._made: tuple[Hashable, list[tuple[Key, Part]]] | None = None
         self._drawn: tuple[int, ...] = ()
+
+    def take_over(self, before: Widget, *, alike: bool) -> None:
+        """Come in the place of a widget of the same class, key and rectangle: go on glowing and
+        moving as it did. `alike`: it was made with the same arguments, so its parts are kept."""
+        for name in type(self).lasting:
+            setattr(self, name, getattr(before, name))
+        if alike:
+            self._made, self._drawn = before._made, before._drawn
+
+    def leave(self, picture: Picture) -> None:
+        """Take it out of the picture."""
+        for key in self.shown:
+            picture.drop(key)
+        self.shown, self._drawn = set(), ()
 
     # --- what the group tells it -----------------------------------------------------------------
     def press(self, x: int, y: int) -> None:

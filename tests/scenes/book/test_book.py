@@ -12,7 +12,7 @@ from game.input.intents import FocusLost, Key, Pressed, Wheel
 from game.rules.cards import Card, parse_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.ranking import RANKINGS
-from game.scenes.pause.scene import PauseScene
+from game.scenes.pause import PauseScene
 from game.scenes.rule_book.contents import CHAPTERS, Steps
 from game.scenes.rule_book.find import FindScene, hits
 from game.scenes.rule_book.page_turn import SECONDS

@@ -28,7 +28,7 @@ from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import IDLE
 from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
 from game.scenes.event.still_there import AFRESH, GO_ON, StillThereScene
-from game.scenes.pause.scene import PauseScene
+from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.settings import Speed
 from game.table.hot_seat.curtain import CurtainScene

@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.players.worth.position import Position
 from game.scenes.event.host import EventHost
 from game.scenes.history.ledger import LedgerScene
-from game.scenes.pause.scene import PauseScene
+from game.scenes.pause import PauseScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.layout import review_layout

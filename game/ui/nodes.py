@@ -1,0 +1,221 @@
+"""The vocabulary of all screens, as nodes: text, titles, paragraphs, plaques, panels, legends.
+
+Each draws one thing, in one way, wherever it stands. Sizes of text are design units, see
+`TypeScale`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Unpack
+
+from pygame import SRCALPHA, Rect, Surface
+
+from game.ui.boxes import Fields
+from game.ui.paint.portraits import RING, corner_of, faded, without
+from game.ui.paint.styles import Plaque
+from game.ui.text.lines import shrunk
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
+from game.ui.tree import Node, Pen, Show, column
+from game.ui.widgets import Kit
+
+_MARGIN: Final = 21  # u, from a panel's edge to the rule under its title
+_LEGEND: Final = 1.25  # so much larger a key legend may be on its plaque
+
+
+# --- words ---------------------------------------------------------------------------------------
+def text(
+    words: str, size: float = TypeScale.BODY, *, face: Face = Face.MEDIUM, ink: RGB = TEXT,
+    most: float | None = None, at: float = 0.0, z: int = 2,
+) -> Node:  # fmt: skip
+    """A line in the middle of its box's height, smaller where the box is narrow: `at` the left
+    edge (0), in the middle or at the right edge (1). `most`: so much larger the box allows it."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        line = pen.kit.lettering.fit(words, face, pen.kit.size(size, most), box.w, ink)
+        x = box.x + (box.w - line.get_width()) * at
+        pen.put(line, (x, box.centery - line.get_height() / 2), z)
+
+    return Node(shows=show)
+
+
+def title(
+    words: str, size: float = TypeScale.PANEL_TITLE, *, most: float | None = None,
+    outlined: bool = False, ink: RGB | None = None, at: float = 0.5, grows: bool = True,
+) -> Node:  # fmt: skip
+    """Display letters of brass, `outlined` for large ones, or in one colour: at the left edge (0)
+    or in the middle of a box. Without `grows` they keep their size where all text is larger."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        case = pen.kit.lettering
+        full = pen.kit.size(size, most) if grows else pen.kit.px(size)
+        px = case.size_within(words, Face.DISPLAY, full, box.w)
+        if ink is not None:
+            letters = case.line(words, Face.DISPLAY, px, ink)
+        else:
+            letters = (case.brass if outlined else case.brass_plain)(words, px)
+        if at:
+            pen.centre(letters, box.center)
+        else:
+            pen.left(letters, (box.x, box.centery))
+
+    return Node(shows=show)
+
+
+def paragraph(
+    words: str, size: float = TypeScale.BODY, *, face: Face = Face.MEDIUM, ink: RGB = TEXT,
+    most: float | None = None, at: float = 0.5, even: bool = True, z: int = 2,
+) -> Node:  # fmt: skip
+    """Lines around the middle of a box, `even` ones of about equal length, at its left edge (0) or
+    in its middle; smaller where they are too many."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        kit = pen.kit
+        px, lines = shrunk(kit, words, face, int(kit.size(size, most)), box, even=even)
+        step = kit.lettering.leading(px)
+        for index, line in enumerate(lines):
+            letters = kit.lettering.line(line, face, px, ink)
+            y = box.centery + (index - (len(lines) - 1) / 2) * step - letters.get_height() / 2
+            pen.put(letters, (box.x + (box.w - letters.get_width()) * at, y), z)
+
+    return Node(shows=show)
+
+
+# --- plaques and panels --------------------------------------------------------------------------
+def plaque(
+    style: Plaque, *, step: float | None = None, border: float | None = None, z: int = 1
+) -> Show:
+    """A flat plaque that fills a box; `step` and `border` of its edge, u."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        kit, more = pen.kit, dict[str, float]()
+        if step is not None:
+            more["step"] = kit.px(step)
+        if border is not None:
+            more["border"] = max(1.0, border * kit.u)
+        face = kit.paint.plaque(*box.size, style, u=kit.u, shadow=0, **more)  # type: ignore[arg-type]
+        pen.shape(face, box.topleft, z)
+
+    return show
+
+
+def plate(rule_at: float = 0) -> Show:
+    """A large lacquer plaque that fills a box, with a rule so many u below its upper edge."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        kit, margin = pen.kit, pen.kit.px(_MARGIN)
+        pen.shape(kit.paint.panel(*box.size, u=kit.u), box.topleft)
+        if rule_at:
+            line = brass_rule((box.w - 2 * margin, kit.px(1.6)))
+            pen.put(line, (box.x + margin, box.y + kit.px(rule_at)), 1)
+
+    return show
+
+
+def panel(words: str, *parts: Node | None, **fields: Unpack[Fields]) -> Node:
+    """A column on a large lacquer plaque with a title in brass and a rule under it."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        plate(64)(pen, box)
+        case, room = pen.kit.lettering, box.w - 4 * pen.kit.px(_MARGIN)
+        most = pen.kit.size(TypeScale.PANEL_TITLE, 1.25)
+        px = case.fit_size((words,), Face.DISPLAY, most, room)
+        pen.centre(case.brass_plain(words, px), (box.centerx, box.y + pen.kit.px(35)))
+
+    return column(*parts, shows=show, **fields)
+
+
+def rule(wide: float) -> Node:
+    """A thin brass line across a panel."""
+    return Node(
+        shows=lambda pen, box: pen.put(brass_rule(box.size), box.topleft, 1), wide=wide, high=1.6
+    )
+
+
+@lru_cache(maxsize=64)
+def brass_rule(size: tuple[int, int]) -> Surface:
+    """A line of brass that shines through a little; its size in px."""
+    line = Surface((max(1, size[0]), max(1, size[1])), SRCALPHA)
+    line.fill((*BRASS_SHADE, 190))
+    return line
+
+
+# --- pictures ------------------------------------------------------------------------------------
+def picture(make: Callable[[Kit], Surface], *, z: int = 2) -> Node:
+    """A picture in the middle of its box."""
+    return Node(shows=lambda pen, box: pen.centre(make(pen.kit), box.center, z))
+
+
+def portrait(
+    character: str, *, mood: str = "calm", gone: Iterable[str] = (), grey: bool = False, z: int = 2
+) -> Node:
+    """A medallion as wide as its box; ears stand out above it. `gone`: ids of groups that are
+    missing in the drawing."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        name = f"characters/{character}-{mood}"
+        drawn = without(pen.services.art, name, round(box.w / RING), gone)
+        pen.put(faded(drawn) if grey else drawn, corner_of(drawn, box.center), z)
+
+    return Node(shows=show)
+
+
+# --- what keys do --------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One entry of a key legend: the key as printed on its cap, and what it does."""
+
+    cap: str
+    does: str
+
+
+def legend(hints: Sequence[Hint]) -> Node:
+    """Keys and what they do on a smoky plaque in the middle of its box; the last ones give way
+    where it is narrow. What the device used last has no key for is left out."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        kit = pen.kit
+        size, inner, outer = kit.size(TypeScale.SMALL, _LEGEND), kit.px(11), kit.px(27)
+        entries: list[tuple[Surface, int]] = []
+        taken = kit.px(20)
+        for hint in filter(lambda hint: hint.cap, hints):
+            cap = kit.paint.key_cap(hint.cap, u=kit.u, text=kit.grown(_LEGEND)).surface
+            word = kit.lettering.line(hint.does, Face.MEDIUM, size, TEXT_DIM)
+            wide = cap.get_width() + inner + word.get_width() + outer
+            if taken + wide - outer + kit.px(20) > box.w:
+                break
+            taken += wide
+            entries += [(cap, inner), (word, outer)]
+        if not entries:
+            return
+        width, height = taken - outer + kit.px(20), _smoky_height(kit)
+        left, top = round(box.centerx - width / 2), round(box.centery - height / 2)
+        face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
+        pen.shape(face, (left, top), 1)
+        x = left + kit.px(20)
+        for surface, gap in entries:
+            pen.left(surface, (x, top + height / 2))
+            x += surface.get_width() + gap
+
+    return Node(shows=show)
+
+
+def smoky_line(words: str) -> Node:
+    """A sentence on a smoky plaque of its own, in the middle of its box."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        kit = pen.kit
+        pad, height, size = kit.px(20), _smoky_height(kit), kit.size(TypeScale.SMALL, _LEGEND)
+        line = kit.lettering.fit(words, Face.MEDIUM, size, box.w - 2 * pad, TEXT_DIM)
+        width = line.get_width() + 2 * pad
+        face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
+        pen.shape(face, (round(box.centerx - width / 2), round(box.centery - height / 2)), 1)
+        pen.centre(line, box.center)
+
+    return Node(shows=show)
+
+
+def _smoky_height(kit: Kit) -> int:
+    return kit.px(40 if kit.u >= 0.72 else 44)

@@ -1,0 +1,363 @@
+"""A screen as one tree of nodes: each says how large it is, what it shows, and what it does.
+
+    row(
+        portrait("owl", 92),
+        column(
+            text(words("new.free"), 23, ink=TEXT_DIM),
+            control(Segments, ("chair", 2, "who"), labels, WHO.index(chair.who), give),
+            gap=8,
+        ),
+        shows=plaque(Plaque.LACQUER),
+        pad=(15, 8),
+    )
+
+A screen says in `state` what its tree is made of, and makes the tree in `tree`. Whenever the state
+is another one, the tree is made anew: what is only looked at is put anew, which costs nothing where
+a surface is the same, and a widget with the same key goes on glowing, pressed and focused in the
+one that takes its place. Where making all of it takes too long, `branch` keeps those parts whose
+own state is the same: a node that is the very same object is neither placed nor shown again.
+
+What a widget calls asks the screen for what is so now, never what was so when the tree was made.
+Lengths are design units (u), as in `boxes`; vocabulary (text, titles, panels …) is in `nodes`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, ClassVar, Concatenate, Final, ParamSpec, Self, Unpack
+
+from pygame import Rect, Surface
+
+from game.input.intents import Intent
+from game.ui.boxes import (
+    MIDDLE,
+    Box,
+    Fields,
+    Flow,
+    Length,
+    Places,
+    alone,
+    forget_lengths,
+    places_of_parts,
+)  # fmt: skip
+from game.ui.paint.light import Painted
+from game.ui.picture.items import Items
+from game.ui.screen import Screen, relay
+from game.ui.widgets import Kit, Widget
+from game.ui.widgets.widget import Key
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+P = ParamSpec("P")
+
+
+# --- nodes ---------------------------------------------------------------------------------------
+class Pen:
+    """Puts what one node shows. `items` are those of the node: names in them are its own."""
+
+    def __init__(self, services: Services) -> None:
+        self.services: Final = services
+        self.kit: Final = services.kit
+        self.items: Final = Items(None)
+        self._count = 0
+
+    @property
+    def name(self) -> Hashable:
+        """Another name for an item."""
+        self._count += 1
+        return self._count
+
+    def put(self, surface: Surface, at: tuple[float, float], z: int = 2) -> Rect:
+        """A surface with its top left corner at a point in px; where it lies."""
+        return self.items.put(self.name, surface, at, z)
+
+    def shape(self, shape: Painted, at: tuple[float, float], z: int = 0) -> Rect:
+        """A painted shape with its own top left corner at a point in px."""
+        return self.items.shape(self.name, shape, at, z)
+
+    def left(self, surface: Surface, at: tuple[float, float], z: int = 2) -> Rect:
+        """The middle of its left edge at a point in px."""
+        return self.items.left(self.name, surface, at, z)
+
+    def centre(self, surface: Surface, at: tuple[float, float], z: int = 2) -> Rect:
+        """Its middle at a point in px."""
+        return self.items.centre(self.name, surface, at, z)
+
+    def right(self, surface: Surface, at: tuple[float, float], z: int = 2) -> Rect:
+        """The middle of its right edge at a point in px."""
+        return self.items.right(self.name, surface, at, z)
+
+
+Show = Callable[[Pen, Rect], object]
+"""Shows something in a box of px."""
+
+
+class TreeFields(Fields, total=False):
+    """What can be said of a node that has parts."""
+
+    shows: Show | None
+    turn: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Node(Box):
+    """A box that shows something behind its parts, or is a widget. `turn`: with a higher one its
+    widgets come later in the order of Tab; else they come as they stand in the tree."""
+
+    shows: Show | None = None
+    control: Control | None = None
+    turn: int = 0
+
+    def of(
+        self,
+        wide: float | Length | None = None,
+        high: float | Length | None = None,
+        at: tuple[float, float] = MIDDLE,
+        turn: int = 0,
+    ) -> Self:
+        """The same of a size."""
+        return replace(self, wide=wide, high=high, at=at, turn=turn)
+
+
+def row(*parts: Node | None, **fields: Unpack[TreeFields]) -> Node:
+    """Parts from left to right; one that is None is left out."""
+    return Node(parts=tuple(filter(None, parts)), flow=Flow.ROW, **fields)
+
+
+def column(*parts: Node | None, **fields: Unpack[TreeFields]) -> Node:
+    """Parts from top to bottom."""
+    return Node(parts=tuple(filter(None, parts)), flow=Flow.COLUMN, **fields)
+
+
+def stack(*parts: Node | None, **fields: Unpack[TreeFields]) -> Node:
+    """Parts over each other, each with the whole room."""
+    return Node(parts=tuple(filter(None, parts)), **fields)
+
+
+def grid(*parts: Node, columns: int, **fields: Unpack[TreeFields]) -> Node:
+    """Parts in rows of `columns`, `gap` between them both ways."""
+    gap = fields.get("gap", 0)
+    padded = (*parts, *[space()] * (-len(parts) % columns))
+    rows = [row(*padded[i : i + columns], gap=gap) for i in range(0, len(padded), columns)]
+    return column(*rows, **fields)
+
+
+def space(wide: float | Length | None = None, high: float | Length | None = None) -> Node:
+    """Room that is kept free; without a length all there is."""
+    return Node(wide=wide, high=high)
+
+
+def drawing(
+    show: Show,
+    name: str = "",
+    *,
+    wide: float | Length | None = None,
+    high: float | Length | None = None,
+) -> Node:
+    """Anything else that is only looked at: a canvas, a chart, a helper of its own."""
+    return Node(name=name, shows=show, wide=wide, high=high)
+
+
+def control(
+    make: Callable[Concatenate[Kit, Key, Rect, P], Widget],
+    key: Key,
+    *args: P.args,
+    **named: P.kwargs,
+) -> Node:
+    """A widget, by its class and the arguments it takes beside kit, key and rectangle."""
+    return Node(control=Control(make, key, args, named))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Control:
+    """How the widget of a node is made."""
+
+    maker: Callable[..., Widget]
+    key: Key
+    args: tuple[object, ...]
+    named: dict[str, object]
+
+    def make(self, kit: Kit, rect: Rect, before: tuple[Widget, Control] | None) -> Widget:
+        """The widget, in place of the one with its key that was there `before`."""
+        widget = self.maker(kit, self.key, rect, *self.args, **self.named)
+        if before is not None and type(before[0]) is type(widget):
+            old, made = before
+            alike = made._values() == self._values() and old.rect.size == rect.size
+            widget.take_over(old, alike=alike)
+        return widget
+
+    def _values(self) -> Sequence[object]:
+        """The arguments that are no functions: its looks depend on these."""
+        named = (value for pair in self.named.items() for value in pair)
+        return [
+            tuple(value) if isinstance(value, list) else value
+            for value in (*self.args, *named)
+            if not callable(value)
+        ]
+
+
+# --- the tree where it lies ----------------------------------------------------------------------
+@dataclass(slots=True, eq=False)
+class Placed:
+    """A node at its rectangle (px), what it put, its widget, and its parts."""
+
+    node: Node
+    rect: Rect
+    turn: int
+    parts: tuple[Placed, ...]
+    items: Items | None = None
+    widget: Widget | None = None
+    done: bool = False
+
+    def all(self) -> Iterator[Placed]:
+        """This one and everything in it, those behind first."""
+        yield self
+        for part in self.parts:
+            yield from part.all()
+
+
+@dataclass(slots=True)
+class Tree:
+    """The nodes of a screen where they lie, and its widgets. `name`: the group of its items."""
+
+    name: Hashable
+    z: int = 0
+    root: Placed | None = None
+    places: Places = field(default_factory=lambda: Places({}))
+    """Rectangles of the nodes that bear a name, px; while nodes are shown, all are known."""
+    widgets: list[Widget] = field(default_factory=list)
+    """In the order of Tab."""
+    _controls: dict[Key, tuple[Widget, Control]] = field(default_factory=dict)
+
+    def lay(self, node: Node, room: Rect, services: Services) -> None:
+        """Lay another tree into a rectangle (px); what was there before lives on where it can."""
+        forget_lengths()
+        rect = alone(node, room, services.u)
+        self.root = _placed(node, rect, 0, self.root, services.u)
+        found: dict[str, list[Rect]] = {}
+        for each in self.root.all():
+            if each.node.name:
+                found.setdefault(each.node.name, []).append(each.rect)
+        self.places = Places(found)
+        controls: dict[Key, tuple[Widget, Control]] = {}
+        order: list[tuple[int, Widget]] = []
+        for each in self.root.all():
+            control = each.node.control
+            if not each.done:
+                self._show(each, services)
+            if each.widget is not None and control is not None:
+                controls[control.key] = each.widget, control
+                order.append((each.turn, each.widget))
+        self._controls = controls
+        self.widgets = [widget for _, widget in sorted(order, key=lambda pair: pair[0])]
+
+    def _show(self, placed: Placed, services: Services) -> None:
+        node, placed.done = placed.node, True
+        if node.shows is not None:
+            pen = Pen(services)
+            node.shows(pen, placed.rect)
+            placed.items = pen.items
+        if node.control is not None:
+            before = self._controls.get(node.control.key)
+            placed.widget = node.control.make(services.kit, placed.rect, before)
+
+    def items(self) -> Items:
+        """Everything that is only looked at, by where its node stands in the tree."""
+        found = Items(self.name, z=self.z)
+        if self.root is not None:
+            _collect(self.root, (), found)
+        return found
+
+
+def _placed(node: Box, rect: Rect, turn: int, before: Placed | None, u: float) -> Placed:
+    """A node at a rectangle in px; the one `before` in its place, where it is the very same."""
+    assert isinstance(node, Node)
+    turn = node.turn or turn
+    if before is not None and before.node is node and (before.rect, before.turn) == (rect, turn):
+        return before
+    earlier = before.parts if before is not None else ()
+    rooms = zip(node.parts, places_of_parts(node, rect, u), strict=True)
+    parts = (
+        _placed(part, room, turn, earlier[index] if index < len(earlier) else None, u)
+        for index, (part, room) in enumerate(rooms)
+    )
+    return Placed(node, rect, turn, tuple(parts))
+
+
+def _collect(placed: Placed, path: tuple[int, ...], into: Items) -> None:
+    if placed.items is not None:
+        into.take(path, placed.items)
+    for index, part in enumerate(placed.parts):
+        _collect(part, (*path, index), into)
+
+
+# --- screens -------------------------------------------------------------------------------------
+class TreeScreen(Screen):
+    """A screen that is one tree, made of its state."""
+
+    start_key: ClassVar[Hashable] = None
+    """Key of the widget that Enter presses where the focused one has no use for it."""
+    _tree: Tree
+    _state: object = None
+    _branches: dict[Hashable, tuple[object, Node]]
+
+    def state(self) -> object:
+        """Everything the tree is made of that may change while the screen is open; compared after
+        each intent and each frame. Window, language and settings need not be in it."""
+        return None
+
+    def tree(self) -> Node:
+        """All of it, as it is now."""
+        raise NotImplementedError
+
+    def branch(self, key: Hashable, state: object, make: Callable[[], Node]) -> Node:
+        """A branch of the tree that is made anew only where its own state is another one. `state`
+        holds everything the branch shows; `key` tells branches apart."""
+        known = self._branches.get(key)
+        if known is None or known[0] != state:
+            known = self._branches[key] = state, make()
+        return known[1]
+
+    @property
+    def places(self) -> Places:
+        """Rectangles of the nodes that bear a name, px."""
+        return self._tree.places
+
+    def follow(self) -> None:
+        """Show what has changed."""
+        self._state = self.state()
+        self._tree.lay(self.tree(), Rect((0, 0), self.services.size), self.services)
+        self.default = self._default()
+        self.group.exchange(self.widgets(), self.default)
+        self.group.handle(self._pointer)
+        relay(self)
+
+    def _follow(self) -> None:
+        if self.state() != self._state:
+            self.follow()
+
+    def _default(self) -> Widget | None:
+        return next((each for each in self._tree.widgets if each.key == self.start_key), None)
+
+    # --- what the base calls ---------------------------------------------------------------------
+    def place(self) -> None:
+        self._tree, self._branches = Tree(self.name, self.z), {}
+        self._state = self.state()
+        self._tree.lay(self.tree(), Rect((0, 0), self.services.size), self.services)
+        self.default = self._default()
+
+    def widgets(self) -> Sequence[Widget]:
+        return self._tree.widgets
+
+    def lay(self, items: Items) -> None:
+        self.items = self._tree.items()
+
+    def handle(self, intent: Intent) -> None:
+        super().handle(intent)
+        self._follow()
+
+    def update(self, seconds: float) -> None:
+        super().update(seconds)
+        self._follow()
