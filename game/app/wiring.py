@@ -23,11 +23,11 @@ from game.speech.engine import find
 from game.speech.speaker import Speaker
 from game.table.cloth import plain_where_strong, with_cloth
 from game.thinking.process_thinker import ProcessThinker
+from game.ui.boxes import Unit
 from game.ui.paint.painter import Paint
 from game.ui.rooms.room import table_room, wall_room
 from game.ui.services import Services
 from game.ui.text.renderer import TextRenderer
-from game.ui.unit import Unit
 
 if TYPE_CHECKING:
     from game.app.window import Window

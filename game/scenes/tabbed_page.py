@@ -24,9 +24,9 @@ from game.ui.widgets import Button, IconButton, Kind, Widget, row_px
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
+    from game.ui.boxes import Unit
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
-    from game.ui.unit import Unit
 
 _MARGIN, _NARROW_MARGIN, _NARROW_BELOW, _WIDEST = 110, 42, 1800, 1780
 _CORNER, _LEAST_CORNER_PX = 56, 44

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.table.parts.stacks import Stacks
     from game.table.table_game import TableGame
     from game.table.tabletop import Tabletop
-    from game.ui.unit import Unit
+    from game.ui.boxes import Unit
 
 
 def _layout(options: Options, unit: Unit) -> TableLayout:

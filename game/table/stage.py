@@ -12,8 +12,8 @@ from game.table.motion.poses import Poses
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
+from game.ui.boxes import Unit
 from game.ui.rooms.room import curtain_room
-from game.ui.unit import Unit
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from game.audio.cues import Cue
     from game.settings import Settings
+    from game.ui.boxes import Unit
     from game.ui.picture.compositor import Picture
     from game.ui.text.renderer import TextRenderer
-    from game.ui.unit import Unit
     from game.ui.widgets.kit import Kit
     from game.ui.widgets.widget import Widget
     from game.words.words import Words

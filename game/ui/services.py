@@ -12,10 +12,10 @@ from game.settings import SETTINGS_NAME, Settings, Spoken
 from game.speech.speaker import Speaker
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui import key_labels
+from game.ui.boxes import Unit
 from game.ui.captions import Captions
 from game.ui.sign import Sign
 from game.ui.stack import SceneStack
-from game.ui.unit import Unit
 from game.ui.widgets.kit import Kit
 from game.words.words import Words, languages
 

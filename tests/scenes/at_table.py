@@ -29,9 +29,9 @@ from game.table.deluxe.story.teaching.owl import keep
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from game.ui.services import Services
-from game.ui.unit import Unit
 from game.ui.widgets.widget import Widget
 from tests.scenes.workshop import words, workshop
 

@@ -12,11 +12,11 @@ import pytest
 from game.app.window import Window
 from game.input.intents import Intent, PointerPressed, Pressed
 from game.thinking.thinker import InlineThinker
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.unit import Unit
 from tests.coach.tables import quick
 from tests.match.blank import copied
 from tests.scenes.corner import UNITS

@@ -10,8 +10,8 @@ from pygame import Rect
 from game.rules.deluxe import VARIANTS
 from game.table.layout.table import Box
 from game.table.parts.draw_context import DrawContext
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
-from game.ui.unit import Unit
 from tests.scenes.workshop import ink_of
 from tests.table.contexts import context_for
 from tests.table.geometry import laid, things

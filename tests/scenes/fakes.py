@@ -11,12 +11,12 @@ from pygame import Surface
 from game.audio.cues import Cue
 from game.input.intents import Intent
 from game.settings import Settings
+from game.ui.boxes import Unit
 from game.ui.captions import Captions, Window
 from game.ui.picture.compositor import Picture
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.sign import Sign
-from game.ui.unit import Unit
 
 
 class FakeStore:

@@ -13,10 +13,10 @@ from pygame import Rect, Surface
 
 from game.settings import Settings
 from game.storage.store import Store
+from game.ui.boxes import Unit
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.text.renderer import Face, TextRenderer
-from game.ui.unit import Unit
 from tests.scenes.workshop import ink_of, words, workshop
 
 ROOT = Path(__file__).parents[2]

@@ -20,8 +20,8 @@ from game.input.intents import (
 )
 from game.table.hot_seat.curtain import EMPTIES, HOLD, LIFT, CurtainScene
 from game.table.hot_seat.curtain_look import CurtainFacts
+from game.ui.boxes import Unit
 from game.ui.services import Services
-from game.ui.unit import Unit
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,

@@ -23,8 +23,8 @@ from game.table.layout.lamp import lamp_layout
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
 from game.table.parts.centre import Centre, Span, Toast
+from game.ui.boxes import Unit
 from game.ui.theme import TEXT
-from game.ui.unit import Unit
 from tests.scenes.advices import Coach
 from tests.scenes.corner import Corner, corners
 from tests.scenes.furnished import nothing_cut

@@ -13,9 +13,9 @@ import pytest
 from game.input.intents import Key, Pressed, Released
 from game.scenes.options.rows import Tab
 from game.settings import TEXT_SIZES
+from game.ui.boxes import Unit
 from game.ui.services import Services
 from game.ui.text.renderer import Face
-from game.ui.unit import Unit
 from tests.scenes import test_curtain as curtains
 from tests.scenes import test_pause as breaks
 from tests.scenes.furnished import furnished, nothing_cut

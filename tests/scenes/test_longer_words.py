@@ -14,7 +14,7 @@ from game.app.window import Window
 from game.scenes.history import scene as regulars
 from game.scenes.options.rows import Tab
 from game.settings import Settings
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from game.words.words import Words
 from tests.scenes import playing
 from tests.scenes import test_about as told

@@ -11,9 +11,9 @@ from pygame import Surface
 
 from game.input.intents import Key, Pressed, Resized
 from game.settings import SETTINGS_NAME, Settings
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from game.ui.services import Services
-from game.ui.unit import Unit
 from tests.scenes.fakes import Diary, FakeStore, bare_services
 
 

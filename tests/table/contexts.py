@@ -11,8 +11,8 @@ from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
-from game.ui.unit import Unit
 from tests.scenes.playing import words
 from tests.scenes.workshop import workshop
 

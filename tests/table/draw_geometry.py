@@ -15,7 +15,7 @@ from game.table.layout.table import Box, TableLayout
 from game.table.motion.places import InBet, InHand, InPack, InPile, Lift, Shown
 from game.table.motion.poses import Poses
 from game.table.parts.sum_stacks import handful
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.table.geometry import ICON, around, beside, card_box, stacks_box
 
 WINDOWS: Final = (

@@ -24,8 +24,8 @@ from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.centre import Centre
 from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.plates import Plates, PlateState
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
-from game.ui.unit import Unit
 from tests.table.contexts import Counting, context_for
 
 PRICES: Final = (12, 8, 6, 6, 5, 3)

@@ -12,7 +12,7 @@ from game.rules.chips import DENOMINATIONS
 from game.table.layout.table import CARD_ASPECT, Box, SeatLayout, TableLayout, table_layout
 from game.table.motion.places import InHand, InPile, Lift, OnTable, Place, Shown
 from game.table.motion.poses import Poses
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 
 WINDOWS: Final = (
     (1024, 640),

@@ -22,7 +22,7 @@ from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.cues import Act
 from game.table.motion.poses import Poses
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.rules.play import Played, play_match
 
 COMBINATIONS: Final = tuple(

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.ui.boxes import Box, Places, box, column, fill, row, stack
 
 if TYPE_CHECKING:
-    from game.ui.unit import Unit
+    from game.ui.boxes import Unit
 
 MARQUEE: Final = (1000, 180)
 PLAQUE: Final = (720, 70)

@@ -6,8 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.boxes import Places, box, column, row
-from game.ui.unit import Unit
+from game.ui.boxes import Places, Unit, box, column, row
 
 NARROW_BELOW: Final = 1800
 """u of width under which the podium is smaller."""

@@ -6,8 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.boxes import Box, Places, box, column, fill, row, stack
-from game.ui.unit import Unit
+from game.ui.boxes import Box, Places, Unit, box, column, fill, row, stack
 
 _MARGIN, _NARROW_MARGIN, _NARROW_BELOW, _WIDEST = 60, 40, 1800, 2100
 _LEFT_SHARE: Final = 0.39

@@ -7,8 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.ui.boxes import Box, Places, box, column, fill, row, stack
-from game.ui.unit import Unit
+from game.ui.boxes import Box, Places, Unit, box, column, fill, row, stack
 
 _WIDE, _SINGLE, _HIGH = 1580, 1180, 880
 """Width of a book of two pages, of one that shows one page at a time, and their height."""

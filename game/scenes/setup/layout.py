@@ -13,7 +13,7 @@ from game.ui.boxes import Box, Length, Places, box, column, fill, row, stack
 if TYPE_CHECKING:
     from game.scenes.setup.match_setup import MatchSetup
     from game.scenes.setup.page import Choice, SetupPage
-    from game.ui.unit import Unit
+    from game.ui.boxes import Unit
 
 # All lengths in u.
 SEATS_NEED: Final = 850

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.match.options import MatchOptions
     from game.match.question import Task
     from game.table.layout.table import TableLayout
-    from game.ui.unit import Unit
+    from game.ui.boxes import Unit
 
 
 def _layout(options: MatchOptions, unit: Unit) -> TableLayout:

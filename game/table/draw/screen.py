@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.question import Task
     from game.table.layout.table import TableLayout
-    from game.ui.unit import Unit
+    from game.ui.boxes import Unit
 
 
 def _layout(options: DrawOptions, unit: Unit) -> TableLayout:

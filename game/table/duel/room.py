@@ -17,8 +17,8 @@ from game.table.layout.duel import duel_layout
 from game.table.layout.sayings import with_room_to_speak
 from game.table.layout.table import TableLayout
 from game.table.parts.draw_context import DrawContext, Mood
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
-from game.ui.unit import Unit
 
 _BET_CHIP: Final = 32
 _BET_DOWN: Final = 9

@@ -10,6 +10,7 @@ import pygame
 from game.settings import Cloth
 from game.table.duel.snow_window import window_picture
 from game.table.layout.duel import bowl_of, lamps_of, rail_top_of, window_of
+from game.ui.boxes import Unit
 from game.ui.rooms.parts import (
     PLAIN_WALL,
     Point,
@@ -35,7 +36,6 @@ from game.ui.rooms.table import (
     lay_rail,
 )  # fmt: skip
 from game.ui.rooms.wall import lay_wall
-from game.ui.unit import Unit
 
 _ARCH: Final = 243.0
 _LAMP: Final = (96.0, 116.0)  # size of a wall lamp's drawing, units; its foot is the anchor

@@ -13,11 +13,11 @@ from game.table.layout.lamp import lamp_layout, lit_boxes
 from game.table.layout.table import CARD_ASPECT, Box, table_layout
 from game.table.motion.poses import Pose
 from game.table.parts.draw_context import DrawContext, Z
+from game.ui.boxes import Unit
 from game.ui.paint.painter import TAG_HIGH, Painted, Plaque
 from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import RGB, TEXT, TEXT_ON_GOLD, type_px
-from game.ui.unit import Unit
 
 Z_SHADE: Final = Z.LABEL + 4
 Z_PLATE: Final = 2600

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.table.layout.seats import Box, SeatLayout
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 
 BUBBLE: Final = (240, 92)
 """No bubble is larger, without its tail: two lines in a small window."""

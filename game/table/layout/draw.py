@@ -14,7 +14,7 @@ from game.table.layout.table import (
     table_layout,
     without_bill,
 )
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 
 _CARDS: Final = 5
 _PITCH: Final = 90

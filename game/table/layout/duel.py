@@ -16,7 +16,7 @@ from game.table.layout.table import (
     table_layout,
     without_bill,
 )
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 
 RAIL_TOP: Final = 356
 """From the upper edge of the window to the table's."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from game.ui.boxes import Unit
 from game.ui.theme import LACQUER_BOTTOM
-from game.ui.unit import Unit
 
 if TYPE_CHECKING:
     from game.ui.rooms.parts import Size

@@ -7,7 +7,7 @@ clockwise: left, along the top, right.
 from dataclasses import dataclass, replace
 from typing import Final
 
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 
 Point = tuple[float, float]
 

@@ -20,7 +20,7 @@ from game.table.layout.seats import (
     my_seat,
     other_seats,
 )
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 
 __all__ = [
     "CARD_ASPECT", "ICON", "PLATE", "Box", "Point", "SeatLayout", "TableLayout", "table_layout",

@@ -12,11 +12,11 @@ import pygame
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
 from game.ui.art import Art
+from game.ui.boxes import Unit
 from game.ui.paint.painter import Paint, Painted
 from game.ui.picture.compositor import OVER, Picture
 from game.ui.text.renderer import TextRenderer
 from game.ui.theme import TextPx, TypeScale, type_px
-from game.ui.unit import Unit
 from game.words.words import Words
 
 

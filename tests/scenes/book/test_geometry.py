@@ -14,9 +14,9 @@ from game.scenes.rule_book.layout import BookLayout, book_layout
 from game.scenes.rule_book.page_renderer import Marks, PageRenderer
 from game.scenes.rule_book.pagination import Pagination
 from game.scenes.rule_book.tables import KINDS
+from game.ui.boxes import Unit
 from game.ui.picture.items import Items
 from game.ui.services import Services
-from game.ui.unit import Unit
 from tests.scenes.book.opened import opened, seen, sketched
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping
 

@@ -27,9 +27,9 @@ from game.table.buttons.actions import TableActions
 from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
+from game.ui.boxes import Unit
 from game.ui.picture.items import Items
 from game.ui.screen import lay_out
-from game.ui.unit import Unit
 from tests.scenes.event.stand import Stand
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut
 

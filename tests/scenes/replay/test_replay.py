@@ -24,8 +24,8 @@ from game.table.replay.review_pictures import Node
 from game.table.replay.scene import ReplayScene
 from game.table.replay.tag import tag_box
 from game.table.replay.transport import SPEEDS
+from game.ui.boxes import Unit
 from game.ui.services import Services
-from game.ui.unit import Unit
 from game.ui.widgets.step_button import Step
 from tests.coach.tables import evening, quick
 from tests.match.test_recording import played

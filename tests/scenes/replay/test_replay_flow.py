@@ -18,7 +18,7 @@ from game.table.motion.poses import Poses
 from game.table.parts.sum_stacks import SumStacks
 from game.table.replay.player import AnyReplayPlayer, ReplayPlayer
 from game.table.replay.transport import Transport
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.match import test_recording as recorded
 from tests.match.matches import play_out, small_table
 

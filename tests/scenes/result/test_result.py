@@ -30,11 +30,10 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.duel.belongings import HIS
 from game.table.scene import TableScene
-from game.ui.boxes import Places
+from game.ui.boxes import Places, Unit
 from game.ui.paint.portraits import without
 from game.ui.picture.items import Items
 from game.ui.services import Services
-from game.ui.unit import Unit
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,

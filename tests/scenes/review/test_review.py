@@ -25,9 +25,9 @@ from game.scenes.review.options import axis_for
 from game.scenes.review.scene import ReviewScene
 from game.table.coach_words import chips_figure, loss_figure
 from game.table.scene import TableScene
+from game.ui.boxes import Unit
 from game.ui.picture.items import Items
 from game.ui.services import Services
-from game.ui.unit import Unit
 from game.ui.widgets.step_button import Step
 from tests.coach.tables import evening, quick
 from tests.scenes.fakes import Diary

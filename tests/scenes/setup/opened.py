@@ -10,9 +10,9 @@ from game.scenes.setup.draw import CLUB, DUEL, SALON
 from game.scenes.setup.match_setup import MatchSetup, Value
 from game.scenes.setup.page import SetupPage
 from game.scenes.setup.scene import SetupScene
+from game.ui.boxes import Unit
 from game.ui.picture.items import Items
 from game.ui.services import Services
-from game.ui.unit import Unit
 from game.ui.widgets import Widget
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import furnished

@@ -18,7 +18,7 @@ from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.widgets import Levels
 from game.settings import Speed
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from game.ui.widgets import Stepper
 from tests.scenes.furnished import (
     drawn,

@@ -15,7 +15,7 @@ from game.scenes.setup.page import SetupPage
 from game.settings import Speed
 from game.table.layout.table import Box
 from game.table.rule_steps import Here
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.match.nine import NINE, nine_cards
 from tests.scenes.furnished import drawn, nothing_cut, pass_time
 from tests.scenes.playing import Evening, Mouse, options

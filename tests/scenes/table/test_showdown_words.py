@@ -20,7 +20,7 @@ from game.table.deluxe.story.showing.showdown_words import near_line, reason_lin
 from game.table.layout.table import Box
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.draw_context import DrawContext
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from game.words.words import Words
 from tests.scenes.corner import Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut

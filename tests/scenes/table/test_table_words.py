@@ -25,10 +25,10 @@ from game.table.parts.centre import Centre, Span, Toast
 from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import Hands, LadderState, RibbonState
 from game.table.parts.plates import Plates, PlateState
+from game.ui.boxes import Unit
 from game.ui.paint.painter import Ribbon
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TypeScale
-from game.ui.unit import Unit
 from tests.scenes.corner import Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import GUESTS, options, words

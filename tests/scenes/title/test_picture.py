@@ -12,9 +12,9 @@ from game.scenes.title.layout import DeckStyle, TitleLayout
 from game.scenes.title.picture import still, turned_card
 from game.scenes.title.quick import lay_tagline, quick_title
 from game.ui.art import Art
+from game.ui.boxes import Unit
 from game.ui.text.renderer import TextRenderer
 from game.ui.theme import TEXT
-from game.ui.unit import Unit
 from tests.scenes.workshop import words
 from tests.ui.contrast import CONTRAST_MIN, contrast
 

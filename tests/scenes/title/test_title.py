@@ -17,9 +17,9 @@ from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed
 from game.scenes.title.layout import GUESTS, STACKS, TitleLayout
+from game.ui.boxes import Unit
 from game.ui.routes import Route
 from game.ui.text.renderer import Face
-from game.ui.unit import Unit
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, top

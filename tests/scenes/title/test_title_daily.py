@@ -15,9 +15,9 @@ from game.scenes.title.daily import KEY
 from game.scenes.title.layout import TitleLayout
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene
+from game.ui.boxes import Unit
 from game.ui.screen import relay
 from game.ui.services import Services
-from game.ui.unit import Unit
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top

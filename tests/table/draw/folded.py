@@ -18,7 +18,7 @@ from game.table.motion.cast import edges_of
 from game.table.motion.cues import Cue
 from game.table.motion.poses import Poses
 from game.table.parts.sum_stacks import SumStacks
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 
 SETTLES: Final = (ev.LightSettled, ev.DebtRepaid, ev.Pawned, ev.BoughtBack)
 """Events after which chips lie elsewhere, though none has flown."""

@@ -18,8 +18,8 @@ from game.table.layout.table import Box
 from game.table.motion.places import InHand
 from game.table.motion.poses import Poses
 from game.table.parts.draw_context import Mood
+from game.ui.boxes import Unit
 from game.ui.theme import BURGUNDY, FILL_PAPER
-from game.ui.unit import Unit
 from tests.scenes.playing import words
 from tests.table.contexts import Counting
 from tests.table.duel_geometry import PRICES, Stage, stage

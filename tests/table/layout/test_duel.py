@@ -10,7 +10,7 @@ from game.table.layout.duel import DuelLayout, duel_layout, niches
 from game.table.layout.table import Box, table_layout
 from game.table.motion.places import InHand, InPack, InPile, InPurse, Shown
 from game.table.motion.poses import Poses
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.table.geometry import ICON, WINDOWS, around, beside, card_box, raised, stacks_box
 
 HD = Unit(1920, 1080)

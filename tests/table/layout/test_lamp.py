@@ -11,7 +11,7 @@ from game.table.layout.lamp import lamp_layout, lit_boxes
 from game.table.layout.table import CARD_ASPECT, Box, TableLayout
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Poses
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.table.geometry import WINDOWS, card_box, laid, things
 from tests.table.staging import COMBINATIONS
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.deluxe import VARIANTS
 from game.table.layout.table import Box
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.table.geometry import WINDOWS, laid, things
 
 RIBBON = 36.0

@@ -8,7 +8,7 @@ import pytest
 
 from game.table.layout.table import Box, Point, TableLayout, table_layout
 from game.table.motion.poses import Poses
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.table.geometry import ICON, WINDOWS, laid, raised, things
 from tests.table.staging import COMBINATIONS
 

@@ -10,8 +10,8 @@ from game.table.motion.motion import Motion, Turn
 from game.table.motion.pieces import Piece
 from game.table.motion.places import AtDealer, InHand, InHeap, OnTable, Place
 from game.table.motion.poses import Poses
+from game.ui.boxes import Unit
 from game.ui.picture.easing import linear
-from game.ui.unit import Unit
 
 HAND = InHand(0, 2, 5)
 

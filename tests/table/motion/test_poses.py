@@ -10,7 +10,7 @@ from game.rules.chips import DENOMINATIONS
 from game.table.layout.table import table_layout
 from game.table.motion import places as pl
 from game.table.motion.poses import Poses
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.table.geometry import WINDOWS
 
 HD = Poses(table_layout(Unit(1920, 1080), 5, 5), 0)

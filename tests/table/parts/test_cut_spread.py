@@ -11,8 +11,8 @@ from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.cut_spread import CARDS, CutSpread
 from game.table.parts.draw_context import DrawContext
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
-from game.ui.unit import Unit
 from tests.scenes.playing import words
 from tests.scenes.workshop import workshop
 

@@ -14,9 +14,9 @@ from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
 from game.table.parts.point_table import PointTable
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from game.ui.theme import type_px
-from game.ui.unit import Unit
 from tests.scenes.corner import UNITS, Corner, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import words

@@ -11,9 +11,9 @@ from game.match.receipt import short
 from game.rules.deluxe import VARIANTS
 from game.table.layout.table import Box
 from game.table.parts.receipt_slip import AIR, GROWN, slip_box
+from game.ui.boxes import Unit
 from game.ui.text.renderer import NARROWEST, Face, TextRenderer
 from game.ui.theme import TEXT_DIM, TypeScale, type_px
-from game.ui.unit import Unit
 from game.words.words import Words, languages
 from tests.table.draw_geometry import TABLES, UNITS, draw_laid, draw_things
 from tests.table.geometry import laid, things

@@ -16,11 +16,11 @@ from game.input.intents import (
     PointerReleased,
     Pressed,
 )
+from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT
-from game.ui.unit import Unit
 from game.ui.widgets.term_tip import AFTER, Term, TermTip
 from tests.scenes.furnished import furnished
 

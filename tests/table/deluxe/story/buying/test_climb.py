@@ -17,7 +17,7 @@ from game.table.deluxe.story.buying.ladder_pictures import RIBBON_LEFT, ROW, row
 from game.table.deluxe.story.buying.ladder_place import NARROWEST, TAG_HIGH, ladder_box
 from game.table.layout.table import ICON, Box
 from game.table.motion.places import InHand, Lift, OnTable
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.scenes.playing import words
 from tests.table.contexts import table_context
 from tests.table.geometry import WINDOWS, beside, card_box, laid

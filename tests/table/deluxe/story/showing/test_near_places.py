@@ -8,7 +8,7 @@ from game.table.deluxe.story.showing.near_places import near_places
 from game.table.layout.boxes import portrait, row
 from game.table.layout.seats import Box
 from game.table.motion.places import Shown
-from game.ui.unit import Unit
+from game.ui.boxes import Unit
 from tests.table.geometry import WINDOWS, laid
 
 _TAG = (260, 42)

@@ -18,8 +18,8 @@ from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
+from game.ui.boxes import Unit
 from game.ui.text.renderer import Face
-from game.ui.unit import Unit
 from game.words.words import Words
 from tests.scenes.workshop import ink_of, words, workshop
 from tests.table.geometry import things
