@@ -1,8 +1,14 @@
 """What is said over the toast for a while: why something can't be done, or a note."""
 
-from typing import Final
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
 
 from game.ui.picture.easing import hump
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
 
 STAYS: Final = 2.5
 """Seconds a notice can be read."""
@@ -42,3 +48,27 @@ class Notice:
         if self.text is None or self.glad or since >= SHAKE:
             return 0.0
         return _REACH * hump((since / SHAKE * _SWINGS) % 1) * (1 - since / SHAKE)
+
+
+_READING: Final = 4.0
+_READING_LETTER: Final = 0.06
+"""Seconds a sentence stays, and how many more for each letter."""
+
+
+class Announcing:
+    """Takes notices out of the services, each for as long as it takes to read."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.text = ""
+        """The sentence of the moment; empty for none."""
+        self._left = 0.0
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; whether there is another sentence now, or none any more."""
+        before, self._left = self.text, self._left - seconds
+        if self._left <= 0:
+            waiting = self._services.notices or self._services.news
+            self.text = waiting.pop(0) if waiting else ""
+            self._left = _READING + _READING_LETTER * len(self.text) if self.text else 0.0
+        return self.text != before

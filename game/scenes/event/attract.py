@@ -27,8 +27,8 @@ from game.scenes.event.scan_board import ScanBoard
 from game.scenes.event.visit import begin_visit, sit_down
 from game.scenes.panel_page import smoky_line
 from game.storage.visits import total
-from game.ui.announcing import Announcing
 from game.ui.language import change_language
+from game.ui.notice import Announcing
 from game.ui.picture.dusk import dusk
 from game.ui.picture.items import Items
 from game.ui.routes import Route

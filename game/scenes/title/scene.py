@@ -22,9 +22,9 @@ from game.scenes.title.switch import LanguageSwitch
 from game.scenes.title.waiting import WaitingMatch
 from game.scenes.tutorial.first_evening import offered
 from game.settings import Speed, Spoken
-from game.ui.announcing import Announcing
 from game.ui.key_labels import written
 from game.ui.language import change_language
+from game.ui.notice import Announcing
 from game.ui.routes import Route
 from game.ui.screen import Screen, refresh, relay
 from game.ui.theme import TypeScale
