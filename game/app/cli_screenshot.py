@@ -6,7 +6,7 @@ import gc
 from typing import TYPE_CHECKING, Final
 
 from game.app.cli.asked import CannotError, Shot
-from game.words.reasons import reason
+from game.words.words import reason
 
 if TYPE_CHECKING:
     from game.app.loop import App

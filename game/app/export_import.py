@@ -17,8 +17,7 @@ from game.storage.record import LONGEST, Fault, RecordError, read, verified
 from game.storage.store import SaveError, Store
 from game.storage.visits_csv import as_csv
 from game.storage.whole_file import write_whole
-from game.words.reasons import reason
-from game.words.words import Words, languages
+from game.words.words import Words, languages, reason
 
 if TYPE_CHECKING:
     from game.app.cli.asked import Asked

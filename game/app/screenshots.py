@@ -16,7 +16,7 @@ import pygame
 
 from game.audio.cues import Cue
 from game.storage.whole_file import in_steps, write_whole
-from game.words.reasons import reason
+from game.words.words import reason
 
 if TYPE_CHECKING:
     from pygame import Surface

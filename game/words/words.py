@@ -6,15 +6,17 @@ and the letters on its court cards are entries of it (`language.…`), the rule 
 header, and what it does not say is said in English.
 """
 
+from __future__ import annotations
+
+import errno
 import gettext
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import count as counting
 from pathlib import Path
 from typing import Final, NoReturn
 
 from game.files import file_of
-from game.words import numerals
 
 DOMAIN: Final = "poker"
 ENGLISH: Final = "en"
@@ -62,7 +64,7 @@ def catalog_path(language: str, suffix: str = "mo") -> Path:
     return next((path for path in paths if path.exists()), paths[0])
 
 
-def language_name(language: str, words: "Words") -> str:
+def language_name(language: str, words: Words) -> str:
     """What a language calls itself. `words` of the present one know the name of most."""
     key = f"language.{language}"
     return words(key) if words.knows(key) else Words.load(language)(key)
@@ -109,7 +111,7 @@ class Words:
         translations.add_fallback(_Nothing())
 
     @classmethod
-    def load(cls, language: str) -> "Words":
+    def load(cls, language: str) -> Words:
         """Read the catalog of one of `languages`. Raises UnknownLanguageError for another."""
         if language not in languages():
             raise UnknownLanguageError(language)
@@ -183,11 +185,11 @@ class Words:
 
     def decimal(self, value: float, places: int = 0) -> str:
         """Write a number as `numerals` says: `64,974` or `64.974`."""
-        return numerals.decimal(value, places, self._marks)
+        return decimal(value, places, self._marks)
 
     def signed(self, value: float, places: int = 0) -> str:
         """Write a gain or loss as `numerals` says: `+12`, `−5`, `0`."""
-        return numerals.signed(value, places, self._marks)
+        return signed(value, places, self._marks)
 
     @property
     def _marks(self) -> tuple[str, str]:
@@ -202,3 +204,46 @@ def _other_marks(language: str) -> tuple[str, str]:
     """The same where numbers are written as in another language."""
     words = Words.load(language)
     return words("language.thousands"), words("language.point")
+
+
+def variant_name(words: Words, cards: int, form: str = "") -> str:
+    """The name of the variant with so many cards in a hand; `form` `.inline` for the middle of a
+    sentence, `.note` for what is said of it. One without a name of its own is called by number."""
+    own = f"variant.{cards}{form}"
+    return words(own) if words.knows(own) else words(f"variant.other{form}", cards=cards)
+
+
+_KEYS: Final = {
+    errno.ENOSPC: "why.full",
+    errno.EDQUOT: "why.full",
+    errno.EACCES: "why.forbidden",
+    errno.EPERM: "why.forbidden",
+    errno.EROFS: "why.forbidden",
+    errno.ENOENT: "why.missing",
+    errno.ENOTDIR: "why.missing",
+    errno.EISDIR: "why.folder",
+}
+
+
+def reason(error: OSError, words: Callable[[str], str]) -> str:
+    """Without a full stop; what is seldom, as the system says it."""
+    key = _KEYS.get(error.errno or 0)
+    return words(key) if key else (error.strerror or str(error)).rstrip(".")
+
+
+MINUS: Final = "−"
+
+
+def decimal(value: float, places: int, marks: tuple[str, str]) -> str:
+    """Write `value` with `places` decimals: `64,974` and `2.37`, or with other `marks`: between
+    thousands, and before decimals."""
+    thousands, point = marks
+    whole, _, fraction = f"{abs(value):,.{places}f}".partition(".")
+    text = whole.replace(",", thousands) + (point + fraction if fraction else "")
+    return MINUS + text if value < 0 and text.strip("0.,") else text
+
+
+def signed(value: float, places: int, marks: tuple[str, str]) -> str:
+    """Write a gain or loss: `+12`, `−5`, and a plain `0`."""
+    text = decimal(value, places, marks)
+    return "+" + text if value > 0 and text.strip("0.,") else text

@@ -5,8 +5,7 @@ import os
 
 import pytest
 
-from game.words.reasons import reason
-from game.words.words import Words
+from game.words.words import Words, reason
 
 
 @pytest.mark.parametrize(

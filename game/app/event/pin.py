@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TextIO
 
 from game.app.cli.asked import CannotError
 from game.app.cli.values import read_pin
-from game.words.reasons import reason
+from game.words.words import reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, MutableMapping, Sequence

@@ -16,8 +16,7 @@ from game.storage.whole_file import write_whole
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button
-from game.words.reasons import reason
-from game.words.words import language_name, languages
+from game.words.words import language_name, languages, reason
 
 if TYPE_CHECKING:
     from game.ui.picture.items import Items

@@ -11,7 +11,7 @@ from game.scenes.history.export import exporting
 from game.scenes.history.words import at_home
 from game.storage.store import SaveError
 from game.ui.routes import Route
-from game.words.reasons import reason
+from game.words.words import reason
 
 if TYPE_CHECKING:
     from game.match.match import Match

@@ -11,7 +11,7 @@ from game.rules.draw.match_rules import HAND
 from game.rules.draw.ranking import RANKINGS
 from game.table.deluxe.point_lines import example_hand, odds_in
 from game.table.terms import HANDS
-from game.words.variant_names import variant_name
+from game.words.words import variant_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

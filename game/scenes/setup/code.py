@@ -31,7 +31,7 @@ from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, IconButton, Kind, TextField, Widget, row_px
-from game.words.variant_names import variant_name
+from game.words.words import variant_name
 
 if TYPE_CHECKING:
     from game.match.match import Match

@@ -14,7 +14,7 @@ from game.scenes.setup.page import SPEED, Choice, SetupPage, Side, Span
 from game.scenes.setup.points import PointsPanel
 from game.settings import Speed
 from game.ui.paint.signs import three_chips
-from game.words.variant_names import variant_name
+from game.words.words import variant_name
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface

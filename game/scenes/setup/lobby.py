@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.scenes.phones.chair_desk import ChairDesk
 from game.scenes.setup.around import called
 from game.scenes.setup.match_setup import FACES, LONGEST_NAME, MatchSetup, Who
-from game.words.variant_names import variant_name
+from game.words.words import variant_name
 
 if TYPE_CHECKING:
     from game.phones.phones import Phones, State

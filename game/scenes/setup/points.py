@@ -26,7 +26,7 @@ from game.ui.theme import (
     mix,
 )
 from game.ui.widgets import Kit, Widget
-from game.words.variant_names import variant_name
+from game.words.words import variant_name
 
 if TYPE_CHECKING:
     from game.ui.picture.compositor import Picture

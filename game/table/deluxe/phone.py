@@ -17,7 +17,7 @@ from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.lamp import phone as lamp
 from game.table.parts.draw_context import Mood
 from game.table.phones.phone_game import PhoneGame, Seen, State, button, look
-from game.words.variant_names import variant_name
+from game.words.words import variant_name
 
 if TYPE_CHECKING:
     from game.rules.sight import View

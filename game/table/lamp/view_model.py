@@ -13,8 +13,7 @@ from game.table.lamp.panels import COLOURS
 from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.parts.centre import Span, Toast
 from game.ui.theme import BRASS_LIGHT, TEXT
-from game.words.numerals import MINUS
-from game.words.words import Words
+from game.words.words import MINUS, Words
 
 _LARGE: Final = 0.0995
 """Chances from here on may be said without decimals."""
