@@ -1,0 +1,342 @@
+"""The resting states of every screen: each story goes from one to the next, and names it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from game.input.intents import DIGITS, Key, Pressed, Released
+from game.match.draw.guests import draw_table_for
+from game.match.guests import table_for
+from game.match.match import Match
+from game.storage.visits import Standing
+from game.ui.routes import Route
+from tests.scenes.playing import options
+from tests.scenes.result.evenings import played
+from tools.pictures.visitor import Visitor
+
+GAMES: Final = ("salon", "duel", "club")
+EMMA: Final = {"t": "sit", "name": "Emma", "age": 9, "character": "cat"}
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """`past`: matches and people of the past are kept; `event`, `phones`: as of a `Visitor`."""
+
+    tell: Callable[[Visitor], Iterator[str]]
+    past: bool = False
+    event: bool = False
+    phones: bool = False
+
+
+def title(v: Visitor) -> Iterator[str]:
+    yield "rests"
+    v.key(Key.DOWN)
+    yield "focus"
+
+
+def title_strong(v: Visitor) -> Iterator[str]:
+    v.change(high_contrast=True, reduced_motion=True)
+    yield "strong contrast"
+
+
+def setup(v: Visitor) -> Iterator[str]:
+    v.press("title", "play")
+    yield "usual"
+    v.turn("new", "variant", by=-1)
+    v.turn("chair", 4, "who", by=-1)
+    yield "another guest"
+    v.turn("chair", 2, "who", by=-1)
+    v.press("chair", 1, "guest")
+    v.turn("chair", 1, "level", by=1)
+    yield "two people"
+    if v.find("icon", "side"):  # in small windows: a drawer
+        v.press("icon", "side")
+        yield "points"
+        v.key(Key.BACK)
+    v.press("chair", 0, "name")
+    v.write("Maximiliane-Rosa")
+    yield "name"
+    for chair in range(5):
+        v.turn("chair", chair, "who", by=2)
+    yield "nobody"
+    v.press("icon", "code")
+    v.write("7K2")
+    yield "code"
+
+
+def setup_draw(game: str, v: Visitor) -> Iterator[str]:
+    v.press("title", "play")
+    v.press("table", game)
+    yield "usual"
+    if v.find("chair", "add"):
+        v.press("chair", "add")
+    else:
+        v.turn("rule", "belongings", by=-3)
+    v.turn("new", "stack", by=2)
+    yield "changed"
+    if game != "duel":
+        v.press("chair", 2, "who")
+        v.turn("rule", "limit", by=-1)
+        yield "two people"
+
+
+def begun(v: Visitor) -> Iterator[str]:
+    v.press("title", "play")
+    v.press("footer", "start")
+    yield "table"
+
+
+def lobby(v: Visitor) -> Iterator[str]:
+    v.press("title", "play")
+    yield "phones come in"
+    v.line.join("a")
+    v.line.do("a", chair=1, **EMMA)
+    v.rest()
+    yield "somebody sits"
+    if v.find("icon", "side"):
+        v.press("icon", "side")
+        yield "drawer"
+    v.open(Route.PHONES)
+    yield "page"
+    v.press("phones", "away", "a")
+    yield "send away"
+    v.key(Key.BACK)
+    v.press("phones", "wifi")
+    yield "wifi"
+    v.write("Uhu")
+    v.key(Key.CONFIRM)
+    v.write("nuss;kranz:42")
+    yield "password"
+    v.key(Key.CONFIRM)
+    yield "both codes"
+
+
+def tabbed(route: Route, group: str, v: Visitor) -> Iterator[str]:
+    v.open(route)
+    for tab in v.tabs(group):
+        v.press(group, "tab", tab)
+        yield str(tab)
+
+
+def keys(v: Visitor) -> Iterator[str]:
+    v.open(Route.OPTIONS)
+    v.press("option", "tab", "cards")
+    v.press("option", "key", "buy")
+    yield "listens"
+    v.change(high_contrast=True, captions=True)
+    yield "strong contrast"
+
+
+def history(v: Visitor) -> Iterator[str]:
+    yield from tabbed(Route.HISTORY, "regulars", v)
+    v.press("people", "new")
+    v.write("Zoë")
+    yield "new person"
+    v.key(Key.CONFIRM)
+    yield "person"
+    v.press("regulars", "tab", "hourglass")  # what is written is kept
+    v.press("regulars", "tab", "hourglass")
+    v.press("regulars", "evening", 2)
+    yield "another evening"
+    v.press("regulars", "remove")
+    yield "remove"
+    v.press("regulars", "tab", "crown")
+    v.turn("regulars", "table", by=1)
+    yield "another table"
+    v.open(Route.LEDGER)
+    yield "ledger"
+    v.turn("ledger", "player", by=1)
+    yield "another ledger"
+
+
+def book(v: Visitor) -> Iterator[str]:
+    v.open(Route.RULE_BOOK)
+    yield "first"
+    while v.find("book", "next"):
+        v.press("book", "next")
+        yield "next"
+    v.press("book", "find")
+    yield "find"
+    v.write("jo")
+    yield "found"
+
+
+def tutorial(v: Visitor) -> Iterator[str]:
+    v.open(Route.TUTORIAL, v.store)
+    scene, before = v.top, None
+    for _ in range(900):
+        v.rest(0.2)
+        if v.top is not scene:
+            break
+        if not scene.speaks:
+            continue
+        if scene.step is not before:
+            before = scene.step
+            v.rest(3.0)
+            yield scene.step.name.lower()
+        match scene.step.name:
+            case "DISCARD":
+                v.do(Pressed(Key.LEFT), Released(Key.LEFT))
+            case "TAKE":
+                v.do(Pressed(Key.UP), Released(Key.UP))
+            case "DONE":
+                v.key(Key.LETTER, v.services.words("key.done").lower())
+            case "SHOWDOWN":
+                v.rest()
+                v.key(Key.SPACE)
+        v.key(Key.CONFIRM)
+
+
+def table(match: Match, moments: tuple[str, ...], v: Visitor) -> Iterator[str]:
+    v.open(Route.TABLE, match)
+    yield "begins"
+    for moment in moments:
+        v.play_to(moment)
+        yield moment
+        if moment == "BuyCard":
+            v.key(DIGITS[1], "2")
+            yield "raised"
+            v.key(Key.LETTER, v.services.words("key.lamp").lower())
+            yield "lamp"
+            v.key(Key.NEXT)
+            yield "odds"
+            v.key(Key.LETTER, v.services.words("key.lamp").lower())
+            v.key(DIGITS[1], "2")
+    v.key(Key.PAUSE)
+    yield "pause"
+
+
+def deluxe(cards: int, players: int) -> Callable[[Visitor], Iterator[str]]:
+    chosen = options(cards, players, seed=5, rounds=2, bots="greedy")
+    moments = ("CutPack", "BuyCard", "TakeCard", "over", "CutPack")
+    return lambda v: table(Match(chosen), moments, v)
+
+
+def draw(game: str, players: int, v: Visitor) -> Iterator[str]:
+    made = draw_table_for(
+        game, players=players, games=0 if game == "duel" else 3, seed=5, bots=("station",),
+        demo=False,
+    )  # fmt: skip
+    return table(Match(made), ("Speak", "DrawCards", "over"), v)
+
+
+def hot_seat(v: Visitor) -> Iterator[str]:
+    match = Match(options(5, 3, humans=2, seed=5, bots="greedy"))
+    v.open(Route.TABLE, match)
+    v.play_to("curtain")
+    yield "curtain"
+    v.play_to("BuyCard")
+    yield "lifted"
+    v.key(Key.PAUSE)
+    yield "pause"
+
+
+def results(v: Visitor) -> Iterator[str]:
+    for name in ("deluxe 2", "deluxe 6", "salon 7", "club 4", "duel 2"):
+        v.open(Route.RESULT, played(name))
+        v.rest(8.0)
+        yield name
+
+
+def review(v: Visitor) -> Iterator[str]:
+    match = played("deluxe 4")
+    v.open(Route.REVIEW, match, games=1)
+    v.rest(4.0)
+    yield "first"
+    for step in ("next", "last"):
+        v.press("review step", step)
+        v.rest(2.0)
+        yield step
+
+
+def replay(name: str, v: Visitor) -> Iterator[str]:
+    v.open(Route.REPLAY, played(name), games=1)
+    yield "begins"
+    for step in ("next", "last"):
+        v.press("review step", step)
+        v.rest(4.0)
+        yield step
+    v.press("replay", "hands")
+    yield "hands"
+
+
+def left(v: Visitor) -> Iterator[str]:
+    """A table is played to its result."""
+    made = table_for(2, variant=4, rounds=1, seed=3, bots=("greedy",), demo=False)
+    v.open(Route.TABLE, Match(made))
+    v.play_to("end")
+    yield "result"
+
+
+def simple(v: Visitor) -> Iterator[str]:
+    v.open(Route.ABOUT)
+    yield "about"
+    v.open(Route.PAUSE)
+    yield "bare pause"
+    v.open(Route.DEMO, 5)
+    v.rest(6.0)
+    yield "demo"
+
+
+def event(v: Visitor) -> Iterator[str]:
+    yield "attracts"
+    v.key(Key.BACK)
+    v.write("25")
+    yield "pin"
+    v.write("80")
+    v.rest(1.0)
+    for tab in v.tabs("host"):
+        v.press("host", "tab", tab)
+        yield f"host {tab}"
+    v.press("host", "back")
+    v.key(Key.CONFIRM)
+    v.rest(62.0)
+    yield "still there"
+    v.open(Route.INITIALS, Standing(3, 1, 17), lambda initials: None)
+    yield "initials"
+    v.open(Route.HISTORY)
+    yield "regulars"
+
+
+def event_phones(v: Visitor) -> Iterator[str]:
+    yield "attracts"
+    v.line.join("a")
+    v.line.do("a", chair=0, **EMMA)
+    v.rest()
+    yield "somebody sits"
+
+
+STORIES: Final[dict[str, Story]] = {
+    "title": Story(title),
+    "title-past": Story(title, past=True),
+    "title-strong": Story(title_strong),
+    "setup": Story(setup),
+    **{f"setup-{game}": Story(partial(setup_draw, game)) for game in GAMES},
+    "setup-begun": Story(begun, past=True),
+    "phones": Story(lobby, phones=True),
+    "options": Story(partial(tabbed, Route.OPTIONS, "option")),
+    "options-keys": Story(keys),
+    "history": Story(history, past=True),
+    "history-empty": Story(partial(tabbed, Route.HISTORY, "regulars")),
+    "book": Story(book),
+    "tutorial": Story(tutorial),
+    "simple": Story(simple),
+    **{
+        f"table-deluxe-{cards}-{players}": Story(deluxe(cards, players))
+        for cards, players in ((5, 4), (8, 2), (4, 6))
+    },
+    "table-salon": Story(partial(draw, "salon", 5)),
+    "table-club": Story(partial(draw, "club", 4)),
+    "table-duel": Story(partial(draw, "duel", 2)),
+    "hot-seat": Story(hot_seat),
+    "result": Story(results),
+    "result-played": Story(left),
+    "review": Story(review),
+    "replay": Story(partial(replay, "deluxe 4")),
+    "replay-duel": Story(partial(replay, "duel 2")),
+    "event": Story(event, event=True, past=True),
+    "event-phones": Story(event_phones, event=True, phones=True),
+}
