@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory, mkdtemp
 from typing import Final
 
 from tools.pictures.states import STORIES
-from tools.pictures.visitor import View, Visitor  # sets the drivers of SDL
+from tools.pictures.visitor import Display, Visitor  # sets the drivers of SDL
 
 import pygame  # isort: skip
 from pygame import Surface  # isort: skip
@@ -32,16 +32,16 @@ from tests.scenes.regulars_evening import filled
 from tools.monkey.evening import PromptArt
 
 SIZES: Final = ((1920, 1080), (1024, 640), (1280, 1024), (2560, 1080))
-VIEWS: Final = tuple(
-    View(size, language, text)
+DISPLAYS: Final = tuple(
+    Display(size, language, text)
     for number, size in enumerate(SIZES)
     for language, text in ((("en", 100), ("de", 200)), (("de", 100), ("en", 200)))[number % 2]
 )
 """Every pair of window, language and size of text."""
 
 
-def states(view: View, only: str) -> Iterator[tuple[str, Surface | None, str]]:
-    """Name, picture and lines of every state in a view; without a picture the lines are an error
+def states(display: Display, only: str) -> Iterator[tuple[str, Surface | None, str]]:
+    """Name, picture and lines of every state in a display; without a picture the lines are an error
     that ended a story."""
     art = PromptArt(SPRITES)
     with TemporaryDirectory() as made:
@@ -54,18 +54,18 @@ def states(view: View, only: str) -> Iterator[tuple[str, Surface | None, str]]:
                 if story.past:
                     copytree(past, folder, dirs_exist_ok=True)
                 try:
-                    visitor = Visitor(view, art, folder, event=story.event, phones=story.phones)
+                    visitor = Visitor(display, art, folder, event=story.event, phones=story.phones)
                     for number, state in enumerate(story.tell(visitor)):
-                        yield f"{name} {number} {state} {view}", *visitor.seen()
+                        yield f"{name} {number} {state} {display}", *visitor.seen()
                     visitor.store.close()
                 except Exception:  # noqa: BLE001, the others are to be seen all the same
-                    yield f"{name} {view}", None, traceback.format_exc(limit=-4)
+                    yield f"{name} {display}", None, traceback.format_exc(limit=-4)
 
 
-def keep(folder: Path, only: str, view: View) -> list[str]:
-    """Write all states of a view; one line for each story that broke off."""
+def keep(folder: Path, only: str, display: Display) -> list[str]:
+    """Write all states of a display; one line for each story that broke off."""
     broken = []
-    for name, picture, lines in states(view, only):
+    for name, picture, lines in states(display, only):
         if picture is None:
             broken.append(f"BROKE OFF {name}: {lines}")
             continue
@@ -74,10 +74,10 @@ def keep(folder: Path, only: str, view: View) -> list[str]:
     return broken
 
 
-def compare(folder: Path, out: Path, only: str, view: View) -> list[str]:
-    """A line for each state of a view: same, new, or what differs."""
+def compare(folder: Path, out: Path, only: str, display: Display) -> list[str]:
+    """A line for each state of a display: same, new, or what differs."""
     found = []
-    for name, picture, lines in states(view, only):
+    for name, picture, lines in states(display, only):
         kept = folder / f"{name}.png"
         if picture is None:
             found.append(f"BROKE OFF {name}: {lines}")
@@ -132,10 +132,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, metavar="FOLDER")
     parser.add_argument("--compare", type=Path, metavar="FOLDER")
     parser.add_argument("--only", default="", help="stories whose name begins so")
-    parser.add_argument("--window", default="", help="only views that begin so: 1024x640")
+    parser.add_argument("--window", default="", help="only displays that begin so: 1024x640")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     asked = parser.parse_args(arguments)
-    views = [view for view in VIEWS if str(view).startswith(asked.window)]
+    displays = [display for display in DISPLAYS if str(display).startswith(asked.window)]
     out = Path(mkdtemp(prefix="pictures-"))
     if asked.keep:
         asked.keep.mkdir(parents=True, exist_ok=True)
@@ -145,7 +145,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     else:
         parser.error("--keep or --compare")
     with ProcessPoolExecutor(asked.jobs) as pool:
-        lines = [line for found in pool.map(job, views) for line in found]
+        lines = [line for found in pool.map(job, displays) for line in found]
     same = [line for line in lines if line.startswith("same ")]
     for line in lines:
         if line not in same:

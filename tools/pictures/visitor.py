@@ -75,7 +75,7 @@ class Listener(Speaker):
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class Display:
     """A window in px, a language, and the size of text in per cent."""
 
     size: tuple[int, int]
@@ -90,22 +90,22 @@ class Visitor:
     """In front of the title, or of an event."""
 
     def __init__(
-        self, view: View, art: PromptArt, folder: Path, *, event: bool, phones: bool
+        self, display: Display, art: PromptArt, folder: Path, *, event: bool, phones: bool
     ) -> None:
         """`folder`: what is kept there is from the past. `phones`: they are let in."""
         self.window = Window()
-        self.window.open(size=view.size)
+        self.window.open(size=display.size)
         settings = Settings(
-            speed=Speed.QUADRUPLE, sound=False, text_size=view.text, spoken=Spoken.ALL
+            speed=Speed.QUADRUPLE, sound=False, text_size=display.text, spoken=Spoken.ALL
         )
         self.store = Store(folder)
         self.store.clock = lambda: "2026-11-21T20:15:00+01:00"
         self.services = build_services(
-            self.window, art, Words.load(view.language), settings, self.store, folder
+            self.window, art, Words.load(display.language), settings, self.store, folder
         )
         lettering = TextRenderer(SPRITES / "fonts", LETTERS)
         self.services.lettering, self.services.paint = lettering, Paint(lettering)
-        self.services.measure(view.size)
+        self.services.measure(display.size)
         self.services.speaker = self.listener = Listener()
         self.services.thinker = QuickCoach()
         connect(self.services, lambda: 5, lambda: "2026-11-21")
