@@ -188,10 +188,6 @@ def _no_variant(options: Mapping[str, object], players: int) -> object:
     return 0
 
 
-def _no_cards(*_: object) -> tuple[Card, ...]:
-    return ()
-
-
 def _chair(table: object, seat: int) -> int:
     del table
     return seat
@@ -289,14 +285,11 @@ class Game:
     """Events that tell a player something without a card: no answer is taken back after one."""
     chair: Callable[..., int] = _chair
     """Which chair of the options a seat of the table is; seats may be drawn."""
-    interrupts: Callable[[Decision, Sequence[int], Random], Bot | None] = _nobody
-    """A bot that answers although another seat is asked; `bots` are seats that bots play."""
+    out_of_turn: Callable[[Decision, Sequence[int], Random], Bot | None] = _nobody
+    """Who answers in the place of the bot that is asked, in games where one may speak out of turn:
+    called with the decision, the seats that bots play, and a chance of its own for every answer.
+    None: the bot that is asked."""
     human_first: Callable[..., Options | None] = _as_they_are
     """Options changed so that the first human acts first; None where only another seed does it."""
-    coming_hand: Callable[..., tuple[Card, ...]] = _no_cards
-    """The hand a viewer is about to have, out of the table and the events that were not shown yet:
-    for makers of pictures only, nothing of it may be shown before its event."""
-    leftovers: Callable[..., tuple[Card | None, ...]] = _no_cards
-    """What a seat of a table left lying unseen. Raises NotYetError while that is hidden."""
     new_match: NewMatch | None = None
     """None: a match can only be begun with options that are made elsewhere."""

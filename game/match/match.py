@@ -120,13 +120,9 @@ class Match:
 
     @property
     def asked(self) -> int | None:
-        """The seat that has to answer; None once the match is over."""
+        """The seat that has to answer; None once the match is over. Below 0 it is no player's:
+        whoever runs the match answers."""
         return self.decision.seat if self.decision else None
-
-    @property
-    def waits_for_cashier(self) -> bool:
-        """Whether somebody who has no seat is asked: the cashier, who looks at the clock (S-4)."""
-        return self.asked is not None and self.asked < 0
 
     @property
     def recap(self) -> int:
@@ -153,7 +149,7 @@ class Match:
         return digest(self.log)
 
     def chair(self, seat: int) -> int:
-        """The number that the player of a seat has in the options; the cashier's stays as it is."""
+        """The number that the player of a seat has in the options; below 0 it stays as it is."""
         return self.game.chair(self.table, seat) if seat >= 0 else seat
 
     def answer(self, answer: object) -> None:
@@ -267,13 +263,13 @@ class Match:
             pass
 
     def _ask(self, decision: Decision) -> Question:
-        """A decision as a question to the bot that plays its seat, or to one that interrupts."""
+        """A decision as a question to the bot that plays its seat, or to one that is quicker."""
         seed, given, chair = self.options.seed, len(self.answers), self.chair(decision.seat)
         playing = [s for s in range(len(self.table.seats)) if self.chair(s) in self._bots]
         chance = Random(f"{seed}:hasty:{given}")
         return Question.to(
             self.options.seats[chair].player,
-            self.game.interrupts(decision, playing, chance) or self._bots[chair],
+            self.game.out_of_turn(decision, playing, chance) or self._bots[chair],
             self.game.view(self.table, decision.seat),
             decision,
             f"{seed}:bot:{chair}:{given}",

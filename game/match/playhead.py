@@ -7,7 +7,6 @@ from typing import Protocol
 
 from game.match.game import AnyEvent, AnyOptions, AnySighting, AnyTable, AnyView, Game, Table
 from game.match.taking_back import Obstacle
-from game.rules.cards import Card
 from game.rules.decisions import CutPack, Decision
 
 
@@ -130,16 +129,3 @@ class Playhead:
         if decision is None or isinstance(decision, CutPack) or decision.seat == self.viewer:
             return decision
         return None
-
-    @property
-    def coming_hand(self) -> tuple[Card, ...]:
-        """The hand the viewer is about to have, so that its pictures can be made in time.
-
-        It is for the makers of pictures only: nothing of it may be shown before its event."""
-        if self.viewer is None:
-            return ()
-        return self._game.coming_hand(self._table, self.viewer, self._match.log[self.shown :])
-
-    def leftovers(self, seat: int) -> tuple[Card | None, ...]:
-        """What a seat left unbought, once the payout was shown. Raises NotYetError before."""
-        return self._game.leftovers(self._table, seat)

@@ -5,6 +5,7 @@ from pathlib import Path
 from game.match.match import Match
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import AllChipped, Salon
+from game.rules.draw.table import HOUSE
 from game.storage.store import Store
 from tests.match.matches import CLUB, SALON, answer_once, small_draw_table, small_table
 from tests.storage.test_store import change, rows
@@ -45,7 +46,7 @@ def test_the_clocks_answer_is_kept(tmp_path: Path) -> None:
         small_draw_table(Salon(2, 20, 2, 0, minutes=9, all_chipped=AllChipped.SHOW), humans=0)
     )
     match.let_bots_answer()
-    assert match.waits_for_cashier
+    assert match.asked == HOUSE
     match.answer(d.GoOn(time=False))
     assert match.over
     assert rows(store, "SELECT seat, answer FROM answers ORDER BY number DESC LIMIT 1") == [

@@ -25,6 +25,7 @@ from game.rules.decisions import (
     Take,
 )
 from game.rules.deluxe import VARIANTS
+from game.rules.draw.table import HOUSE
 from game.rules.events import MatchEnded
 from tests.match.matches import (
     CLUB,
@@ -109,7 +110,7 @@ def test_bots_are_asked_for_their_own_seats_with_their_own_view(
     for _ in steps(match):
         decision, question = match.decision, match.question
         assert decision is not None
-        if match.waits_for_cashier:
+        if match.asked == HOUSE:
             continue
         human = match.options.seats[match.chair(decision.seat)].human
         assert match.waits_for_human == human

@@ -6,14 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.draw.guests import draw_table_for
 from game.match.match import Match
 from game.match.options import MatchOptions
 from game.match.playhead import Playhead
 from game.rules.cards import HIDDEN
 from game.rules.decisions import CutPack
-from game.rules.draw.events import CardDrawn, HandPickedUp
-from game.rules.sight import NotYetError, sighting, view
+from game.rules.sight import NotYetError, leftovers, sighting, view
 from game.rules.table import Phase, Table
 from tests.match.matches import play_out, small_table, steps, tables
 
@@ -91,29 +89,9 @@ def test_what_was_left_unbought_is_seen_after_the_payout_only() -> None:
     seen = 0
     while head.advance():
         if head.view.table.phase is Phase.ENDED:
-            assert HIDDEN not in head.leftovers(1)
+            assert HIDDEN not in leftovers(head.table, 1)
             seen += 1
         else:
             with pytest.raises(NotYetError):
-                head.leftovers(1)
+                leftovers(head.table, 1)
     assert seen >= match.table.game
-
-
-def test_the_coming_hand_is_what_is_picked_up_and_what_is_drawn_later() -> None:
-    bots = ("station",)
-    match = Match(draw_table_for("club", players=3, games=1, seed=5, bots=bots, demo=True))
-    match.let_bots_answer()
-    drawn = 0
-    for viewer in range(3):
-        head = Playhead(match, viewer)
-        while head.behind:
-            event, hand = match.log[head.shown], head.coming_hand
-            if isinstance(event, HandPickedUp) and event.seat == viewer:
-                assert hand == event.hand
-            if isinstance(event, CardDrawn) and event.seat == viewer:
-                drawn += 1
-                assert event.card in hand
-                assert len(hand) == 5
-            head.advance()
-    assert drawn
-    assert Playhead(match, None).coming_hand == ()

@@ -1,6 +1,6 @@
 """The main game, Poker Deluxe, as a record."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -72,14 +72,6 @@ def _decisions(log: Events, begins: int, human: Callable[[int], bool]) -> Iterat
                 yield at
 
 
-def _coming_hand(table: Table, viewer: int, coming: Sequence[ev.Event]) -> tuple[Card, ...]:
-    del table
-    for event in coming:
-        if isinstance(event, ev.HandPickedUp) and event.seat == viewer:
-            return event.hand
-    return ()
-
-
 def _human_first(options: MatchOptions) -> MatchOptions:
     """The first human has the first chair; who has the last one is made the youngest (D-5)."""
     *others, last = options.seats
@@ -149,8 +141,6 @@ DELUXE: Final = Game(
     levels=tuple(level.name for level in LEVELS),
     variant=lambda options, players: options.get("variant", 0),
     human_first=_human_first,
-    coming_hand=_coming_hand,
-    leftovers=sight.leftovers,
     result="game.scenes.result.deluxe_page:PAGE",
     new_match=NewMatch(
         _new, players=4, fewest=2, most=max(_variants().values()), length=1, in_rounds=True,

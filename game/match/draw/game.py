@@ -12,7 +12,6 @@ from game.match.match import Match
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.levels import DRAW_LEVELS
 from game.players.draw.player import OutOfTurnBot
-from game.rules.cards import Card
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw import script, sight
@@ -94,16 +93,6 @@ def _decisions(log: Events, begins: int, human: Callable[[int], bool]) -> Iterat
             yield at
 
 
-def _coming_hand(table: DrawTable, viewer: int, coming: Sequence[ev.DrawEvent]) -> tuple[Card, ...]:
-    hand = [card for card in table.seats[viewer].hand if not card.hidden]
-    for event in coming:
-        if isinstance(event, ev.HandPickedUp) and event.seat == viewer:
-            return event.hand
-        if isinstance(event, ev.CardDrawn) and event.seat == viewer:
-            hand.append(event.card)
-    return tuple(hand)
-
-
 def _human_first(options: DrawOptions) -> DrawOptions | None:
     """Chance decides who deals first (S-3): it is looked at."""
     table = Match(options).table
@@ -164,9 +153,8 @@ def _game(name: str, number: int) -> Game:
         levels=tuple(level.name for level in DRAW_LEVELS),
         variant=_variant,
         chair=_chair,
-        interrupts=_hasty,
+        out_of_turn=_hasty,
         human_first=_human_first,
-        coming_hand=_coming_hand,
         result="game.scenes.result.draw_page:PAGE",
         new_match=_new_match(name),
     )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.rules.decisions import BuyCard, CutPack, TakeCard
+from game.rules.sight import leftovers
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.table.buttons.actions import Placed, TableActions
 from game.table.buttons.controls import Action, Icon
@@ -171,7 +172,7 @@ class DeluxeActions(TableActions):
     def _after_game(self) -> tuple[Action, ...]:
         words, go_on = self._words, self._go_on(leads=self._leads)
         seat = self._playback.board.poses.bottom
-        left = [c for c in self._playback.playhead.leftovers(seat) if c is not None]
+        left = [c for c in leftovers(self._playback.playhead.table, seat) if c is not None]
         if self._game.leftovers_shown or not left:
             return (go_on,)
         turn_over, note = self._game.turn_over_leftovers, words("table.turn_over_note")

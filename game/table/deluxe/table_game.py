@@ -10,6 +10,7 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.rules import events as ev
+from game.rules.sight import leftovers
 from game.rules.table import Phase, Table
 from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions
@@ -265,7 +266,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             return
         self.leftovers_shown = True
         seat, playback = self.table.bottom, self.playback
-        left = playback.playhead.leftovers(seat)
+        left = leftovers(playback.playhead.table, seat)
         playback.board.play(turned_over(playback.board.cast, seat, left))
 
     def toggle_points(self) -> None:

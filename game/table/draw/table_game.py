@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.rules.draw import events as ev
-from game.rules.draw.decisions import GoOn, Speak
+from game.rules.draw.decisions import AnotherGame, GoOn, Speak
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.table import DrawTable
 from game.table.draw import view_model
@@ -163,7 +163,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         turn (S-17, S-18)."""
         self._minutes += seconds / 60
         match = cast("DrawMatchPlayer", self.playback).match
-        if match.waits_for_cashier and self.playback.caught_up:
+        if isinstance(match.decision, AnotherGame) and self.playback.caught_up:
             match.answer(GoOn(self._minutes < self._rules.minutes))
         self.manners.update()
 

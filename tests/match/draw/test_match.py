@@ -44,7 +44,7 @@ def test_calling_stations_alone_play_to_the_end(rules: DrawRules) -> None:
         match = Match(small_draw_table(rules, seed, humans=0))
         while not match.over:
             match.let_bots_answer()
-            if match.waits_for_cashier:
+            if match.asked == HOUSE:
                 match.answer(d.GoOn(time=match.table.game < 5))
         assert isinstance(match.log[-1], ev.MatchEnded)
         assert not match.let_bot_answer()
@@ -65,7 +65,6 @@ def test_the_cashier_is_asked_as_nobodys_seat() -> None:
     match = Match(small_draw_table(TIMED, humans=0))
     match.let_bots_answer()
     assert match.asked == HOUSE
-    assert match.waits_for_cashier
     assert not match.waits_for_human
     assert match.question is None
     match.answer(d.GoOn(time=False))

@@ -22,7 +22,7 @@ from game.input.intents import (
 )
 from game.match.match import Match
 from game.rules.decisions import CutPack
-from game.rules.draw.decisions import GoOn
+from game.rules.draw.decisions import AnotherGame, GoOn
 from game.rules.draw.match_rules import Duel
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import IDLE
@@ -324,7 +324,7 @@ def test_another_draw_table_after_the_match_is_for_the_host_to_choose(stand: Sta
     while not match.over:
         if match.waits_for_human:
             match.answer(draw_answer(match.decision, chance))
-        elif match.waits_for_cashier:
+        elif isinstance(match.decision, AnotherGame):
             match.answer(GoOn(True))
         else:
             match.let_bot_answer()

@@ -20,6 +20,7 @@ from game.input.intents import (
     Wheel,
 )
 from game.rules.decisions import BuyCard, CutPack, Discard, Take
+from game.rules.sight import leftovers
 from game.rules.table import Phase
 from game.settings import Speed
 from game.table.input.input import SKIP_GUARD
@@ -326,7 +327,7 @@ def test_leftovers_can_be_turned_over_and_the_game_goes_on(evening: SitDown) -> 
     table.play_to(table.game_over, eager=0.2)
     mouse, board = Mouse(table), table.table.playback.board
     before = len(board.pieces)
-    left = [card for card in table.table.playback.playhead.leftovers(0) if card is not None]
+    left = [card for card in leftovers(table.table.playback.playhead.table, 0) if card is not None]
     mouse.press("button 1")
     table.until(lambda: board.resting)
     turned = table.game.leftovers_shown
