@@ -23,7 +23,7 @@ from game.event_settings import (
     options_for,
     overridden,
 )
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions
 from game.match.match import Match
 from game.match.options import MatchOptions
 from game.rules.deluxe import VARIANTS

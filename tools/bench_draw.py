@@ -9,8 +9,7 @@ from itertools import count
 from random import Random
 from typing import Final
 
-from game.match.draw.guests import draw_table_for
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions, draw_table_for
 from game.match.match import Match
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from game.match.draw.guests import USUAL
+from game.match.draw import USUAL
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.player import DrawBot
 from game.rules.decisions import Decision

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.match.draw.guests import draw_table_for
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions, draw_table_for
 from game.match.match import Match
 from game.rules.draw.events import Ending, MatchEnded
 from game.rules.draw.match_rules import MANY_GAMES, Duel

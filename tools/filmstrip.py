@@ -30,7 +30,7 @@ from game.app.loop import App
 from game.app.paths import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services
-from game.match.draw.guests import USUAL, draw_table_for
+from game.match.draw import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import MAIN

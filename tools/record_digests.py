@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
 from game.players.bots import BOTS

@@ -31,7 +31,7 @@ from game.ui.text.renderer import TextRenderer
 
 if TYPE_CHECKING:
     from game.app.window import Window
-    from game.match.draw.options import DrawOptions
+    from game.match.draw import DrawOptions
     from game.match.options import MatchOptions
     from game.phones.phones import Phones
     from game.storage.store import Store

@@ -8,9 +8,9 @@ from game.match.options import MAIN
 
 GAMES: Final[dict[str, str | Game]] = {
     MAIN: "game.match.deluxe.game:DELUXE",
-    "salon": "game.match.draw.game:SALON",
-    "duel": "game.match.draw.game:DUEL",
-    "club": "game.match.draw.game:CLUB",
+    "salon": "game.match.draw:SALON",
+    "duel": "game.match.draw:DUEL",
+    "club": "game.match.draw:CLUB",
 }
 """Records, or where they are: "module:name"."""
 

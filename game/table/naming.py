@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.match.draw.options import DrawOptions
+    from game.match.draw import DrawOptions
     from game.match.options import MatchOptions, SeatPlan
     from game.words.words import Words
 

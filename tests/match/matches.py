@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 from hypothesis import strategies as st
 
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions
 from game.match.game import Options
 from game.match.guests import table_for
 from game.match.match import Match

@@ -14,7 +14,7 @@ import time
 from pathlib import Path
 from random import Random
 
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions
 from game.match.options import MatchOptions
 from game.rules.draw.match_rules import Club, Duel, Salon
 from game.storage.store import Store

@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions
 from game.match.match import Match
 from game.storage.store import FILE_NAME, Store
 from tests.match.matches import play_out

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.game import AnyTable
 from game.match.match import Match, MatchOverError
 from game.match.options import HUMAN

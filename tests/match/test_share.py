@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.match.dates import DateError
-from game.match.draw.guests import USUAL, draw_table_for
+from game.match.draw import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.kept import resumed
 from game.match.match import Match

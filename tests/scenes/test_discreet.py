@@ -6,7 +6,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.rules.decisions import BuyCard
 from game.settings import Speed
 from game.table.motion.card_painter import CardPainter

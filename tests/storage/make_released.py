@@ -17,7 +17,7 @@ from typing import Final
 
 from game.app.export_import import text_of
 from game.event_settings import EventSettings, keep_event
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.game import Options
 from game.match.guests import table_for
 from game.match.match import Match

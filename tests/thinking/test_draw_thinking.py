@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.players.draw import situation as draw_situation
 from tests.thinking.places import done

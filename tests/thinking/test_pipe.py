@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
 from game.rules.cards import Card

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from game.coach.lamp import advise
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.question import Question
 from game.players.warm_up import warm_up

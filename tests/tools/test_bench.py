@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.draw.notation import parse_draw_answer
+from game.match.draw import parse_draw_answer
 from game.match.match import Match
 from game.match.notation import parse_answer
 from game.rules import events as ev

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from game.app.reports import write_report
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.guests import table_for
 from game.rules.chips import NOTHING
 from game.scenes.event.host_page import HostPageScene

@@ -23,7 +23,7 @@ from game.app.window import Window
 from game.app.wiring import build_services, connect, guard
 from game.input.event_reader import EventReader
 from game.input.intents import Intent
-from game.match.draw.guests import USUAL, draw_table_for
+from game.match.draw import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN

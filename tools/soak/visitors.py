@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame.event import Event
 
-from game.match.draw.guests import USUAL, draw_table_for
+from game.match.draw import USUAL, draw_table_for
 from game.scenes.options.scene import OptionsScene
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.tables import sit_down

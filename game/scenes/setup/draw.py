@@ -7,8 +7,7 @@ from dataclasses import fields
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from game.match.draw.guests import QUARTER, USUAL, guests_at
-from game.match.draw.options import DrawOptions
+from game.match.draw import QUARTER, USUAL, DrawOptions, guests_at
 from game.match.guests import HOST
 from game.match.options import SeatPlan
 from game.players.draw.bots import DRAW_BOTS

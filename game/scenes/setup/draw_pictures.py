@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.match.draw.guests import SNOWMAN
+from game.match.draw import SNOWMAN
 from game.rules.cards import Card, Rank, Suit
 from game.scenes.setup.paragraphs import fitted
 from game.table.duel.belongings import HIS

@@ -8,7 +8,7 @@ from enum import Enum
 from random import Random
 from typing import Final, TypedDict, Unpack
 
-from game.match.draw.guests import SNOWMAN
+from game.match.draw import SNOWMAN
 from game.match.guests import GUESTS, HOST, Guest
 from game.match.options import HUMAN, SeatPlan
 from game.players import levels

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.entry_point import resolved
-from game.match.draw.guests import TABLE_GUESTS
+from game.match.draw import TABLE_GUESTS
 from game.match.games import GAMES, game_of
 from game.match.guests import HOST
 from game.records import changed

@@ -18,7 +18,7 @@ from game.table.layout.draw import draw_layout
 from game.table.parts.sum_stacks import SumStacks
 
 if TYPE_CHECKING:
-    from game.match.draw.options import DrawOptions
+    from game.match.draw import DrawOptions
     from game.match.match import Match
     from game.match.question import Task
     from game.table.layout.table import TableLayout

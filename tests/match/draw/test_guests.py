@@ -5,8 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.match.draw.guests import QUARTER, USUAL, draw_table_for
-from game.match.draw.options import DrawOptions
+from game.match.draw import QUARTER, USUAL, DrawOptions, draw_table_for
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.match.share import code_of, read_code

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.draw.notation import parse_draw_answer, print_draw_answer
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions, parse_draw_answer, print_draw_answer
 from game.match.match import Match
 from game.match.notation import AnswerNotationError, print_event
 from game.match.options import OptionsError

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import TypeVar
 
-from game.match.draw.notation import parse_draw_answer
+from game.match.draw import parse_draw_answer
 from game.rules.cards import PACK, Card, Rank, parse_cards
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d

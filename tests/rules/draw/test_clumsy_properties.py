@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions
 from game.match.match import Match
 from game.match.options import SeatPlan
 from game.rules.draw import decisions as d

@@ -10,7 +10,7 @@ from game.input.intents import (
     Key,
     Wheel,
 )
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions
 from game.match.match import Match
 from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.match.draw.guests import TABLE_GUESTS
+from game.match.draw import TABLE_GUESTS
 from game.match.match import Match
 from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN

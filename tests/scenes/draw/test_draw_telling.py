@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.match.draw.guests import USUAL
+from game.match.draw import USUAL
 from game.rules.draw.events import GameBegan
 from game.settings import Settings, Speed
 from game.table.playback.log_player import FRAME

@@ -7,8 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import count
 
-from game.match.draw.guests import draw_table_for
-from game.match.draw.options import DrawOptions
+from game.match.draw import DrawOptions, draw_table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules.draw.match_rules import Duel, Salon

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.share import code_of
 from game.match.special.daily import daily_deal

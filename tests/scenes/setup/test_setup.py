@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized, Typed
-from game.match.draw.guests import QUARTER
+from game.match.draw import QUARTER
 from game.match.options import HUMAN
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.scenes.setup.deluxe import DELUXE, minutes_for

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.match import Match
 from tests.table.phones.evenings import Evening, main_game
 
