@@ -7,7 +7,7 @@ from game.match.game import Game
 from game.match.options import MAIN
 
 GAMES: Final[dict[str, str | Game]] = {
-    MAIN: "game.match.deluxe.game:DELUXE",
+    MAIN: "game.match.deluxe:DELUXE",
     "salon": "game.match.draw:SALON",
     "duel": "game.match.draw:DUEL",
     "club": "game.match.draw:CLUB",

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.deluxe.game import DELUXE
+from game.match.deluxe import DELUXE
 from game.match.game import Options
 from game.match.match import Match, MatchOverError, UnknownPlayerError
 from game.match.notation import AnswerNotationError

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.match.deluxe.game import DELUXE
+from game.match.deluxe import DELUXE
 from game.match.games import register
 from game.match.guests import table_for
 from game.match.match import Match

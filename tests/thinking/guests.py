@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from threading import Event
 
-from game.match.deluxe.game import DELUXE
+from game.match.deluxe import DELUXE
 from game.match.match import Match
 from game.match.options import MatchOptions, SeatPlan
 from game.match.question import Question, Task

@@ -8,7 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Self
 
-from game.match.deluxe.game import DELUXE, shuffled
+from game.match.deluxe import DELUXE, shuffled
 from game.match.game import Script
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan

@@ -11,7 +11,7 @@ from pygame import Rect
 
 from game.coach.lookback import KNOWN, Lookback
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.match.deluxe.game import DELUXE
+from game.match.deluxe import DELUXE
 from game.match.match import Match
 from game.match.recording import games_over
 from game.rules.cards import HIDDEN

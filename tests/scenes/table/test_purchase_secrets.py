@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.input.intents import Key, PointerMoved, Pressed
-from game.match.deluxe.game import DELUXE, shuffled
+from game.match.deluxe import DELUXE, shuffled
 from game.match.match import Match
 from game.match.options import MatchOptions
 from game.rules import script
