@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.match.games import game_of
 from game.match.share import read_code
-from game.match.special.daily import daily_deal
+from game.match.special import daily_deal
 
 if TYPE_CHECKING:
     from game.app.cli.asked import Asked, MatchArguments

@@ -24,7 +24,7 @@ from game.app.paths import SPRITES
 from game.app.window import Window, WindowError
 from game.match.match import Match
 from game.match.share import SEED_BITS
-from game.match.special.daily import daily_deal
+from game.match.special import daily_deal
 from game.scenes.event.attract import AttractScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene

@@ -2,7 +2,7 @@
 
 from game.match.match import Match
 from game.match.recording import Recording, games_over
-from game.match.special.practice import Practice
+from game.match.special import Practice
 from game.rules.decisions import BuyCard
 from tests.coach.tables import evening
 from tests.match.matches import answer_once, play_out

@@ -24,7 +24,7 @@ from game.match.share import (
     code_of,
     read_code,
 )
-from game.match.special.daily import daily_deal
+from game.match.special import daily_deal
 from game.rules.cards import print_cards
 from game.rules.deluxe import VARIANTS
 from game.rules.draw.events import PackShuffled as DrawPackShuffled

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.match.special.tutorial import EVENING, HANDS, MARKETS, PUPIL, TutorialMatch, dealt
+from game.match.special import EVENING, HANDS, MARKETS, PUPIL, TutorialMatch, dealt
 from game.rules import events as ev
 from game.rules.cards import PACK, parse_cards
 from game.rules.combinations import Combination

@@ -9,7 +9,7 @@ import pytest
 
 from game.input.commands import PadButton
 from game.input.intents import Key, PointerMoved, Pressed
-from game.match.special.tutorial import TutorialMatch
+from game.match.special import TutorialMatch
 from game.rules.decisions import BuyCard, Stop
 from game.settings import Settings, Speed
 from game.table.deluxe.story.teaching.first_turn import Note

@@ -12,7 +12,7 @@ from game.match.playhead import Playhead
 from game.match.receipt import receipt
 from game.match.recording import NotOverError, Openings, Recording, Rewinder, games_over
 from game.match.share import code_of
-from game.match.special.first_to_act import first_to_act
+from game.match.special import first_to_act
 from game.match.taking_back import Obstacle
 from game.rules.cards import HIDDEN
 from game.rules.decisions import RuleError

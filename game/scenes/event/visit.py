@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.event_settings import HUMANS, options_for
-from game.match.special.first_to_act import first_to_act
+from game.match.special import first_to_act
 from game.table.scene import TableScene
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.match.special.practice import Practice
+from game.match.special import Practice
 from game.table.deluxe.screen import SCREEN
 from game.table.deluxe.table_game import DeluxeTableGame
 from game.table.scene import TableScene

@@ -63,7 +63,7 @@ class DailyEntry:
             services.notices.append(services.words("title.daily.ends"))
         if waits and not self._ending.press():
             return
-        from game.match.special.daily import daily_deal  # noqa: PLC0415, the title starts without the rules
+        from game.match.special import daily_deal  # noqa: PLC0415, the title starts without the rules
 
         date = services.on_date()
         services.replace_by(Route.TABLE, services.store.running.begin(daily_deal(date), daily=date))

@@ -14,7 +14,7 @@ from game.audio.cues import Cue
 from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.match.match import MatchOverError
 from game.match.notation import AnswerNotationError
-from game.match.special.tutorial import PUPIL, TutorialMatch
+from game.match.special import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError
 from game.scenes.review.practice import OneGame

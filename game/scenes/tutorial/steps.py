@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.input.commands import Command, Device
-from game.match.special.tutorial import PUPIL
+from game.match.special import PUPIL
 from game.rules.decisions import BuyCard, TakeCard
 from game.scenes.tutorial.correction import Correction, correction
 from game.table.layout.table import CARD_ASPECT, Box, SeatLayout

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.share import code_of
-from game.match.special.daily import daily_deal
+from game.match.special import daily_deal
 from game.scenes.result.scene import ResultScene
 from game.ui.text.renderer import Face
 from tests.match.matches import play_out, small_table

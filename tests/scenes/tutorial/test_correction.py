@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key
-from game.match.special.tutorial import PUPIL
+from game.match.special import PUPIL
 from game.scenes.tutorial.note import note_room
 from game.scenes.tutorial.scene import TutorialScene
 from game.scenes.tutorial.steps import Step, said, wrong

@@ -14,7 +14,7 @@ from game.input.intents import (
     Pressed,
 )
 from game.match.match import Match
-from game.match.special.tutorial import HANDS, PUPIL
+from game.match.special import HANDS, PUPIL
 from game.rules.cards import parse_cards
 from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Discard, Stop, Take
 from game.scenes.setup.scene import SetupScene

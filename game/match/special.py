@@ -1,32 +1,92 @@
-"""The first evening: a match of the main game whose first deal is laid out beforehand and whose
-guests know their lines. It is played by the rules like any other, and kept nowhere."""
+"""Matches that begin otherwise than on the page of a new match."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from hashlib import sha256
 from random import Random
 from types import MappingProxyType
 from typing import Final, Self
 
+from game.match.dates import day
 from game.match.deluxe import DELUXE, shuffled
-from game.match.game import Script
+from game.match.game import Options, Script
+from game.match.games import game_of
+from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.match.share import SEED_BITS
 from game.rules import script
 from game.rules.cards import PACK, Card, parse_cards
-from game.rules.decisions import (
-    Answer,
-    BuyCard,
-    CutPack,
-    Decision,
-    Discard,
-    Stop,
-    Take,
-    TakeCard,
-)
+from game.rules.decisions import Answer, BuyCard, CutPack, Decision, Discard, Stop, Take, TakeCard
 from game.rules.decisions import Cut as CutAnswer
 from game.rules.sight import View
 from game.rules.table import Table
+
+_TRIES: Final = 60
+"""One of seven seeds and more puts the dealer where they should be."""
+
+
+def first_to_act(make: Callable[[int], Options], seed: Callable[[], int]) -> Options:
+    """Options of `make`, with a seed of those offered, whose first dealer sits to the right of the
+    first human: in the main game the youngest deals (D-5), at the draw tables chance decides."""
+    options = make(seed())
+    for _ in range(_TRIES):
+        found = game_of(options.game).human_first(options)
+        if found is not None:
+            return found
+        again = make(seed())
+        if again == options:  # there is only one
+            break
+        options = again
+    return options
+
+
+# --- A match played on from a decision of a game that is over, for once otherwise ---
+
+
+class Practice(Match):
+    """A match of its own with the same seed, and the answers of another one up to a place of its
+    log: the same cards, and the same guests."""
+
+    def __init__(self, match: Match, place: int) -> None:
+        """`place`: where it is to begin; `read` leads there."""
+        super().__init__(match.options)
+        self._answers: Final = tuple(match.answers)
+        self._place: Final = place
+
+    @property
+    def behind(self) -> bool:
+        """Whether the place is still to come."""
+        return len(self.log) < self._place and len(self.answers) < len(self._answers)
+
+    @property
+    def recap(self) -> int:
+        """It is shown from its place on: what was before is known."""
+        return self._place
+
+    def read(self) -> None:
+        """Give the next answer that was given then."""
+        self.replay(self._answers[len(self.answers)])
+
+
+# --- The deal of the day ---
+
+
+_TEXT: Final = "Poker Deluxe, deal of the day "
+_CARDS, _PLAYERS, _ROUNDS = 5, 4, 1
+
+
+def daily_deal(date: str) -> MatchOptions:
+    """Four players, five cards, one round, the usual guests. The seed are the first five bytes of
+    SHA-256 of "Poker Deluxe, deal of the day 2026-11-21". Raises DateError."""
+    day(date)
+    seed = int.from_bytes(sha256(f"{_TEXT}{date}".encode()).digest()[: SEED_BITS // 8], "big")
+    return table_for(_PLAYERS, variant=_CARDS, rounds=_ROUNDS, seed=seed, demo=False)
+
+
+# --- The first evening ---
+
 
 PUPIL: Final = 0
 """The seat of the player."""

@@ -1,1 +1,0 @@
-"""Matches that begin otherwise than on the page of a new match."""
