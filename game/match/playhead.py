@@ -6,7 +6,7 @@ It knows the whole table and gives away only what the present viewer may see.
 from typing import Protocol
 
 from game.match.game import AnyEvent, AnyOptions, AnySighting, AnyTable, AnyView, Game, Table
-from game.match.taking_back import Obstacle
+from game.match.match import Obstacle
 from game.rules.decisions import CutPack, Decision
 
 

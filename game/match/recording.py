@@ -6,10 +6,9 @@ from typing import Final
 
 from game.arithmetic import int_sum
 from game.match.game import AnyEvent, AnySighting, AnyTable, AnyView, Numbered, Table
-from game.match.match import Match, MatchOverError
+from game.match.match import Match, MatchOverError, Obstacle, TakenBackError
 from game.match.options import seats_of_game
 from game.match.playhead import LogSource, Playhead
-from game.match.taking_back import Obstacle, TakenBackError
 
 
 class NotOverError(ValueError):

@@ -6,8 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.described import described, introduce
-from game.match.kept import resumed
-from game.match.match import Match
+from game.match.match import Match, resumed
 from game.match.options import seats_of_game
 from game.match.tallies import Accountant
 from game.rules.chips import STARTING_PURSE

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from game.match import kept
+from game.match import match as kept
 from game.match.dates import DateError, day
 from game.match.game import AnyEvent
 from game.match.match import Match

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 from game.match.dates import DateError
 from game.match.draw import USUAL, draw_table_for
 from game.match.guests import table_for
-from game.match.kept import resumed
-from game.match.match import Match
+from game.match.match import Match, resumed
 from game.match.options import HUMAN
 from game.match.receipt import receipt, short
 from game.match.share import (

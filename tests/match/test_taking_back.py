@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.match import Match
-from game.match.taking_back import Obstacle, TakenBackError, cards_in
+from game.match.match import Match, Obstacle, TakenBackError, cards_in
 from game.rules.cards import HIDDEN, PACK
 from game.rules.decisions import BuyCard, CutPack, Discard, Stop, Take, TakeCard
 from game.rules.draw import decisions as d

@@ -6,14 +6,12 @@ from random import Random
 
 import pytest
 
-from game.match.kept import resumed
-from game.match.match import Match
+from game.match.match import Match, Obstacle, resumed
 from game.match.playhead import Playhead
 from game.match.receipt import receipt
 from game.match.recording import NotOverError, Openings, Recording, Rewinder, games_over
 from game.match.share import code_of
 from game.match.special import first_to_act
-from game.match.taking_back import Obstacle
 from game.rules.cards import HIDDEN
 from game.rules.decisions import RuleError
 from game.storage.record import Heading, printed, read

@@ -11,8 +11,8 @@ from functools import partial
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, View
+from game.match.match import Obstacle
 from game.match.playhead import LogSource, Playhead
-from game.match.taking_back import Obstacle
 from game.rules.decisions import Decision
 from game.table.motion.board import Board
 from game.table.motion.choreography import AnyChoreography
