@@ -33,7 +33,7 @@ from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
 
 if TYPE_CHECKING:
-    from game.match.question import Question
+    from game.match.game import Question
 
 FRAMES: Final = 240
 """Frames of masters at the table."""

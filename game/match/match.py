@@ -13,11 +13,10 @@ from random import Random
 from typing import Protocol, Self
 
 from game.arithmetic import int_sum
-from game.match.game import AnyEvent, AnyOptions, AnyTable, Game, Options, Table
+from game.match.game import AnyEvent, AnyOptions, AnyTable, Game, Options, Question, Table, Weighing
 from game.match.games import UnknownGameError, game_of
 from game.match.notation import digest
 from game.match.options import MAIN, Earlier, OptionsError, SeatPlan
-from game.match.question import Question, Weighing
 from game.rules.cards import Card
 from game.rules.decisions import Decision
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.coach.advice import Advice
-    from game.match.question import Question, Task
+    from game.match.game import Question, Task
     from game.players.worth.position import Position
     from game.thinking.worker import Worker
 

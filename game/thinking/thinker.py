@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
-    from game.match.question import Question, Task
+    from game.match.game import Question, Task
     from game.players.worth.position import Position
 
 

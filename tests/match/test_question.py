@@ -2,8 +2,8 @@
 
 import pytest
 
+from game.match.game import Question
 from game.match.match import Match
-from game.match.question import Question
 from game.rules.decisions import Cut, CutPack, RuleError, Take
 from game.rules.sight import View
 from tests.match.matches import small_table

@@ -9,9 +9,9 @@ from random import Random
 from threading import Event
 
 from game.match.deluxe import DELUXE
+from game.match.game import Question, Task
 from game.match.match import Match
 from game.match.options import MatchOptions, SeatPlan
-from game.match.question import Question, Task
 from game.players.bots import BOTS
 from game.players.greedy import Greedy
 from game.players.player import Bot, pick

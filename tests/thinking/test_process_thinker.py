@@ -7,8 +7,8 @@ import pytest
 
 from game.coach.lamp import advise
 from game.match.draw import draw_table_for
+from game.match.game import Question
 from game.match.match import Match
-from game.match.question import Question
 from game.players.warm_up import warm_up
 from game.thinking.process_thinker import HUNG, MINUTE, MOST_DEATHS
 from tests.thinking.guests import position_of, question_for, task_of

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.coach.lamp import advise
+from game.match.game import Question
 from game.match.match import Match
-from game.match.question import Question
 from game.table.playback.thinking import Thinking
 from game.thinking.process_thinker import HUNG, ProcessThinker
 from tests.processes import KILLED, ends, kill, lives, looks

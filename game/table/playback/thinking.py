@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from game.match.game import Question
 from game.match.match import Match
-from game.match.question import Question
 from game.table.game_screen import GameScreen
 from game.table.playback.match_player import AnyMatchPlayer
 from game.thinking.thinker import InlineThinker, Thinker
