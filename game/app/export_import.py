@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.app.cli.asked import CannotError, Sentence
 from game.app.paths import data_folder, kept_settings, language_of
 from game.event_settings import TABLES
-from game.match.recording import games_over
+from game.match.playhead import games_over
 from game.match.steps import at_once
 from game.scenes.history.export import printing_match
 from game.storage.record import LONGEST, Fault, RecordError, read, verified

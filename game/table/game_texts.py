@@ -13,7 +13,7 @@ from game.table.rule_steps import Here
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.match.recording import Recording
+    from game.match.playhead import Recording
     from game.rules.cards import Card
     from game.table.input.refusal import Refusal
     from game.table.playing import Playing

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import main
+from game.match.playhead import games_over
 from game.match.receipt import receipt, short
-from game.match.recording import games_over
 from game.storage.store import FILE_NAME, Problem, Store
 from game.storage.store_file import StoreFile
 from tests.match.matches import (

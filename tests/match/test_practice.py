@@ -1,7 +1,7 @@
 """A game is played on from a decision as it was then, and nobody keeps it."""
 
 from game.match.match import Match
-from game.match.recording import Recording, games_over
+from game.match.playhead import Recording, games_over
 from game.match.special import Practice
 from game.rules.decisions import BuyCard
 from tests.coach.tables import evening

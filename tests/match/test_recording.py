@@ -10,7 +10,7 @@ from game.match.draw import draw_table_for
 from game.match.game import AnyTable
 from game.match.match import Match, MatchOverError
 from game.match.options import HUMAN
-from game.match.recording import NotOverError, Openings, Recording, Rewinder, games_over
+from game.match.playhead import NotOverError, Openings, Recording, Rewinder, games_over
 from game.rules import events as deluxe
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Stop

@@ -10,7 +10,7 @@ import pytest
 from game.coach.lookback import KNOWN, Lookback
 from game.input.commands import PadButton
 from game.input.intents import Key, Pressed
-from game.match.recording import Recording
+from game.match.playhead import Recording
 from game.rules.decisions import BuyCard, Stop
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.scene import ReviewScene

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from game.match.match import Match, Obstacle, resumed
-from game.match.playhead import Playhead
+from game.match.playhead import NotOverError, Openings, Playhead, Recording, Rewinder, games_over
 from game.match.receipt import receipt
-from game.match.recording import NotOverError, Openings, Recording, Rewinder, games_over
 from game.match.share import code_of
 from game.match.special import first_to_act
 from game.rules.cards import HIDDEN

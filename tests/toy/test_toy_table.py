@@ -10,7 +10,7 @@ import pytest
 
 from game.input.intents import Key
 from game.match.match import Match
-from game.match.recording import games_over
+from game.match.playhead import games_over
 from game.scenes.rule_book.scene import BookScene
 from game.settings import Speed
 from game.table.replay.scene import ReplayScene

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING, Final
 
 from game.match.options import human_games
-from game.match.recording import games_over
+from game.match.playhead import games_over
 from game.scenes.history.export import exporting
 from game.scenes.history.words import at_home
 from game.storage.store import SaveError

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed
 from game.match.options import human_games
-from game.match.recording import Recording
+from game.match.playhead import Recording
 from game.scenes.panel_page import PanelPage, header
 from game.scenes.review.hand import lay_held
 from game.scenes.review.layout import review_layout

@@ -23,7 +23,7 @@ from game.ui.routes import Route
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.match.recording import Recording
+    from game.match.playhead import Recording
     from game.ui.scene import Scene
 
 _PLACES: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}

@@ -21,7 +21,7 @@ from game.table.rule_steps import Here, draw_step, ranking_of
 from game.table.standing import DrawWays
 
 if TYPE_CHECKING:
-    from game.match.recording import Recording
+    from game.match.playhead import Recording
     from game.table.draw.table_game import DrawTableGame
 
 

@@ -6,14 +6,14 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from game.match.game import AnyTable, AnyView
-from game.match.recording import Recording, Rewinder
+from game.match.playhead import Recording, Rewinder
 from game.rules.decisions import Decision
 from game.table.playback.log_player import AnyLedger, L, LogPlayer, Staging, T, V
 
 if TYPE_CHECKING:
     from game.match.game import AnySighting
     from game.match.match import Match
-    from game.match.recording import Openings
+    from game.match.playhead import Openings
     from game.table.motion.board import Board
 
 

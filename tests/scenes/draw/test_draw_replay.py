@@ -10,7 +10,7 @@ import pytest
 
 from game.input.commands import PadButton
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.match.recording import Openings, games_over
+from game.match.playhead import Openings, games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.scenes.result.scene import ResultScene

@@ -13,7 +13,7 @@ from game.coach.lookback import KNOWN, Lookback
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.deluxe import DELUXE
 from game.match.match import Match
-from game.match.recording import games_over
+from game.match.playhead import games_over
 from game.rules.cards import HIDDEN
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.match.match import Match
-from game.match.recording import Openings
+from game.match.playhead import Openings
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.table.game_screen import screen_of

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.match.guests import guest_instead, table_for
 from game.match.match import Match
 from game.match.options import HUMAN, SeatPlan
-from game.match.recording import games_over
+from game.match.playhead import games_over
 from game.rules.money import games
 from game.table.deluxe.story.paying.money_words import told
 from tests.coach.tables import evening
