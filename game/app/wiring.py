@@ -148,7 +148,7 @@ def send_phones_home(services: Services) -> None:
 
 def _note_receipt(folder: Path, options: MatchOptions | DrawOptions) -> None:
     """Write the receipt down before the first card."""
-    from game.match.receipt import receipt  # noqa: PLC0415, it is there with the match
+    from game.match.share import receipt  # noqa: PLC0415, it is there with the match
 
     note(folder, f"A match begins, receipt {receipt(options)}")
 

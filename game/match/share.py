@@ -1,25 +1,48 @@
-"""Codes of twelve characters that let others play the same cards: table, players, rounds, seed.
+"""The receipt of a fair deal: shown before the first card, checked by anybody after the last one.
 
-Crockford's base 32 (no I, L, O, U; they are read as 1, 1, 0 and not at all), most important
-character first. 55 bits are the match; the last character is a check over GF(32), which notices
-every single wrong character and every two that changed places.
-
-    bits  2        3       3            7                    40
-          version  table   players - 2  rounds (duel: none)  seed
-
-Games say which numbers their tables have. Nobody plays with more than seven, so 6 and 7 in the
-place of the players leave room for two more tables: 8 and 9.
+It is a hash of the seed that all decks follow from, so they can't be changed later; a salt of its
+own keeps the seed from being found by trying. Seed and salt are told when the match is over.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import Final
 
 from game.arithmetic import int_sum
 from game.match.game import Codes, Options
 from game.match.games import all_games, game_of
 from game.version import RULES_VERSION
+
+_FULL: Final = 64
+_SHORT: Final = 20
+"""Digits, 80 bits: too many to find another seed and salt that begin alike."""
+_GROUP: Final = 4
+
+
+def receipt(options: Options) -> str:
+    """SHA-256 of `seed:salt` in hexadecimal; empty for matches of before there were receipts."""
+    if not options.salt:
+        return ""
+    return sha256(f"{options.seed}:{options.salt}".encode()).hexdigest()
+
+
+def is_receipt(text: str) -> bool:
+    """Whether a text may be a receipt: all its digits, or as many as are shown at the table."""
+    return len(text) in (_SHORT, _FULL) and {*text} <= {*"0123456789abcdef"}
+
+
+def fits(noted: str, options: Options) -> bool:
+    """Whether what was noted down is the receipt of this match, in full or as shown at the
+    table."""
+    return is_receipt(noted) and receipt(options).startswith(noted)
+
+
+def short(text: str) -> str:
+    """The beginning of a receipt, in groups of four, to be written down by hand."""
+    return " ".join(text[at : at + _GROUP] for at in range(0, min(_SHORT, len(text)), _GROUP))
+
 
 SEED_BITS: Final = 40
 LENGTH: Final = 12

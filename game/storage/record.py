@@ -23,8 +23,7 @@ from game.match.dates import DateError, day
 from game.match.game import AnyEvent
 from game.match.match import Match
 from game.match.notation import print_event
-from game.match.receipt import fits, receipt
-from game.match.share import code_of
+from game.match.share import code_of, fits, receipt
 from game.match.steps import at_once
 from game.storage.history import Past
 from game.version import RULES_VERSION

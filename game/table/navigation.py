@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.receipt import receipt, short
+from game.match.share import receipt, short
 from game.table.standing import Standing
 from game.ui.routes import Route
 

@@ -11,7 +11,7 @@ import pytest
 
 import main
 from game.match.playhead import games_over
-from game.match.receipt import receipt, short
+from game.match.share import receipt, short
 from game.storage.store import FILE_NAME, Problem, Store
 from game.storage.store_file import StoreFile
 from tests.match.matches import (

@@ -15,7 +15,7 @@ import pytest
 from game.app import wiring as building
 from game.app.paths import SPRITES
 from game.app.window import Window
-from game.match.receipt import receipt
+from game.match.share import receipt
 from game.match.special import daily_deal
 from game.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Problem, Store

@@ -12,7 +12,6 @@ from game.match.draw import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match, resumed
 from game.match.options import HUMAN
-from game.match.receipt import receipt, short
 from game.match.share import (
     LENGTH,
     SEED_BITS,
@@ -22,6 +21,8 @@ from game.match.share import (
     Shared,
     code_of,
     read_code,
+    receipt,
+    short,
 )
 from game.match.special import daily_deal
 from game.rules.cards import print_cards

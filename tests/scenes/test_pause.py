@@ -22,7 +22,7 @@ from game.input.intents import (
 )
 from game.match.guests import table_for
 from game.match.match import Match
-from game.match.receipt import receipt, short
+from game.match.share import receipt, short
 from game.scenes.pause import PauseScene
 from game.table.scene import TableScene
 from game.table.standing import Standing

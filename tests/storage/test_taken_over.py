@@ -15,7 +15,7 @@ from game.match.guests import guest_instead
 from game.match.match import Match
 from game.match.options import HUMAN, OptionsError, SeatPlan, human_games, seats_of_game
 from game.match.playhead import Recording, games_over
-from game.match.receipt import receipt
+from game.match.share import receipt
 from game.match.tallies import Accountant, Tally
 from game.scenes.history.words import outcome, person
 from game.storage.ledger import GameCost

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.match.match import Match
-from game.match.receipt import receipt, short
+from game.match.share import receipt, short
 from game.rules.draw.match_rules import DrawRules
 from game.storage.record import Fault, RecordError, printed, verified
 from tests.storage.altered import NEVER_IN_PLAY, Alter, File, kinds

@@ -8,8 +8,7 @@ import pytest
 
 from game.match.match import Match, Obstacle, resumed
 from game.match.playhead import NotOverError, Openings, Playhead, Recording, Rewinder, games_over
-from game.match.receipt import receipt
-from game.match.share import code_of
+from game.match.share import code_of, receipt
 from game.match.special import first_to_act
 from game.rules.cards import HIDDEN
 from game.rules.decisions import RuleError

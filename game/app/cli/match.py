@@ -22,8 +22,7 @@ from game.app.cli.values import (
 )
 from game.match.games import GAMES, game_of
 from game.match.options import MAIN
-from game.match.receipt import is_receipt
-from game.match.share import CodeVersionError, read_code
+from game.match.share import CodeVersionError, is_receipt, read_code
 from game.players.levels import LEVELS, TEMPERAMENTS
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ lie yet."""
 from typing import Final
 
 from game.match.game import AnyTable
-from game.match.receipt import receipt, short
+from game.match.share import receipt, short
 from game.table.layout.table import Box, TableLayout
 from game.table.naming import Naming
 from game.table.parts.centre import on_plate

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from game.app.paths import SPRITES
-from game.match.receipt import short
+from game.match.share import short
 from game.rules.deluxe import VARIANTS
 from game.table.layout.table import Box
 from game.table.parts.receipt_slip import AIR, GROWN, slip_box
