@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.match.described import Statement
     from game.match.match import Match
-    from game.match.tallies import Accountant, Tally
+    from game.match.tallies import Accountant, Statement, Tally
     from game.storage.history import Past
     from game.storage.store_file import StoreFile
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.match.described import Described, Statement
     from game.match.game import Options
     from game.match.match import Journal, Match
     from game.match.options import Seated, SeatPlan
-    from game.match.tallies import Accountant
+    from game.match.tallies import Accountant, Described, Statement
 
 
 class Matches(Protocol):

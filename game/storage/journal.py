@@ -11,8 +11,7 @@ from game.storage.visits import MATCH_FINISHED
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.match.described import Statement
-    from game.match.tallies import Accountant, Tally
+    from game.match.tallies import Accountant, Statement, Tally
     from game.storage.store_file import StoreFile
 
 _ANSWER: Final = "INSERT INTO answers VALUES (?, ?, ?, ?)"

@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.match.described import described, introduce
 from game.match.match import Match, resumed
 from game.match.options import seats_of_game
-from game.match.tallies import Accountant
+from game.match.tallies import Accountant, described, introduce
 from game.rules.chips import STARTING_PURSE
 
 if TYPE_CHECKING:

@@ -14,9 +14,9 @@ from game.version import RULES_VERSION
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.match.described import Statement
     from game.match.game import Options
     from game.match.match import Match
+    from game.match.tallies import Statement
     from game.storage.store_file import StoreFile
 
 _LEAVE: Final = "UPDATE matches SET state = 'left' WHERE state = 'running'"

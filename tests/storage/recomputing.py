@@ -1,8 +1,7 @@
 """What a match brought each human who played, worked out from its log alone."""
 
-from game.match.described import described
 from game.match.match import Match
-from game.match.tallies import Accountant, Tally
+from game.match.tallies import Accountant, Tally, described
 from game.storage.history import Record
 
 

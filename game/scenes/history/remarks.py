@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.match.described import described
 from game.match.match import Match
+from game.match.tallies import described
 from game.scenes.result.page import naming_of, page_of
 from game.words.words import Words
 
