@@ -11,8 +11,6 @@ from game.players.player import Task
 from game.rules.cards import Card
 from game.rules.decisions import Decision
 
-__all__ = ["Bot", "Question", "Task", "Weighing"]
-
 
 class Bot(Protocol):
     """Answers decisions, out of what one seat sees and the randomness handed in."""

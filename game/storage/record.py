@@ -18,10 +18,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from game.match import match as kept
 from game.match.dates import DateError, day
 from game.match.game import AnyEvent
-from game.match.match import Match
+from game.match.match import Match, resumed
 from game.match.notation import print_event
 from game.match.share import code_of, fits, receipt
 from game.match.steps import at_once
@@ -109,7 +108,7 @@ def read(text: str) -> tuple[Past, Heading]:
     given = [line[2:].partition(" ") for line in body if line.startswith("> ")]
     try:
         seats = [int(seat) for seat, _, _ in given]
-        match = kept.resumed(head["options"], [answer for _, _, answer in given])
+        match = resumed(head["options"], [answer for _, _, answer in given])
     except (LookupError, ValueError) as error:
         raise RecordError(Fault.BROKEN) from error
     expected = dict(_head(match, heading))
@@ -179,7 +178,7 @@ def _is_head(line: str) -> bool:
 
 def _course(match: Match) -> Iterator[tuple[str, AnyEvent]]:
     """Every event with its line, and between them the answers, of which nobody is told more."""
-    again = kept.resumed(match.options.to_json(), [])
+    again = resumed(match.options.to_json(), [])
     told = 0
     for answer in (*match.answers, None):
         for event in again.log[told:]:

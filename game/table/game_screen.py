@@ -20,8 +20,9 @@ from game.ui.rooms.room import table_room
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.match.game import AnyEvent, AnyOptions, Game, Options, Task
+    from game.match.game import AnyEvent, AnyOptions, Game, Options
     from game.match.match import Match
+    from game.players.player import Task
     from game.table.layout.table import TableLayout
     from game.table.motion.choreography import AnyChoreography
     from game.table.parts.stacks import Stacks

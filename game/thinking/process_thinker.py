@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.coach.advice import Advice
-    from game.match.game import Question, Task
+    from game.match.game import Question
+    from game.players.player import Task
     from game.players.worth.position import Position
     from game.thinking.worker import Worker
 

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from game.match.deluxe import DELUXE
-from game.match.game import Question, Task
+from game.match.game import Question
 from game.match.games import register
 from game.match.guests import table_for
 from game.match.match import Match
+from game.players.player import Task
 from game.players.warm_up import warm_up
 from game.rules.sight import Sighting
 from game.settings import Speed

@@ -9,12 +9,12 @@ from random import Random
 from threading import Event
 
 from game.match.deluxe import DELUXE
-from game.match.game import Question, Task
+from game.match.game import Question
 from game.match.match import Match
 from game.match.options import MatchOptions, SeatPlan
 from game.players.bots import BOTS
 from game.players.greedy import Greedy
-from game.players.player import Bot, pick
+from game.players.player import Bot, Task, pick
 from game.players.weighing_bot import WeighingBot
 from game.players.worth.position import Position
 from game.players.worth.value import Value

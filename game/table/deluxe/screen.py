@@ -15,9 +15,9 @@ from game.table.layout.table import table_layout
 from game.table.parts.stacks import Stacks
 
 if TYPE_CHECKING:
-    from game.match.game import Task
     from game.match.match import Match
     from game.match.options import MatchOptions
+    from game.players.player import Task
     from game.table.layout.table import TableLayout
     from game.ui.boxes import Unit
 

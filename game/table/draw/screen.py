@@ -19,8 +19,8 @@ from game.table.parts.sum_stacks import SumStacks
 
 if TYPE_CHECKING:
     from game.match.draw import DrawOptions
-    from game.match.game import Task
     from game.match.match import Match
+    from game.players.player import Task
     from game.table.layout.table import TableLayout
     from game.ui.boxes import Unit
 
