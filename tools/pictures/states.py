@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from game.input.intents import DIGITS, Key, Pressed, Released
-from game.match.draw.guests import draw_table_for
+from game.match.draw import draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
 from game.storage.visits import Standing
