@@ -20,8 +20,8 @@ from tools.venv import RUN_TIME, requirements
 FOLDER = "poker_deluxe"
 INFO = f"poker_deluxe-{VERSION}.dist-info"
 KINDS = {
-    "", ".css", ".html", ".js", ".json", ".md", ".mo",
-    ".ogg", ".png", ".py", ".svg", ".ttf", ".wav",
+    "", ".css", ".html", ".js", ".json", ".md", ".mo", ".mp4",
+    ".ogg", ".png", ".py", ".svg", ".ttf", ".wav", ".webmanifest",
 }  # fmt: skip
 WANTED = {
     "game/rules/RULES.md",
