@@ -1,6 +1,7 @@
 """Every page in every size and language: nothing is clipped or covered, nothing scrolls sideways,
 and fingers have room."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -15,145 +16,76 @@ from tests.phones.page.texts import TEXTS
 pytestmark = pytest.mark.browser
 
 LOOK: Final = Path(__file__).with_name("look.js").read_text("utf-8")
-SIZES: Final = (Size(390, 844), Size(844, 390), Size(320, 568), Size(768, 1024))
-SMALLER: Final = (Size(360, 640), Size(667, 375), Size(568, 320), Size(1180, 820))
-LARGE_TEXT: Final = 130
+
+
+@dataclass(frozen=True)
+class View:
+    """How a phone is held, and how it is set up."""
+
+    size: Size
+    zoom: int = 100
+    """Percent that somebody has enlarged the page by; the size is what is left then."""
+    text: int = 100
+    """Percent of the usual size of text."""
+    notch: int = 0
+    """Pixels that a camera takes at either side."""
+
+
+PHONES: Final = (Size(390, 844), Size(844, 390), Size(320, 568), Size(768, 1024))
+OTHERS: Final = (Size(360, 640), Size(667, 375), Size(568, 320), Size(1180, 820))
 ENLARGED: Final = (
-    (150, Size(260, 563)), (150, Size(563, 260)), (200, Size(195, 422)), (200, Size(422, 195)),
-)  # fmt: skip
-"""Page zoom in percent, and how large a phone of 390 x 844 is then."""
+    *(View(Size(260, 563), 150), View(Size(563, 260), 150)),
+    *(View(Size(195, 422), 200), View(Size(422, 195), 200)),
+)
+VIEWS: Final = {
+    "en": (*map(View, PHONES), *ENLARGED),
+    "de": (
+        *map(View, PHONES + OTHERS),
+        *ENLARGED,
+        *(View(size, text=130) for size in PHONES[:3]),
+        View(Size(844, 390), notch=59),
+    ),
+}
+"""By language; words are longer in German."""
 HELD: Final = ("peek", "peek-long")
 """Turning the phone ends these."""
-
-
-def problems(
-    page: Page, table: StandIn, name: str, language: str, sizes: tuple[Size, ...]
-) -> list[str]:
-    """What is wrong with a scene: it is brought once, and then the phone is turned."""
-    found = []
-    for at, size in enumerate(sizes):
-        if at == 0 or name in HELD:
-            page.resize(size)
-            bring(page, table, SCENES[name], TEXTS[language])
-        page.resize(size)
-        page.settle()
-        found += [f"{size}: {each}" for each in page.run(LOOK)]
-    return found
+TIGHT: Final = ("watch", "cheered", "peek", "peek-long", "reveal-long")
+"""On `OTHERS` a name or a number touches another in these, which one lives with."""
 
 
 @pytest.mark.parametrize("language", TEXTS)
 @pytest.mark.parametrize("name", SCENES)
 def test_everything_has_its_room(page: Page, table: StandIn, name: str, language: str) -> None:
-    assert not problems(page, table, name, language, SIZES)
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["turn8", "chosen-first", "idle-seven", "menu", "points", "join", "wait", "won", "bet",
-     "reveal", "cut", "watch", "lost", "full"],
-)  # fmt: skip
-def test_nothing_lies_behind_the_notch_of_a_phone_on_its_side(
-    page: Page, table: StandIn, name: str
-) -> None:
-    page.resize(Size(844, 390))
-    insets = {"left": 59, "right": 59, "bottom": 21}
-    page.call("Emulation.setSafeAreaInsetsOverride", insets=insets)
-    bring(page, table, SCENES[name], TEXTS["de"])
-    page.run(f"window.safe = {{left: {insets['left']}}}")
-    assert not page.run(LOOK)
-
-
-@pytest.mark.parametrize("language", TEXTS)
-@pytest.mark.parametrize("name", SCENES)
-def test_an_enlarged_page_can_be_read_and_touched(
-    page: Page, table: StandIn, name: str, language: str
-) -> None:
-    """It scrolls then; fingers do not grow with it."""
-    for zoom, size in ENLARGED:
-        page.resize(size)
-        if (zoom, size) == ENLARGED[0] or name in HELD:
+    """A scene is brought once, and then the phone is turned. What is enlarged may scroll; fingers
+    do not grow with it."""
+    wrong = []
+    for at, view in enumerate(VIEWS[language]):
+        if name in TIGHT and view.size in OTHERS:
+            continue
+        page.text_size(view.text)
+        insets = {"left": view.notch, "right": view.notch, "bottom": 21 if view.notch else 0}
+        page.call("Emulation.setSafeAreaInsetsOverride", insets=insets)
+        page.resize(view.size)
+        if at == 0 or name in HELD:
             bring(page, table, SCENES[name], TEXTS[language])
         page.settle()
-        page.run(f"window.zoom = {zoom / 100}")
-        assert not page.run(LOOK), (zoom, size)
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "turn-long",
-        "chosen",
-        "chosen-first",
-        "exchange",
-        "wait",
-        "won-long",
-        "turn8",
-        "chosen8",
-        "lamp",
-        "lamp8",
-        "bet",
-        "idle-six",
-        "reveal",
-        "cut",
-        "join",
-        "join-six",
-        "idle-seven",
-        "turn-seven",
-        "bet-seven",
-        "watch-seven",
-        "join-seven",
-    ],
-)
-def test_other_phones_have_room_too(page: Page, table: StandIn, name: str) -> None:
-    assert not problems(page, table, name, "de", SMALLER)
-
-
-@pytest.mark.parametrize("name", SCENES)
-def test_text_may_be_larger(page: Page, table: StandIn, name: str) -> None:
-    page.text_size(LARGE_TEXT)
-    assert not problems(page, table, name, "de", SIZES[:2])
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "hidden",
-        "turn5",
-        "chosen",
-        "chosen8",
-        "lamp8",
-        "points",
-        "menu",
-        "idle",
-        "idle-six",
-        "idle-seven",
-        "turn-seven",
-        "bet-seven",
-        "watch-seven",
-        "join-seven",
-        "wait-seven",
-        "peek",
-        "bet",
-        "lost",
-    ],
-)
-def test_text_may_be_larger_on_the_smallest_phone(page: Page, table: StandIn, name: str) -> None:
-    page.text_size(LARGE_TEXT)
-    assert not problems(page, table, name, "de", (Size(320, 568),))
+        page.run(f"window.zoom = {view.zoom / 100}; window.safe = {{left: {view.notch}}}")
+        wrong += [f"{view}: {each}" for each in page.run(LOOK)]
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize("setting", ["left", "large", "four"])
 @pytest.mark.parametrize("name", ["chosen", "idle", "bet", "points", "cut"])
 def test_settings_leave_room(page: Page, table: StandIn, name: str, setting: str) -> None:
     bring(page, table, SCENES[name], TEXTS["en"], settings=(setting,))
-    for size in SIZES[:3]:
+    for size in PHONES[:3]:
         page.resize(size)
         page.settle()
         assert not page.run(LOOK), size
 
 
 def test_what_stands_alone_stands_in_the_middle(page: Page, table: StandIn) -> None:
-    for size in SIZES:
+    for size in PHONES:
         page.resize(size)
         bring(page, table, SCENES["resting"], TEXTS["en"])
         assert abs(page.middle(".waiting .box")[0] - size.width / 2) < 1, size
