@@ -26,6 +26,7 @@ class ByteCache(Generic[V]):
         self._base = self._budget = budget
         self._size_of = size_of
         self._kept: OrderedDict[Hashable, V] = OrderedDict()
+        self._keys: dict[int, Hashable] = {}
         self._making: set[Hashable] = set()
         self._changed = Condition()
         self._bytes = 0
@@ -70,22 +71,25 @@ class ByteCache(Generic[V]):
                 self._making.discard(key)
                 self._changed.notify_all()
 
-    def items(self) -> list[tuple[Hashable, V]]:
-        """All that is kept, with its keys."""
+    def key_of(self, value: V) -> Hashable | None:
+        """The key of this very value; None where it is not kept."""
         with self._changed:
-            return list(self._kept.items())
+            return self._keys.get(id(value))
 
     def clear(self) -> None:
         """Forget everything."""
         with self._changed:
             self._kept.clear()
+            self._keys.clear()
             self._bytes = 0
 
     def _keep(self, key: Hashable, value: V) -> None:
         self._kept[key] = value
+        self._keys[id(value)] = key
         self._bytes += self._size_of(value)
         while self._bytes > self._budget and len(self._kept) > 1:
             _, dropped = self._kept.popitem(last=False)
+            self._keys.pop(id(dropped), None)
             self._bytes -= self._size_of(dropped)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import errno
 import gettext
 from collections.abc import Callable, Iterable, Sequence
+from copy import copy
 from functools import cache
 from itertools import count as counting
 from pathlib import Path
@@ -81,9 +82,15 @@ class _Nothing(gettext.NullTranslations):
 
 
 @cache
+def _read(path: Path) -> gettext.GNUTranslations:
+    """A catalog, read once; whoever adds a fallback takes a copy."""
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@cache
 def _english() -> gettext.GNUTranslations:
-    with catalog_path(ENGLISH).open("rb") as file:
-        translations = gettext.GNUTranslations(file)
+    translations = copy(_read(catalog_path(ENGLISH)))
     translations.add_fallback(_Nothing())
     return translations
 
@@ -115,8 +122,7 @@ class Words:
         """Read the catalog of one of `languages`. Raises UnknownLanguageError for another."""
         if language not in languages():
             raise UnknownLanguageError(language)
-        with catalog_path(language).open("rb") as file:
-            return cls(language, gettext.GNUTranslations(file))
+        return cls(language, copy(_read(catalog_path(language))))
 
     def __call__(self, key: str, count: int | None = None, **values: object) -> str:
         """Return the words of `key` with its placeholders filled.

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.audio.cues import Cue
 from game.input.bindings import ONE_HAND, Bindings, one_hand
 from game.input.commands import Command, Device
@@ -31,8 +33,7 @@ from game.settings import (
 )
 from game.ui.key_labels import cap, written
 from game.ui.language import change_language
-from game.ui.tree import Node, control
-from game.ui.widgets import Segments, Slider, Toggle
+from game.ui.widgets import Segments, Slider, Toggle, Widget
 from game.words.words import Words, language_name, languages
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ SPEEDS: Final = {
 """By the last parts of the keys of their names."""
 _NUMBER: Final = 1234.5
 """Shows the marks of a language."""
+_PLACE: Final = Rect(0, 0, 1, 1)
 
 
 class Tab(Enum):
@@ -61,7 +63,7 @@ class Tab(Enum):
 
 
 class RowMaker:
-    """Makes the controls of rows; `change` uses and keeps other settings."""
+    """Makes the widgets of rows; `change` uses and keeps other settings."""
 
     def __init__(self, services: Services, change: Callable[..., None]) -> None:
         self.services: Final = services
@@ -69,12 +71,11 @@ class RowMaker:
         no_device = services.settings.sound and not services.voice.available
         self.silent: Final = services.words("options.no_device") if no_device else ""
 
-    def toggle(self, name: str, setting: str, *, reason: str = "") -> Node:
+    def toggle(self, name: str, setting: str, *, reason: str = "") -> Widget:
         """Yes or no."""
         on = bool(getattr(self.services.settings, setting))
         change = lambda now: self.change(**{setting: now})  # noqa: E731
-        made = control(Toggle, ("option", name), on, change, reason=reason)
-        return made.of(86, 42, (1, 0.5))
+        return Toggle(self.services.kit, ("option", name), _PLACE, on, change, reason=reason)
 
     def segments(
         self,
@@ -84,10 +85,12 @@ class RowMaker:
         on_change: Callable[[int], None],
         *,
         reason: str = "",
-    ) -> Node:
-        """One of several."""
-        made = control(Segments, ("option", name), options, chosen, on_change, reason=reason)
-        return made.of(None, 54, (1, 0.5))
+    ) -> Widget:
+        """One of several, which are in the catalogs."""
+        words = [self.services.words(option) for option in options]
+        return Segments(
+            self.services.kit, ("option", name), _PLACE, words, chosen, on_change, reason=reason
+        )
 
     def slider(
         self,
@@ -98,16 +101,15 @@ class RowMaker:
         reason: str = "",
         coarse: bool = False,
         steps: tuple[int, int, int] = (0, 100, 5),
-    ) -> Node:
+    ) -> Widget:
         """Per cent; `steps`: the lowest, the highest, and what lies between two."""
         words = self.services.words
         percent = lambda value: words("percent", value=value)  # noqa: E731
         low, high, step = steps
-        made = control(
-            Slider, ("option", name), value, on_change, low=low, high=high, step=step, text=percent,
-            coarse=coarse, reason=reason,
+        return Slider(
+            self.services.kit, ("option", name), _PLACE, value, on_change, low=low, high=high,
+            step=step, text=percent, coarse=coarse, reason=reason,
         )  # fmt: skip
-        return made.of(None, 54, (1, 0.5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ class Row:
 
     name: str
     fields: tuple[str, ...]
-    make: Callable[[RowMaker, str], Node]
+    make: Callable[[RowMaker, str], Widget]
     command: Command | None = None
 
     def note(self, services: Services) -> str:
@@ -137,7 +139,7 @@ def _flag(name: str, setting: str = "") -> Row:
     return Row(name, (field,), lambda maker, row: maker.toggle(row, field))
 
 
-def _sound(maker: RowMaker, row: str) -> Node:
+def _sound(maker: RowMaker, row: str) -> Widget:
     return maker.toggle(row, row, reason=maker.silent)
 
 
@@ -152,13 +154,12 @@ def _choice(
     """A row that chooses one of a few values of a setting, by the last parts of their keys. `now`:
     the one that holds, where the setting itself leaves it open; `why_not`: why a choice changes
     nothing."""
-    known = list(values.values())
+    known, names = list(values.values()), [f"options.{name}.{value}" for value in values]
 
-    def make(maker: RowMaker, row: str) -> Node:
+    def make(maker: RowMaker, row: str) -> Widget:
         services = maker.services
         held = now(services) if now else getattr(services.settings, field)
         choose = lambda index: maker.change(**{field: known[index]})  # noqa: E731
-        names = [services.words(f"options.{name}.{value}") for value in values]
         return maker.segments(row, names, known.index(held), choose, reason=why_not(services))
 
     return Row(name, (field,), make)
@@ -168,7 +169,7 @@ def _named(kind: type[Enum]) -> Mapping[str, Enum]:
     return {value.name.lower(): value for value in kind}
 
 
-def _numerals(maker: RowMaker, row: str) -> Node:
+def _numerals(maker: RowMaker, row: str) -> Widget:
     """Every way to write a number that some language has."""
     ways = dict[str, str]()
     for language in languages():
@@ -176,7 +177,7 @@ def _numerals(maker: RowMaker, row: str) -> Node:
     written, known = list(ways), list(ways.values())
     now = written.index(maker.services.words.decimal(_NUMBER, 1))
     change = lambda index: maker.change(numerals=known[index])  # noqa: E731
-    return maker.segments(row, written, now, change)
+    return Segments(maker.services.kit, ("option", row), _PLACE, written, now, change)
 
 
 def _host_only(services: Services) -> str:
@@ -198,7 +199,7 @@ def _ready_keys(services: Services) -> Bindings:
     return ONE_HAND[one_hand(services.settings.bindings)]
 
 
-def _volume(maker: RowMaker, row: str) -> Node:
+def _volume(maker: RowMaker, row: str) -> Widget:
     def louder(volume: int) -> None:
         """One chip to hear how much."""
         maker.change(volume=volume)
@@ -212,7 +213,7 @@ def _background(name: str, command: Command | None = None) -> Row:
     again it is as loud as it was."""
     loud = f"{name}_volume"
 
-    def make(maker: RowMaker, row: str) -> Node:
+    def make(maker: RowMaker, row: str) -> Widget:
         settings = maker.services.settings
         now = getattr(settings, loud) if getattr(settings, name) else 0
 
@@ -225,7 +226,7 @@ def _background(name: str, command: Command | None = None) -> Row:
     return Row(name, (name, loud), make, command)
 
 
-def _reading(maker: RowMaker, row: str) -> Node:
+def _reading(maker: RowMaker, row: str) -> Widget:
     services = maker.services
 
     def louder(volume: int) -> None:
@@ -237,7 +238,7 @@ def _reading(maker: RowMaker, row: str) -> Node:
     return maker.slider(row, services.settings.voice_volume, louder, reason=reason, coarse=True)
 
 
-def _spoken(maker: RowMaker, row: str) -> Node:
+def _spoken(maker: RowMaker, row: str) -> Widget:
     """Where the system has no voice, it says so in place, and stays silent."""
     modes, services = list(Spoken), maker.services
 
@@ -249,11 +250,11 @@ def _spoken(maker: RowMaker, row: str) -> Node:
             services.lay_out_again()
 
     reason = services.words("options.no_voice") if services.speaker.missing else ""
-    names = [services.words(f"options.spoken.{mode.value}") for mode in modes]
+    names = [f"options.spoken.{mode.value}" for mode in modes]
     return maker.segments(row, names, modes.index(services.settings.spoken), choose, reason=reason)
 
 
-def _text_size(maker: RowMaker, row: str) -> Node:
+def _text_size(maker: RowMaker, row: str) -> Widget:
     return maker.slider(
         row,
         maker.services.settings.text_size,
@@ -263,13 +264,13 @@ def _text_size(maker: RowMaker, row: str) -> Node:
     )
 
 
-def _language(maker: RowMaker, row: str) -> Node:
+def _language(maker: RowMaker, row: str) -> Widget:
     services = maker.services
     known = languages()
     names = [language_name(each, services.words) for each in known]
     now = known.index(services.words.language)
     change = lambda index: change_language(services, known[index])  # noqa: E731
-    return maker.segments(row, names, now, change)
+    return Segments(services.kit, ("option", row), _PLACE, names, now, change)
 
 
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")

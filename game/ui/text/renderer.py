@@ -207,10 +207,8 @@ class TextRenderer:
 
     def text_of(self, surface: pygame.Surface) -> str:
         """The text of a line that was made here and is still kept; empty for any other surface."""
-        for key, kept in self._kept.items():
-            if kept is surface and isinstance(key, tuple):
-                return str(key[1])
-        return ""
+        key = self._kept.key_of(surface)
+        return str(key[1]) if isinstance(key, tuple) else ""
 
     # --- fitting ------------------------------------------------------------------------------
     def fit_size(self, texts: tuple[str, ...], face: Face, size_px: int, max_width: int) -> TextPx:

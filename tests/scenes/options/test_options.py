@@ -20,7 +20,7 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.scenes.options.preview import PreviewSide
+from game.scenes.options.preview import Preview
 from game.scenes.options.rows import ROWS, SPEEDS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.setup.scene import SetupScene
@@ -80,15 +80,14 @@ class Evening:
 
     def row(self, name: str) -> Rect:
         """Where its row lies."""
-        self.widget(name)
-        names = [option.name for option in self.options.page.rows]
-        return self.options.places.each("row")[names.index(name)]
+        widget = self.widget(name)
+        return self.options.places.each("row")[self.options.page.controls.index(widget)]
 
     @property
-    def preview(self) -> PreviewSide:
+    def preview(self) -> Preview:
         """The felt beside the rows."""
         side = self.options.page.side
-        assert isinstance(side, PreviewSide)
+        assert isinstance(side, Preview)
         return side
 
     def go_to(self, name: str) -> None:
