@@ -35,7 +35,7 @@ class Route(Enum):
     REVIEW = "game.scenes.review.scene:ReviewScene"
     PRACTICE = "game.scenes.review.practice:PracticeScene"
     OPTIONS = "game.scenes.options.scene:OptionsScene"
-    ABOUT = "game.scenes.about.scene:AboutScene"
+    ABOUT = "game.scenes.about:AboutScene"
     HISTORY = "game.scenes.history.scene:HistoryScene"
     LEDGER = "game.scenes.history.ledger:LedgerScene"
     RULE_BOOK = "game.scenes.rule_book.scene:BookScene"

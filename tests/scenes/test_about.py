@@ -11,8 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Wheel
-from game.scenes.about.scene import AboutScene
-from game.scenes.about.texts import LICENCES, library_version, licence, paragraphs
+from game.scenes.about import LICENCES, AboutScene, library_version, licence, paragraphs
 from game.scenes.options.scene import OptionsScene
 from game.version import VERSION
 from game.words.words import Words
@@ -20,13 +19,12 @@ from tests.scenes.furnished import (
     LANGUAGES,
     drawn,
     furnished,
-    ink,
     nothing_cut,
     overlapping,
     pass_time,
     top,
 )
-from tests.scenes.seen import group_of
+from tests.scenes.seen import group_of, texts
 from tools.venv import RUN_TIME
 
 WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))
@@ -43,18 +41,19 @@ def test_every_line_can_be_read(
     scene = AboutScene()
     with nothing_cut():
         services.push(scene)
+        box = scene.places["text"]
         seen: set[int] = set()
         while True:
-            places = {name: ink(surface, place) for name, surface, place in scene.text}
-            assert overlapping(places.items()) == []
-            assert all(scene.box.contains(place) for place in places.values())
-            seen |= set(range(scene.top, scene.top + scene.shown))
+            places = [each for each in texts(services, "about page") if box.colliderect(each[1])]
+            assert overlapping(places) == []
+            assert all(box.contains(place) for _, place in places)
+            seen |= set(range(scene.top, scene.top + scene.visible))
             if scene.top == scene.last:
                 break
             services.stack.handle(Pressed(Key.PAGE_DOWN))
     assert seen >= set(range(len(scene.lines)))
     boxes = [(widget.key, widget.rect) for widget in scene.group.widgets]
-    assert overlapping([*boxes, ("text", scene.box)]) == []
+    assert overlapping([*boxes, ("text", box)]) == []
     assert all(Rect(0, 0, *size).contains(box) for _, box in boxes)
 
 

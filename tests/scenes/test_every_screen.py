@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.match.games import GAMES
-from game.scenes.about.scene import AboutScene
+from game.scenes.about import AboutScene
 from game.scenes.history import scene as regulars
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.history.scene import HistoryScene

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.event_settings import EventSettings
-from game.scenes.about.scene import AboutScene
+from game.scenes.about import AboutScene
 from game.scenes.event.host import EventHost
 from game.scenes.event.host_page import HostPageScene
 from game.scenes.event.initials import InitialsScene
