@@ -63,7 +63,7 @@ class EventSettings:
             found = {}
         if not isinstance(found, Mapping):
             found = {}
-        from game.rules.deluxe import VARIANTS  # noqa: PLC0415, the title starts without the rules
+        from game.rules.variants import VARIANTS  # noqa: PLC0415, the title starts without the rules
 
         new, cards = EventSettings(), (min(VARIANTS), max(VARIANTS))
         logo = found.get("logo")

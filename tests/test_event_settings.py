@@ -26,7 +26,7 @@ from game.event_settings import (
 from game.match.draw import DrawOptions
 from game.match.match import Match
 from game.match.options import MatchOptions
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.storage.store import Store
 
 CHOSEN = EventSettings(

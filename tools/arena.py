@@ -21,10 +21,10 @@ from game.players.bots import BOTS
 from game.players.player import Bot
 from game.rules.chips import STARTING_PURSE
 from game.rules.decisions import Decision
-from game.rules.deluxe import VARIANTS
 from game.rules.script import game, shuffled
 from game.rules.sight import view
 from game.rules.table import MatchRules, Table
+from game.rules.variants import VARIANTS
 from tools import draw_arena
 from tools.draw_arena import DrawArenaError, DrawBout
 from tools.draw_counts import Counts

@@ -15,8 +15,8 @@ from game.players.worth.position import Opponent, Position
 from game.players.worth.solver import collected, key_of
 from game.rules.cards import PACK, Card
 from game.rules.chips import STARTING_PURSE
-from game.rules.deluxe import Variant
 from game.rules.table import FACE_DOWN_CARDS
+from game.rules.variants import Variant
 from tools.belief_tables import Hands, TableSolver
 
 PRICES: Final = tuple(range(1, FACE_DOWN_CARDS + 1))

@@ -20,8 +20,8 @@ from random import Random
 from game.players.levels import LEVELS
 from game.players.worth.beliefs import PAID, Knowledge, beliefs_of
 from game.players.worth.knowledge import knowledge
-from game.rules.deluxe import VARIANTS, Variant
 from game.rules.table import FACE_DOWN_CARDS
+from game.rules.variants import VARIANTS, Variant
 from tools.belief_play import Deal, Judge, Manner, play
 from tools.belief_tables import Hands
 from tools.make_beliefs import DEALS, Seen, learn, table_of

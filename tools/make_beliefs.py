@@ -22,7 +22,7 @@ from typing import Final
 from game.players.worth.beliefs import BANKS, DATA, PAID, Knowledge, Table, banks, beliefs_of
 from game.players.worth.places import Places
 from game.rules.cards import PACK
-from game.rules.deluxe import VARIANTS, Variant
+from game.rules.variants import VARIANTS, Variant
 from tools.belief_play import Deal, Manner, dealt, play
 from tools.belief_tables import Hands
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from game.players.worth.position import Opponent, Position
 from game.rules.cards import Card, CardNotationError, parse_card
-from game.rules.deluxe import VARIANTS
 from game.rules.table import FACE_DOWN_CARDS
+from game.rules.variants import VARIANTS
 
 
 class PositionError(ValueError):

@@ -26,7 +26,7 @@ from game.players.bots import BOTS
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.levels import DRAW_MANNERS
 from game.players.levels import TEMPERAMENTS
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 
 RECORDED: Final = Path(__file__).resolve().parents[1] / "tests" / "match" / "digests.txt"
 SEEDS: Final = 200

@@ -6,8 +6,7 @@ from typing import Final
 
 from game.rules import events
 from game.rules.chips import Chips
-from game.rules.combinations import Combination
-from game.rules.deluxe import HandValue, Variant
+from game.rules.variants import Combination, HandValue, Variant
 
 
 class Cue(Enum):

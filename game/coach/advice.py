@@ -8,9 +8,8 @@ from typing import Final
 
 from game.players.worth.position import Position
 from game.rules.cards import Card
-from game.rules.combinations import Combination
 from game.rules.decisions import Answer, Discard, Stop
-from game.rules.deluxe import HandValue
+from game.rules.variants import Combination, HandValue
 
 TIE: Final = 0.02
 """Chips: options closer than this are equally good, and never called an error."""

@@ -11,8 +11,7 @@ from game.players.worth.position import Position
 from game.players.worth.solver import SUITED_AT, Solver
 from game.players.worth.value import Appraisal, appraise
 from game.rules.cards import PACK, Card, Rank
-from game.rules.combinations import Combination, one_suit, rank_key
-from game.rules.deluxe import Variant
+from game.rules.variants import Combination, Variant, one_suit, rank_key
 
 Lines = Mapping[Combination, float]
 _NOTHING = 1e-12

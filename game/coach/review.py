@@ -12,9 +12,9 @@ from game.players.worth.position import Position
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import Answer, BuyCard, Discard, Stop
-from game.rules.deluxe import HandValue
 from game.rules.sight import view
 from game.rules.table import FACE_DOWN_CARDS, Table
+from game.rules.variants import HandValue
 
 Advise = Callable[[Position], Advice | None]
 """Asks the lamp; None: it is still thinking, ask again."""

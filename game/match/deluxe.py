@@ -14,8 +14,8 @@ from game.players.levels import LEVELS
 from game.rules import events as ev
 from game.rules import script, sight
 from game.rules.cards import Card
-from game.rules.deluxe import VARIANTS
 from game.rules.table import FACE_DOWN_CARDS, Table
+from game.rules.variants import VARIANTS
 
 _ONE_STEP: Final = frozenset(
     {

@@ -11,7 +11,7 @@ from hashlib import sha256
 from game.rules.cards import Card, parse_card, print_cards
 from game.rules.chips import Chips
 from game.rules.decisions import Answer, Cut, Discard, Stop, Take
-from game.rules.deluxe import HandValue
+from game.rules.variants import HandValue
 
 
 class AnswerNotationError(ValueError):

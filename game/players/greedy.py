@@ -10,10 +10,9 @@ from game.players.player import BaseBot
 from game.players.worth.field import outlook
 from game.players.worth.guesses import hands_of_opponents
 from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
-from game.rules.combinations import rank_key
 from game.rules.decisions import BuyCard, Discard, Stop
-from game.rules.deluxe import HandValue, Variant
 from game.rules.sight import View
+from game.rules.variants import HandValue, Variant, rank_key
 
 _KEY: Final[dict[Rank, int]] = {rank: rank_key([Card(rank, SUITS[0])]) for rank in RANKS}
 

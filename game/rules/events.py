@@ -8,8 +8,8 @@ from enum import Enum
 
 from game.rules.cards import Card
 from game.rules.chips import NOTHING, Chips
-from game.rules.deluxe import HandValue
 from game.rules.table import Phase, Seat, Table
+from game.rules.variants import HandValue
 
 
 @dataclass(frozen=True, slots=True)

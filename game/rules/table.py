@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from game.arithmetic import int_sum
 from game.rules.cards import PACK, Card
 from game.rules.chips import NOTHING, STARTING_PURSE, Chips
-from game.rules.deluxe import VARIANTS, HandValue, Variant
+from game.rules.variants import VARIANTS, HandValue, Variant
 
 FACE_DOWN_CARDS: Final = 4
 """Cards that lie face down in front of everybody (D-10); the k-th bought costs k chips (D-11)."""

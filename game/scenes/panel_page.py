@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.match.options import CHARACTERS
-from game.rules.deluxe import HandValue
+from game.rules.variants import HandValue
 from game.table.cloth import plain_where_strong
 from game.table.replay.review_pictures import speech
 from game.ui.paint.portraits import RING, corner_of, faded, without

@@ -15,9 +15,8 @@ from game.audio.cues import (
 from game.rules import events
 from game.rules.cards import HIDDEN
 from game.rules.chips import DENOMINATIONS, Chips
-from game.rules.combinations import Combination
-from game.rules.deluxe import VARIANTS as RULES
-from game.rules.deluxe import HandValue
+from game.rules.variants import VARIANTS as RULES
+from game.rules.variants import Combination, HandValue
 
 SILENT = {
     *(events.GameBegan, events.BuyingEnded, events.GameEnded),

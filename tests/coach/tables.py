@@ -11,7 +11,7 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.players.worth.position import Opponent, Position
 from game.rules.cards import PACK, Card, parse_card, parse_cards
 from game.rules.decisions import Answer
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from tests.match.matches import play_out
 
 CHARACTERS = ("cat", "owl", "fox", "hare")

@@ -3,7 +3,7 @@
 from random import Random
 
 from game.coach.advice import TIE, Advice, Chance, at_least
-from game.rules.combinations import Combination
+from game.rules.variants import Combination
 from tests.coach.tables import advice, card, position
 
 HERE = position("2C 4D 7H KS QD")

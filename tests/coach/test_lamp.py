@@ -11,7 +11,7 @@ from game.players.worth.knowledge import knowledge
 from game.players.worth.position import Opponent, Position
 from game.players.worth.value import appraise
 from game.rules.cards import PACK, Card
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 
 
 def position(cards: int, players: int, seed: int, bought: int = 0) -> Position:

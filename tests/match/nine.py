@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.rules.deluxe import VARIANTS, Variant, lines
+from game.rules.variants import VARIANTS, Variant, lines
 
 NINE = Variant(
     9,

@@ -24,9 +24,9 @@ from game.rules.decisions import (
     Stop,
     Take,
 )
-from game.rules.deluxe import VARIANTS
 from game.rules.draw.table import HOUSE
 from game.rules.events import MatchEnded
+from game.rules.variants import VARIANTS
 from tests.match.matches import (
     CLUB,
     DUEL,

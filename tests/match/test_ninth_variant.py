@@ -17,11 +17,10 @@ from game.match.options import MAIN
 from game.match.share import Shared, code_of, read_code
 from game.players.worth.position import Position
 from game.rules.cards import PACK
-from game.rules.combinations import Combination, classify
 from game.rules.decisions import BuyCard
-from game.rules.deluxe import VARIANTS
 from game.rules.sight import view
 from game.rules.table import FACE_DOWN_CARDS
+from game.rules.variants import VARIANTS, Combination, classify
 from game.storage.record import Heading, printed, read
 from game.storage.store import Store
 from tests.match.matches import play_out

@@ -19,7 +19,7 @@ from game.rules import events as ev
 from game.rules.cards import PACK, parse_card, parse_cards
 from game.rules.chips import Chips
 from game.rules.decisions import Answer, Cut, Discard, Stop, Take
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from tests.match.matches import play_out, small_table
 
 ANSWERS = st.one_of(

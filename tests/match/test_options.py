@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.match.guests import GUESTS, HOST, chairs, table_for
 from game.match.options import MatchOptions, OptionsError
 from game.players.bots import BOTS
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.words.words import Words, languages
 from tests.match.matches import small_table, tables
 

@@ -26,9 +26,9 @@ from game.match.share import (
 )
 from game.match.special import daily_deal
 from game.rules.cards import print_cards
-from game.rules.deluxe import VARIANTS
 from game.rules.draw.events import PackShuffled as DrawPackShuffled
 from game.rules.events import PackShuffled
+from game.rules.variants import VARIANTS
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 SEEDS = st.integers(0, 2**SEED_BITS - 1)

@@ -8,8 +8,8 @@ import pytest
 from game.match.special import EVENING, HANDS, MARKETS, PUPIL, TutorialMatch, dealt
 from game.rules import events as ev
 from game.rules.cards import PACK, parse_cards
-from game.rules.combinations import Combination
 from game.rules.decisions import BuyCard, CutPack, Discard, Stop, Take, TakeCard
+from game.rules.variants import Combination
 
 
 def asked() -> TutorialMatch:

@@ -8,8 +8,8 @@ from game.players.worth.knowledge import knowledge
 from game.players.worth.payoff import Rival
 from game.players.worth.position import Opponent, Position
 from game.rules.cards import PACK
-from game.rules.deluxe import VARIANTS
 from game.rules.table import FACE_DOWN_CARDS
+from game.rules.variants import VARIANTS
 
 TABLES = [
     (cards, players)

@@ -11,8 +11,8 @@ from game.players.greedy import Greedy, Worth
 from game.players.worth.field import field, outlook
 from game.rules.cards import PACK, Card, parse_card, parse_cards
 from game.rules.decisions import BuyCard, Discard, Stop
-from game.rules.deluxe import VARIANTS, HandValue
 from game.rules.table import MatchRules
+from game.rules.variants import VARIANTS, HandValue
 from tests.players.situations import first_purchase, situations
 from tests.rules.counting import classes
 

@@ -25,9 +25,9 @@ from game.rules.decisions import (
     Take,
     TakeCard,
 )
-from game.rules.deluxe import VARIANTS
 from game.rules.sight import View
 from game.rules.table import MatchRules
+from game.rules.variants import VARIANTS
 from tests.players.situations import first_purchase, situations
 
 NAMES = sorted(BOTS)

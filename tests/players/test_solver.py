@@ -9,7 +9,7 @@ import pytest
 from game.players.worth.places import Places
 from game.players.worth.solver import Solver, collected, key_of, unseen_but
 from game.rules.cards import PACK, Card
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 
 PRICES = (1, 2, 3, 4)
 

@@ -8,8 +8,7 @@ from itertools import combinations
 from math import comb
 
 from game.rules.cards import PACK, RANKS, SUITS, Card
-from game.rules.combinations import Combination, rank_key
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS, Combination, rank_key
 
 RANK_KEYS = tuple(rank_key([Card(rank, SUITS[0])]) for rank in RANKS)
 _SUITS_AT = (4 * max(RANK_KEYS)).bit_length()

@@ -6,9 +6,9 @@ from itertools import cycle, islice
 import pytest
 
 from game.rules import events as ev
-from game.rules.deluxe import VARIANTS
 from game.rules.money import GameMoney, games
 from game.rules.table import MatchRules
+from game.rules.variants import VARIANTS
 from tests.rules.play import Played, play_match
 from tests.table.staging import COMBINATIONS, random_match
 

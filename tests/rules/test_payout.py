@@ -6,9 +6,9 @@ import pytest
 
 from game.rules import events as ev
 from game.rules.chips import Chips
-from game.rules.combinations import Combination
 from game.rules.script import game
 from game.rules.table import Table
+from game.rules.variants import Combination
 from tests.rules.play import Played, Scripted, new_table, play_game, record, rigged
 
 SEVEN = ["2S 2H 2D 3C 3S 4H 4D", "AS AH AD AC 5S 5H 9D", "KS KH QD JC 9S 8H 7D"]

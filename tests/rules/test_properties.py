@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card
-from game.rules.deluxe import VARIANTS
 from game.rules.script import match, shuffled
 from game.rules.sight import sighting, view
 from game.rules.table import MatchRules, Phase, Table
+from game.rules.variants import VARIANTS
 from tests.rules.knowledge import Knowledge, real_cards
 from tests.rules.play import Played, Seeded, drive, play_match, shuffles
 

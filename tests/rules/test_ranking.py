@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card, Rank, parse_cards
-from game.rules.combinations import Combination, classify, one_suit, rank_key
-from game.rules.deluxe import VARIANTS, HandValue
+from game.rules.variants import VARIANTS, Combination, HandValue, classify, one_suit, rank_key
 from tests.rules.play import play_game
 
 

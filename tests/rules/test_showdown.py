@@ -7,9 +7,7 @@ from random import Random
 import pytest
 
 from game.rules.cards import PACK, Card, Rank, parse_cards
-from game.rules.combinations import Combination
-from game.rules.deluxe import VARIANTS, Variant
-from game.rules.showdown import Decider, near_miss, why
+from game.rules.variants import VARIANTS, Combination, Decider, Variant, near_miss, why
 
 REASONS = [  # better, worse, what decides, its rank and the rank it beats
     ("KS QH JD 10C 9S", "KH KD KC 3S 2H", Decider.POINTS, None, None),

@@ -9,8 +9,7 @@ from math import comb
 import pytest
 
 from game.rules.cards import PACK, parse_cards
-from game.rules.combinations import Combination, scoring_cards
-from game.rules.deluxe import VARIANTS, HandSizeError, HandValue, Line
+from game.rules.variants import VARIANTS, Combination, HandSizeError, HandValue, Line, scoring_cards
 from tests.rules.counting import classes, every_hand, hands_by_line, subsets_by_class, survey
 
 LINES = [

@@ -9,7 +9,7 @@ from dataclasses import replace
 from game.coach.advice import Advice, Chance, Option
 from game.players.worth.position import Position
 from game.rules.cards import PACK, Card
-from game.rules.deluxe import HandValue, Variant
+from game.rules.variants import HandValue, Variant
 from game.table.motion.sorting import by_rank
 
 

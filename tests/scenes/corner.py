@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.table.layout.table import Box
 from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit

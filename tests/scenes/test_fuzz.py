@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from game.rules.cards import PACK
-from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase, Table
+from game.rules.variants import VARIANTS
 from game.settings import Speed
 from game.table.deluxe.ledger import DeluxeMatchPlayer
 from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect
 
 from game.rules.cards import PACK
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.settings import Settings
 from game.table.coach_words import percent
 from game.table.deluxe import actions as table_actions

@@ -13,7 +13,7 @@ from game.input.commands import Command, Device, PadButton, PadMake
 from game.input.intents import Key, PadLost, PadPlugged, PointerPressed, Pressed
 from game.match.options import MatchOptions
 from game.rules.decisions import BuyCard, CutPack, TakeCard
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.settings import Speed

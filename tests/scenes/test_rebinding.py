@@ -17,7 +17,7 @@ from game.input.commands import Command
 from game.input.event_reader import EventReader
 from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.options.keys import SHOWN, Keys, command_name
 from game.scenes.options.rows import Tab
 from game.settings import Speed

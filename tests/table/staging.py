@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
-from game.rules.deluxe import VARIANTS
 from game.rules.sight import Sighting, View, sighting, view
 from game.rules.table import MatchRules, Phase
+from game.rules.variants import VARIANTS
 from game.table.deluxe.cast import swept
 from game.table.deluxe.choreography import DeluxeChoreography
 from game.table.layout.table import table_layout

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.rules.cards import parse_cards
-from game.rules.combinations import Combination
 from game.rules.draw.ranking import RANKINGS, Category
+from game.rules.variants import Combination
 from game.scenes.setup.scene import SetupScene
 from game.table.terms import HANDS, term
 from game.ui.services import Services

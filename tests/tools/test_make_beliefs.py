@@ -9,7 +9,7 @@ from game.players.worth.knowledge import knowledge
 from game.players.worth.places import places
 from game.players.worth.solver import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from tools import make_beliefs
 from tools.belief_play import PRICES, Deal, Judge, Manner, _position, choices, dealt, drawn, play
 from tools.belief_tables import Hands, TableSolver

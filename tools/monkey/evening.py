@@ -29,8 +29,8 @@ from game.match.match import Match
 from game.match.options import HUMAN
 from game.players.draw.bots import DRAW_BOTS
 from game.players.greedy import Greedy
-from game.rules.deluxe import VARIANTS
 from game.rules.sight import View
+from game.rules.variants import VARIANTS
 from game.scenes.event.attract import AttractScene
 from game.scenes.title.scene import TitleScene
 from game.settings import Speed

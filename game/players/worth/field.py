@@ -19,8 +19,7 @@ from typing import Final
 
 from game.arithmetic import power
 from game.rules.cards import PACK
-from game.rules.combinations import Combination, rank_key
-from game.rules.deluxe import VARIANTS, HandValue, Variant
+from game.rules.variants import VARIANTS, Combination, HandValue, Variant, rank_key
 
 SAMPLE: Final = 500
 

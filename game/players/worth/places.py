@@ -13,8 +13,7 @@ from typing import Final
 
 from game.arithmetic import int_sum
 from game.rules.cards import RANKS, SUITS, Card, Rank
-from game.rules.combinations import Combination, rank_key
-from game.rules.deluxe import VARIANTS, Variant
+from game.rules.variants import VARIANTS, Combination, Variant, rank_key
 
 WEIGHT: Final = tuple(rank_key([Card(rank, SUITS[0])]) for rank in RANKS)
 """What a card of each rank adds to the key of a hand, from two to ace."""

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard
-from game.rules.deluxe import VARIANTS, Variant
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Seat
+from game.rules.variants import VARIANTS, Variant
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.players.worth.beliefs import BANKS, PAID, Belief, Beliefs, Knowledge
 from game.players.worth.payoff import Rest, Shares
 from game.players.worth.places import Places, places
 from game.rules.cards import PACK
-from game.rules.deluxe import VARIANTS, Variant
+from game.rules.variants import VARIANTS, Variant
 
 _HANDS: Final = 6_000
 _CELLS: Final = 48

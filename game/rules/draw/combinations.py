@@ -11,7 +11,7 @@ from typing import Final
 
 from game.arithmetic import int_sum
 from game.rules.cards import RANKS, SUITS, Card, Rank
-from game.rules.combinations import rank_key
+from game.rules.variants import rank_key
 
 
 class HandError(ValueError):

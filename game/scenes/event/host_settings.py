@@ -23,7 +23,7 @@ from game.event_settings import (
     options_for,
     shown_tables,
 )
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.event.attract_layout import MARQUEE, PLAQUE
 from game.scenes.event.marquee import Marquee
 from game.scenes.setup.pages import page_for

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.input.commands import Command
 from game.rules.cards import HIDDEN, Card, parse_cards
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.options.side import Side
 from game.scenes.panel_page import ribbon
 from game.table.cloth import piece_of_cloth

@@ -13,9 +13,8 @@ from pygame import Rect
 from game.rules import events as ev
 from game.rules.cards import parse_cards
 from game.rules.chips import STARTING_PURSE
-from game.rules.combinations import scoring_cards
-from game.rules.deluxe import VARIANTS, HandValue
 from game.rules.money import games
+from game.rules.variants import VARIANTS, HandValue, scoring_cards
 from game.scenes.panel_page import ribbon
 from game.scenes.result.coach import CoachNotes
 from game.scenes.result.page import Panel, ResultPage, Told

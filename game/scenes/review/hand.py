@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.coach.advice import at_least
 from game.coach.reasons import reason
-from game.rules.combinations import scoring_cards
+from game.rules.variants import scoring_cards
 from game.scenes.panel_page import lay_owl, medallion, panel, ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.coach_words import held_title, percent, sentence

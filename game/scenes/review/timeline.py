@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.table.coach_words import node_lines
 from game.table.replay.review_pictures import Node, disc
 from game.ui.paint.styles import Plaque

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command, Device
 from game.rules.cards import HIDDEN
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.panel_page import Hint, legend, smoky_line
 from game.scenes.rule_book.contents import CHAPTERS
 from game.scenes.rule_book.find import FindScene

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import Card, parse_cards
-from game.rules.deluxe import VARIANTS
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.ranking import RANKINGS
+from game.rules.variants import VARIANTS
 from game.table.deluxe.point_lines import example_hand, odds_in
 from game.table.terms import HANDS
 from game.words.words import variant_name

@@ -8,7 +8,7 @@ from game.match.guests import GUESTS, HOST
 from game.match.options import MatchOptions, SeatPlan
 from game.players.bots import BOTS
 from game.rules.chips import STARTING_PURSE
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.setup.match_setup import Chair, MatchSetup, Seating, Values, Who, as_guest
 from game.scenes.setup.page import SPEED, Choice, SetupPage, Side, Span
 from game.scenes.setup.points import PointsPanel

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.rules.deluxe import VARIANTS, Line
+from game.rules.variants import VARIANTS, Line
 from game.scenes.panel_page import ribbon
 from game.scenes.setup.side import SidePanel
 from game.table.deluxe.point_lines import example_hand, odds_in

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.cards import Card
-    from game.rules.deluxe import HandValue, Variant
+    from game.rules.variants import HandValue, Variant
     from game.words.words import Words
 
 

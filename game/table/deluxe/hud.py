@@ -7,8 +7,8 @@ from random import Random
 from typing import Final
 
 from game.rules import events as ev
-from game.rules.combinations import Combination
 from game.rules.table import Phase
+from game.rules.variants import Combination
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods

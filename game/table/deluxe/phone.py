@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, cast
 from game.players.worth.position import Position
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Decision, Stop, Take, TakeCard
-from game.rules.showdown import why
 from game.rules.table import FACE_DOWN_CARDS, Phase
+from game.rules.variants import why
 from game.speech.sentences import card_named
 from game.table.deluxe import view_model
 from game.table.deluxe.point_lines import odds_in

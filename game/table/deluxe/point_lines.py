@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import Card, Rank, Suit
-from game.rules.combinations import Combination
+from game.rules.variants import Combination
 
 if TYPE_CHECKING:
-    from game.rules.deluxe import Line
+    from game.rules.variants import Line
     from game.words.words import Words
 
 _GROUPS: Final = (Rank.QUEEN, Rank.KING, Rank.EIGHT, Rank.FIVE)

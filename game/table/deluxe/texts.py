@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, cast
 from game.match.options import human_games
 from game.rules import events as ev
 from game.rules.cards import Card
-from game.rules.deluxe import HandValue
 from game.rules.table import Phase
+from game.rules.variants import HandValue
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
 from game.table.deluxe.story.paying.money_words import told_of

@@ -2,10 +2,9 @@
 
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
-from game.rules.deluxe import HandValue
-from game.rules.showdown import Decider
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
+from game.rules.variants import Decider, HandValue
 from game.table.deluxe.story.showing.lead import lead_of
 from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.naming import Naming

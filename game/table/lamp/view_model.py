@@ -6,7 +6,7 @@ from typing import Final
 
 from game.coach.advice import Advice, Chance, Option, at_least
 from game.rules.cards import Card
-from game.rules.combinations import Combination
+from game.rules.variants import Combination
 from game.table.coach_words import chips_figure, percent
 from game.table.lamp.lamp import Lamp
 from game.table.lamp.panels import COLOURS

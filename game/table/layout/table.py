@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.table.layout.bubbles import with_bubbles
 from game.table.layout.seats import (
     CARD_ASPECT,

@@ -4,8 +4,7 @@ and while one may buy the own chance to have each in the end."""
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from game.rules.combinations import Combination
-from game.rules.deluxe import Line, Variant
+from game.rules.variants import Combination, Line, Variant
 from game.table.layout.table import Box
 from game.table.parts.draw_context import DrawContext
 from game.ui.picture.compositor import Picture

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.input.intents import FocusLost, Key, Pressed, Wheel
 from game.rules.cards import Card, parse_cards
-from game.rules.deluxe import VARIANTS
 from game.rules.draw.ranking import RANKINGS
+from game.rules.variants import VARIANTS
 from game.scenes.pause import PauseScene
 from game.scenes.rule_book.contents import CHAPTERS, Steps
 from game.scenes.rule_book.find import FindScene, hits

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.rule_book.contents import CHAPTERS, Steps, Table
 from game.scenes.rule_book.layout import BookLayout, book_layout
 from game.scenes.rule_book.page_renderer import Marks, PageRenderer

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions
 from game.players.draw.bots import DRAW_BOTS
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.setup.deluxe import DELUXE, ROUNDS
 from game.scenes.setup.draw import CLUB, DUEL, GAMES, MINUTES, SALON, rules_of
 from game.scenes.setup.match_setup import (

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene

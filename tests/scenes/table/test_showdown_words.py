@@ -11,8 +11,7 @@ import pytest
 
 from game.app.window import Window
 from game.rules.cards import PACK, Card, parse_cards
-from game.rules.deluxe import VARIANTS
-from game.rules.showdown import NEAR, Reason, near_miss, why
+from game.rules.variants import NEAR, VARIANTS, Reason, near_miss, why
 from game.settings import Settings
 from game.table.deluxe.story.showing.near import NearPicture, NearState
 from game.table.deluxe.story.showing.reason_strip import ReasonStrip, StripState, reason_text

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.match.match import Match
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.settings import Speed
 from game.table.motion.card_painter import CardPainter
 from tests.scenes.furnished import nothing_cut

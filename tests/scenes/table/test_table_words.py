@@ -13,8 +13,8 @@ from game.match.match import Match
 from game.match.playhead import Playhead
 from game.rules import events as ev
 from game.rules.cards import parse_cards
-from game.rules.deluxe import VARIANTS
 from game.rules.table import Phase
+from game.rules.variants import VARIANTS
 from game.table.deluxe import view_model
 from game.table.deluxe.chatter import OCCASIONS
 from game.table.layout.table import Box

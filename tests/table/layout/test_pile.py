@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.table.layout.table import Box
 from game.ui.boxes import Unit
 from tests.table.geometry import WINDOWS, laid, things

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.app.window import Window
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.table.layout.table import Box, table_layout
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures

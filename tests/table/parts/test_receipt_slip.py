@@ -8,7 +8,7 @@ import pytest
 
 from game.app.paths import SPRITES
 from game.match.share import short
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.table.layout.table import Box
 from game.table.parts.receipt_slip import AIR, GROWN, slip_box
 from game.ui.boxes import Unit

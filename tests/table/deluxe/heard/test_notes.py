@@ -8,8 +8,8 @@ from game.audio.cues import PITCH_STEPS, Cue, sample_name
 from game.audio.limits import Limits
 from game.rules import events as ev
 from game.rules.cards import parse_card, parse_cards
-from game.rules.deluxe import VARIANTS
 from game.rules.table import MatchRules, Phase, Table
+from game.rules.variants import VARIANTS
 from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.notes import Note
 from game.table.deluxe.heard.score import Score

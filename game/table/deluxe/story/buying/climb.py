@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.cards import Card
-    from game.rules.deluxe import HandValue, Line, Variant
+    from game.rules.variants import HandValue, Line, Variant
     from game.words.words import Words
 
 ROWS: Final = 6

@@ -25,7 +25,7 @@ from game.ui.theme import (
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Mapping
 
-    from game.rules.deluxe import Line
+    from game.rules.variants import Line
     from game.table.deluxe.story.buying.climb import Climb
     from game.table.parts.draw_context import DrawContext
 

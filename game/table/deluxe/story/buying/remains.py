@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.rules.combinations import Combination, classify, rank_key
 from game.rules.table import Phase
+from game.rules.variants import Combination, classify, rank_key
 from game.table.parts.hands import RibbonState
 from game.ui.paint.painter import Ribbon
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.cards import Card
-    from game.rules.deluxe import Variant
     from game.rules.sight import View
+    from game.rules.variants import Variant
     from game.words.words import Words
 
 _UNPAIRED: Final = (Combination.FLUTE, Combination.STRAIGHT)

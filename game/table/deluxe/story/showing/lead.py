@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from game.rules.cards import Card
-from game.rules.deluxe import HandValue, Variant
-from game.rules.showdown import NearMiss, Reason, near_miss, why
 from game.rules.table import Phase, Table
+from game.rules.variants import HandValue, NearMiss, Reason, Variant, near_miss, why
 from game.table.motion.timings import SHOW_CARD, SHOW_HAND, SHOWN
 
 HOLD: Final = 0.20

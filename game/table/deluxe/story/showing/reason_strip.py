@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import Card
-from game.rules.showdown import Reason
+from game.rules.variants import Reason
 from game.table.deluxe.story.showing.marks import card_frame
 from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.layout.table import LOW_BILL

@@ -24,8 +24,8 @@ from game.table.parts.ahead import banner_ahead
 from game.table.parts.hands import ribbon
 
 if TYPE_CHECKING:
-    from game.rules.deluxe import HandValue
     from game.rules.table import Table
+    from game.rules.variants import HandValue
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from game.rules.combinations import Combination
-from game.rules.showdown import Decider, NearMiss, Reason
+from game.rules.variants import Combination, Decider, NearMiss, Reason
 from game.words.words import Words
 
 _GROUPS: Final = {2: "pair", 3: "triplet", 4: "quadruplet"}

@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from game.rules.combinations import Combination
 from game.rules.decisions import BuyCard, Decision, TakeCard
+from game.rules.variants import Combination
 from game.table.deluxe.story.teaching.spare import spares
 
 if TYPE_CHECKING:
     from collections.abc import Set
 
     from game.rules.cards import Card
-    from game.rules.deluxe import HandValue
     from game.rules.sight import View
+    from game.rules.variants import HandValue
     from game.words.words import Words
 
 ENOUGH: Final = 2

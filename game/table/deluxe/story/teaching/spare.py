@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.rules.cards import Card, Rank
-from game.rules.combinations import Combination
-from game.rules.deluxe import Variant
+from game.rules.variants import Combination, Variant
 
 _WHOLE: Final = (Combination.STRAIGHT, Combination.COLOR_FLUTE, Combination.COLOR_STRAIGHT)
 """What all cards of a hand make together."""

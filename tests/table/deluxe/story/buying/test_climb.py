@@ -9,8 +9,7 @@ import pygame
 import pytest
 
 from game.rules.cards import parse_card, parse_cards
-from game.rules.combinations import Combination
-from game.rules.deluxe import VARIANTS, HandValue, Line, Variant
+from game.rules.variants import VARIANTS, Combination, HandValue, Line, Variant
 from game.table.deluxe.story.buying.climb import ROWS, Climb, between, climb, line_cards
 from game.table.deluxe.story.buying.ladder import COMES, GOES, RUNG, STAYS, Ladder
 from game.table.deluxe.story.buying.ladder_pictures import RIBBON_LEFT, ROW, row_top

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from game.rules.cards import parse_card, parse_cards
-from game.rules.deluxe import VARIANTS
 from game.rules.sight import View, view
 from game.rules.table import MatchRules, Table
+from game.rules.variants import VARIANTS
 from game.settings import Settings, Squeeze
 from game.table.deluxe.story.buying.climb import climb
 from game.table.deluxe.story.buying.purchase import Purchase, squeezes

@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game.rules.cards import PACK, Card, parse_card
-from game.rules.combinations import Combination
-from game.rules.deluxe import VARIANTS, Variant
 from game.rules.sight import View
 from game.rules.table import MatchRules, Phase, Table
+from game.rules.variants import VARIANTS, Combination, Variant
 from game.table.deluxe.story.buying.remains import breaks, remains, remains_ribbon
 from game.table.parts.hands import Hands, RibbonState, ribbon
 from game.ui.paint.painter import Ribbon

@@ -9,11 +9,9 @@ import pytest
 
 from game.rules import events as ev
 from game.rules.cards import parse_cards
-from game.rules.combinations import Combination
-from game.rules.deluxe import VARIANTS
-from game.rules.showdown import Decider
 from game.rules.sight import Sighting, View
 from game.rules.table import MatchRules, Phase, Table
+from game.rules.variants import VARIANTS, Combination, Decider
 from game.table.deluxe.cast import laid_out
 from game.table.deluxe.story.showing.lead import (
     HOLD,

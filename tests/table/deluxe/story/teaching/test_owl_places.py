@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.rules.cards import parse_cards
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.table.deluxe.story.teaching.first_turn import Note, Said
 from game.table.deluxe.story.teaching.owl_notes import Beside, Laid, laid
 from game.table.deluxe.story.teaching.owl_paper import Style, painted

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.rules.cards import PACK, parse_cards
-from game.rules.deluxe import VARIANTS
+from game.rules.variants import VARIANTS
 from game.table.deluxe.story.teaching.spare import spares
 
 
