@@ -55,7 +55,7 @@ MAY_ASK_CHANCE = "game/app/system.py"  # the seed of a new match, where none was
 MAY_MAKE_SECRETS = "game/phones/server/process.py"  # tokens of phones, which nobody may guess
 SIGHT = "game/rules/sight.py"
 HIDDEN_FROM_BOTS = ("Table", "DrawTable", "view", "script")
-SCRIPTS = ("game.rules.script", "game.rules.draw.script")
+SCRIPTS = ("game.rules.deluxe", "game.rules.draw.script")
 MADE_BY_SIGHT = ("View", "Sighting", "DrawView", "DrawSighting")
 SIGHTS = {SIGHT, "game/rules/draw/sight.py"}
 MOST_LINES, MOST_FUNCTION_LINES = 800, 60
@@ -250,7 +250,7 @@ def test_files_and_functions_stay_small(name: str) -> None:
 
 
 def test_this_test_sees_the_program() -> None:
-    assert "game/rules/script.py" in FILES
+    assert "game/rules/deluxe.py" in FILES
     assert SIGHT in FILES
     assert len(FILES) > 15
 

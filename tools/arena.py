@@ -21,7 +21,7 @@ from game.players.bots import BOTS
 from game.players.player import Bot
 from game.rules.chips import STARTING_PURSE
 from game.rules.decisions import Decision
-from game.rules.script import game, shuffled
+from game.rules.deluxe import game, shuffled
 from game.rules.sight import view
 from game.rules.table import MatchRules, Table
 from game.rules.variants import VARIANTS

@@ -11,8 +11,8 @@ from game.match.notation import parse_answer, print_answer
 from game.match.options import MAIN, MatchOptions
 from game.players.bots import BOTS
 from game.players.levels import LEVELS
+from game.rules import deluxe, sight
 from game.rules import events as ev
-from game.rules import script, sight
 from game.rules.cards import Card
 from game.rules.table import FACE_DOWN_CARDS, Table
 from game.rules.variants import VARIANTS
@@ -45,11 +45,11 @@ def _set_up(options: MatchOptions) -> Table:
 
 def shuffled(options: MatchOptions, game: int) -> tuple[Card, ...]:
     """The pack of a game, from 1."""
-    return script.shuffled(Random(f"{options.seed}:deal:{game}"))
+    return deluxe.shuffled(Random(f"{options.seed}:deal:{game}"))
 
 
 def _script(options: MatchOptions, table: Table | None) -> Script:
-    return script.match(options.rules, lambda game: shuffled(options, game), table)
+    return deluxe.match(options.rules, lambda game: shuffled(options, game), table)
 
 
 def _steps(log: Events, begins: int) -> Iterator[int]:

@@ -16,7 +16,7 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.match.share import SEED_BITS
-from game.rules import script
+from game.rules import deluxe as script
 from game.rules.cards import PACK, Card, parse_cards
 from game.rules.decisions import Answer, BuyCard, CutPack, Decision, Discard, Stop, Take, TakeCard
 from game.rules.decisions import Cut as CutAnswer

@@ -6,7 +6,7 @@ from random import Random
 from game.players.player import Bot
 from game.rules.cards import PACK, parse_cards
 from game.rules.decisions import Answer, BuyCard, Decision
-from game.rules.script import game, shuffled
+from game.rules.deluxe import game, shuffled
 from game.rules.sight import View, view
 from game.rules.table import MatchRules, Table
 from tests.rules.play import Scripted, drive, new_table, rigged

@@ -8,7 +8,7 @@ from game.rules import events as ev
 from game.rules.cards import PACK, Card, parse_cards
 from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Decision, Discard, Stop, TakeCard
 from game.rules.decisions import Take as TakeAnswer
-from game.rules.script import Script, game, match, shuffled
+from game.rules.deluxe import Script, game, match, shuffled
 from game.rules.table import FACE_DOWN_CARDS, MatchRules, Table
 
 CUT_AT = 20

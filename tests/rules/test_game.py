@@ -24,7 +24,7 @@ from game.rules.decisions import (
     TakeCard,
     WrongAnswerError,
 )
-from game.rules.script import game
+from game.rules.deluxe import game
 from game.rules.table import Phase, Table
 from tests.rules.play import CUT_AT, Scripted, Seeded, new_table, play_game, record, rigged
 

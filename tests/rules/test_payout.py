@@ -6,7 +6,7 @@ import pytest
 
 from game.rules import events as ev
 from game.rules.chips import Chips
-from game.rules.script import game
+from game.rules.deluxe import game
 from game.rules.table import Table
 from game.rules.variants import Combination
 from tests.rules.play import Played, Scripted, new_table, play_game, record, rigged

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card
-from game.rules.script import match, shuffled
+from game.rules.deluxe import match, shuffled
 from game.rules.sight import sighting, view
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS

@@ -5,8 +5,8 @@ import pytest
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.chips import Chips
+from game.rules.deluxe import match
 from game.rules.events import Ending
-from game.rules.script import match
 from game.rules.table import FACE_DOWN_CARDS, MatchRules, MatchRulesError, Phase, Table
 from game.rules.variants import VARIANTS
 from tests.rules.play import Played, Scripted, play_match, record, rigged, shuffles

@@ -4,11 +4,11 @@ from typing import Final
 
 from game.rules.cards import RANKS, Card, Rank, Suit
 from game.rules.decisions import Cut, CutPack
+from game.rules.deluxe import shuffled
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.script_steps import Chance, Script, asked, happens
 from game.rules.draw.table import DrawTable
-from game.rules.script import shuffled
 
 SEAT_RANKS: Final = tuple(reversed(RANKS))
 """Ace, king, queen … (S-2)."""

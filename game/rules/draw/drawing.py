@@ -1,13 +1,13 @@
 """Exchanging cards: discards first, their number is said, then as many new ones (S-6, H-4, C-4)."""
 
 from game.rules.decisions import Cut, CutPack
+from game.rules.deluxe import shuffled
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy_draw import face_up, lies_open, miscounted
 from game.rules.draw.dealing import pick_up
 from game.rules.draw.decisions import AskCount, Draw, DrawCards, LookOrAsk
 from game.rules.draw.script_steps import Chance, Script, asked, fined, happens, present
 from game.rules.draw.table import DrawTable
-from game.rules.script import shuffled
 
 
 def look(table: DrawTable, seat: int, before: int | None) -> Script:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.services import Services
 
-_WARM_UP: Final = ("game.rules.events", "game.rules.script", "game.players.bots")
+_WARM_UP: Final = ("game.rules.events", "game.rules.deluxe", "game.players.bots")
 
 
 class WaitingMatch:

@@ -15,7 +15,7 @@ from game.input.intents import Key, PointerMoved, Pressed
 from game.match.deluxe import DELUXE, shuffled
 from game.match.match import Match
 from game.match.options import MatchOptions
-from game.rules import script
+from game.rules import deluxe
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Cut, CutPack, Discard, Take
 from game.settings import Settings, Speed, Spoken, Squeeze
@@ -71,7 +71,7 @@ def twins(chosen: MatchOptions) -> tuple[Match, Match]:
         change = {there: other, other: there}
         return tuple(change.get(card, card) for card in shuffled(chosen, game))
 
-    other_game = replace(DELUXE, script=lambda o, t: script.match(o.rules, swapped, t))
+    other_game = replace(DELUXE, script=lambda o, t: deluxe.match(o.rules, swapped, t))
     return Match(chosen), Match(chosen, game=other_game)
 
 

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
+from game.rules import deluxe
 from game.rules import events as ev
-from game.rules import script
 from game.rules.cards import HIDDEN, PACK, Card, parse_cards
 from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Decision, Discard, Stop, Take
 from game.rules.sight import Sighting, View, sighting, view
@@ -185,7 +185,7 @@ def leads(shuffle: Callable[[int], tuple[Card, ...]], pause: int) -> list[tuple[
     """Kind and thinking time before each event of a match with these packs."""
     rules = MatchRules(5, (20, 30, 40, 50), 1)
     table = Table.set_up(rules)
-    played = record(script.match(rules, shuffle), table, SameMoves())
+    played = record(deluxe.match(rules, shuffle), table, SameMoves())
     choreography = ch.DeluxeChoreography(Cast.of(4), Random(pause))
     seen_now, found = view(table, 0), list[tuple[type, float]]()
     for event in played.events:

@@ -11,16 +11,7 @@ from typing import TypeVar
 from game.rules import events as ev
 from game.rules.cards import PACK, Card
 from game.rules.chips import payment
-from game.rules.decisions import (
-    Answer,
-    BuyCard,
-    Cut,
-    CutPack,
-    Decision,
-    Discard,
-    Take,
-    TakeCard,
-)
+from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Decision, Discard, Take, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, MatchRules, Phase, Table
 
 Script = Generator[ev.Event | Decision, Answer | None, Table]
