@@ -6,8 +6,7 @@ from random import Random
 from game.players.draw.player import BaseDrawBot, wait
 from game.rules.cards import Card
 from game.rules.draw import decisions as d
-from game.rules.draw.clumsy_hands import hand_value
-from game.rules.draw.ranking import Category, Ranking
+from game.rules.draw.ranking import Category, Ranking, hand_value
 from game.rules.draw.sight import DrawView
 
 

@@ -7,8 +7,7 @@ from game.players.draw.player import wait
 from game.players.stations import Station
 from game.rules.cards import Rank
 from game.rules.draw import decisions as d
-from game.rules.draw.clumsy_hands import hand_value
-from game.rules.draw.ranking import Category
+from game.rules.draw.ranking import Category, hand_value
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import Phase
 

@@ -17,9 +17,8 @@ from game.arithmetic import int_sum
 from game.files import file_of
 from game.players.draw.cells import Cells, cells_of
 from game.players.draw.value import Shares
-from game.rules.draw.combinations import HAND
 from game.rules.draw.match_rules import DrawRules
-from game.rules.draw.ranking import RANKINGS
+from game.rules.draw.ranking import HAND, RANKINGS
 
 DATA: Final = file_of("game/players/draw/data")
 BOUNDS: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.88, 0.94, 0.98, 1.0)

@@ -11,8 +11,7 @@ from typing import Final
 
 from game.arithmetic import int_sum
 from game.rules.cards import JOKERS, Card
-from game.rules.draw.combinations import HAND, WEIGHT, Category, split_key
-from game.rules.draw.ranking import Ranking
+from game.rules.draw.ranking import HAND, WEIGHT, Category, Ranking, split_key
 
 _SHARE: Final = 4
 """Cards of a rank in any pack."""

@@ -14,8 +14,7 @@ from game.players.draw.cells import Cells
 from game.players.draw.reading import ActionKind, SeenAction, standing_of, updated
 from game.players.draw.value import Shares
 from game.rules.cards import Rank
-from game.rules.draw.clumsy_hands import hand_value
-from game.rules.draw.ranking import Category
+from game.rules.draw.ranking import Category, hand_value
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import Phase, Seat
 

@@ -20,7 +20,7 @@ from typing import Final
 from game.arithmetic import int_sum
 from game.players.draw.cells import Cells
 from game.rules.cards import SUITS, Card, Suit
-from game.rules.draw.combinations import HAND, WEIGHT, hand_key
+from game.rules.draw.ranking import HAND, WEIGHT, hand_key
 
 Shares = Sequence[float]
 """How likely each cell is, from low to high."""

@@ -5,7 +5,6 @@ from functools import partial
 from game.rules.cards import Rank
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
-from game.rules.draw.clumsy_hands import hand_value
 from game.rules.draw.decisions import (
     Bet,
     Call,
@@ -16,7 +15,7 @@ from game.rules.draw.decisions import (
     Speak,
 )
 from game.rules.draw.match_rules import CHIP
-from game.rules.draw.ranking import Category
+from game.rules.draw.ranking import Category, hand_value
 from game.rules.draw.script_steps import Script, asked, fined, happens, present
 from game.rules.draw.table import DrawTable, Phase
 

@@ -1,32 +1,124 @@
-"""How hands of five compare at the draw tables: `RANKINGS` (S-1, S-13, H-1, H-6, C-1).
+"""What five cards form at the draw tables, and how strong that is (S-1, H-6, C-1).
 
-The joker stands for any card its owner needs (S-13). House: that is a card which the owner does not
-hold already, so a flush has no two aces; five of a kind is the one exception, since no pack has a
-fifth card of a rank. Of all that a joker may stand for, the best counts, down to the last card that
-is compared.
+A hand is known by its key, which says how often each rank occurs, and by whether all its cards are
+of one suit. Keys add up: the key of a hand is the sum of what each card adds.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import total_ordering
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
 from game.arithmetic import int_sum
-from game.rules.cards import RANKS, Card, Rank, Suit
-from game.rules.draw.combinations import (
-    HAND,
-    WEIGHT,
-    Category,
-    HandError,
-    all_strengths,
-    place_and_ranks,
-    split_key,
-    strength_of,
-)
+from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
+from game.rules.variants import rank_key
+
+
+class HandError(ValueError):
+    """Cards that are no hand at this table: not five, one of them twice, or none of its pack."""
+
+
+class Category(Enum):
+    """What five cards form, in the usual order from low to high; groups are named biggest first.
+    A royal flush is the highest straight flush."""
+
+    HIGH_CARD = (1, 1, 1, 1, 1)
+    PAIR = (2, 1, 1, 1)
+    TWO_PAIRS = (2, 2, 1)
+    THREE_OF_A_KIND = (3, 1, 1)
+    STRAIGHT = "consecutive ranks"
+    FLUSH = "one suit"
+    FULL_HOUSE = (3, 2)
+    FOUR_OF_A_KIND = (4, 1)
+    STRAIGHT_FLUSH = "consecutive ranks, one suit"
+    FIVE_OF_A_KIND = (5,)
+
+    __hash__ = object.__hash__
+
+
+HAND: Final = 5
+"""Cards of a hand."""
+_JOKER: Final = 3 * len(RANKS)  # where in a key the number of jokers stands
+_WEIGHTS: Final[dict[int, int]] = {rank: rank_key([Card(rank, SUITS[0])]) for rank in RANKS}
+WEIGHT: Final = (1 << _JOKER, *(_WEIGHTS.get(rank, 0) for rank in range(1, Rank.ACE + 1)))
+"""What a card of each rank adds to the key of a hand; a card without a rank counts as a joker."""
+
+
+def hand_key(cards: Iterable[Card]) -> int:
+    """A number that says how often each rank occurs in these cards, and how many are jokers."""
+    return int_sum([WEIGHT[card.rank] for card in cards])
+
+
+def split_key(key: int) -> tuple[int, int]:
+    """The key of the cards that are no jokers, and the number of jokers."""
+    return key & (1 << _JOKER) - 1, key >> _JOKER
+
+
+def strength_of(place: int, ranks: Sequence[int]) -> int:
+    """How strong a combination is that has this place in its order, 0 = lowest, and is compared by
+    these ranks in turn: one hexadecimal digit for each."""
+    for rank in ranks:
+        place = place << 4 | rank
+    return place << 4 * (HAND - len(ranks))
+
+
+def place_and_ranks(strength: int) -> tuple[int, tuple[Rank, ...]]:
+    """The inverse of `strength_of`."""
+    digits = (strength >> 4 * turn & 15 for turn in reversed(range(HAND)))
+    return strength >> 4 * HAND, tuple(Rank(digit) for digit in digits if digit)
+
+
+def all_strengths(
+    ranks: Sequence[Rank], order: Sequence[Category], *, low_ace: bool, flush_ranks: int = HAND
+) -> tuple[dict[int, int], dict[int, int]]:
+    """The strength of every hand of these ranks by its key: of hands of several suits, and of hands
+    of one suit. `order` is from low to high; what is not in it is not counted. `flush_ranks`: how
+    many cards of a flush are compared."""
+    mixed, suited = dict[int, int](), dict[int, int]()
+    place = {category: turn for turn, category in enumerate(order)}
+    high_first = sorted(ranks, reverse=True)
+    for category in order:
+        if isinstance(category.value, tuple):
+            for key, compared in _grouped(category.value, high_first):
+                mixed[key] = strength_of(place[category], compared)
+                if category is Category.HIGH_CARD:
+                    suited[key] = strength_of(place[Category.FLUSH], compared[:flush_ranks])
+    for key, end in _straights(high_first, low_ace=low_ace):
+        mixed[key] = strength_of(place[Category.STRAIGHT], (end,))
+        suited[key] = strength_of(place[Category.STRAIGHT_FLUSH], (end,))
+    return mixed, suited
+
+
+def _grouped(
+    sizes: tuple[int, ...], ranks: Sequence[Rank]
+) -> Iterator[tuple[int, tuple[Rank, ...]]]:
+    """Key and ranks, in the order in which they are compared, of all hands with groups of these
+    sizes. Sizes are two at most, as they are with five cards: the bigger, then the smaller."""
+    big, small = max(sizes), min(sizes)
+    many = sizes.count(big)
+    for groups in combinations(ranks, many):
+        key = int_sum([WEIGHT[rank] for rank in groups]) * big
+        if many == len(sizes):
+            yield key, groups
+            continue
+        others = [rank for rank in ranks if rank not in groups]
+        for rest in combinations(others, len(sizes) - many):
+            yield key + int_sum([WEIGHT[rank] for rank in rest]) * small, groups + rest
+
+
+def _straights(ranks: Sequence[Rank], *, low_ace: bool) -> Iterator[tuple[int, Rank]]:
+    """Key and highest rank of all straights of these ranks, which are given from high to low. Only
+    below the lowest rank may the ace stand once more, nowhere in between."""
+    around = [*ranks, Rank.ACE] if low_ace else ranks
+    for start in range(len(around) - HAND + 1):
+        run = around[start : start + HAND]
+        yield int_sum(WEIGHT[rank] for rank in run), run[0]
+
 
 __all__ = ["RANKINGS", "Category", "DrawValue", "HandError", "Ranking"]
 
@@ -212,3 +304,33 @@ RANKINGS: Final[Mapping[str, Ranking]] = MappingProxyType(
     }
 )
 """The rankings of the draw tables, by the pack that is played with."""
+
+
+SHORT: Final = 4
+"""Cards in a hand with one too few."""
+
+_FORMED: Final = {
+    (1, 1, 1, 1): Category.HIGH_CARD,
+    (2, 1, 1): Category.PAIR,
+    (2, 2): Category.TWO_PAIRS,
+    (3, 1): Category.THREE_OF_A_KIND,
+    (4,): Category.FOUR_OF_A_KIND,
+}
+
+
+def hand_value(ranking: Ranking, cards: Sequence[Card]) -> DrawValue:
+    """The value of a hand of five, or of four. Raises HandError for anything else."""
+    return _short_value(ranking, cards) if len(cards) == SHORT else ranking.value(cards)
+
+
+def _short_value(ranking: Ranking, cards: Sequence[Card]) -> DrawValue:
+    natural = [card.rank for card in cards if not card.joker]
+    jokers = SHORT - len(natural)
+    if len(set(cards)) < SHORT or jokers > ranking.jokers or not set(natural) <= set(ranking.ranks):
+        raise HandError(f"no hand of four: {cards}")
+    groups = Counter(natural)
+    most = max(groups, key=lambda rank: (groups[rank], rank))
+    groups[most] += jokers
+    ranks = sorted(groups, key=lambda rank: (groups[rank], rank), reverse=True)
+    formed = _FORMED[tuple(groups[rank] for rank in ranks)]
+    return ranking.value_of(strength_of(ranking.order.index(formed), ranks))

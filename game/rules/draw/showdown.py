@@ -4,8 +4,7 @@ from itertools import combinations
 
 from game.rules.cards import Card, Rank
 from game.rules.draw import events as ev
-from game.rules.draw.clumsy_hands import hand_value
-from game.rules.draw.ranking import DrawValue
+from game.rules.draw.ranking import DrawValue, hand_value
 from game.rules.draw.script_steps import Script, happens
 from game.rules.draw.table import DrawTable, Pot, pots
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from game.input.commands import Command
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
-from game.rules.draw.clumsy_hands import hand_value
+from game.rules.draw.ranking import hand_value
 from game.table.buttons.actions import TableActions
 from game.table.buttons.controls import Action, Icon
 from game.table.draw.view_model import hand_name

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.rules.cards import Card
 from game.rules.draw import events as ev
-from game.rules.draw.clumsy_hands import hand_value
-from game.rules.draw.ranking import DrawValue
+from game.rules.draw.ranking import DrawValue, hand_value
 from game.rules.draw.table import Phase
 from game.table.draw import view_model
 from game.table.draw.ledger import DrawPlayer

@@ -7,7 +7,7 @@ import pytest
 
 from game.rules.cards import JOKERS, PACK, Card, parse_cards
 from game.rules.draw import RANKINGS, Category, DrawValue, HandError
-from game.rules.draw.clumsy_hands import hand_value
+from game.rules.draw.ranking import hand_value
 
 PLAIN, WILD = RANKINGS["52"], RANKINGS["52-joker"]
 
