@@ -15,12 +15,11 @@ from itertools import pairwise
 from typing import Final
 
 from game.rules.draw import events as ev
-from game.rules.draw.clumsy_slips import FIRST_EDITION, Repair, Slip
 from game.rules.draw.dealing import deal, in_turn, shuffle
 from game.rules.draw.decisions import Accept, PutRight
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.script_steps import Chance, Script, asked, happens
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import FIRST_EDITION, DrawTable, Repair, Slip
 
 ODDS: Final = 1 / 3
 """The probability of a slip in a game."""

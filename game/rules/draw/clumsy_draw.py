@@ -20,11 +20,10 @@ from functools import partial
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw.clumsy import pick, put_right, slip_due
-from game.rules.draw.clumsy_slips import FACE_UP, WRONG_PACK, Repair, Slip
 from game.rules.draw.decisions import Accept, Draw, PlayWithFour, TakeAll, TakeExposed
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.script_steps import Chance, Script, asked, fined, happens, present
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import FACE_UP, WRONG_PACK, DrawTable, Repair, Slip
 
 
 def noticed(table: DrawTable, seat: int, chance: Chance) -> Script:

@@ -4,9 +4,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from game.rules.cards import HIDDEN, Card
-from game.rules.draw.clumsy_slips import Repair, Slip
 from game.rules.draw.ranking import DrawValue
-from game.rules.draw.table import DrawTable, Phase, Seat, hidden_last, without
+from game.rules.draw.table import DrawTable, Phase, Repair, Seat, Slip, hidden_last, without
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from typing import Final
 
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
-from game.rules.draw.clumsy_slips import WRONG_PACK, Repair, Slip
 from game.rules.draw.match_rules import HAND
 from game.rules.draw.sight import DrawView
+from game.rules.draw.table import WRONG_PACK, Repair, Slip
 from game.table.motion import places as pl
 from game.table.motion.card_moves import DEAL_LEAN, CardMoves
 from game.table.motion.cast import Cast

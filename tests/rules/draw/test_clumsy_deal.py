@@ -6,9 +6,8 @@ from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.clumsy_slips import Repair, Slip
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import DrawTable, Repair, Slip
 from tests.rules.draw.play import Played, record, salon
 from tests.rules.draw.slipping import Answers, around, check, play, slipping, story
 

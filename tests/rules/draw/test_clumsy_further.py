@@ -5,10 +5,9 @@ import pytest
 
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.clumsy_slips import Repair, Slip
 from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import Phase
+from game.rules.draw.table import Phase, Repair, Slip
 from tests.rules.draw.play import Played, play_game, salon
 from tests.rules.draw.slipping import Answers, play
 

@@ -12,10 +12,9 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.clumsy import ODDS, slip_due
-from game.rules.draw.clumsy_slips import Repair, Slip
 from game.rules.draw.match_rules import AllChipped, Duel, Salon
 from game.rules.draw.script_steps import Chance
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import DrawTable, Repair, Slip
 from tests.rules.draw.play import Played, Seeded, chance_of, record, salon
 from tests.rules.draw.slipping import check, slipping
 
