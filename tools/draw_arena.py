@@ -21,8 +21,8 @@ from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.decisions import DrawAnswer
 from game.rules.draw.match_rules import DrawRules, DrawRulesError
-from game.rules.draw.script_steps import Script
 from game.rules.draw.sight import view
+from game.rules.draw.steps import Script
 from game.rules.draw.table import DrawTable
 from tools.draw_counts import Counts
 from tools.tally import Tally, listed

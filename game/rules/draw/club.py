@@ -1,11 +1,22 @@
 """One game at the club table (C): bets, draw, bets."""
 
 from game.rules.draw import events as ev
-from game.rules.draw.betting import betting, first_to_speak
-from game.rules.draw.dealing import all_pick_up, antes, deal, first_jack_deals
 from game.rules.draw.drawing import draw
-from game.rules.draw.script_steps import Chance, Script, happens
-from game.rules.draw.showdown import pay, show_and_pay, stay, unopened
+from game.rules.draw.steps import (
+    Chance,
+    Script,
+    all_pick_up,
+    antes,
+    betting,
+    deal,
+    first_jack_deals,
+    first_to_speak,
+    happens,
+    pay,
+    show_and_pay,
+    stay,
+    unopened,
+)
 from game.rules.draw.table import DrawTable, Phase
 
 seat_players = first_jack_deals

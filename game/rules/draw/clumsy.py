@@ -15,10 +15,9 @@ from itertools import pairwise
 from typing import Final
 
 from game.rules.draw import events as ev
-from game.rules.draw.dealing import deal, in_turn, shuffle
 from game.rules.draw.decisions import Accept, PutRight
 from game.rules.draw.match_rules import HAND
-from game.rules.draw.script_steps import Chance, Script, asked, happens
+from game.rules.draw.steps import Chance, Script, asked, deal, happens, in_turn, shuffle
 from game.rules.draw.table import FIRST_EDITION, DrawTable, Repair, Slip
 
 ODDS: Final = 1 / 3

@@ -22,7 +22,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.clumsy import pick, put_right, slip_due
 from game.rules.draw.decisions import Accept, Draw, PlayWithFour, TakeAll, TakeExposed
 from game.rules.draw.match_rules import HAND
-from game.rules.draw.script_steps import Chance, Script, asked, fined, happens, present
+from game.rules.draw.steps import Chance, Script, asked, fined, happens, present
 from game.rules.draw.table import FACE_UP, WRONG_PACK, DrawTable, Repair, Slip
 
 

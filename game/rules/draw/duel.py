@@ -1,11 +1,18 @@
 """One game of the house duel (H), and what is pawned to play it."""
 
 from game.rules.draw import events as ev
-from game.rules.draw.betting import betting
-from game.rules.draw.dealing import all_pick_up, antes, deal
 from game.rules.draw.drawing import draw
-from game.rules.draw.script_steps import Chance, Script, happens
-from game.rules.draw.showdown import pay, show_and_pay
+from game.rules.draw.steps import (
+    Chance,
+    Script,
+    all_pick_up,
+    antes,
+    betting,
+    deal,
+    happens,
+    pay,
+    show_and_pay,
+)
 from game.rules.draw.table import DrawTable, Phase
 
 

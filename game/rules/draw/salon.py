@@ -1,13 +1,24 @@
 """One game at the salon table (S): draw first, then one betting round."""
 
 from game.rules.draw import events as ev
-from game.rules.draw.betting import betting
 from game.rules.draw.clumsy import clumsy_deal
 from game.rules.draw.clumsy_draw import counted, give_back, noticed
-from game.rules.draw.dealing import antes, deal, draw_seats, highest_card_deals
 from game.rules.draw.drawing import draw, look
-from game.rules.draw.script_steps import Chance, Script, happens
-from game.rules.draw.showdown import openers, pay, show_and_pay, stay, unopened
+from game.rules.draw.steps import (
+    Chance,
+    Script,
+    antes,
+    betting,
+    deal,
+    draw_seats,
+    happens,
+    highest_card_deals,
+    openers,
+    pay,
+    show_and_pay,
+    stay,
+    unopened,
+)
 from game.rules.draw.table import DrawTable, Phase
 
 

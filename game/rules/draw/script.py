@@ -8,8 +8,7 @@ from game.rules.draw import club, duel, salon
 from game.rules.draw import events as ev
 from game.rules.draw.decisions import AnotherGame, GoOn
 from game.rules.draw.match_rules import DrawRules
-from game.rules.draw.script_steps import Chance, Script, asked, happens
-from game.rules.draw.showdown import leave_to
+from game.rules.draw.steps import Chance, Script, asked, happens, leave_to
 from game.rules.draw.table import HOUSE, DrawTable
 
 

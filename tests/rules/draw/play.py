@@ -12,7 +12,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.match_rules import HAND, Club, DrawRules, Duel, Salon
-from game.rules.draw.script_steps import Chance, Script
+from game.rules.draw.steps import Chance, Script
 from game.rules.draw.table import DrawTable
 
 CUT_AT = 20

@@ -13,7 +13,7 @@ from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.clumsy import ODDS, slip_due
 from game.rules.draw.match_rules import AllChipped, Duel, Salon
-from game.rules.draw.script_steps import Chance
+from game.rules.draw.steps import Chance
 from game.rules.draw.table import DrawTable, Repair, Slip
 from tests.rules.draw.play import Played, Seeded, chance_of, record, salon
 from tests.rules.draw.slipping import check, slipping
