@@ -3,7 +3,7 @@
 from game.rules.decisions import Cut, CutPack
 from game.rules.deluxe import shuffled
 from game.rules.draw import events as ev
-from game.rules.draw.clumsy_draw import face_up, lies_open, miscounted
+from game.rules.draw.clumsy import face_up, lies_open, miscounted
 from game.rules.draw.decisions import AskCount, Draw, DrawCards, LookOrAsk
 from game.rules.draw.steps import Chance, Script, asked, fined, happens, pick_up, present
 from game.rules.draw.table import DrawTable

@@ -1,8 +1,7 @@
 """One game at the salon table (S): draw first, then one betting round."""
 
 from game.rules.draw import events as ev
-from game.rules.draw.clumsy import clumsy_deal
-from game.rules.draw.clumsy_draw import counted, give_back, noticed
+from game.rules.draw.clumsy import clumsy_deal, counted, give_back, noticed
 from game.rules.draw.drawing import draw, look
 from game.rules.draw.steps import (
     Chance,
