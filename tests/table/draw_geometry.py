@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.rules.chips import DENOMINATIONS
-from game.rules.draw.match_rules import HAND
+from game.rules.draw.ranking import HAND
 from game.table.duel.room import duel_table
 from game.table.layout.draw import draw_layout, side_pots_at
 from game.table.layout.table import Box, TableLayout

@@ -21,8 +21,7 @@ from game.players.player import Task
 from game.rules.cards import Card, Rank, Suit
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import HAND
-from game.rules.draw.ranking import SHORT
+from game.rules.draw.ranking import HAND, SHORT
 from game.rules.draw.sight import DrawView
 
 _T = TypeVar("_T")

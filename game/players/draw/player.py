@@ -10,8 +10,7 @@ from game.rules.cards import Card
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.decisions import DrawAnswer
-from game.rules.draw.match_rules import HAND
-from game.rules.draw.ranking import SHORT
+from game.rules.draw.ranking import HAND, SHORT
 from game.rules.draw.sight import DrawView
 
 AGREES: Final = 0.8

@@ -2,7 +2,3 @@
 
 Rule ids in docstrings (S-1 …, H-1 …, C-1 …) refer to `RULES.md` beside this file.
 """
-
-from game.rules.draw.ranking import RANKINGS, Category, DrawValue, HandError, Ranking
-
-__all__ = ["RANKINGS", "Category", "DrawValue", "HandError", "Ranking"]

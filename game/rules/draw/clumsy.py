@@ -6,9 +6,19 @@ alone decides, so the same seed gives the same slip. House rules, where S-19 lea
 
 - Players pick up their hands at their turn to draw (S-7). So a slip of the kind "has not looked" is
   noticed when all cards are dealt, or earlier; one of the kind "has looked" when the hand is picked
-  up (`clumsy_draw`).
+  up.
 - The antes stay in the pot where the cards are dealt anew: only a wrong pack gives them back.
 - A new deal needs a new cut, and its dealer takes care: nothing slips twice in a game.
+- In the draw it happens to one player, chosen at random, or to the next one who takes cards.
+- Too few cards, looked at: everybody still in is asked in turn, the one who is short of a card
+  first of all; one no is enough. What a hand of four is worth: `ranking.hand_value`.
+- A card that lies face up is put with the discards at once; a player who asks for it gets it from
+  there.
+- Extra cards that no player has looked at, and that are not taken, go under the stock.
+- A wrong pack is found when a hand is picked up, or when the bets are made and the pack is counted.
+  The card in question is the last of the stock, which is never dealt (S-8), so no hand was ever
+  wrong. All that was put into the pot in this game goes back, antes, visum and fines included; who
+  had gone out is in again, who has left the table has not come back.
 """
 
 from functools import partial
@@ -18,7 +28,7 @@ from typing import Final
 from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw.decisions import Accept, Draw, PlayWithFour, PutRight, TakeAll, TakeExposed
-from game.rules.draw.match_rules import HAND
+from game.rules.draw.ranking import HAND
 from game.rules.draw.steps import (
     Chance,
     Script,
@@ -231,7 +241,7 @@ def _in_last_round(table: DrawTable, chance: Chance) -> tuple[list[int], int]:
     return seats, len(seats) - sitting + pick(table, chance, "seat", sitting)
 
 
-# --- A clumsy dealer's slips that come to light in the draw and after it (S-19) ---
+# --- Slips that come to light in the draw and after it ---
 
 
 def noticed(table: DrawTable, seat: int, chance: Chance) -> Script:

@@ -1,4 +1,4 @@
-"""What every event of a draw-poker table is."""
+"""Events of the draw-poker tables: one visible fact each, and what it changes on the table."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -718,6 +718,3 @@ class GameVoided(DrawEvent):
     def after(self, table: DrawTable) -> DrawTable:
         afresh = GameBegan(self.number, table.dealer).after(table)
         return replace(afresh, slip=table.slip, repair=table.repair)
-
-
-# --- Events of the draw-poker tables ---

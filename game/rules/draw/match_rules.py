@@ -7,10 +7,8 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from game.rules.cards import JOKERS, PACK, PACK_32, Card
-from game.rules.draw.ranking import RANKINGS, Ranking
+from game.rules.draw.ranking import HAND, RANKINGS, Ranking
 
-HAND: Final = 5
-"""Cards in a hand."""
 CHIP: Final = 1
 """The lowest chip: what `chip` (S-9) and a fine (S-17) cost."""
 MANY_GAMES: Final = 10_000

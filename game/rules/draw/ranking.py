@@ -1,7 +1,11 @@
-"""What five cards form at the draw tables, and how strong that is (S-1, H-6, C-1).
+"""How hands of five compare at the draw tables: `RANKINGS` (S-1, S-13, H-1, H-6, C-1).
 
 A hand is known by its key, which says how often each rank occurs, and by whether all its cards are
 of one suit. Keys add up: the key of a hand is the sum of what each card adds.
+The joker stands for any card its owner needs (S-13). House: that is a card which the owner does not
+hold already, so a flush has no two aces; five of a kind is the one exception, since no pack has a
+fifth card of a rank. Of all that a joker may stand for, the best counts, down to the last card that
+is compared.
 """
 
 from collections import Counter
@@ -119,8 +123,6 @@ def _straights(ranks: Sequence[Rank], *, low_ace: bool) -> Iterator[tuple[int, R
         run = around[start : start + HAND]
         yield int_sum(WEIGHT[rank] for rank in run), run[0]
 
-
-__all__ = ["RANKINGS", "Category", "DrawValue", "HandError", "Ranking"]
 
 _FACE: Final = attrgetter("rank", "suit")  # is quicker to compare than a card
 _JOKER_SUITS: Final = frozenset({Suit.RED, Suit.BLACK})
@@ -319,7 +321,14 @@ _FORMED: Final = {
 
 
 def hand_value(ranking: Ranking, cards: Sequence[Card]) -> DrawValue:
-    """The value of a hand of five, or of four. Raises HandError for anything else."""
+    """The value of a hand of five, or of four where all agreed to play on with it (S-19). Raises
+    HandError for anything else.
+
+    Four cards form no straight, no flush and nothing else that takes five. House: they are compared
+    as if a fifth card, lower than any, lay beside them. So four of a kind, three of a kind, two
+    pairs, a pair or nothing keep their places among the combinations, and lose to a hand of five
+    that is equal as far as the four cards go. A joker joins what is there most often, among equals
+    the highest: that is the best it can do (S-13)."""
     return _short_value(ranking, cards) if len(cards) == SHORT else ranking.value(cards)
 
 

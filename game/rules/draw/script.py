@@ -256,7 +256,7 @@ def club_game(table: DrawTable, chance: Chance) -> Script:
     return (yield from pay(table))
 
 
-# --- A whole match at one of the draw-poker tables, from the first dealer to the winner ---
+# --- A whole match, from the first dealer to the winner ---
 
 
 class TableScript(NamedTuple):

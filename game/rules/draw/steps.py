@@ -1,4 +1,4 @@
-"""The two steps that all draw-poker scripts are made of: an event, and a decision."""
+"""The steps that the draw-poker scripts share: an event, a decision; dealing, bets, showdown."""
 
 from collections.abc import Callable, Generator
 from functools import partial
@@ -21,8 +21,8 @@ from game.rules.draw.decisions import (
     Raise,
     Speak,
 )
-from game.rules.draw.match_rules import CHIP, HAND
-from game.rules.draw.ranking import Category, DrawValue, hand_value
+from game.rules.draw.match_rules import CHIP
+from game.rules.draw.ranking import HAND, Category, DrawValue, hand_value
 from game.rules.draw.table import BETTING, DrawTable, Phase, Pot, pots
 
 Step = ev.DrawEvent | Decision

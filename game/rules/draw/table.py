@@ -1,4 +1,4 @@
-"""What may go wrong in the hands of a clumsy dealer, and what the rules do about it (S-19)."""
+"""The state of a draw-poker table: what lies where. It changes only by events."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

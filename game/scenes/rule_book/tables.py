@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import Card, parse_cards
-from game.rules.draw.match_rules import HAND
-from game.rules.draw.ranking import RANKINGS
+from game.rules.draw.ranking import HAND, RANKINGS
 from game.rules.variants import VARIANTS
 from game.table.deluxe.point_lines import example_hand, odds_in
 from game.table.terms import HANDS

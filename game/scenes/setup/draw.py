@@ -12,7 +12,6 @@ from game.match.guests import HOST
 from game.match.options import SeatPlan
 from game.players.draw.bots import DRAW_BOTS
 from game.rules.draw.match_rules import (
-    HAND,
     MOST_STACK,
     TABLES,
     AllChipped,
@@ -21,6 +20,7 @@ from game.rules.draw.match_rules import (
     Duel,
     Salon,
 )
+from game.rules.draw.ranking import HAND
 from game.scenes.setup.draw_pictures import (
     club_picture,
     duel_picture,

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import HAND
-from game.rules.draw.ranking import SHORT, hand_value
+from game.rules.draw.ranking import HAND, SHORT, hand_value
 from game.rules.draw.table import Phase
 from game.table.draw import view_model
 from game.table.phones.phone_game import PhoneGame, Seen, State, button, look

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import HAND
+from game.rules.draw.ranking import HAND
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import WRONG_PACK, Repair, Slip
 from game.table.motion import places as pl

@@ -8,8 +8,7 @@ from game.rules.cards import Card, Rank
 from game.rules.decisions import CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import HAND
-from game.rules.draw.ranking import SHORT, Category, DrawValue, hand_value
+from game.rules.draw.ranking import HAND, SHORT, Category, DrawValue, hand_value
 from game.rules.draw.sight import DrawView
 from game.rules.draw.steps import looking
 from game.rules.draw.table import BETTING, DrawTable, Phase, pots

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from game.rules.cards import JOKERS, PACK, Card, parse_cards
-from game.rules.draw import RANKINGS, Category, DrawValue, HandError
-from game.rules.draw.ranking import hand_value
+from game.rules.draw.ranking import RANKINGS, Category, DrawValue, HandError, hand_value
 
 PLAIN, WILD = RANKINGS["52"], RANKINGS["52-joker"]
 

@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, PACK_32, RANKS, SUITS, Card, Rank, Suit, parse_cards
-from game.rules.draw import RANKINGS, Category, DrawValue, HandError
-from game.rules.draw.ranking import hand_key
+from game.rules.draw.ranking import RANKINGS, Category, DrawValue, HandError, hand_key
 from tests.rules.draw.reference import CLUB, USUAL, classes, told
 
 SEVEN_UP = RANKS[5:]
