@@ -16,7 +16,7 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.match.share import SEED_BITS
-from game.rules import deluxe as script
+from game.rules import deluxe
 from game.rules.cards import PACK, Card, parse_cards
 from game.rules.decisions import Answer, BuyCard, CutPack, Decision, Discard, Stop, Take, TakeCard
 from game.rules.decisions import Cut as CutAnswer
@@ -140,7 +140,7 @@ class _Guest:
 
 
 def _script(options: MatchOptions, table: Table | None) -> Script:
-    return script.match(options.rules, lambda game: _pack(options, game), table)
+    return deluxe.match(options.rules, lambda game: _pack(options, game), table)
 
 
 def _pack(options: MatchOptions, game: int) -> tuple[Card, ...]:
