@@ -10,7 +10,7 @@ from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.rules.draw import events as ev
 from game.rules.draw.decisions import AnotherGame, GoOn, Speak
-from game.rules.draw.match_rules import HAND
+from game.rules.draw.ranking import HAND
 from game.rules.draw.table import DrawTable
 from game.table.draw import view_model
 from game.table.draw.actions import DrawActions
