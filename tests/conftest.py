@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 settings.register_profile("calm", deadline=None)  # how long an example takes proves nothing
+settings.register_profile("brief", deadline=None, phases=[Phase.explicit, Phase.generate])
 settings.load_profile("calm")
 
 # Tests start the game dozens of times: compiled once, and not each time, that takes half as long.
