@@ -90,7 +90,7 @@ def _play(asked: Asked, alive: Callable[[], None] | None = None) -> int:
 def _keep_event(asked: Asked, arguments: list[str]) -> int:
     """An event runs in a process that is started again whenever it dies."""
     from game.app.event import keeper, pin  # noqa: PLC0415, only at events
-    from game.child_process import program  # noqa: PLC0415, see above
+    from game.base.child_process import program  # noqa: PLC0415, see above
 
     if keeper.is_kept():
         told = keeper.pin_from_keeper(interrupt_main)

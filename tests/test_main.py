@@ -17,11 +17,11 @@ from struct import pack
 import pygame
 import pytest
 
+from game.base.version import RULES_VERSION, VERSION
 from game.match.guests import table_for
 from game.match.match import Match
-from game.settings import SETTINGS_NAME, Settings
+from game.storage.settings import SETTINGS_NAME, Settings
 from game.storage.store import FILE_NAME, Store
-from game.version import RULES_VERSION, VERSION
 from tests.match.matches import answer_once, small_table
 
 ROOT = Path(__file__).parents[1]

@@ -20,7 +20,7 @@ from game.rules.decisions import (
     Answer,
 )
 from game.rules.table import Phase
-from game.settings import SMALLEST_WINDOW
+from game.storage.settings import SMALLEST_WINDOW
 from game.table.scene import TableScene
 from tools.bench_draw import club_4, duel, salon_7
 from tools.bench_phones import phones

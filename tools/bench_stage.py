@@ -20,7 +20,7 @@ from game.app.paths import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services
 from game.input.intents import Intent
-from game.settings import Settings, Speed, Squeeze
+from game.storage.settings import Settings, Speed, Squeeze
 from game.storage.store import Store
 from game.table.scene import TableScene
 from game.thinking.thinker import Thinker

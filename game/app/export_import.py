@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from game.app.cli.asked import CannotError, Sentence
 from game.app.paths import data_folder, kept_settings, language_of
-from game.event_settings import TABLES
+from game.base.files import write_whole
 from game.match.playhead import games_over
 from game.match.steps import at_once
 from game.scenes.history.export import printing_match
+from game.storage.event_settings import TABLES
 from game.storage.record import LONGEST, Fault, RecordError, read, verified
 from game.storage.store import SaveError, Store
 from game.storage.visits_csv import as_csv
-from game.storage.whole_file import write_whole
 from game.words.words import Words, languages, reason
 
 if TYPE_CHECKING:

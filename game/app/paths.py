@@ -10,8 +10,8 @@ from typing import Final
 
 import platformdirs
 
-from game.files import file_of
-from game.settings import SETTINGS_NAME, Settings
+from game.base.files import file_of
+from game.storage.settings import SETTINGS_NAME, Settings
 from game.storage.store import Store
 from game.words.words import Words, pick_language
 

@@ -11,10 +11,10 @@ from typing import Final
 
 import pygame
 
-from game import failures
 from game.app.versions import versions
-from game.settings import Settings
-from game.storage.whole_file import write_whole
+from game.base import failures
+from game.base.files import write_whole
+from game.storage.settings import Settings
 
 LOG_NAME: Final = "log.txt"
 MOST_REPORTS: Final = 20

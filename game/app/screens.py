@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from game.settings import SMALLEST_WINDOW
+from game.storage.settings import SMALLEST_WINDOW
 
 Size = tuple[int, int]
 """Width and height in px."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.audio.cues import Cue
-from game.storage.whole_file import in_steps, write_whole
+from game.base.files import in_steps, write_whole
 from game.words.words import reason
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.app.cli.asked import Asked
     from game.app.window import Window
     from game.match.match import Match
-    from game.settings import Settings
+    from game.storage.settings import Settings
     from game.storage.store import Store
     from game.ui.art import Art
     from game.ui.scene import Scene

@@ -21,9 +21,9 @@ from game.app.instance_lock import Claim
 from game.app.paths import SPRITES, data_folder, kept_settings, language_of
 from game.app.system import new_salt, now, preferred_languages
 from game.app.window import Window, WindowError
-from game.event_settings import choose
-from game.records import changed
-from game.settings import SETTINGS_NAME, Cloth, Settings, Speed
+from game.base.by_name import changed
+from game.storage.event_settings import choose
+from game.storage.settings import SETTINGS_NAME, Cloth, Settings, Speed
 from game.storage.store import Problem, SaveError, Store
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
 from game.ui.text.renderer import Face

@@ -3,7 +3,7 @@
 import platform
 from importlib.metadata import version
 
-from game.version import VERSION
+from game.base.version import VERSION
 
 
 def versions() -> str:

@@ -24,7 +24,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.app.screens import Place, Size, fitted, usable_screens
-from game.settings import SMALLEST_WINDOW
+from game.storage.settings import SMALLEST_WINDOW
 
 if sys.platform == "win32":
     import ctypes

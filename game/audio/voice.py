@@ -13,7 +13,7 @@ from game.audio.cues import CALLS, CROWDS, DUCKING, VARIANTS, Cue, sample_name
 from game.audio.fading import BREATH_BACK
 from game.audio.limits import Limits
 from game.audio.music import CAFE_CHANNEL, Music
-from game.files import file_of
+from game.base.files import file_of
 
 SOUNDS: Final = file_of("sounds")
 RATE: Final = 48_000

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from math import fsum
 
-from game.arithmetic import first_best, int_sum
+from game.base.arithmetic import first_best, int_sum
 from game.coach.advice import TIE, Advice, Chance, Option
 from game.players.worth.places import WEIGHT
 from game.players.worth.position import Position

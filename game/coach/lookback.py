@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 from weakref import WeakKeyDictionary, ref
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.coach.review import Advise, Choice, Cost, GameStory, Scribe, Verdict, costs, judged
 from game.match.match import Match
 from game.match.options import seats_of_game

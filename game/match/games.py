@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from game.entry_point import resolved
+from game.base.by_name import resolved
 from game.match.game import Game
 from game.match.options import MAIN
 

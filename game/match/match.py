@@ -12,7 +12,7 @@ from enum import Enum
 from random import Random
 from typing import Protocol, Self
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.match.game import AnyEvent, AnyOptions, AnyTable, Game, Options, Question, Table, Weighing
 from game.match.games import UnknownGameError, game_of
 from game.match.notation import digest

@@ -6,7 +6,7 @@ It knows the whole table and gives away only what the present viewer may see.
 from dataclasses import replace
 from typing import Final, Protocol
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.match.game import (
     AnyEvent,
     AnyOptions,

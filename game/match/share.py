@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
+from game.base.version import RULES_VERSION
 from game.match.game import Codes, Options
 from game.match.games import all_games, game_of
-from game.version import RULES_VERSION
 
 _FULL: Final = 64
 _SHORT: Final = 20

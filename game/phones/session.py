@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 from threading import Condition, Thread, main_thread
 from typing import Final, Protocol
 
-from game import child_process, failures
+from game.base import child_process, failures
 from game.phones.messages import Message, MessageError, from_server
 from game.phones.server.start import run
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from game.arithmetic import NEARLY, int_sum
+from game.base.arithmetic import NEARLY, int_sum
 from game.players.player import BaseBot
 from game.players.worth.field import outlook
 from game.players.worth.guesses import hands_of_opponents

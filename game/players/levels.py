@@ -7,7 +7,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from game.arithmetic import exp, first_best
+from game.base.arithmetic import exp, first_best
 from game.players.worth.position import Position
 from game.players.worth.value import ALL, Value
 from game.rules.cards import Card, Rank

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.rules import events as ev
 from game.rules.chips import STARTING_PURSE
 

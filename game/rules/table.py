@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.rules.cards import PACK, Card
 from game.rules.chips import NOTHING, STARTING_PURSE, Chips
 from game.rules.variants import VARIANTS, HandValue, Variant

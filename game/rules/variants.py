@@ -7,7 +7,7 @@ from enum import Enum
 from functools import lru_cache, total_ordering
 from typing import Final
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.rules.cards import PACK, RANKS, Card, Rank, Suit
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from game.files import file_of
+from game.base.files import file_of
+from game.base.version import VERSION
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.scenes.panel_page import header, wall
@@ -20,7 +21,6 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
 from game.ui.widgets import Button, IconButton
-from game.version import VERSION
 
 if TYPE_CHECKING:
     from game.words.words import Words

@@ -6,13 +6,13 @@ from collections.abc import Generator, Iterator, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from game.base.version import RULES_VERSION
 from game.match.steps import at_once
 from game.storage.deferred import matches
 from game.storage.history import Evening, Forgotten, KeptMatch, KeptPlayer, Record
 from game.storage.store_file import Problem, SaveError
 from game.storage.valid_rows import sound
 from game.storage.visits import MATCH_FORGOTTEN, OF_A_VISITOR
-from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from game.base.version import RULES_VERSION
 from game.match.dates import DateError, day
 from game.match.game import AnyEvent
 from game.match.match import Match, resumed
@@ -25,7 +26,6 @@ from game.match.notation import print_event
 from game.match.share import code_of, fits, receipt
 from game.match.steps import at_once
 from game.storage.history import Past
-from game.version import RULES_VERSION
 
 FORMAT: Final = 1
 LONGEST: Final = 8_000_000

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from game.base.version import RULES_VERSION
 from game.storage.deferred import matches
 from game.storage.journal import Journal, Unsaved
 from game.storage.store_file import Problem, SaveError
 from game.storage.visits import MATCH_BEGUN, OF_A_VISITOR, settled
-from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.base.version import RULES_VERSION
 from game.storage.archive import Archive
 from game.storage.costs import Costs
 from game.storage.running import RunningMatch
 from game.storage.schema import SCHEMA
 from game.storage.store_file import FILE_NAME, Problem, SaveError, StoreFile, Trouble
 from game.storage.visits import Visits
-from game.version import RULES_VERSION
 
 if TYPE_CHECKING:
     from pathlib import Path

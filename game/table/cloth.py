@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.settings import Cloth
+from game.storage.settings import Cloth
 from game.ui.paint.styles import Plaque
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.settings import Settings
+    from game.storage.settings import Settings
 
     RoomMaker = Callable[..., Surface]
 

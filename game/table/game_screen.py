@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.entry_point import resolved
+from game.base.by_name import resolved
 from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout
 from game.table.parts.sum_stacks import SumStacks

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.audio.cues import Cue
-    from game.settings import Settings
+    from game.storage.settings import Settings
     from game.table.input.refusal import Refusal
     from game.table.input.selection import Selection
     from game.table.playback.log_player import AnyPlayer

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.settings import Spoken
 from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
+from game.storage.settings import Spoken
 from game.table.input.refusal import Refusal
 from game.table.playing import Playing
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.entry_point import load
+from game.base.by_name import load
 from game.input.intents import FocusLost, Intent, Resized
 from game.table.game_screen import GameScreen, screen_of
 from game.table.hot_seat.hot_seat import HotSeat

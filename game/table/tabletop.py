@@ -22,7 +22,7 @@ from game.ui.picture.compositor import Picture
 
 if TYPE_CHECKING:
     from game.match.game import AnyEvent
-    from game.settings import Settings
+    from game.storage.settings import Settings
     from game.table.buttons.controls import Action
     from game.table.game_texts import GameTexts
     from game.table.input.pace import Pace

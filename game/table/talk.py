@@ -5,7 +5,7 @@ from random import Random
 
 from game.match.guests import temperament_of
 from game.match.options import SeatPlan
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.parts.bubbles import seconds_to_read
 from game.words.words import Words
 

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
-from game import failures
+from game.base import failures
 from game.thinking.thinker import advice_task
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from multiprocessing import get_context
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game import child_process, failures
+from game.base import child_process, failures
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor

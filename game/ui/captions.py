@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.audio.cues import Cue
-    from game.settings import Settings
+    from game.storage.settings import Settings
     from game.ui.boxes import Unit
     from game.ui.picture.compositor import Picture
     from game.ui.text.renderer import TextRenderer

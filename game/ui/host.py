@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from game.event_settings import EventSettings
     from game.input.intents import Intent
+    from game.storage.event_settings import EventSettings
 
 
 class Host(Protocol):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from game.entry_point import load
+from game.base.by_name import load
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.input.commands import PRINTED, Command, Device, PadMake
-from game.settings import SETTINGS_NAME, Settings, Spoken
 from game.speech.speaker import Speaker
+from game.storage.settings import SETTINGS_NAME, Settings, Spoken
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui import key_labels
 from game.ui.boxes import Unit

@@ -13,7 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.input.intents import Intent, Key, Pressed, Resized
-from game.settings import Speed, Spoken
+from game.storage.settings import Speed, Spoken
 from game.ui.picture.compositor import Picture
 from game.ui.picture.lamp_dip import LampDip
 from game.ui.reading import widget_named

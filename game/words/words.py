@@ -17,7 +17,7 @@ from itertools import count as counting
 from pathlib import Path
 from typing import Final, NoReturn
 
-from game.files import file_of
+from game.base.files import file_of
 
 DOMAIN: Final = "poker"
 ENGLISH: Final = "en"

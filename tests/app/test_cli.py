@@ -17,7 +17,7 @@ from game.app.paths import language_of, system_languages, words_on_the_console
 from game.players.bots import BOTS
 from game.players.draw.bots import DRAW_BOTS
 from game.rules.variants import VARIANTS
-from game.settings import SETTINGS_NAME, Settings, Speed
+from game.storage.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
 from game.words.words import Words, languages
 

@@ -28,7 +28,7 @@ from game.input.intents import (
     Resized,
     Shown,
 )
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
 

@@ -15,7 +15,7 @@ import pytest
 from game.app.reports import LOG_NAME, LONGEST_LOG, MOST_REPORTS, note, say, write_report
 from game.app.versions import versions
 from game.rules.cards import Card, Rank, Suit
-from game.settings import Settings
+from game.storage.settings import Settings
 
 
 def test_notes_are_lines_with_a_date(tmp_path: Path) -> None:

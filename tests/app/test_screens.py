@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from game.app.screens import fitted, usable_screens
-from game.settings import SMALLEST_WINDOW
+from game.storage.settings import SMALLEST_WINDOW
 
 LEFT, MAIN, ABOVE = Rect(-1600, 0, 1600, 1200), Rect(0, 30, 1920, 1050), Rect(0, -900, 1920, 900)
 

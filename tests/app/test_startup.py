@@ -28,7 +28,7 @@ from game.match.special import daily_deal
 from game.scenes.event.attract import AttractScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.settings import SETTINGS_NAME, Settings, Speed
+from game.storage.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Store
 from game.table.scene import TableScene
 from game.thinking.thinker import InlineThinker

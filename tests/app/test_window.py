@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.app import window as window_module
 from game.app.window import Window
-from game.settings import SMALLEST_WINDOW
+from game.storage.settings import SMALLEST_WINDOW
 
 SCREEN = Rect(0, 0, 1920, 1080)
 

@@ -17,7 +17,7 @@ from game.app.paths import SPRITES
 from game.app.window import Window
 from game.match.share import receipt
 from game.match.special import daily_deal
-from game.settings import SETTINGS_NAME, Settings, Speed
+from game.storage.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Problem, Store
 from game.thinking.process_thinker import HUNG
 from game.ui.art import Art

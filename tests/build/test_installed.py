@@ -19,10 +19,10 @@ from urllib.request import ProxyHandler, build_opener
 
 import pytest
 
+from game.base.version import VERSION
 from game.match.guests import table_for
 from game.match.match import Match
 from game.phones.server.pages import pages
-from game.version import VERSION
 from tests.app.test_keeper import wait_for as wait_until
 from tests.build.making import ROOT, built, run
 from tests.processes import children, looks

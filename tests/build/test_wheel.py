@@ -13,7 +13,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from game.version import VERSION
+from game.base.version import VERSION
 from tests.build.making import ROOT, built
 from tools.venv import RUN_TIME, requirements
 

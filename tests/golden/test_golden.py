@@ -16,7 +16,7 @@ import pytest
 from pygame import Surface
 
 from game.rules.decisions import BuyCard, CutPack
-from game.settings import Speed
+from game.storage.settings import Speed
 from tests.scenes.conftest import evening, only_the_table
 from tests.scenes.furnished import drawn
 from tests.scenes.playing import Evening, Mouse, options

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from game.coach.lamp import advise
-from game.event_settings import EventSettings, options_for
 from game.match.games import game_of
 from game.match.guests import table_for
 from game.match.match import Match
@@ -21,6 +20,7 @@ from game.rules.decisions import BuyCard
 from game.rules.sight import view
 from game.rules.table import FACE_DOWN_CARDS
 from game.rules.variants import VARIANTS, Combination, classify
+from game.storage.event_settings import EventSettings, options_for
 from game.storage.record import Heading, printed, read
 from game.storage.store import Store
 from tests.match.matches import play_out

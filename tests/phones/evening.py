@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.phones.phones import Phones
 from game.phones.room import Room
 from game.players.worth.position import Position
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.storage.store import Store
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.phones.desk import TableDesk

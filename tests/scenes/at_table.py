@@ -22,7 +22,7 @@ from game.input.intents import (
 )
 from game.match.match import Match
 from game.rules.decisions import Decision
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.deluxe.story.teaching.first_turn import Note
 from game.table.deluxe.story.teaching.owl import keep

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.audio.cues import Cue
 from game.input.intents import Intent
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.ui.boxes import Unit
 from game.ui.captions import Captions, Window
 from game.ui.picture.compositor import Picture

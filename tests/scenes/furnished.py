@@ -11,7 +11,7 @@ from typing import Any, cast
 import pygame
 from pygame import Rect, Surface
 
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.boxes import Unit
 from game.ui.scene import Scene

@@ -24,7 +24,7 @@ from game.input.intents import (
     Typed,
     Wheel,
 )
-from game.settings import CardLetters, Speed
+from game.storage.settings import CardLetters, Speed
 from game.table.hot_seat.curtain import CurtainScene
 from tests.scenes.at_table import FRAME, Pointer, TableEvening
 from tests.scenes.conftest import Result

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game import entry_point
+from game.base import by_name
 from game.ui.routes import Route
 from tests.scenes.fakes import Diary
 
@@ -17,7 +17,7 @@ def stand_in(monkeypatch: pytest.MonkeyPatch, screens: Mapping[Route, Callable[.
     known = {route.value: make for route, make in screens.items()}
 
     def load(name: str) -> Any:
-        return known.get(name) or entry_point.load(name)
+        return known.get(name) or by_name.load(name)
 
     monkeypatch.setattr("game.ui.routes.load", load)
 

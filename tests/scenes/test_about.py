@@ -10,10 +10,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.base.version import VERSION
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Wheel
 from game.scenes.about import LICENCES, AboutScene, library_version, licence, paragraphs
 from game.scenes.options.scene import OptionsScene
-from game.version import VERSION
 from game.words.words import Words
 from tests.scenes.furnished import (
     LANGUAGES,

@@ -14,13 +14,13 @@ from game.app.loop import App
 from game.app.paths import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services, guard
-from game.event_settings import EventSettings
 from game.match.guests import table_for
 from game.match.options import MatchOptions
 from game.scenes.event import demo
 from game.scenes.event.attract import AttractScene
 from game.scenes.options.scene import OptionsScene
-from game.settings import Settings, Speed
+from game.storage.event_settings import EventSettings
+from game.storage.settings import Settings, Speed
 from game.storage.store import Store
 from game.ui.art import Art
 from game.ui.byte_cache import ByteCache

@@ -16,7 +16,7 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.table import Table
-from game.settings import Lingering, Settings, Speed, Talkative
+from game.storage.settings import Lingering, Settings, Speed, Talkative
 from game.table.deluxe.chatter import OCCASIONS, PATIENCE, Chatter
 from game.table.deluxe.public_view import GREAT, PublicView, public
 from tests.match.matches import play_out

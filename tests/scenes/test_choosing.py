@@ -10,7 +10,7 @@ import pytest
 
 from game.input.intents import DIGITS, NOWHERE, Key, PointerMoved, Pressed
 from game.rules.decisions import BuyCard, TakeCard
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.deluxe.selection import Spot
 from game.table.input.refusal import Refusal
 from game.table.motion.board import Board

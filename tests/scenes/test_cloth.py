@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from pygame import Color, Surface
 
-from game.settings import CardBack, Cloth, Settings
+from game.storage.settings import CardBack, Cloth, Settings
 from game.table.cloth import plain_where_strong, with_cloth
 from game.table.duel.snow_room import snow_room
 from game.ui.rooms.room import curtain_room, table_room, wall_room

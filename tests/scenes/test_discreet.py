@@ -8,7 +8,7 @@ import pytest
 
 from game.match.draw import draw_table_for
 from game.rules.decisions import BuyCard
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.motion.card_painter import CardPainter
 from game.table.motion.pieces import Piece
 from game.table.motion.places import Shown

@@ -11,7 +11,7 @@ import pytest
 from game.rules.cards import PACK
 from game.rules.table import Phase, Table
 from game.rules.variants import VARIANTS
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.deluxe.ledger import DeluxeMatchPlayer
 from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.scenes.playing import Evening, Mouse, options

@@ -20,7 +20,7 @@ from game.input.intents import (
     Typed,
 )
 from game.rules.decisions import BuyCard
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.buttons.holding import HELD
 from tests.scenes.playing import Evening, options
 

@@ -11,7 +11,7 @@ import pytest
 from game.input.intents import FocusLost, Key
 from game.players.worth.position import Position
 from game.rules.decisions import BuyCard, Discard, Take, TakeCard
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.deluxe import actions as table_actions
 from game.table.deluxe.selection import Spot
 from game.table.lamp import view_model

@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.rules.cards import PACK
 from game.rules.variants import VARIANTS
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.coach_words import percent
 from game.table.deluxe import actions as table_actions
 from game.table.lamp import view_model as lamp_view_model

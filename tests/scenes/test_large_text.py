@@ -12,7 +12,7 @@ import pytest
 
 from game.input.intents import Key, Pressed, Released
 from game.scenes.options.rows import Tab
-from game.settings import TEXT_SIZES
+from game.storage.settings import TEXT_SIZES
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from game.ui.text.renderer import Face

@@ -13,7 +13,7 @@ import pytest
 from game.app.window import Window
 from game.scenes.history import scene as regulars
 from game.scenes.options.rows import Tab
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.ui.boxes import Unit
 from game.words.words import Words
 from tests.scenes import playing

@@ -15,7 +15,7 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.chips import NOTHING
 from game.rules.table import Table
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.deluxe.moods import CHARACTERS, MUCH, USUAL, Feeling, Moment, Moods
 from game.table.deluxe.public_view import PublicView, public
 from game.table.parts.draw_context import Mood

@@ -12,7 +12,7 @@ import pytest
 
 from game.rules.decisions import CutPack
 from game.rules.table import Phase
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.ui.picture.compositor import Picture
 from tests.scenes.playing import Evening, answer, options
 

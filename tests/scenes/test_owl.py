@@ -11,7 +11,7 @@ from game.input.commands import PadButton
 from game.input.intents import Key, PointerMoved, Pressed
 from game.match.special import TutorialMatch
 from game.rules.decisions import BuyCard, Stop
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.deluxe.story.teaching.first_turn import Note
 from game.table.deluxe.story.teaching.owl import FIRST_TURN, keep, understood
 from game.table.deluxe.story.teaching.owl_notes import IN

@@ -16,7 +16,7 @@ from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.variants import VARIANTS
 from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
-from game.settings import Speed
+from game.storage.settings import Speed
 from tests.input.virtual_pad import TestPorts, VirtualPad
 from tests.scenes.playing import FRAME, Evening, options
 from tests.scenes.seen import group_of

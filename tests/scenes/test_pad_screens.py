@@ -16,7 +16,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.ui.routes import Route

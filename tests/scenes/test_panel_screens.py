@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.event_settings import EventSettings
 from game.scenes.about import AboutScene
 from game.scenes.event.host import EventHost
 from game.scenes.event.host_page import HostPageScene
@@ -19,6 +18,7 @@ from game.scenes.history.scene import HistoryScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.setup.code import CodeScene
+from game.storage.event_settings import EventSettings
 from game.storage.visits import Standing
 from game.ui.scene import Scene
 from game.ui.services import Services

@@ -14,7 +14,7 @@ from game.match.playhead import Recording
 from game.rules.decisions import BuyCard, Stop
 from game.scenes.review.practice import PracticeScene
 from game.scenes.review.scene import ReviewScene
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.ui.services import Services
 from tests.coach.tables import evening, quick
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, nothing_cut, pass_time, top

@@ -16,7 +16,7 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
-from game.settings import Speed, Unattended
+from game.storage.settings import Speed, Unattended
 from game.table.deluxe.selection import Spot
 from game.table.hot_seat.curtain import LIFT, CurtainScene
 from game.table.input.pace import FAST

@@ -9,7 +9,7 @@ import pytest
 
 from game.input.intents import Key
 from game.rules.decisions import BuyCard, TakeCard
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.buttons.misclick_guard import REARM, MisclickGuard
 from game.table.layout.table import Box
 from game.ui.widgets import Button

@@ -20,7 +20,7 @@ from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.variants import VARIANTS
 from game.scenes.options.keys import SHOWN, Keys, command_name
 from game.scenes.options.rows import Tab
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.ui.key_labels import key_of
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, ink, nothing_cut, overlapping
 from tests.scenes.options.test_options import Evening as Options

@@ -11,7 +11,7 @@ import pytest
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw.match_rules import Club
 from game.rules.table import Phase
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.parts.receipt_slip import receipt_line
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut

@@ -10,7 +10,7 @@ import pytest
 from pygame import Surface
 
 from game.input.intents import Key, Pressed, Resized
-from game.settings import SETTINGS_NAME, Settings
+from game.storage.settings import SETTINGS_NAME, Settings
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from game.ui.services import Services

@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.players.player import Task
 from game.players.warm_up import warm_up
 from game.rules.sight import Sighting
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.deluxe.screen import SCREEN
 from game.table.playback.thinking import PATIENCE, Thinking, thinking_at
 from game.thinking.thinker import InlineThinker

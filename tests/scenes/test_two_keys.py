@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.decisions import BuyCard
 from game.scenes.setup.deluxe import DELUXE
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.scene import TableScene
 from tests.scenes.walking import Keys, Pad, Walker
 

@@ -13,7 +13,7 @@ from game.rules.decisions import BuyCard
 from game.rules.draw.decisions import DrawCards
 from game.rules.draw.match_rules import Duel
 from game.scenes.review.scene import ReviewScene
-from game.settings import Cloth, Lingering, Settings, Sorting
+from game.storage.settings import Cloth, Lingering, Settings, Sorting
 from game.table.draw.table_game import DrawTableGame
 from game.table.replay.scene import ReplayScene
 from game.ui.paint.styles import Plaque

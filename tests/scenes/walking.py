@@ -26,7 +26,7 @@ from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.page import SetupPage
 from game.scenes.setup.pages import pages
 from game.scenes.title.scene import TitleScene
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.scene import TableScene
 from game.ui.scene import Scene
 from game.ui.services import Services

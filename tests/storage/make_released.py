@@ -16,16 +16,16 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from game.app.export_import import text_of
-from game.event_settings import EventSettings, keep_event
+from game.base.version import VERSION
 from game.match.draw import draw_table_for
 from game.match.game import Options
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN, SeatPlan
-from game.settings import SETTINGS_NAME, Settings
+from game.storage.event_settings import EventSettings, keep_event
 from game.storage.profiles import Profile, ProfileSettings
+from game.storage.settings import SETTINGS_NAME, Settings
 from game.storage.store import Store
-from game.version import VERSION
 from game.words.words import Words
 from tests.match.matches import answer_once, play_out
 

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from game.event_settings import kept_event
-from game.settings import SETTINGS_NAME, Settings
+from game.base.version import VERSION
+from game.storage.event_settings import kept_event
 from game.storage.record import read
+from game.storage.settings import SETTINGS_NAME, Settings
 from game.storage.store import FILE_NAME, Store
-from game.version import VERSION
 from tests.match.matches import play_out
 from tests.storage.make_released import DAY, EMIL, EVENT, EXPECTED, FOLDER, GAMES, PROFILE, SETTINGS
 from tests.test_main import SMALL, run

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.input.intents import PointerMoved, PointerPressed
 from game.rules.decisions import BuyCard, TakeCard
-from game.settings import Speed
+from game.storage.settings import Speed
 from tests.scenes.playing import Evening, Mouse, options
 
 

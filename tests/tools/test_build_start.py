@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game import child_process
+from game.base import child_process
 from tools.builds.start import leave_to_others
 
 ROOT = Path(__file__).parents[2]

@@ -17,7 +17,7 @@ from game.rules.chips import NOTHING
 from game.scenes.event.host_page import HostPageScene
 from game.scenes.tables import sit_down
 from game.scenes.title.scene import TitleScene
-from game.settings import Settings
+from game.storage.settings import Settings
 from tools.monkey.__main__ import main, read
 from tools.monkey.checks import (
     DefectError,

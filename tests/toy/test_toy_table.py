@@ -12,7 +12,7 @@ from game.input.intents import Key
 from game.match.match import Match
 from game.match.playhead import games_over
 from game.scenes.rule_book.scene import BookScene
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.ui.routes import Route

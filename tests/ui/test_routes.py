@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.entry_point import load
+from game.base.by_name import load
 from game.ui.routes import Route
 
 ROOT = Path(__file__).parents[2]

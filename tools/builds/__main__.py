@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from game.version import VERSION
+from game.base.version import VERSION
 from tools.builds import contents, icons, licences
 from tools.builds.trial import BuildError, run, try_out
 

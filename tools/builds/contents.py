@@ -52,7 +52,7 @@ def modules(project: Path = PROJECT) -> list[str]:
 
 def files(project: Path = PROJECT) -> list[tuple[str, str]]:
     """Each file that the game opens, and the folder of the build that it lies in: as it does in the
-    project, since `game.files` counts on that."""
+    project, since `game.base.files` counts on that."""
     folders = (project / name for name in ("game", "sprites", "sounds"))
     inside = (path for folder in folders for path in sorted(folder.rglob("*")))
     return [

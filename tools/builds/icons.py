@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from game.files import file_of
+from game.base.files import file_of
 
 PICTURE: Final = file_of("sprites/chips/10.svg")
 """The icon of the window, too."""

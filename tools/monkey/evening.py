@@ -33,7 +33,7 @@ from game.rules.sight import View
 from game.rules.variants import VARIANTS
 from game.scenes.event.attract import AttractScene
 from game.scenes.title.scene import TitleScene
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.storage.store import Store
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene

@@ -33,8 +33,8 @@ from game.input.intents import (
 )
 from game.phones.phones import Phones
 from game.players.worth.position import Position
-from game.settings import Settings, Speed, Spoken
 from game.speech.speaker import Speaker
+from game.storage.settings import Settings, Speed, Spoken
 from game.storage.store import Store
 from game.ui.paint.painter import Paint
 from game.ui.reading import widget_named

@@ -40,7 +40,7 @@ from game.app.paths import SPRITES
 from game.app.window import Window
 from game.input.event_reader import EventReader
 from game.scenes.event.attract import AttractScene
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.storage.store import Store
 from game.ui.art import Art
 from game.ui.services import Services

@@ -14,7 +14,7 @@ from game.match.draw import USUAL, draw_table_for
 from game.scenes.options.scene import OptionsScene
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.tables import sit_down
-from game.settings import TEXT_SIZES, Speed
+from game.storage.settings import TEXT_SIZES, Speed
 from game.ui.language import change_language
 from game.words.words import languages
 

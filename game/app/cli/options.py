@@ -15,10 +15,10 @@ from typing import Final, Literal
 from game.app.cli import values
 from game.app.cli.asked import Asked, CannotError, Shot
 from game.app.cli.values import Value, said, shortened
-from game.entry_point import load
-from game.event_settings import GAMES as EVENT_GAMES
-from game.event_settings import HUMANS, LINES, SEATS, TABLES, house_lines
+from game.base.by_name import load
 from game.match.dates import day
+from game.storage.event_settings import GAMES as EVENT_GAMES
+from game.storage.event_settings import HUMANS, LINES, SEATS, TABLES, house_lines
 from game.words.words import Words, languages
 
 SPEEDS: Final = {
@@ -146,7 +146,7 @@ def _of_a_match(
 
 
 def _cloths() -> list[str]:
-    return [cloth.value for cloth in load("game.settings:Cloth")]
+    return [cloth.value for cloth in load("game.storage.settings:Cloth")]
 
 
 def _day(text: str) -> str:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from game.files import file_of
+from game.base.files import file_of
 
 SPRITES: Final = file_of("sprites")
 _PICTURES: Final = (

@@ -18,7 +18,7 @@ from typing import Final
 from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
-from game.files import file_of
+from game.base.files import file_of
 from game.phones.server import art
 from game.words.words import Words, language_name, languages
 

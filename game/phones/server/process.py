@@ -14,7 +14,7 @@ from socket import socket
 from threading import Lock, Thread
 from typing import Final
 
-from game import failures
+from game.base import failures
 from game.phones.messages import USUAL_PORT, Message
 from game.phones.server.addresses import LOCAL, bound, is_address, local_addresses, news
 from game.phones.server.hall import Hall, packed

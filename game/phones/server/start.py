@@ -6,8 +6,8 @@ import json
 from multiprocessing.connection import Connection
 from typing import Final
 
-from game import child_process, failures
-from game.entry_point import load
+from game.base import child_process, failures
+from game.base.by_name import load
 
 _SERVE: Final = "game.phones.server.process:serve"
 """Needs a library, so it is imported here, where it can be said that the library is missing."""

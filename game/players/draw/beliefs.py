@@ -13,8 +13,8 @@ from itertools import accumulate, pairwise
 from math import fsum
 from typing import Final
 
-from game.arithmetic import int_sum
-from game.files import file_of
+from game.base.arithmetic import int_sum
+from game.base.files import file_of
 from game.players.draw.cells import Cells, cells_of
 from game.players.draw.value import Shares
 from game.rules.draw.match_rules import DrawRules

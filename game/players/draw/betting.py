@@ -16,7 +16,7 @@ from math import fsum
 from random import Random
 from typing import Final, Protocol, TypeVar
 
-from game.arithmetic import int_sum, power
+from game.base.arithmetic import int_sum, power
 from game.players.draw.beliefs import chances
 from game.players.draw.levels import DrawLevel, DrawManner
 from game.players.draw.player import wait

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from typing import Final
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.rules.cards import JOKERS, Card
 from game.rules.draw.ranking import HAND, WEIGHT, Category, Ranking, split_key
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Final, TypeVar, cast
 
-from game.arithmetic import NEARLY, first_best, int_sum
+from game.base.arithmetic import NEARLY, first_best, int_sum
 from game.players.draw.betting import Betting
 from game.players.draw.levels import DrawLevel, DrawManner
 from game.players.draw.player import BaseDrawBot

@@ -13,7 +13,7 @@ from enum import Enum
 from math import fsum, sqrt
 from typing import Final
 
-from game.arithmetic import exp, power
+from game.base.arithmetic import exp, power
 
 _SOFT: Final = 0.05
 """How far around a bound hands do one thing or the other."""

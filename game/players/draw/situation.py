@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import fsum, prod
 from typing import Final
 
-from game.arithmetic import int_sum, power
+from game.base.arithmetic import int_sum, power
 from game.players.draw.beliefs import BOUNDS, CLASS_SHARES, PackBeliefs, beliefs_of_pack, chances
 from game.players.draw.cells import Cells
 from game.players.draw.reading import ActionKind, SeenAction, standing_of, updated

@@ -17,7 +17,7 @@ from math import comb, fsum
 from operator import mul
 from typing import Final
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.players.draw.cells import Cells
 from game.rules.cards import SUITS, Card, Suit
 from game.rules.draw.ranking import HAND, WEIGHT, hand_key

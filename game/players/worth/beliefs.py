@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.arithmetic import int_sum
-from game.files import file_of
+from game.base.arithmetic import int_sum
+from game.base.files import file_of
 from game.players.worth.payoff import Opponents, Outcome, Rest, Rival, Shares, outcome
 from game.players.worth.places import Places, places
 from game.players.worth.position import Position

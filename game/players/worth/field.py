@@ -17,7 +17,7 @@ from math import fsum
 from random import Random
 from typing import Final
 
-from game.arithmetic import power
+from game.base.arithmetic import power
 from game.rules.cards import PACK
 from game.rules.variants import VARIANTS, Combination, HandValue, Variant, rank_key
 

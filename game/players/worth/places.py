@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.rules.cards import RANKS, SUITS, Card, Rank
 from game.rules.variants import VARIANTS, Combination, Variant, rank_key
 

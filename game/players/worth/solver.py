@@ -14,7 +14,7 @@ from math import fsum, inf
 from operator import mul
 from typing import Final
 
-from game.arithmetic import NEARLY, int_sum
+from game.base.arithmetic import NEARLY, int_sum
 from game.players.worth.places import SHIFT, WEIGHT, Places
 from game.rules.cards import RANKS, Card, Rank, Suit
 

@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.players.worth.beliefs import BANKS, PAID, Belief, Beliefs, Knowledge
 from game.players.worth.payoff import Rest, Shares
 from game.players.worth.places import Places, places

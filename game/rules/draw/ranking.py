@@ -18,7 +18,7 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
 from game.rules.variants import rank_key
 

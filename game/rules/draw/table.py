@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Protocol
 
-from game.arithmetic import int_sum
+from game.base.arithmetic import int_sum
 from game.rules.cards import HIDDEN, Card
 from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.ranking import DrawValue

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.event_settings import next_table
 from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
 from game.scenes.event.attract_layout import (
@@ -26,6 +25,7 @@ from game.scenes.event.phones import EventDesk
 from game.scenes.event.scan_board import ScanBoard
 from game.scenes.event.visit import begin_visit, sit_down
 from game.scenes.panel_page import smoky_line
+from game.storage.event_settings import next_table
 from game.storage.visits import total
 from game.ui.language import change_language
 from game.ui.notice import Announcing

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from game.event_settings import EventSettings, demo_for
 from game.match.match import Match
+from game.storage.event_settings import EventSettings, demo_for
 from game.table.scene import TableScene
 
 STAYS: Final = 60.0

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.event_settings import TABLES, EventSettings, kept_event, next_table
 from game.input.intents import (
     Exposed,
     FocusGained,
@@ -25,6 +24,7 @@ from game.scenes.event.pin import PinScene
 from game.scenes.event.pin_lock import PinLock
 from game.scenes.event.still_there import StillThereScene
 from game.scenes.event.visit import sit_down
+from game.storage.event_settings import TABLES, EventSettings, kept_event, next_table
 from game.ui.language import change_language
 from game.ui.routes import Route
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.event_settings import TABLES
+from game.base.files import write_whole
 from game.scenes.tabbed_page import TabPage
+from game.storage.event_settings import TABLES
 from game.storage.visits import HourFigures, total
 from game.storage.visits_csv import as_csv
-from game.storage.whole_file import write_whole
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button

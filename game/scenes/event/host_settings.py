@@ -11,7 +11,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.audio.cues import Cue
-from game.event_settings import (
+from game.rules.variants import VARIANTS
+from game.scenes.event.attract_layout import MARQUEE, PLAQUE
+from game.scenes.event.marquee import Marquee
+from game.scenes.setup.pages import page_for
+from game.scenes.tabbed_page import TabPage, rows_beside
+from game.storage.event_settings import (
     DELUXE,
     GAMES,
     HUMANS,
@@ -23,12 +28,7 @@ from game.event_settings import (
     options_for,
     shown_tables,
 )
-from game.rules.variants import VARIANTS
-from game.scenes.event.attract_layout import MARQUEE, PLAQUE
-from game.scenes.event.marquee import Marquee
-from game.scenes.setup.pages import page_for
-from game.scenes.tabbed_page import TabPage, rows_beside
-from game.settings import Cloth
+from game.storage.settings import Cloth
 from game.ui.screen import lay_out
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale

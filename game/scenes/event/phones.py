@@ -7,19 +7,19 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.event_settings import DUEL, options_for
 from game.match.games import game_of
 from game.match.guests import guest_instead
 from game.match.options import HUMAN, SeatPlan
 from game.scenes.phones.chair_desk import ChairDesk
 from game.scenes.setup.match_setup import FACES
+from game.storage.event_settings import DUEL, options_for
 from game.table.naming import Naming
 
 if TYPE_CHECKING:
-    from game.event_settings import EventSettings
     from game.match.game import AnyOptions, Options
     from game.phones.phones import Phones, State
     from game.phones.room import Member
+    from game.storage.event_settings import EventSettings
     from game.words.words import Words
 
 PATIENCE: Final = 60.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.event_settings import HUMANS, options_for
 from game.match.special import first_to_act
+from game.storage.event_settings import HUMANS, options_for
 from game.table.scene import TableScene
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.base.files import write_whole
+from game.base.version import VERSION
 from game.scenes.history.remarks import head, remarks
 from game.storage.record import Heading, printing
-from game.storage.whole_file import write_whole
-from game.version import VERSION
 
 if TYPE_CHECKING:
     from game.storage.store import Store

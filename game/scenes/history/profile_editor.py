@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from game.base.by_name import changed
 from game.match.dates import DateError
-from game.records import changed
 from game.scenes.history.layout import control_of
 from game.scenes.history.profile_settings import Wish, wishes
 from game.scenes.history.words import day_of, written

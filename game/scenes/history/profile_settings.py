@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.options.rows import SPEEDS
-from game.settings import TEXT_SIZES, CardLetters
+from game.storage.settings import TEXT_SIZES, CardLetters
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from game.scenes.options.side import Side
 from game.scenes.options.side_panels import side_of
 from game.scenes.panel_page import Hint
 from game.scenes.tabbed_page import TabbedPage, TabPage, rows_beside
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.ui.boxes import Box
 from game.ui.text.lines import put_title
 from game.ui.text.paragraph import one_or_two

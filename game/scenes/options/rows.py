@@ -16,7 +16,7 @@ from pygame import Rect
 from game.audio.cues import Cue
 from game.input.bindings import ONE_HAND, Bindings, one_hand
 from game.input.commands import Command, Device
-from game.settings import (
+from game.storage.settings import (
     LARGEST_TEXT,
     SMALLEST_TEXT,
     TEXT_STEP,

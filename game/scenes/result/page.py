@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.entry_point import resolved
+from game.base.by_name import resolved
 from game.match.games import UnknownGameError, game_of
 from game.match.options import seats_of_game
 from game.scenes.result.story import Story, Turn

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.ui.picture.easing import in_out
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.rules.variants import VARIANTS
 from game.scenes.setup.match_setup import Chair, MatchSetup, Seating, Values, Who, as_guest
 from game.scenes.setup.page import SPEED, Choice, SetupPage, Side, Span
 from game.scenes.setup.points import PointsPanel
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.ui.paint.signs import three_chips
 from game.words.words import variant_name
 

@@ -25,7 +25,7 @@ from game.scenes.setup.match_setup import (
     Who,
     as_guest,
 )
-from game.settings import Speed
+from game.storage.settings import Speed
 
 if TYPE_CHECKING:
     from pygame import Rect, Surface

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.entry_point import resolved
+from game.base.by_name import changed, resolved
 from game.match.draw import TABLE_GUESTS
 from game.match.games import GAMES, game_of
 from game.match.guests import HOST
-from game.records import changed
 from game.scenes.setup.match_setup import Chair, Seating, Values, Who, as_guest
 from game.scenes.setup.page import SPEED, Choice, SetupPage, Span
 

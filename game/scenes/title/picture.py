@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.files import file_of
+from game.base.files import file_of
 from game.scenes.title.quick import TRACKING, lay_tagline
 from game.table.parts.chip_pictures import ChipPictures
 from game.ui.paint.light import pool

@@ -12,7 +12,7 @@ from game.match.guests import temperament_of
 from game.match.options import MatchOptions
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.deluxe.public_view import PublicView
 from game.table.talk import Talk
 from game.words.words import Words

@@ -9,7 +9,7 @@ from typing import Final
 from game.match.options import SeatPlan
 from game.rules.draw import events as ev
 from game.rules.draw.table import DrawTable
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.parts.draw_context import Mood
 from game.table.talk import Talk
 from game.words.words import Words

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.settings import Cloth
+from game.storage.settings import Cloth
 from game.table.duel.snow_window import window_picture
 from game.table.layout.duel import bowl_of, lamps_of, rail_top_of, window_of
 from game.ui.boxes import Unit

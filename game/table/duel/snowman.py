@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.files import file_of
+from game.base.files import file_of
 from game.table.duel.belongings import HIS, Thing
 from game.table.layout.duel import DuelLayout
 from game.table.parts.draw_context import DrawContext, Mood

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from game.settings import Settings, Sorting
 from game.storage.profiles import ProfileSettings
+from game.storage.settings import Settings, Sorting
 from game.table.motion.sorting import Order, by_rank, by_suit, grouped
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.rules.decisions import Cut, CutPack
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.playback.match_player import AnyMatchPlayer
 
 FAST: Final = 4.0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.rules.cards import HIDDEN, Card, Rank, Suit
-from game.settings import CardBack
+from game.storage.settings import CardBack
 from game.table.motion.fan_light import Placed, fan_light, margin
 from game.table.motion.poses import Pose
 from game.table.parts.bent_card import BENDS, bent_card, shadow_of_bent

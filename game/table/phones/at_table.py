@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.entry_point import load
+from game.base.by_name import load
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.phones.desk import TableDesk
 from game.table.phones.look import PhonesLook

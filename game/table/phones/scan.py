@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.entry_point import load
+from game.base.by_name import load
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.styles import Plaque

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.files import file_of
+from game.base.files import file_of
 from game.ui.art import ArtMissingError
 
 Size = tuple[int, int]

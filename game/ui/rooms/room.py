@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.settings import Cloth
+from game.storage.settings import Cloth
 from game.ui.rooms import curtain, table, title, wall
 from game.ui.rooms.curtain import footlights
 from game.ui.rooms.parts import PLAIN_WALL, Size, one_colour

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.settings import Cloth
+from game.storage.settings import Cloth
 from game.ui.rooms.parts import (
     Point,
     Size,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.files import file_of
+from game.base.files import file_of
 from game.ui.art import TypefaceMissingError
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from game.scenes.rule_book.find import FindScene, hits
 from game.scenes.rule_book.page_turn import SECONDS
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.rule_book.tables import KINDS, TABLES
-from game.settings import Speed, Unattended
+from game.storage.settings import Speed, Unattended
 from game.table.rule_steps import Here
 from game.table.terms import HANDS
 from game.ui.picture.compositor import Picture

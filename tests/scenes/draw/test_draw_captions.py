@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.chips import Chips
 from game.rules.draw.match_rules import Club
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.motion.cues import Fly
 from game.table.motion.places import InBowl, InPurse
 from tests.scenes.draw.conftest import SitDown

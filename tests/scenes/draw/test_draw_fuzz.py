@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.draw.match_rules import AllChipped, Club, Duel, Salon
 from game.rules.draw.table import DrawTable
-from game.settings import Speed
+from game.storage.settings import Speed
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import Pointing, assert_shown, draw_options
 from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random

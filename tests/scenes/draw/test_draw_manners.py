@@ -9,7 +9,7 @@ from game.match.match import Match
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
-from game.settings import Speed
+from game.storage.settings import Speed
 from tests.scenes.conftest import Pause
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, Pointing, Typing, draw_options

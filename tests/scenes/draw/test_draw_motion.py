@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.rules.draw.match_rules import Duel, Salon
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.test_motion_limits import FARTHEST, TICK, places

@@ -11,7 +11,7 @@ from game.input.commands import PadButton
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import DrawRules
-from game.settings import Speed
+from game.storage.settings import Speed
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.draw.test_draw_play import SHORT, play_out

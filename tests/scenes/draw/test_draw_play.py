@@ -15,7 +15,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.table import DrawTable
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.draw.view_model import doing
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import (

@@ -16,7 +16,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, Salon
 from game.rules.draw.table import Phase
-from game.settings import Speed, Unattended
+from game.storage.settings import Speed, Unattended
 from game.table.draw import view_model
 from game.table.hot_seat.curtain import CurtainScene
 from game.ui.text.renderer import TextRenderer

@@ -9,7 +9,7 @@ import pytest
 from game.input.intents import Key
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.buttons.misclick_guard import REARM
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options

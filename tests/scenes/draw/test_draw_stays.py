@@ -9,7 +9,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Phase
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.draw import view_model
 from game.table.naming import Naming
 from game.table.parts.banner import Banner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.match.draw import USUAL
 from game.rules.draw.events import GameBegan
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.playback.log_player import FRAME
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options

@@ -6,7 +6,7 @@ from game.input.intents import Key, PointerMoved, PointerPressed, PointerRelease
 from game.match.match import Match
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.ui.widgets.widget import Widget
 from tests.match.matches import answer_once
 from tests.scenes.draw.conftest import SitDown

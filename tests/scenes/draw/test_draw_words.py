@@ -17,8 +17,8 @@ from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Phase
 from game.scenes.result.page import page_named
-from game.settings import Settings, Speed
 from game.storage.history import Record
+from game.storage.settings import Settings, Speed
 from game.table.draw import view_model
 from game.table.input.refusal import Refusal
 from game.table.naming import Naming

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from game.app.loop import App
 from game.app.window import Window
-from game.event_settings import EventSettings
 from game.input.intents import Intent
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import EventHost
-from game.settings import Speed
+from game.storage.event_settings import EventSettings
+from game.storage.settings import Speed
 from game.ui.services import Services
 from tests.scenes.furnished import furnished
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from game.event_settings import TABLES, EventSettings
 from game.input.commands import PadButton
 from game.input.intents import (
     FocusLost,
@@ -30,7 +29,8 @@ from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import ASKS, StillThereScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
-from game.settings import SETTINGS_NAME
+from game.storage.event_settings import TABLES, EventSettings
+from game.storage.settings import SETTINGS_NAME
 from game.table.scene import TableScene
 from tests.match.matches import play_out
 from tests.scenes.event.stand import PIN, Stand

@@ -9,7 +9,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.event_settings import EventSettings, house_lines
 from game.input.intents import QuitAsked, Resized, Typed
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.attract_layout import (
@@ -22,6 +21,7 @@ from game.scenes.event.initials import InitialsScene
 from game.scenes.event.lessons import STAYS
 from game.scenes.event.pin import PinScene
 from game.scenes.event.still_there import StillThereScene
+from game.storage.event_settings import EventSettings, house_lines
 from game.storage.visits import Standing
 from game.table.buttons.actions import TableActions
 from game.table.duel.room import duel_table

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from pygame import Rect
 
-from game.event_settings import EventSettings, kept_event
 from game.input.intents import (
     Intent,
     Key,
@@ -24,7 +23,8 @@ from game.scenes.event.host_figures import FILE, HostFigures
 from game.scenes.event.host_page import HostPageScene, Tab
 from game.scenes.event.host_settings import ROWS, HostSettings
 from game.scenes.event.still_there import ASKS
-from game.settings import Cloth
+from game.storage.event_settings import EventSettings, kept_event
+from game.storage.settings import Cloth
 from game.ui.screen import lay_out
 from tests.scenes.event.stand import PIN, Stand
 from tests.scenes.furnished import LANGUAGES, nothing_cut

@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from game.event_settings import TABLES, EventSettings
 from game.input.commands import Command, PadButton
 from game.input.intents import (
     Intent,
@@ -30,7 +29,8 @@ from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
 from game.scenes.event.still_there import AFRESH, GO_ON, StillThereScene
 from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
-from game.settings import Speed
+from game.storage.event_settings import TABLES, EventSettings
+from game.storage.settings import Speed
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.ui.host import Host

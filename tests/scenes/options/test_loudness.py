@@ -10,8 +10,8 @@ from game.audio.cues import Cue
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
-from game.settings import Spoken
 from game.speech.speaker import Speaker
+from game.storage.settings import Spoken
 from game.ui.widgets import Slider
 from tests.scenes.furnished import SilentVoice, drawn, furnished, pass_time
 from tests.scenes.options.test_options import Evening

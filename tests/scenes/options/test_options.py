@@ -24,8 +24,8 @@ from game.scenes.options.preview import Preview
 from game.scenes.options.rows import ROWS, SPEEDS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.setup.scene import SetupScene
-from game.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
 from game.speech.speaker import Speaker
+from game.storage.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
 from game.ui.language import change_language
 from game.ui.services import Services
 from game.ui.widgets import Button, Segments, Slider

@@ -15,7 +15,7 @@ from game.input.commands import Command, Device, PadButton, PadMake
 from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
-from game.settings import Settings
+from game.storage.settings import Settings
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.scenes.rule_book.drawings import DEALER, Card, CardPainter, Sprite
 from game.scenes.rule_book.examples import DRAWINGS
 from game.scenes.rule_book.page_turn import SECONDS, PageTurn
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.ui.picture.compositor import Picture
 from tests.scenes.workshop import workshop

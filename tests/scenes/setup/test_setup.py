@@ -17,7 +17,7 @@ from game.scenes.setup.match_setup import LEVELS, MatchSetup, Who
 from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene
 from game.scenes.setup.widgets import Levels
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.ui.boxes import Unit
 from game.ui.widgets import Stepper
 from tests.scenes.furnished import (

@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import events as ev
 from game.rules.table import Phase
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.deluxe.story.guest_buys import READ
 from tests.scenes.playing import Evening, options
 

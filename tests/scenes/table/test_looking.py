@@ -23,7 +23,7 @@ from game.input.intents import (
     Resized,
 )
 from game.rules.decisions import BuyCard, Discard, Take
-from game.settings import Settings, Speed, Squeeze
+from game.storage.settings import Settings, Speed, Squeeze
 from game.table.deluxe.story.buying.look import LONGEST
 from game.table.input.pace import FAST
 from game.table.motion.places import InHand, OnStage

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup import deluxe as setup_page
 from game.scenes.setup.page import SetupPage
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.layout.table import Box
 from game.table.rule_steps import Here
 from game.ui.boxes import Unit

@@ -18,8 +18,8 @@ from game.match.options import MatchOptions
 from game.rules import deluxe
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Cut, CutPack, Discard, Take
-from game.settings import Settings, Speed, Spoken, Squeeze
 from game.speech.speaker import Speaker
+from game.storage.settings import Settings, Speed, Spoken, Squeeze
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.motion.places import OnStage
 from game.table.motion.timings import LIFT

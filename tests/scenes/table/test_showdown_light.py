@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from game.rules.table import Phase
-from game.settings import Settings
+from game.storage.settings import Settings
 from game.table.deluxe.story.showing.marks import deciding
 from game.table.parts.draw_context import Z
 from tests.scenes.playing import Evening

@@ -12,7 +12,7 @@ import pytest
 from game.input.intents import Key, PointerPressed, Pressed, Released
 from game.rules.decisions import BuyCard, Stop
 from game.rules.table import Phase
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.buttons.misclick_guard import REARM
 from game.table.deluxe.story.showing.crown import TRAIL
 from game.table.deluxe.story.showing.lead import TRAVEL, lead_of

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.buttons.holding import HELD
 from game.ui.widgets import Button, IconButton, Widget
 from tests.scenes.playing import FRAME, GUESTS, Evening, answer, options

@@ -22,7 +22,7 @@ from game.input.intents import (
 from game.rules.decisions import BuyCard, CutPack, Discard, Take
 from game.rules.sight import leftovers
 from game.rules.table import Phase
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.input.input import SKIP_GUARD
 from game.table.motion.places import OnStage
 from game.table.parts.cut_spread import CARDS

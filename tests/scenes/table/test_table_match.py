@@ -9,7 +9,7 @@ import pytest
 
 from game.match.match import Match
 from game.rules.variants import VARIANTS
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.motion.card_painter import CardPainter
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, Keyboard, Mouse, options

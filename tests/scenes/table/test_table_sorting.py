@@ -11,7 +11,7 @@ import pytest
 from game.input.intents import Key, Pressed, Released
 from game.rules import events as ev
 from game.rules.decisions import BuyCard
-from game.settings import Settings, Sorting
+from game.storage.settings import Settings, Sorting
 from game.table.motion.places import InHand
 from tests.scenes.playing import Evening, options
 

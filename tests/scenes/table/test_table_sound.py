@@ -12,7 +12,7 @@ from game.audio.cues import CHIP_STEPS, Cue
 from game.audio.limits import STARTS, Limits
 from game.rules import events as ev
 from game.rules.chips import Chips
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.deluxe.heard.notes import purchase_notes
 from game.table.deluxe.sound import DeluxeSound
 from game.table.motion import places as pl

@@ -10,7 +10,7 @@ import pytest
 from game.input.intents import Key, Pressed
 from game.rules.events import CardDealt
 from game.rules.table import Phase
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.playback.log_player import FRAME
 from tests.scenes.playing import Evening, answer, options
 

@@ -10,7 +10,7 @@ import pytest
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed
 from game.scenes.title.demo import DemoScene
 from game.scenes.title.scene import DEMO_AFTER, TitleScene
-from game.settings import Speed, Spoken
+from game.storage.settings import Speed, Spoken
 from game.storage.store import Store
 from tests.scenes.furnished import drawn
 from tests.scenes.title_evening import TitleEvening

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.cards import HIDDEN, PACK, parse_card
-from game.settings import CardBack
+from game.storage.settings import CardBack
 from game.table.parts.card_pictures import (
     FULL_FACE_FROM,
     CardPictures,

@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.options import seats_of_game
 from game.rules.draw.match_rules import Club, Duel, Salon
 from game.rules.table import Phase
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.hot_seat.curtain import CurtainScene
 from game.words.words import Words
 from tests.phones.stand_in import random_answers

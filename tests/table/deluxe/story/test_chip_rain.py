@@ -9,7 +9,7 @@ import pytest
 from game.input.intents import Key, Pressed, Released
 from game.rules.chips import DENOMINATIONS
 from game.rules.table import Phase
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.deluxe.story.chip_rain import CHIPS, LASTS, MOST, ChipRain, drops
 from tests.scenes.playing import Evening, options
 from tests.table.contexts import table_context

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.rules import events as ev
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.deluxe.story.buying.free_place import KEY, free_place
 from tests.scenes.playing import Evening, options
 from tests.table.staging import A_FEW, Stage

@@ -9,7 +9,7 @@ import pytest
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.table import Phase
-from game.settings import Speed
+from game.storage.settings import Speed
 from game.table.deluxe.story.buying.new_card import KEY, new_card
 from game.table.motion.places import InHand
 from tests.scenes.playing import Evening, options

@@ -11,7 +11,7 @@ from game.input.intents import Key, Pressed
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Discard, Take
-from game.settings import Settings, Speed
+from game.storage.settings import Settings, Speed
 from game.table.deluxe.story.buying.climb import line_cards
 from game.table.deluxe.story.buying.purchase import Purchase
 from game.table.motion.places import InHand

@@ -8,7 +8,7 @@ from game.rules.cards import parse_card, parse_cards
 from game.rules.sight import View, view
 from game.rules.table import MatchRules, Table
 from game.rules.variants import VARIANTS
-from game.settings import Settings, Squeeze
+from game.storage.settings import Settings, Squeeze
 from game.table.deluxe.story.buying.climb import climb
 from game.table.deluxe.story.buying.purchase import Purchase, squeezes
 from game.table.motion.cues import Bend, Flip, Move

@@ -11,11 +11,12 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.records import changed
+from game.base.by_name import changed
 
 if TYPE_CHECKING:
     from game.match.game import Options
     from game.storage.store import Store
+
 
 EVENT_NAME: Final = "event"
 """Under this name they are kept in the store."""

@@ -13,13 +13,14 @@ from enum import Enum
 from math import inf
 from typing import TYPE_CHECKING, Final
 
+from game.base.by_name import changed
 from game.input.bindings import Bindings, read_bindings
-from game.records import changed
 from game.words.words import languages
 
 if TYPE_CHECKING:
     from game.storage.profiles import ProfileSettings
     from game.words.words import Words
+
 
 SMALLEST_WINDOW: Final = (1024, 640)
 """px: below this nothing has to fit."""

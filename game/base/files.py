@@ -1,4 +1,4 @@
-"""A file that is written whole or not at all."""
+"""Where the files lie that come with the game, and files that are written whole or not at all."""
 
 from __future__ import annotations
 
@@ -6,6 +6,19 @@ import os
 from collections import deque
 from collections.abc import Generator, Iterable
 from pathlib import Path
+from typing import Final
+
+_ROOT: Final = Path(__file__).resolve().parents[2]
+
+
+def file_of(name: str) -> Path:
+    """Where a file or folder of the game lies, by its path in the project: "sprites/fonts".
+
+    The one place that knows: in the source tree, in an installed package and in a frozen build
+    alike `game`, `sprites`, `sounds` and LICENSE lie beside each other. Whether it is there is not
+    looked at.
+    """
+    return _ROOT / name
 
 
 def write_whole(path: Path, chunks: Iterable[bytes]) -> None:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.arithmetic import NEARLY, exp, first_best, int_sum, power
+from game.base.arithmetic import NEARLY, exp, first_best, int_sum, power
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 DECIDING = ("rules", "players", "match", "coach")
 EXACT = {"comb", "fsum", "inf", "prod", "sqrt"}
 """Of the module math: what is exact, or rounded once as IEEE 754 says."""

@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from game.files import file_of
+from game.base.files import file_of
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 SOURCES = {
     path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in ROOT.glob("game/**/*.py")
 }
@@ -13,7 +13,7 @@ SOURCES = {
 
 def test_no_other_module_looks_for_files_beside_itself() -> None:
     looks = re.compile(r"(?<!pygame\.base\.)__file__|_MEIPASS|importlib\.resources")
-    assert [name for name, text in SOURCES.items() if looks.search(text)] == ["game/files.py"]
+    assert [name for name, text in SOURCES.items() if looks.search(text)] == ["game/base/files.py"]
 
 
 def test_everything_that_is_asked_for_is_there() -> None:

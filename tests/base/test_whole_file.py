@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.whole_file import write_whole
+from game.base.files import write_whole
 
 
 def half() -> Iterator[bytes]:

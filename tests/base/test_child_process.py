@@ -8,7 +8,7 @@ from threading import Barrier, Thread
 
 import pytest
 
-from game import child_process
+from game.base import child_process
 
 
 def test_arguments_come_back_also_where_two_are_started_at_once() -> None:

@@ -8,7 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.event_settings import (
+from game.match.draw import DrawOptions
+from game.match.match import Match
+from game.match.options import MatchOptions
+from game.rules.variants import VARIANTS
+from game.storage.event_settings import (
     GAMES,
     HUMANS,
     LONGEST_LINE,
@@ -23,10 +27,6 @@ from game.event_settings import (
     options_for,
     overridden,
 )
-from game.match.draw import DrawOptions
-from game.match.match import Match
-from game.match.options import MatchOptions
-from game.rules.variants import VARIANTS
 from game.storage.store import Store
 
 CHOSEN = EventSettings(
@@ -127,7 +127,7 @@ def test_a_demo_is_played_by_guests_alone(table: str) -> None:
 
 
 def test_it_needs_no_pygame() -> None:
-    code = "import sys, game.event_settings; sys.exit('pygame' in sys.modules)"
+    code = "import sys, game.storage.event_settings; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 

@@ -11,7 +11,7 @@ from opcode import opmap
 from pathlib import Path
 from typing import Final
 
-from game.files import file_of
+from game.base.files import file_of
 
 _RAISE: Final = opmap["RAISE_VARARGS"]
 _HARMLESS: Final = (AttributeError, NameError, TypeError, ZeroDivisionError)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.settings import (
+from game.storage.settings import (
     TEXT_SIZES,
     CardBack,
     CardLetters,

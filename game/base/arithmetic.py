@@ -4,7 +4,7 @@ answer: whoever plays a seed or a share code has to meet the same guests.
 Sums of floats: `math.fsum`, which rounds once, where the built-in `sum` rounds differently since
 Python 3.12 and again since 3.14. Whole numbers: `int_sum`, so that the type checker refuses floats.
 Powers: `exp` and `power` here, from operations that IEEE 754 defines to the last bit; those of the
-platform's C library differ between systems. `tests/test_arithmetic.py` refuses the others.
+platform's C library differ between systems. `tests/base/test_arithmetic.py` refuses the others.
 """
 
 from collections.abc import Callable, Iterable, Sequence

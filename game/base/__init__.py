@@ -1,0 +1,1 @@
+"""What every part of the program may use: files, processes, arithmetic, versions. Knows no game."""
