@@ -300,12 +300,12 @@ class TreeScreen(Screen):
     start_key: ClassVar[Hashable] = None
     """Key of the widget that Enter presses where the focused one has no use for it."""
     _tree: Tree
-    _state: object = None
+    _made_of: object = None
     _branches: dict[Hashable, tuple[object, Node]]
 
     def state(self) -> object:
-        """Everything the tree is made of that may change while the screen is open; compared after
-        each intent and each frame. Window, language and settings need not be in it."""
+        """Everything the tree is made of that may change while the screen is open, but for window,
+        language and settings; compared after each intent and each frame."""
         return None
 
     def tree(self) -> Node:
@@ -327,7 +327,7 @@ class TreeScreen(Screen):
 
     def follow(self) -> None:
         """Show what has changed."""
-        self._state = self.state()
+        self._made_of = self.services.settings, self.state()
         self._tree.lay(self.tree(), Rect((0, 0), self.services.size), self.services)
         self.default = self._default()
         self.group.exchange(self.widgets(), self.default)
@@ -335,7 +335,7 @@ class TreeScreen(Screen):
         relay(self)
 
     def _follow(self) -> None:
-        if self.state() != self._state:
+        if (self.services.settings, self.state()) != self._made_of:
             self.follow()
 
     def _default(self) -> Widget | None:
@@ -344,7 +344,7 @@ class TreeScreen(Screen):
     # --- what the base calls ---------------------------------------------------------------------
     def place(self) -> None:
         self._tree, self._branches = Tree(self.name, self.z), {}
-        self._state = self.state()
+        self._made_of = self.services.settings, self.state()
         self._tree.lay(self.tree(), Rect((0, 0), self.services.size), self.services)
         self.default = self._default()
 

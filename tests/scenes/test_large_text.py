@@ -21,7 +21,7 @@ from tests.scenes import test_pause as breaks
 from tests.scenes.furnished import furnished, nothing_cut
 from tests.scenes.options import test_options as options
 from tests.scenes.options import test_options_pages as pages
-from tests.scenes.seen import things
+from tests.scenes.seen import texts
 from tests.scenes.setup import test_setup_layout as setups
 from tests.scenes.title import test_title as titles
 
@@ -82,10 +82,11 @@ def test_curtain(evening: tuple[Size, str], tmp_path: Path) -> None:
 # --- it really is larger, at once ----------------------------------------------------------------
 
 
-def row_names(evening: options.Evening) -> dict[object, int]:
+def row_names(evening: options.Evening) -> dict[str, int]:
     """How high the names of the rows are that are seen, px."""
-    found = things(evening.services, "page")
-    return {key: rect.h for key, _, rect in found if isinstance(key, tuple) and key[0] == "name"}
+    rows, words = evening.options.page.rows, evening.services.words
+    names = {words(f"options.{row.name}") for row in rows}
+    return {text: rect.h for text, rect in texts(evening.services, "options") if text in names}
 
 
 def test_choosing_a_size_works_at_once_and_is_kept(tmp_path: Path) -> None:

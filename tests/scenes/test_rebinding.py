@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect
 from pygame.event import Event
 
 from game.input.bindings import BINDABLE, ONE_HAND, OneHand, code_of
@@ -18,14 +19,14 @@ from game.input.event_reader import EventReader
 from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.variants import VARIANTS
-from game.scenes.options.keys import SHOWN, Keys, command_name
+from game.scenes.options.keys import SHOWN, KeyRow, KeysSide, command_name
 from game.scenes.options.rows import Tab
 from game.storage.settings import Speed
 from game.ui.key_labels import key_of
-from tests.scenes.furnished import LANGUAGES, SIZES, drawn, ink, nothing_cut, overlapping
+from tests.scenes.furnished import LANGUAGES, SIZES, nothing_cut, overlapping
 from tests.scenes.options.test_options import Evening as Options
 from tests.scenes.playing import FRAME, Evening, options
-from tests.scenes.seen import group_of
+from tests.scenes.seen import group_of, texts
 
 
 def key(name: str) -> Pressed:
@@ -43,9 +44,9 @@ class Table:
         self.evening.options.open_tab(Tab.PLAY)
 
     @property
-    def side(self) -> Keys:
+    def side(self) -> KeysSide:
         side = self.evening.options.page.side
-        assert isinstance(side, Keys)
+        assert isinstance(side, KeysSide)
         return side
 
     def press(self, command: Command, *names: str) -> None:
@@ -83,7 +84,8 @@ def test_escape_keeps_the_old_key_and_the_page(tmp_path: Path) -> None:
 def test_a_conflict_shows_both_and_swaps_when_pressed_again(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.press(Command.BUY, "e")
-    rows = {w.key[2]: w.state for w in table.side.widgets if w.state}  # type: ignore[attr-defined]
+    widgets = group_of(table.evening.options).widgets
+    rows = {w.key[2]: w.state for w in widgets if isinstance(w, KeyRow) and w.state}
     assert rows == {Command.BUY: "rival", Command.DONE: "rival"}
     assert "“Enough”" in table.side.sentence
     assert table.bindings == {}
@@ -171,14 +173,18 @@ def test_every_sentence_fits_below_the_table(
     with nothing_cut():
         evening.options.open_tab(Tab.PLAY)
         side = evening.options.page.side
-        assert isinstance(side, Keys)
+        assert isinstance(side, KeysSide)
         side._listen(Command.FOLD)
         side.wanted = key_of(Command.BET, evening.services.words, ())
-        side._lay_out()
-        drawn(evening.services)
+        evening.options.update(0.0)
     preview = evening.options.places["side"]
-    places = [(w.key, w.rect) for w in side.widgets]
-    places += [(("said", str(name)), ink(drawing, at)) for name, drawing, at in side.items]
+    said = {side.sentence.split()[0], side.sentence.split()[-1]}
+    lines = [
+        each for each in texts(evening.services, "options") if preview.collidepoint(each[1].center)
+    ]
+    assert lines and said <= set(" ".join(text for text, _ in lines).split())
+    rows = [w.rect for w in group_of(evening.options).widgets if preview.contains(w.rect)]
+    places: list[tuple[object, Rect]] = [*lines, *enumerate(rows)]
     assert overlapping(places) == []
     assert all(preview.inflate(2, 2).contains(rect) for _, rect in places)
 

@@ -13,13 +13,15 @@ from game.input.commands import Command, Device
 from game.input.intents import Key
 from game.scenes.options.side import Side
 from game.ui import key_labels
+from game.ui.boxes import between, fill
+from game.ui.nodes import paragraph
 from game.ui.paint.styles import Cap, Plaque
-from game.ui.picture.items import Items
-from game.ui.text.lines import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import DISCARD, TEXT, TEXT_DIM, TypeScale
+from game.ui.tree import Node, column, control, row
 from game.ui.widgets import Widget
 from game.ui.widgets.kit import Kit
+from game.ui.widgets.widget import Key as WidgetKey
 from game.ui.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
@@ -60,18 +62,19 @@ class KeyRow(Widget):
     def __init__(
         self,
         kit: Kit,
-        command: Command,
+        key: WidgetKey,
         rect: Rect,
         name: str,
         cap: str,
-        size: int,
+        names: tuple[str, ...],
         on_press: Callable[[], None],
         *,
         state: str = "",
     ) -> None:
-        """`size` px of the name; `state`: "listening", "rival" or nothing."""
-        super().__init__(kit, ("option", "key", command), rect)
-        self.name, self.cap, self.size, self.state = name, cap, size, state
+        """`names`: those of all rows, which are set in one size; `state`: "listening", "rival" or
+        nothing."""
+        super().__init__(kit, key, rect)
+        self.name, self.cap, self.names, self.state = name, cap, names, state
         self.on_press = on_press
 
     @property
@@ -108,31 +111,29 @@ class KeyRow(Widget):
         x, y = width - drawn.get_width() - kit.px(8), (height - drawn.get_height()) // 2
         parts.append(Part("cap", drawn, x, y, 2))
         colour = DISCARD if self.state == "rival" else TEXT
-        label = kit.lettering.fit(self.name, Face.MEDIUM, self.size, x - kit.px(20), colour)
+        size = kit.size(TypeScale.SMALL, 1.4).within((height + kit.px(4)) * 0.5)
+        size = kit.lettering.fit_size(self.names, Face.MEDIUM, size, width - kit.px(_CAP_ROOM))
+        label = kit.lettering.fit(self.name, Face.MEDIUM, size, x - kit.px(20), colour)
         middle = kit.px(12) + label.get_width() / 2
         parts.append(centred("label", label, middle, height / 2, 2))
         return parts
 
 
-class Keys(Side):
-    """The table of keys. `change` keeps other bindings."""
+class KeysSide(Side):
+    """The table of keys."""
 
     title = "options.keys"
 
-    def __init__(
-        self,
-        services: Services,
-        place: Rect,
-        change: Callable[..., None],
-        before: Keys | None = None,
-    ) -> None:
-        """`before`: the table of the last layout, which may be listening."""
-        super().__init__()
-        self._services, self._place, self._change = services, place, change
-        self.command: Command | None = before.command if before else None
-        self.wanted: str = before.wanted if before else ""
+    def __init__(self, services: Services, change: Callable[..., None]) -> None:
+        super().__init__(services, change)
+        self.command: Command | None = None
+        """What the next key is for."""
+        self.wanted = ""
+        """The key that was pressed, and that another command has."""
         self._fixed = False
-        self._lay_out()
+
+    def state(self) -> object:
+        return self.command, self.wanted, self._fixed
 
     @property
     def listening(self) -> bool:
@@ -176,21 +177,19 @@ class Keys(Side):
             self._listen(None)
         elif not is_key(pressed.name):
             self._fixed = True
-            self._lay_out()
         else:
             self._take(self.command, pressed.name)
         return True
 
-    def pressed(self, x: int, y: int) -> bool:
+    def pressed(self, x: int, y: int, on: Hashable) -> bool:
         """A press elsewhere keeps the old key."""
-        if self.command and not any(row.target.collidepoint(x, y) for row in self.widgets):
+        if self.command and not (isinstance(on, tuple) and "key" in on):
             self._listen(None)
         return False
 
     def _take(self, command: Command, name: str) -> None:
         again, self.wanted, self._fixed = name == self.wanted, name, False
         if self.rivals and not again:
-            self._lay_out()
             return
         bindings = key_labels.rebound(command, name, self._services.words, self.bindings)
         self._listen(None)
@@ -198,50 +197,26 @@ class Keys(Side):
 
     def _listen(self, command: Command | None) -> None:
         self.command, self.wanted, self._fixed = command, "", False
-        self._lay_out()
 
     def _cap(self, command: Command) -> str:
         return key_labels.cap(command, self._services.words, Device.KEYS, self.bindings)
 
-    def _lay_out(self) -> None:
-        services, place = self._services, self._place
-        kit, words, gap = services.kit, services.words, services.kit.px(_GAP)
-        wide = (place.w - gap) // len(SHOWN)
-        most = max(map(len, SHOWN))
-        tall = min(kit.px(_ROW), (place.h - kit.px(_SENTENCE)) // most)
+    def tree(self) -> Node:
+        words = self._services.words
         names = tuple(command_name(command, words) for column in SHOWN for command in column)
-        size = kit.size(TypeScale.SMALL, 1.4).within(tall * 0.5)
-        size = kit.lettering.fit_size(names, Face.MEDIUM, size, wide - kit.px(_CAP_ROOM))
-        rows: list[Widget] = []
-        for number, column in enumerate(SHOWN):
-            for index, command in enumerate(column):
-                rect = Rect(place.x + number * (wide + gap), place.y + index * tall, wide, tall)
-                state = "rival" if command in self.rivals else ""
-                if command is self.command:
-                    state = "rival" if self.rivals else "listening"
-                rows.append(
-                    KeyRow(
-                        kit, command, rect.inflate(0, -kit.px(4)), command_name(command, words),
-                        self._cap(command), size, partial(self._listen, command), state=state,
-                    )
-                )  # fmt: skip
-        self._show(rows)
-        self._say(place.y + most * tall)
+        columns = (
+            column(*(self._row(command, names) for command in commands)) for commands in SHOWN
+        )
+        ink = TEXT if self.command else TEXT_DIM
+        sentence = paragraph(self.sentence, TypeScale.SMALL, face=Face.ITALIC, ink=ink, z=3)
+        return column(row(*columns, gap=_GAP), sentence.of(None, fill(least=_SENTENCE)))
 
-    def _show(self, rows: list[Widget]) -> None:
-        """Rows that stay keep what the focus knows of them."""
-        if not self.widgets:
-            self.widgets = rows
-            return
-        for old, new in zip(self.widgets, rows, strict=True):
-            if isinstance(old, KeyRow) and isinstance(new, KeyRow):
-                old.state, old.cap = new.state, new.cap
-
-    def _say(self, top: int) -> None:
-        place, ink = self._place, TEXT if self.command else TEXT_DIM
-        room = Rect(place.x, top, place.w, place.bottom - top)
-        self.items = Items("preview", z=20)
-        put_paragraph(
-            self.items, self._services.kit, "sentence", self.sentence, room, face=Face.ITALIC,
-            scale=TypeScale.SMALL, ink=ink, z=3,
+    def _row(self, command: Command, names: tuple[str, ...]) -> Node:
+        state = "rival" if command in self.rivals else ""
+        if command is self.command:
+            state = "rival" if self.rivals else "listening"
+        made = control(
+            KeyRow, ("option", "key", command), command_name(command, self._services.words),
+            self._cap(command), names, partial(self._listen, command), state=state,
         )  # fmt: skip
+        return row(made, high=between(0, _ROW), pad=(0, 2))

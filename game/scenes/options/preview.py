@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.input.commands import Command
-from game.rules.cards import HIDDEN, Card, parse_cards
+from game.rules.cards import HIDDEN, parse_cards
 from game.rules.variants import VARIANTS
-from game.scenes.options.side import Side
+from game.scenes.options.side import Side, middles
 from game.scenes.panel_page import ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.parts.card_pictures import CardPictures, card_style
@@ -22,6 +23,7 @@ from game.ui.text.lines import put_paragraph
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
+from game.ui.tree import Node, Pen, drawing
 from game.ui.widgets import Button, Kind
 
 if TYPE_CHECKING:
@@ -45,18 +47,20 @@ _PRICE: Final = 3
 _Z_CARDS: Final = 30
 
 
-class Preview(Side):
-    """The felt of one layout. `show` deals: how fast cards fly, or that they fade."""
+class PreviewSide(Side):
+    """A piece of felt. `show` deals: how fast cards fly, or that they fade."""
 
     title = "options.preview"
 
-    def __init__(self, services: Services, felt: Rect) -> None:
-        super().__init__()
-        self._services = services
-        self.felt: Final = felt
+    def __init__(self, services: Services, change: Callable[..., None]) -> None:
+        super().__init__(services, change)
         self._time = float("inf")
+        self.felt = Rect(0, 0, 0, 0)
         self.cards: list[tuple[Centred, int, int]] = []
-        self._lay_out()
+        """The large ones, and their middles (px)."""
+
+    def tree(self) -> Node:
+        return drawing(self._felt, "felt")
 
     @property
     def moving(self) -> bool:
@@ -66,7 +70,7 @@ class Preview(Side):
         """Deal the large cards anew."""
         self._time = 0.0
 
-    def pressed(self, x: int, y: int) -> bool:
+    def pressed(self, x: int, y: int, on: Hashable) -> bool:
         """A press on the felt deals."""
         if not self.felt.collidepoint(x, y):
             return False
@@ -77,7 +81,6 @@ class Preview(Side):
         self._time += seconds
 
     def draw(self, picture: Picture) -> None:
-        super().draw(picture)
         self.button.draw(picture)
         for index, (card, x, y) in enumerate(self.cards):
             share = self._share(index)
@@ -109,12 +112,13 @@ class Preview(Side):
         return min(1.0, max(0.0, (time - index * _EVERY) / _FLIGHT))
 
     # --- places ----------------------------------------------------------------------------------
-    def _lay_out(self) -> None:
-        services, kit, felt = self._services, self._services.kit, self.felt
+    def _felt(self, pen: Pen, felt: Rect) -> None:
+        services, kit = self._services, pen.kit
         words, case = services.words, services.lettering
+        self.felt = felt
         cloth = piece_of_cloth(services.settings)
         face = kit.paint.plaque(*felt.size, cloth, u=kit.u, step=kit.px(15), shadow=0)
-        self.items.shape("felt", face, felt.topleft, 1)
+        pen.shape(face, felt.topleft, 1)
         inner = felt.inflate(-2 * kit.px(_PAD), -2 * kit.px(_PAD))
         gap = kit.px(_GAP)
         large = min((inner.w - 3 * gap) // 4, kit.px(124))
@@ -139,45 +143,33 @@ class Preview(Side):
             for card, x in zip(_HAND, middles(felt.centerx, large, gap, len(_HAND)), strict=True)
         ]
         ribbon(
-            self.items, services, VARIANTS[5].value((*_HAND, *_KICKER)), places["ribbon"].center,
+            pen.items, services, VARIANTS[5].value((*_HAND, *_KICKER)), places["ribbon"].center,
             style=Ribbon.BURGUNDY, room=inner.w,
         )  # fmt: skip
-        self._row(pictures, _SMALL, small, places["row"])
-        self._plate(places["plate"])
+        middle = places["row"].centery
+        xs = middles(felt.centerx, small, max(3, small // 6), len(_SMALL))
+        for card, x in zip(_SMALL, xs, strict=True):
+            picture = pictures.card(card, small, 0)
+            pen.put(picture.surface, picture.at(x, middle), 3)
+        self._plate(pen, places["plate"])
         self.button = Button(
             kit, ("preview button",), places["button"],
             words("table.buy_for", price=_PRICE), lambda: None,
             kind=Kind.PRIMARY, cap=services.cap(Command.BUY),
         )  # fmt: skip
-        put_paragraph(self.items, kit, "note", note, places["note"], scale=TypeScale.SMALL, z=3)
+        put_paragraph(pen.items, kit, "note", note, places["note"], scale=TypeScale.SMALL, z=3)
 
-    def _row(
-        self, pictures: CardPictures, cards: tuple[Card, ...], width: int, place: Rect
-    ) -> None:
-        xs = middles(place.centerx, width, max(3, width // 6), len(cards))
-        for index, (card, x) in enumerate(zip(cards, xs, strict=True)):
-            picture = pictures.card(card, width, 0)
-            self.items.put(("small", index), picture.surface, picture.at(x, place.centery), 3)
-
-    def _plate(self, place: Rect) -> None:
+    def _plate(self, pen: Pen, place: Rect) -> None:
         """The plate of a guest, as at the table."""
-        services, kit, items = self._services, self._services.kit, self.items
+        words, kit, case = self._services.words, pen.kit, pen.kit.lettering
         face = kit.paint.plaque(*place.size, Plaque.LACQUER, u=kit.u, step=kit.px(11))
-        items.shape("plate", face, place.topleft, 3)
+        pen.shape(face, place.topleft, 3)
         left, right = place.x + kit.px(24), place.right - kit.px(24)
         upper, lower = place.y + place.h * 0.31, place.y + place.h * 0.69
-        size, name = kit.size(TypeScale.BUTTON), services.words("guest.hedgehog.name")
-        line = kit.lettering.fit(name, Face.SEMIBOLD, size, right - left, TEXT)
-        items.left("plate name", line, (left, upper), 4)
-        symbol = items.left("plate chips", three_chips(services.art, kit.px(32)), (left, lower), 4)
-        total = kit.lettering.figures(str(_CHIPS), Face.SEMIBOLD, size, BRASS_LIGHT)
-        items.left("plate total", total, (symbol.right + kit.px(10), lower), 4)
-        doing, body = services.words("state.buying"), kit.size(TypeScale.BODY)
-        note = kit.lettering.line(doing, Face.MEDIUM, body, TEXT_DIM)
-        items.right("plate note", note, (right, lower), 4)
-
-
-def middles(middle: int, width: int, gap: int, count: int) -> list[int]:
-    """x of the middles of `count` things side by side around `middle`."""
-    left = middle - (count * width + (count - 1) * gap) // 2 + width // 2
-    return [left + index * (width + gap) for index in range(count)]
+        size, name = kit.size(TypeScale.BUTTON), words("guest.hedgehog.name")
+        pen.left(case.fit(name, Face.SEMIBOLD, size, right - left, TEXT), (left, upper), 4)
+        symbol = pen.left(three_chips(kit.art, kit.px(32)), (left, lower), 4)
+        total = case.figures(str(_CHIPS), Face.SEMIBOLD, size, BRASS_LIGHT)
+        pen.left(total, (symbol.right + kit.px(10), lower), 4)
+        note = case.line(words("state.buying"), Face.MEDIUM, kit.size(TypeScale.BODY), TEXT_DIM)
+        pen.right(note, (right, lower), 4)

@@ -11,8 +11,6 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.audio.cues import Cue
 from game.input.bindings import ONE_HAND, Bindings, one_hand
 from game.input.commands import Command, Device
@@ -33,7 +31,8 @@ from game.storage.settings import (
 )
 from game.ui.key_labels import cap, written
 from game.ui.language import change_language
-from game.ui.widgets import Segments, Slider, Toggle, Widget
+from game.ui.tree import Node, control
+from game.ui.widgets import Segments, Slider, Toggle
 from game.words.words import Words, language_name, languages
 
 if TYPE_CHECKING:
@@ -49,7 +48,6 @@ SPEEDS: Final = {
 """By the last parts of the keys of their names."""
 _NUMBER: Final = 1234.5
 """Shows the marks of a language."""
-_PLACE: Final = Rect(0, 0, 1, 1)
 
 
 class Tab(Enum):
@@ -63,7 +61,7 @@ class Tab(Enum):
 
 
 class RowMaker:
-    """Makes the widgets of rows; `change` uses and keeps other settings."""
+    """Makes the controls of rows; `change` uses and keeps other settings."""
 
     def __init__(self, services: Services, change: Callable[..., None]) -> None:
         self.services: Final = services
@@ -71,11 +69,12 @@ class RowMaker:
         no_device = services.settings.sound and not services.voice.available
         self.silent: Final = services.words("options.no_device") if no_device else ""
 
-    def toggle(self, name: str, setting: str, *, reason: str = "") -> Widget:
+    def toggle(self, name: str, setting: str, *, reason: str = "") -> Node:
         """Yes or no."""
         on = bool(getattr(self.services.settings, setting))
         change = lambda now: self.change(**{setting: now})  # noqa: E731
-        return Toggle(self.services.kit, ("option", name), _PLACE, on, change, reason=reason)
+        made = control(Toggle, ("option", name), on, change, reason=reason)
+        return made.of(86, 42, (1, 0.5))
 
     def segments(
         self,
@@ -85,12 +84,10 @@ class RowMaker:
         on_change: Callable[[int], None],
         *,
         reason: str = "",
-    ) -> Widget:
-        """One of several, which are in the catalogs."""
-        words = [self.services.words(option) for option in options]
-        return Segments(
-            self.services.kit, ("option", name), _PLACE, words, chosen, on_change, reason=reason
-        )
+    ) -> Node:
+        """One of several."""
+        made = control(Segments, ("option", name), options, chosen, on_change, reason=reason)
+        return made.of(None, 54, (1, 0.5))
 
     def slider(
         self,
@@ -101,15 +98,16 @@ class RowMaker:
         reason: str = "",
         coarse: bool = False,
         steps: tuple[int, int, int] = (0, 100, 5),
-    ) -> Widget:
+    ) -> Node:
         """Per cent; `steps`: the lowest, the highest, and what lies between two."""
         words = self.services.words
         percent = lambda value: words("percent", value=value)  # noqa: E731
         low, high, step = steps
-        return Slider(
-            self.services.kit, ("option", name), _PLACE, value, on_change, low=low, high=high,
-            step=step, text=percent, coarse=coarse, reason=reason,
+        made = control(
+            Slider, ("option", name), value, on_change, low=low, high=high, step=step, text=percent,
+            coarse=coarse, reason=reason,
         )  # fmt: skip
+        return made.of(None, 54, (1, 0.5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +117,7 @@ class Row:
 
     name: str
     fields: tuple[str, ...]
-    make: Callable[[RowMaker, str], Widget]
+    make: Callable[[RowMaker, str], Node]
     command: Command | None = None
 
     def note(self, services: Services) -> str:
@@ -139,7 +137,7 @@ def _flag(name: str, setting: str = "") -> Row:
     return Row(name, (field,), lambda maker, row: maker.toggle(row, field))
 
 
-def _sound(maker: RowMaker, row: str) -> Widget:
+def _sound(maker: RowMaker, row: str) -> Node:
     return maker.toggle(row, row, reason=maker.silent)
 
 
@@ -154,12 +152,13 @@ def _choice(
     """A row that chooses one of a few values of a setting, by the last parts of their keys. `now`:
     the one that holds, where the setting itself leaves it open; `why_not`: why a choice changes
     nothing."""
-    known, names = list(values.values()), [f"options.{name}.{value}" for value in values]
+    known = list(values.values())
 
-    def make(maker: RowMaker, row: str) -> Widget:
+    def make(maker: RowMaker, row: str) -> Node:
         services = maker.services
         held = now(services) if now else getattr(services.settings, field)
         choose = lambda index: maker.change(**{field: known[index]})  # noqa: E731
+        names = [services.words(f"options.{name}.{value}") for value in values]
         return maker.segments(row, names, known.index(held), choose, reason=why_not(services))
 
     return Row(name, (field,), make)
@@ -169,7 +168,7 @@ def _named(kind: type[Enum]) -> Mapping[str, Enum]:
     return {value.name.lower(): value for value in kind}
 
 
-def _numerals(maker: RowMaker, row: str) -> Widget:
+def _numerals(maker: RowMaker, row: str) -> Node:
     """Every way to write a number that some language has."""
     ways = dict[str, str]()
     for language in languages():
@@ -177,7 +176,7 @@ def _numerals(maker: RowMaker, row: str) -> Widget:
     written, known = list(ways), list(ways.values())
     now = written.index(maker.services.words.decimal(_NUMBER, 1))
     change = lambda index: maker.change(numerals=known[index])  # noqa: E731
-    return Segments(maker.services.kit, ("option", row), _PLACE, written, now, change)
+    return maker.segments(row, written, now, change)
 
 
 def _host_only(services: Services) -> str:
@@ -199,7 +198,7 @@ def _ready_keys(services: Services) -> Bindings:
     return ONE_HAND[one_hand(services.settings.bindings)]
 
 
-def _volume(maker: RowMaker, row: str) -> Widget:
+def _volume(maker: RowMaker, row: str) -> Node:
     def louder(volume: int) -> None:
         """One chip to hear how much."""
         maker.change(volume=volume)
@@ -213,7 +212,7 @@ def _background(name: str, command: Command | None = None) -> Row:
     again it is as loud as it was."""
     loud = f"{name}_volume"
 
-    def make(maker: RowMaker, row: str) -> Widget:
+    def make(maker: RowMaker, row: str) -> Node:
         settings = maker.services.settings
         now = getattr(settings, loud) if getattr(settings, name) else 0
 
@@ -226,7 +225,7 @@ def _background(name: str, command: Command | None = None) -> Row:
     return Row(name, (name, loud), make, command)
 
 
-def _reading(maker: RowMaker, row: str) -> Widget:
+def _reading(maker: RowMaker, row: str) -> Node:
     services = maker.services
 
     def louder(volume: int) -> None:
@@ -238,7 +237,7 @@ def _reading(maker: RowMaker, row: str) -> Widget:
     return maker.slider(row, services.settings.voice_volume, louder, reason=reason, coarse=True)
 
 
-def _spoken(maker: RowMaker, row: str) -> Widget:
+def _spoken(maker: RowMaker, row: str) -> Node:
     """Where the system has no voice, it says so in place, and stays silent."""
     modes, services = list(Spoken), maker.services
 
@@ -250,11 +249,11 @@ def _spoken(maker: RowMaker, row: str) -> Widget:
             services.lay_out_again()
 
     reason = services.words("options.no_voice") if services.speaker.missing else ""
-    names = [f"options.spoken.{mode.value}" for mode in modes]
+    names = [services.words(f"options.spoken.{mode.value}") for mode in modes]
     return maker.segments(row, names, modes.index(services.settings.spoken), choose, reason=reason)
 
 
-def _text_size(maker: RowMaker, row: str) -> Widget:
+def _text_size(maker: RowMaker, row: str) -> Node:
     return maker.slider(
         row,
         maker.services.settings.text_size,
@@ -264,13 +263,13 @@ def _text_size(maker: RowMaker, row: str) -> Widget:
     )
 
 
-def _language(maker: RowMaker, row: str) -> Widget:
+def _language(maker: RowMaker, row: str) -> Node:
     services = maker.services
     known = languages()
     names = [language_name(each, services.words) for each in known]
     now = known.index(services.words.language)
     change = lambda index: change_language(services, known[index])  # noqa: E731
-    return Segments(services.kit, ("option", row), _PLACE, names, now, change)
+    return maker.segments(row, names, now, change)
 
 
 _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")

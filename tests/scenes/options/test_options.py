@@ -20,7 +20,7 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.scenes.options.preview import Preview
+from game.scenes.options.preview import PreviewSide
 from game.scenes.options.rows import ROWS, SPEEDS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.setup.scene import SetupScene
@@ -80,14 +80,15 @@ class Evening:
 
     def row(self, name: str) -> Rect:
         """Where its row lies."""
-        widget = self.widget(name)
-        return self.options.places.each("row")[self.options.page.controls.index(widget)]
+        self.widget(name)
+        names = [option.name for option in self.options.page.rows]
+        return self.options.places.each("row")[names.index(name)]
 
     @property
-    def preview(self) -> Preview:
+    def preview(self) -> PreviewSide:
         """The felt beside the rows."""
         side = self.options.page.side
-        assert isinstance(side, Preview)
+        assert isinstance(side, PreviewSide)
         return side
 
     def go_to(self, name: str) -> None:

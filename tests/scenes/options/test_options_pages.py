@@ -16,19 +16,19 @@ from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.options.rows import ROWS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings
+from game.ui.widgets import Widget
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
     SilentVoice,
     drawn,
     furnished,
-    ink,
     nothing_cut,
     overlapping,
     pass_time,
 )
 from tests.scenes.options.test_options import Evening
-from tests.scenes.seen import group_of, things
+from tests.scenes.seen import group_of, texts
 
 
 def test_undo_is_gone_with_the_page(tmp_path: Path) -> None:
@@ -79,11 +79,17 @@ def test_every_option_has_a_page(tmp_path: Path) -> None:
     assert not fields & elsewhere
 
 
+def beside(evening: Evening) -> list[Widget]:
+    """The widgets beside the rows."""
+    side = evening.options.places["side"]
+    return [each for each in group_of(evening.options).widgets if side.contains(each.rect)]
+
+
 def test_sounds_can_be_tried(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.options.open_tab(Tab.SOUND)
     assert isinstance(evening.services.voice, SilentVoice)
-    for widget in evening.options.page.side.widgets:
+    for widget in beside(evening):
         evening.click(*widget.rect.center)
     tried = [cue for cue in evening.services.voice.played if cue is not Cue.PAGE]
     assert tried == [Cue.DEAL, Cue.CHIP, Cue.WIN_SMALL, Cue.TURN, Cue.REFUSE]
@@ -92,7 +98,7 @@ def test_sounds_can_be_tried(tmp_path: Path) -> None:
 def test_with_the_sound_off_they_say_so(tmp_path: Path) -> None:
     evening = Evening(tmp_path, sound=False)
     evening.options.open_tab(Tab.SOUND)
-    assert {widget.reason for widget in evening.options.page.side.widgets} == {"the sound is off"}
+    assert {widget.reason for widget in beside(evening)} == {"the sound is off"}
 
 
 @pytest.mark.parametrize("tab", Tab)
@@ -106,31 +112,22 @@ def test_everything_has_its_own_place(
     scene.open_tab(tab)
     evening.do(Pressed(Key.AS_NEW))
     window = Rect(0, 0, *size)
-    read = ("name", "note", "header", "legend", "preview title", "saved", "turner")
-    places: list[tuple[object, Rect]] = [
-        (name, ink(surface, rect))
-        for group in ("options", "page")
-        for name, surface, rect in things(evening.services, group)
-        if _first(name) in read and name not in (("header", True), ("header", False))
-    ]
-    places += [(widget.key, widget.rect) for widget in group_of(scene).widgets]
-    if not scene.page.side.widgets:
-        places.append(("felt", scene.places["side"]))
-    assert all(scene.places["side"].contains(widget.rect) for widget in scene.page.side.widgets)
-    places = [place for place in places if place[0] == "legend" or _first(place[0]) != "legend"]
+    widgets = group_of(scene).widgets
+    places: list[tuple[object, Rect]] = [*texts(evening.services, "options")]
+    places += [(widget.key, widget.rect) for widget in widgets]
+    places += [("felt", place) for place in scene.places.each("felt")]
+    felt = scene.places.each("felt") or [Rect(0, 0, 0, 0)]
+    places = [each for each in places if each[0] == "felt" or not felt[0].contains(each[1])]
     assert overlapping(places) == []
     assert all(window.contains(rect) for _, rect in places)
     assert all(scene.places["panel"].contains(rect) for rect in scene.places.each("row"))
+    controls = (group_of(scene).find(("option", row.name)) for row in scene.page.rows)
     assert all(
-        rect.contains(widget.rect)
-        for widget, rect in zip(scene.page.controls, scene.places.each("row"), strict=True)
+        widget and rect.contains(widget.rect)
+        for widget, rect in zip(controls, scene.places.each("row"), strict=True)
     )
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in group_of(scene).widgets)
-
-
-def _first(name: object) -> object:
-    return name[0] if isinstance(name, tuple) else name
 
 
 @pytest.mark.parametrize("text_size", [100, 150, 200])
@@ -151,7 +148,11 @@ def test_no_word_is_cut(
 def test_the_preview_keeps_to_its_felt(tmp_path: Path, size: tuple[int, int]) -> None:
     evening = Evening(tmp_path, size)
     preview = evening.preview
-    rects = [rect for name, _, rect in things(evening.services, "preview") if name != "felt"]
+    rects = [
+        rect
+        for _, rect in texts(evening.services, "options")
+        if preview.felt.collidepoint(rect.center)
+    ]
     rects += [card.surface.get_rect(topleft=card.at(x, y)) for card, x, y in preview.cards]
     felt = preview.felt.inflate(12, 12)  # shadows may fall beyond
     assert all(felt.contains(rect) for rect in rects)
