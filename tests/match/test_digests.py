@@ -10,6 +10,6 @@ def test_every_table_is_recorded() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("seed", [41, 142])
+@pytest.mark.parametrize("seed", [1, 142])
 def test_a_recorded_match_is_played_again_the_same(table: str, seed: int) -> None:
     assert played(table, seed) == recorded()[table, seed]

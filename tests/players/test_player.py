@@ -29,6 +29,7 @@ from game.rules.sight import View
 from game.rules.table import MatchRules
 from game.rules.variants import VARIANTS
 from tests.players.situations import first_purchase, situations
+from tools.record_digests import played, recorded
 
 NAMES = sorted(BOTS)
 QUICK = [name for name in NAMES if name not in ("expert", "master")]
@@ -131,6 +132,16 @@ def test_answers_are_allowed_and_repeatable(
             assert isinstance(answer, Discard | Stop)
             if name not in SLIPPING:
                 assert again[0] == answer
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("seeds", [(1, 2, 4), (3,), (5,)])
+def test_matches_are_played_as_recorded(variant: int, seeds: tuple[int, ...]) -> None:
+    """Kinds of bots and manners follow from the seed: to the last digit, all values are the same.
+    A change that is meant to change answers is recorded with `tools.record_digests`."""
+    table = f"deluxe-{variant}"
+    found = {(table, seed): played(table, seed) for seed in seeds}
+    assert found.items() <= recorded().items()
 
 
 def test_pick_is_even() -> None:
