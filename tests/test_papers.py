@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,12 @@ def _text(paper: str) -> str:
     return (ROOT / paper).read_text("utf-8")
 
 
+@cache
+def _words_of_the_program() -> frozenset[str]:
+    source = "".join(path.read_text("utf-8") for path in ROOT.glob("game/**/*.py"))
+    return frozenset(re.findall(r"\w+", source))
+
+
 @pytest.mark.parametrize("paper", PAPERS)
 def test_links_lead_somewhere(paper: str) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", _text(paper))
@@ -46,6 +53,14 @@ def test_files_and_folders_that_are_named_exist(paper: str) -> None:
     asked = {ROOT / name for name in PATH.findall(text)}
     asked |= {ROOT / "game" / name for name in IN_GAME.findall(text)}
     gone = [path for path in asked if not path.exists() and not path.with_suffix(".py").exists()]
+    assert not gone
+
+
+@pytest.mark.parametrize("paper", [name for name in PAPERS if name != "CHANGELOG.md"])
+def test_names_of_the_program_exist(paper: str) -> None:
+    """Classes and the like, also with what belongs to them: `Match`, `Match.answer`."""
+    named = set(re.findall(r"`([A-Z]\w*[a-z]\w*(?:\.\w+)*)`", _text(paper)))
+    gone = {name for name in named if not set(name.split(".")) <= _words_of_the_program()}
     assert not gone
 
 
