@@ -13,7 +13,7 @@ from typing import Final
 
 from game.coach.advice import Option
 from game.coach.lamp import advise
-from game.players.worth.knowledge import knowledge
+from game.players.worth.beliefs import knowledge
 from tools.position_json import PositionError, from_json
 
 BAD_INPUT: Final = 2

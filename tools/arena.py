@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NoReturn
 
-from game.players.bots import BOTS
-from game.players.player import Bot
+from game.players.bots import BOTS, Bot
 from game.rules.chips import STARTING_PURSE
 from game.rules.decisions import Decision
 from game.rules.deluxe import game, shuffled

@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from game.players.worth.beliefs import PAID, Knowledge
-from game.players.worth.places import Places
+from game.players.worth.payoff import Places
 from game.players.worth.position import Opponent, Position
 from game.players.worth.solver import collected, key_of
 from game.rules.cards import PACK, Card

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from game.players.worth.places import SHIFT, WEIGHT, Places
+from game.players.worth.payoff import SHIFT, WEIGHT, Places
 from game.players.worth.solver import MISSING, SUITED_AT
 
 _RANK_BITS: Final = (1 << SUITED_AT) - 1

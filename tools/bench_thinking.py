@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from game.input.intents import Intent, Key, Pressed
 from game.match.guests import table_for
 from game.match.match import Match
-from game.players.warm_up import warm_up
+from game.players.worth.beliefs import warm_up
 from game.rules.decisions import (
     Answer,
     BuyCard,

@@ -18,8 +18,7 @@ from math import sqrt
 from random import Random
 
 from game.players.levels import LEVELS
-from game.players.worth.beliefs import PAID, Knowledge, beliefs_of
-from game.players.worth.knowledge import knowledge
+from game.players.worth.beliefs import PAID, Knowledge, beliefs_of, knowledge
 from game.rules.table import FACE_DOWN_CARDS
 from game.rules.variants import VARIANTS, Variant
 from tools.belief_play import Deal, Judge, Manner, play

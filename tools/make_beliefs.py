@@ -20,7 +20,7 @@ from random import Random
 from typing import Final
 
 from game.players.worth.beliefs import BANKS, DATA, PAID, Knowledge, Table, banks, beliefs_of
-from game.players.worth.places import Places
+from game.players.worth.payoff import Places
 from game.rules.cards import PACK
 from game.rules.variants import VARIANTS, Variant
 from tools.belief_play import Deal, Manner, dealt, play

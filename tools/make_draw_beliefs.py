@@ -14,9 +14,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from game.players.draw.beliefs import BOUNDS, CLASSES, DATA, chances, pack_name
-from game.players.draw.cells import Cells, cells_of
-from game.players.draw.value import Shares, exchange, means
+from game.players.draw.beliefs import (
+    BOUNDS,
+    CLASSES,
+    DATA,
+    Cells,
+    Shares,
+    cells_of,
+    chances,
+    exchange,
+    means,
+    pack_name,
+)
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
 TABLES: Final[tuple[DrawRules, ...]] = (

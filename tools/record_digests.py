@@ -24,7 +24,7 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.players.bots import BOTS
 from game.players.draw.bots import DRAW_BOTS
-from game.players.draw.levels import DRAW_MANNERS
+from game.players.draw.player import DRAW_MANNERS
 from game.players.levels import TEMPERAMENTS
 from game.rules.variants import VARIANTS
 

@@ -6,7 +6,7 @@ from math import fsum
 
 from game.base.arithmetic import first_best, int_sum
 from game.coach.advice import TIE, Advice, Chance, Option
-from game.players.worth.places import WEIGHT
+from game.players.worth.payoff import WEIGHT
 from game.players.worth.position import Position
 from game.players.worth.solver import SUITED_AT, Solver
 from game.players.worth.value import Appraisal, appraise

@@ -14,8 +14,7 @@ from game.match.match import Match
 from game.match.notation import AnswerNotationError
 from game.match.options import Earlier, OptionsError, SeatPlan, earlier_of, seat_of
 from game.players.draw.bots import DRAW_BOTS
-from game.players.draw.levels import DRAW_LEVELS
-from game.players.draw.player import OutOfTurnBot
+from game.players.draw.player import DRAW_LEVELS, OutOfTurnBot
 from game.rules.cards import parse_cards, print_cards
 from game.rules.decisions import Cut, Decision
 from game.rules.draw import decisions as d

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, ClassVar, Protocol, Self, runtime_checkable
 
 from game.match.options import Earlier, SeatPlan
-from game.players.player import Task
+from game.players.bots import Task
 from game.rules.cards import Card
 from game.rules.decisions import Decision
 

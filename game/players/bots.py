@@ -1,15 +1,303 @@
-"""All bots by name. A new bot is one new file and one row here."""
+"""The bots of the main game, by name in `BOTS`: yardsticks by their own, and every level with every
+temperament. `master` plays calmly, `master:bold` boldly. A new bot is a class and a row."""
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Final, Protocol, TypeVar
 
-from game.players.greedy import Greedy
-from game.players.keeper import Keeper
-from game.players.levels import LEVELS, TEMPERAMENTS
-from game.players.never import Never
-from game.players.planner import Planner
-from game.players.player import Bot
-from game.players.roster import Roster
+from game.base.arithmetic import NEARLY, int_sum
+from game.players.levels import CALM, LEVELS, TEMPERAMENTS, Level, Temperament, chosen
+from game.players.worth.field import hands_of_opponents, outlook
+from game.players.worth.position import Position
+from game.players.worth.value import Value, quick_values
+from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
+from game.rules.decisions import (
+    Answer,
+    BuyCard,
+    Cut,
+    CutPack,
+    Decision,
+    Discard,
+    Stop,
+    Take,
+    TakeCard,
+)
+from game.rules.sight import View
+from game.rules.variants import HandValue, Variant, rank_key
+
+_T = TypeVar("_T")
+Task = tuple[Callable[..., object], *tuple[object, ...]]
+"""A function and what it is called with: no more than the seat that is asked may know, and nothing
+that was made from the seed of the match."""
+
+
+class UnknownDecisionError(TypeError):
+    """A decision that bots cannot answer."""
+
+
+class Bot(Protocol):
+    """Somebody who answers decisions, out of what one seat sees and the randomness handed in."""
+
+    def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
+        """An answer that the rules allow."""
+
+
+class BaseBot(ABC):
+    """A bot that only has to decide about purchases. It answers everything else at random: unknown
+    face-down cards are alike (D-10), and so are cuts (D-8).
+    """
+
+    def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
+        """An answer that the rules allow. Raises UnknownDecisionError."""
+        match decision:
+            case CutPack(cards=cards):
+                return Cut(1 + _below(cards - 1, randomness))
+            case TakeCard(slots=slots):
+                return Take(pick(slots, randomness))
+            case BuyCard() if decision.chips < decision.price:
+                return Stop()  # D-11: who has too few chips is asked, and can only stop
+            case BuyCard():
+                return self.buy(view, decision)
+        raise UnknownDecisionError(type(decision).__name__)
+
+    @abstractmethod
+    def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:
+        """Which card to discard, or to stop; the price is there (D-11)."""
+
+
+def pick(some: Sequence[_T], randomness: Random) -> _T:
+    """One of these at random, by the one method of Random that Python promises to keep."""
+    return some[_below(len(some), randomness)]
+
+
+def _below(limit: int, randomness: Random) -> int:
+    return int(randomness.random() * limit)
+
+
+class Never(BaseBot):
+    """Buys nothing."""
+
+    def buy(self, view: View, purchase: BuyCard) -> Stop:
+        """Stop."""
+        return Stop()
+
+
+MOST_PURCHASES: Final = 2
+
+
+class Keeper(BaseBot):
+    """Keeps its groups, and a whole hand of different ranks that is worth more than 1 point, such
+    as a Straight. Otherwise it swaps its lowest single card, at most twice in a game."""
+
+    def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:
+        """Discard the lowest card that belongs to no group, or stop."""
+        ranks = Counter(card.rank for card in purchase.hand)
+        singles = [card for card in purchase.hand if ranks[card.rank] == 1]
+        if view.own.bought >= MOST_PURCHASES or not singles:
+            return Stop()
+        ungrouped = len(singles) == len(purchase.hand)
+        if ungrouped and view.table.variant.value(purchase.hand).points > 1:
+            return Stop()
+        return Discard(min(singles, key=lambda card: card.rank))
+
+
+_KEY: Final[dict[Rank, int]] = {rank: rank_key([Card(rank, SUITS[0])]) for rank in RANKS}
+
+
+class Greedy(BaseBot):
+    """Buys where the next card is worth its price, and then asks itself anew."""
+
+    def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:
+        """The discard of the best expected payoff after one purchase, or stop."""
+        worth = Worth.of(view)
+        best: Discard | Stop = Stop()
+        most = worth.stopping(purchase)
+        for card, value in worth.discards(purchase, view.own.discards):
+            if value > most + NEARLY:
+                best, most = Discard(card), value
+        return best
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """Expected chips of what one may do, from now to the payout; what is paid already is gone."""
+
+    variant: Variant
+    hands: tuple[float, ...]  # what the opponents are believed to hold
+    bank: float
+
+    @staticmethod
+    def of(view: View) -> "Worth":
+        """As the seat that looks sees it."""
+        return Worth(view.table.variant, hands_of_opponents(view), view.table.bank.value)
+
+    def stopping(self, purchase: BuyCard) -> float:
+        """Of showing the hand as it is."""
+        ahead = outlook(self.variant.cards, self.hands, purchase.chips)
+        return ahead.payoff(self.variant.value(purchase.hand), bank=self.bank)
+
+    def discards(self, purchase: BuyCard, gone: Sequence[Card]) -> Iterator[tuple[Card, float]]:
+        """Of buying one card and stopping then, for each hand card that may be discarded, cards
+        that make no difference once; `gone` are the own discards so far."""
+        unseen = Unseen.without((*purchase.hand, *gone))
+        ahead = outlook(self.variant.cards, self.hands, purchase.chips - purchase.price)
+        payoff = partial(ahead.payoff, bank=self.bank + purchase.price)
+        tried = set()
+        for at, card in enumerate(purchase.hand):
+            rest = purchase.hand[:at] + purchase.hand[at + 1 :]
+            kept = rank_key(rest), _suit_of_all(rest)
+            if kept not in tried:
+                tried.add(kept)
+                yield card, unseen.mean(self.variant, *kept, payoff) - purchase.price
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """The cards somebody has not seen; each is as likely as any other to be the next bought."""
+
+    cards: int
+    by_rank: tuple[tuple[int, frozenset[Suit]], ...]  # key of the rank, suits unseen
+
+    @staticmethod
+    def without(seen: Sequence[Card]) -> "Unseen":
+        """All cards of the pack but these."""
+        suits: dict[Rank, set[Suit]] = {rank: set(SUITS) for rank in RANKS}
+        for card in seen:
+            suits[card.rank].discard(card.suit)
+        by_rank = tuple((_KEY[rank], frozenset(left)) for rank, left in suits.items() if left)
+        return Unseen(int_sum(len(left) for _, left in by_rank), by_rank)
+
+    def mean(
+        self, variant: Variant, key: int, suit: Suit | None, payoff: Callable[[HandValue], float]
+    ) -> float:
+        """Mean payoff of the hands that one unseen card completes: `key` is the rank key of the
+        cards kept, `suit` the one suit they are all of, if there is one."""
+        total, value = 0.0, variant.value_of_key
+        for rank, suits in self.by_rank:
+            alike = len(suits)
+            if suit in suits:
+                total += payoff(value(key + rank, is_one_suit=True))
+                alike -= 1
+            if alike:
+                total += alike * payoff(value(key + rank, is_one_suit=False))
+        return total / self.cards
+
+
+def _suit_of_all(cards: Sequence[Card]) -> Suit | None:
+    suits = {card.suit for card in cards}
+    return suits.pop() if len(suits) == 1 else None
+
+
+class WeighingBot(BaseBot):
+    """A bot that needs longer than a frame to value a purchase.
+
+    `weigh` depends on the position only, so it may run in another process, or twice, and the choice
+    stays the same. Only `choose`, which takes no time, gets random numbers: they follow from the
+    seed of the match (40 bits), which could be found from any of them by trying all seeds, so none
+    may leave the process of the game.
+    """
+
+    def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
+        """An answer that the rules allow. Raises UnknownDecisionError."""
+        if isinstance(decision, BuyCard) and decision.chips >= decision.price:
+            position = Position.of(view, decision)
+            return self.choose(position, self.weigh(position), randomness)
+        return super().answer(view, decision, randomness)
+
+    def task(self, view: View, decision: Decision) -> Task | None:
+        """What has to be weighed before the answer; None where the answer takes no time."""
+        if isinstance(decision, BuyCard) and decision.chips >= decision.price:
+            return self.weigh, Position.of(view, decision)
+        return None
+
+    def answer_from(
+        self, found: tuple[Value, ...], view: View, decision: BuyCard, randomness: Random
+    ) -> Answer:
+        """The answer, once the task has found what every choice is worth."""
+        return self.choose(Position.of(view, decision), found, randomness)
+
+    @abstractmethod
+    def weigh(self, position: Position) -> tuple[Value, ...]:
+        """What every choice is worth."""
+
+    @abstractmethod
+    def choose(
+        self, position: Position, values: tuple[Value, ...], randomness: Random
+    ) -> Discard | Stop:
+        """Which card to discard, or to stop; the price is there (D-11)."""
+
+    def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:
+        """Never asked: `answer` asks `choose`, which is handed the chance."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Planner(WeighingBot):
+    """Weighs every choice by the chips to expect."""
+
+    level: Level
+    temperament: Temperament
+
+    def weigh(self, position: Position) -> tuple[Value, ...]:
+        """What every choice is worth, as far as the level looks ahead."""
+        return quick_values(position, self.level.depth)
+
+    def choose(
+        self, position: Position, values: tuple[Value, ...], randomness: Random
+    ) -> Discard | Stop:
+        """Which card to discard, or to stop; the price is there (D-11)."""
+        value = chosen(self.level, self.temperament, position, values, randomness)
+        return Stop() if value.discard is None else Discard(value.discard)
+
+
+class Named(Protocol):
+    """Anything with a name."""
+
+    @property
+    def name(self) -> str:
+        """The name."""
+
+
+B = TypeVar("B")
+L = TypeVar("L", bound=Named)
+M = TypeVar("M")
+
+
+class Roster(Mapping[str, Callable[[], B]]):
+    """Also knows every level with every temperament; told are the plain names only."""
+
+    def __init__(
+        self,
+        yardsticks: Mapping[str, Callable[[], B]],
+        levels: Iterable[L],
+        manners: Mapping[str, M],
+        made: Callable[[L, M], B],
+    ) -> None:
+        def maker(level: L, manner: M) -> Callable[[], B]:
+            bot = made(level, manner)
+            return lambda: bot
+
+        self._plain = tuple(yardsticks)
+        self._known: dict[str, Callable[[], B]] = dict(yardsticks)
+        for level in levels:
+            self._plain += (level.name,)
+            for name, manner in manners.items():
+                self._known[f"{level.name}:{name}"] = maker(level, manner)
+            self._known[level.name] = self._known[f"{level.name}:{CALM}"]
+
+    def __getitem__(self, name: str) -> Callable[[], B]:
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._plain)
+
+    def __len__(self) -> int:
+        return len(self._plain)
+
 
 _YARDSTICKS: Final[Mapping[str, Callable[[], Bot]]] = {
     "never": Never,

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from game.match.game import AnyEvent, AnyOptions, Game, Options
     from game.match.match import Match
-    from game.players.player import Task
+    from game.players.bots import Task
     from game.table.layout.table import TableLayout
     from game.table.motion.choreography import AnyChoreography
     from game.table.parts.stacks import Stacks

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.game import Question
-    from game.players.player import Task
+    from game.players.bots import Task
     from game.players.worth.position import Position
 
 

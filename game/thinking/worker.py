@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing.process import BaseProcess
 
-    from game.players.player import Task
+    from game.players.bots import Task
 
 MODEST: Final = 5
 """How far the process steps back behind all other work, where the system knows such steps."""

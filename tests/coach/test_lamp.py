@@ -7,7 +7,7 @@ import pytest
 
 from game.coach.advice import TIE, at_least
 from game.coach.lamp import advise
-from game.players.worth.knowledge import knowledge
+from game.players.worth.beliefs import knowledge
 from game.players.worth.position import Opponent, Position
 from game.players.worth.value import appraise
 from game.rules.cards import PACK, Card

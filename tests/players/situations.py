@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.players.player import Bot
+from game.players.bots import Bot
 from game.rules.cards import PACK, parse_cards
 from game.rules.decisions import Answer, BuyCard, Decision
 from game.rules.deluxe import game, shuffled

@@ -3,8 +3,7 @@ from operator import mul
 
 import pytest
 
-from game.players.worth.beliefs import PAID, banks
-from game.players.worth.knowledge import knowledge
+from game.players.worth.beliefs import PAID, banks, knowledge
 from game.players.worth.payoff import Rival
 from game.players.worth.position import Opponent, Position
 from game.rules.cards import PACK

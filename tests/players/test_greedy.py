@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.players.greedy import Greedy, Worth
+from game.players.bots import Greedy, Worth
 from game.players.worth.field import field, outlook
 from game.rules.cards import PACK, Card, parse_card, parse_cards
 from game.rules.decisions import BuyCard, Discard, Stop

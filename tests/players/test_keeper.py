@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from game.players.keeper import Keeper
-from game.players.never import Never
+from game.players.bots import Keeper, Never
 from game.rules.cards import parse_card
 from game.rules.decisions import Discard, Stop
 from tests.players.situations import first_purchase

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from game.players.bots import Planner
 from game.players.levels import LEVELS, TEMPERAMENTS, Level, chosen
-from game.players.planner import Planner
 from game.players.worth.position import Opponent, Position
 from game.players.worth.value import Value, quick_values
 from game.rules.cards import PACK, Card, Rank

@@ -2,7 +2,7 @@ import random
 
 import pytest
 
-from game.players.worth.places import SHIFT, WEIGHT, Places, strengths, suited_strengths
+from game.players.worth.payoff import SHIFT, WEIGHT, Places, strengths, suited_strengths
 from game.rules.variants import VARIANTS, Combination
 
 RANK_SETS = {4: 1820, 5: 6175, 6: 18395, 7: 49205, 8: 120055}

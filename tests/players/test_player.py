@@ -10,10 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.players.bots import BOTS
+from game.players.bots import BOTS, Bot, Planner, UnknownDecisionError, pick
 from game.players.levels import LEVELS, TEMPERAMENTS
-from game.players.planner import Planner
-from game.players.player import Bot, UnknownDecisionError, pick
 from game.rules.decisions import (
     Answer,
     BuyCard,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.players.worth.places import Places
+from game.players.worth.payoff import Places
 from game.players.worth.solver import Solver, collected, key_of, unseen_but
 from game.rules.cards import PACK, Card
 from game.rules.variants import VARIANTS

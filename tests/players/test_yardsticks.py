@@ -5,10 +5,9 @@ from random import Random
 
 import pytest
 
-from game.players.draw.bots import DRAW_BOTS
-from game.players.draw.planner import DrawPlanner
+from game.players.draw.bots import DRAW_BOTS, DrawPlanner
 from game.players.draw.player import DrawBot
-from game.players.yardsticks import RAISER, ROCK
+from game.players.draw.yardsticks import RAISER, ROCK
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon

@@ -12,10 +12,7 @@ from game.match.deluxe import DELUXE
 from game.match.game import Question
 from game.match.match import Match
 from game.match.options import MatchOptions, SeatPlan
-from game.players.bots import BOTS
-from game.players.greedy import Greedy
-from game.players.player import Bot, Task, pick
-from game.players.weighing_bot import WeighingBot
+from game.players.bots import BOTS, Bot, Greedy, Task, WeighingBot, pick
 from game.players.worth.position import Position
 from game.players.worth.value import Value
 from game.rules.decisions import Discard, Stop

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.players.player import Task
+from game.players.bots import Task
 from game.thinking.process_thinker import ProcessThinker
 
 

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from game.players.worth.beliefs import PAID
-from game.players.worth.knowledge import knowledge
-from game.players.worth.places import places
+from game.players.worth.beliefs import PAID, knowledge
+from game.players.worth.payoff import places
 from game.players.worth.solver import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK
 from game.rules.variants import VARIANTS

@@ -27,8 +27,8 @@ from game.match.draw import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN
+from game.players.bots import Greedy
 from game.players.draw.bots import DRAW_BOTS
-from game.players.greedy import Greedy
 from game.rules.sight import View
 from game.rules.variants import VARIANTS
 from game.scenes.event.attract import AttractScene

@@ -1,37 +1,99 @@
 """How a bot bets at a draw-poker table.
 
-Bets, raises and calls are compared by their expected chips, if the opponents answer as hands like
-theirs should (`stakes`). The size of a bet is chosen at random before the own hand is looked at, so
-it tells nothing about the hand. Bad hands bluff as often as the value bets of that size allow
-(`reading.bluffs_to_value`), and raise as a bluff less often; where raising and calling are worth
-about the same, the bot raises. Against one opponent, the bot does not fold so often that any bluff
-would win.
-"""
+Bets, raises and calls are compared by their expected chips from now on, if the opponents answer as
+hands like theirs should; chips already in the pot belong to no player. The size of a bet is chosen
+at random before the own hand is looked at, so it tells nothing about the hand. Bad hands bluff as
+often as the value bets of that size allow (`bluffs_to_value`), and raise as a bluff less often;
+where raising and calling are worth about the same, the bot raises. Against one opponent, the bot
+does not fold so often that any bluff would win."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
-from math import fsum
+from math import fsum, prod
 from random import Random
 from typing import Final, Protocol, TypeVar
 
 from game.base.arithmetic import int_sum, power
-from game.players.draw.beliefs import chances
-from game.players.draw.levels import DrawLevel, DrawManner
-from game.players.draw.player import wait
-from game.players.draw.reading import (
+from game.players.draw.beliefs import Shares, chances
+from game.players.draw.player import DrawLevel, DrawManner, wait
+from game.players.draw.situation import (
     BLUFFING,
     CROWD,
+    Situation,
+    below,
     bluff_share,
     defence,
     raise_bound,
     value_bound,
 )
-from game.players.draw.situation import Situation, below
-from game.players.draw.stakes import Prospect, Rival, fold_chance, fold_shares, prospect
-from game.players.draw.value import Shares
 from game.rules.draw import decisions as d
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """An opponent: how likely their hand is of each kind, from worst to best, and the probability
+    to beat a hand of that kind. They fold the worst `folds` of their hands, and put `adds` more
+    chips in with the others."""
+
+    shares: Sequence[float]
+    beaten: Sequence[float]
+    folds: float = 0.0
+    adds: int = 0
+
+    @property
+    def loses(self) -> float:
+        """How likely they stay and lose."""
+        stay = [
+            min(share, max(0.0, upto - self.folds))
+            for share, upto in zip(self.shares, accumulate(self.shares), strict=True)
+        ]
+        return fsum(map(float.__mul__, stay, self.beaten))
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """`chips` to expect; the chance that all go out; the chance to win where somebody stays."""
+
+    chips: float
+    alone: float
+    wins: float
+
+
+def prospect(pot: float, cost: float, rivals: Sequence[Rival]) -> Prospect:
+    """Of putting `cost` chips in beside `pot`. What is put in comes back with the pot."""
+    loses = [rival.loses for rival in rivals]
+    beaten = [rival.folds + lost for rival, lost in zip(rivals, loses, strict=True)]
+    win = prod(beaten)
+    more = fsum(
+        rival.adds * lost * prod(beaten[:turn] + beaten[turn + 1 :])
+        for turn, (rival, lost) in enumerate(zip(rivals, loses, strict=True))
+        if rival.adds
+    )
+    alone = prod(rival.folds for rival in rivals)
+    wins = (win - alone) / (1 - alone) if alone < 1 else 0.0
+    return Prospect(win * pot + more - cost * (1 - win), alone, wins)
+
+
+def fold_chance(cost: float, pot: float, looseness: float) -> float:
+    """How likely all others go out against `cost` put in beside `pot`: as often as makes a bluff
+    worth nothing, less where they are believed to call too much."""
+    return max(0.0, cost / (pot + cost) * (1 - looseness))
+
+
+def fold_shares(shares: Sequence[Sequence[float]], together: float) -> list[float]:
+    """Of several distributions over the same kinds of hands, from worst to best: the share of each
+    below one strength, such that all hands are below it with the chance `together`."""
+    least = [0.0] * len(shares)
+    for upto in zip(*map(accumulate, shares), strict=True):
+        low, high = prod(least), prod(upto)
+        if high >= together:
+            part = (together - low) / (high - low) if high > low else 0.0
+            return [a + part * (b - a) for a, b in zip(least, upto, strict=True)]
+        least = list(upto)
+    return least
+
 
 SIZES: Final = (0.25, 0.5)
 """Bets, in parts of the pot, and raises on top of what is called, in parts of the pot with it."""

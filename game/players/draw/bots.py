@@ -1,16 +1,181 @@
-"""All bots of the draw-poker tables by name. A new bot is one new file and one row here."""
+"""The bots of the draw-poker tables, by name in `DRAW_BOTS`, and the one that counts what may come,
+as well as its level lets it and in the manner of its temperament. It gets a `DrawView` and decisions,
+and remembers nothing.
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Final
+What takes time (`weigh`) depends on view and decision alone, so it may run in another process. No
+randomness goes there: see `WeighingBot`."""
 
-from game.players.draw.levels import DRAW_LEVELS, DRAW_MANNERS
-from game.players.draw.planner import DrawPlanner
-from game.players.draw.player import DrawBot
-from game.players.roster import Roster
-from game.players.stations import Station
-from game.players.tight import Tight
-from game.players.yardsticks import RAISER, ROCK, RandomPlayer
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Final, TypeVar, cast
+
+from game.base.arithmetic import NEARLY, first_best, int_sum
+from game.players.bots import Roster, Task
+from game.players.draw.beliefs import Shares, UnseenCards, Worth, exchange, means
+from game.players.draw.betting import Betting
+from game.players.draw.player import (
+    DRAW_LEVELS,
+    DRAW_MANNERS,
+    BaseDrawBot,
+    DrawBot,
+    DrawLevel,
+    DrawManner,
+)
+from game.players.draw.situation import Situation
+from game.players.draw.yardsticks import RAISER, ROCK, RandomPlayer, Station, Tight
+from game.players.levels import erring_choice
+from game.rules.cards import Card, Rank, Suit
+from game.rules.decisions import Decision
+from game.rules.draw import decisions as d
+from game.rules.draw.ranking import HAND, SHORT
+from game.rules.draw.sight import DrawView
+
+_T = TypeVar("_T")
+Known = dict[str, object]
+"""Results for one decision that do not depend on chance, by their names."""
+_SNOW: Final = 0.04
+"""How often somebody with nothing stands pat, to bet as if it were much."""
+_NOTHING: Final = 0.25
+"""A hand whose best exchange wins less often, with one opponent, is nothing."""
+_COURTS: Final = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPlanner(BaseDrawBot):
+    """Weighs every exchange and every bet by what it wins."""
+
+    level: DrawLevel
+    manner: DrawManner
+    known: Known | None = field(default=None, compare=False)
+    """Of the one decision that is to be answered."""
+
+    def knowing(self, known: Known) -> "DrawPlanner":
+        """The same bot for one decision, of which `weigh` has found this. What is missing there is
+        worked out."""
+        return replace(self, known=known)
+
+    def weigh(self, view: DrawView, decision: Decision) -> Known:
+        """What the answer is made from, whatever chance says."""
+        match decision:
+            case d.Speak():
+                betting = self._betting(view, decision, Random(0))
+                kinds, public = betting.find_kinds(), betting.find_public()
+                return {"own": betting.own, "kinds": kinds, "public": public}
+            case d.DrawCards():
+                return {"exchanges": self._exchanges(view, decision)}
+            case d.TakeExposed():
+                return {"takes": self._takes(view, decision)}
+        return {}
+
+    def task(self, view: DrawView, decision: Decision) -> Task | None:
+        """What has to be weighed before the answer; None where the answer takes no time."""
+        cards = len(set(view.own.hand))
+        match decision:
+            case d.Speak() if cards in (HAND, SHORT):
+                return self.weigh, view, decision
+            case d.DrawCards() if cards == HAND:
+                return self.weigh, view, decision
+            case d.TakeExposed():
+                return self.weigh, view, decision
+        return None
+
+    def answer_from(
+        self, found: Known, view: DrawView, decision: Decision, randomness: Random
+    ) -> d.DrawAnswer:
+        """The answer, once the task has found what is known of the decision."""
+        return self.knowing(found).answer(view, decision, randomness)
+
+    def asks_count(self, view: DrawView, randomness: Random) -> bool:
+        """Whether to ask how many cards the player before took (S-7)."""
+        return randomness.random() < self.manner.asks_count
+
+    def decide_draw(
+        self, view: DrawView, asked: d.DrawCards, randomness: Random
+    ) -> tuple[Card, ...]:
+        """The cards to lay away."""
+        at = self._situation(view)
+        if not at.rivals:
+            return ()
+        found = self._once("exchanges", lambda: self._exchanges(view, asked))
+        best = max(mean for _, mean in found)
+        snows = _SNOW * self.level.bluffs * self.manner.bluffs
+        if len(at.rivals) < 3 and best < _NOTHING and randomness.random() < snows:
+            return ()
+        felt = [mean + self._bias(asked.hand, away) for away, mean in found]
+        return found[erring_choice(felt, self.level.slips, randomness)][0]
+
+    def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
+        """What to say."""
+        return self._betting(view, asked, randomness).answer()
+
+    def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
+        """Four cards are a worse hand: let others play on with them. A card that lies open is taken
+        where it is better than one that does not (S-19)."""
+        if isinstance(asked, d.PlayWithFour):
+            return d.Accept(yes=True)
+        return d.Accept(yes=self._once("takes", lambda: self._takes(view, asked)))
+
+    def _betting(self, view: DrawView, asked: d.Speak, randomness: Random) -> Betting:
+        at = self._situation(view)
+        own = self._once("own", lambda: self._becomes(at) if at.before_draw else at.own_final)
+        return Betting(at, asked, own, self.level, self.manner, randomness, self._once)
+
+    def _exchanges(
+        self, view: DrawView, asked: d.DrawCards
+    ) -> Sequence[tuple[tuple[Card, ...], float]]:
+        """What each exchange is worth in the mean."""
+        at = self._situation(view)
+        return means(asked.hand, view.table.rules.pack, at.cells, asked.limit, at.worth)
+
+    def _takes(self, view: DrawView, asked: d.TakeExposed) -> bool:
+        at, kept = self._situation(view), [card for card in view.own.hand if not card.hidden]
+        missing = HAND - len(kept)
+        if not missing or not at.rivals:
+            return False
+        others = UnseenCards.of(view.table.rules.pack, [*kept, *view.own.discards, asked.card])
+        worth = Worth.of(at.cells, at.worth)
+        taken = worth.mean([*kept, asked.card], others, missing - 1)
+        return taken > worth.mean(kept, others, missing) + NEARLY
+
+    def _once(self, name: str, work: Callable[[], _T]) -> _T:
+        """The result known by this name, or that of `work`, which must not depend on chance."""
+        if self.known is None:
+            return work()
+        if name not in self.known:
+            self.known[name] = work()
+        return cast(_T, self.known[name])
+
+    def _becomes(self, at: Situation) -> Shares:
+        """The own final hand after the best exchange."""
+        own, rules = at.view.own.hand, at.view.table.rules
+        found = means(own, rules.pack, at.cells, rules.draw_limit, at.worth)
+        away = found[first_best([mean for _, mean in found])][0]
+        return exchange(own, away, rules.pack, at.cells)
+
+    def _situation(self, view: DrawView) -> Situation:
+        return Situation(view, self.level.reads, self.level.counts)
+
+    def _bias(self, hand: Sequence[Card], away: Sequence[Card]) -> float:
+        """What an exchange seems worth beyond its chance."""
+        if not (self.level.hopes or self.manner.courts or self.manner.runs):
+            return 0.0
+        kept = [card for card in hand if card not in away]
+        courts = self.manner.courts * int_sum(card.rank in _COURTS for card in kept)
+        run = together(kept)
+        hopes = self.level.hopes if run == HAND - 1 and len(kept) == run else 0.0
+        return courts + self.manner.runs * run + hopes
+
+
+def together(kept: Sequence[Card]) -> int:
+    """How many cards are kept for a straight or a flush, jokers among them: all or none."""
+    suits = {card.suit for card in kept if not card.joker}
+    ranks = [card.rank for card in kept if not card.joker]
+    low = [1 if rank is Rank.ACE else int(rank) for rank in ranks]
+    near = any(max(some) - min(some) < HAND for some in (ranks, low) if some)
+    straight = near and len(set(ranks)) == len(ranks)
+    return len(kept) if straight or len(suits - {Suit.HIDDEN}) == 1 else 0
+
 
 _HONEST: Final = DrawPlanner(
     replace(DRAW_LEVELS[-1], name="honest", bluffs=0.0), next(iter(DRAW_MANNERS.values()))

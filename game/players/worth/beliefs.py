@@ -2,23 +2,40 @@
 
 `tools/make_beliefs.py` lets good bots play each other many thousand games, several times over, each
 time with the beliefs of the time before. The result is kept by variant, number of players, seat
-from the dealer, chips in the bank at its turn, and cards bought: the cell of `places.py` in which
+from the dealer, chips in the bank at its turn, and cards bought: the cell (`Places`) in which
 such a seat ended, and what the seats still to act did then, all together (`payoff.Rest`): they
 answer what was bought before them, and each other. Believed in one by one, they were expected to
 bring up to 0.7 chips a deal too much; together at most 0.12 among players like those learnt from.
+
+What nobody has learnt yet is `unlearnt`: each opponent is believed to end with the best of some
+random hands, more of them the more cards were bought, whatever lies in the bank.
 """
 
+import json
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from random import Random
 from typing import Final
 
 from game.base.arithmetic import int_sum
 from game.base.files import file_of
-from game.players.worth.payoff import Opponents, Outcome, Rest, Rival, Shares, outcome
-from game.players.worth.places import Places, places
+from game.players.worth.payoff import (
+    Opponents,
+    Outcome,
+    Places,
+    Rest,
+    Rival,
+    Shares,
+    outcome,
+    places,
+)
 from game.players.worth.position import Position
+from game.rules.cards import PACK
 from game.rules.table import FACE_DOWN_CARDS
+from game.rules.variants import VARIANTS, Variant
 
 DATA: Final = file_of("game/players/worth/data")
 PAID: Final = tuple(int_sum(range(1, bought + 1)) for bought in range(FACE_DOWN_CARDS + 1))
@@ -117,3 +134,86 @@ def _belief(data: Mapping[str, Sequence[int]]) -> Belief:
 def _shares(counts: Sequence[int]) -> Shares:
     total = int_sum(counts)
     return tuple(count / total for count in counts)
+
+
+_HANDS: Final = 6_000
+_CELLS: Final = 48
+"""Cells beside the beginnings of lines."""
+_USUAL: Final = 1
+"""Cards that those still to act are believed to buy."""
+
+
+def unlearnt(cards: int) -> Knowledge:
+    """Cells and beliefs of a variant without data."""
+    variant = VARIANTS[cards]
+    hands = _random_strengths(variant)
+    known = places(cards, tuple(_cuts(variant, hands)))
+    cells = [known.cell(strength) for strength in hands]
+    tables = {}
+    for players in range(2, variant.max_players + 1):
+        seats = []
+        for after in range(players - 1, 0, -1):
+            row = tuple(
+                _unlearnt_belief(known, cells, bought, after) for bought in range(len(PAID))
+            )
+            seats.append((row,) * (len(BANKS) + 1))
+        tables[players] = Beliefs(tuple(seats))
+    return Knowledge(known, tables)
+
+
+def _random_strengths(variant: Variant) -> list[int]:
+    chance, pack, found = Random(f"unlearnt {variant.cards}"), list(PACK), []
+    for _ in range(_HANDS):
+        for at in range(variant.cards):  # the first steps of a shuffle
+            other = at + int(chance.random() * (len(pack) - at))
+            pack[at], pack[other] = pack[other], pack[at]
+        found.append(variant.value(pack[: variant.cards]).strength)
+    return found
+
+
+def _cuts(variant: Variant, hands: Sequence[int]) -> list[int]:
+    """Where cells begin: at every line, and where equal shares of the better of two hands end."""
+    shift = 4 * variant.cards
+    cuts = {number << shift for number in range(2, len(variant.lines) + 1)}
+    better = sorted(map(max, hands[::2], hands[1::2]))
+    cuts |= {better[number * len(better) // _CELLS] for number in range(1, _CELLS)}
+    return sorted(cut for cut in cuts if cut >> shift)
+
+
+def _unlearnt_belief(known: Places, cells: Sequence[int], bought: int, after: int) -> Belief:
+    """About a seat that bought so many cards, with so many still to act after it."""
+    done = [max(hand) for hand in _groups(cells, 1 + bought)]
+    best, points = [0] * len(known), [0] * len(known)
+    ends = [max(hand) for hand in _groups(cells, 1 + _USUAL)]
+    for others in _groups(ends, after):
+        best[max(others)] += 1
+        points[max(others)] += int_sum(known.points[cell] for cell in others)
+    usual = [
+        total / count if count else float(own)
+        for total, count, own in zip(points, best, known.points, strict=True)
+    ]
+    pays = (float(after * PAID[_USUAL]),) * len(known)
+    counts = [done.count(cell) for cell in range(len(known))]
+    return Belief(_shares(counts), Rest(_shares(best), tuple(usual), pays))
+
+
+def _groups(cells: Sequence[int], size: int) -> list[tuple[int, ...]]:
+    """The cells in groups of so many."""
+    some = iter(cells)
+    return [tuple(islice(some, size)) for _ in range(len(cells) // size)]
+
+
+@cache
+def knowledge(variant: int) -> Knowledge:
+    """What was learnt about a variant and ships with the game; where nothing does, what can be said
+    of it without having played it."""
+    path = DATA / f"beliefs-{variant}.json"
+    if not path.is_file():
+        return unlearnt(variant)
+    return from_data(variant, json.loads(path.read_text("utf-8")))
+
+
+def warm_up(variant: int) -> None:
+    """Work out what thoughtful bots and the lamp need before their first choice, in seconds; it is
+    kept in this process."""
+    knowledge(variant)

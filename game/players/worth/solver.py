@@ -15,7 +15,7 @@ from operator import mul
 from typing import Final
 
 from game.base.arithmetic import NEARLY, int_sum
-from game.players.worth.places import SHIFT, WEIGHT, Places
+from game.players.worth.payoff import SHIFT, WEIGHT, Places
 from game.rules.cards import RANKS, Card, Rank, Suit
 
 SUITED_AT: Final = 3 * len(RANKS)

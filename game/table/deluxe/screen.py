@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.players.warm_up import warm_up
+from game.players.worth.beliefs import warm_up
 from game.table.deluxe.choreography import DeluxeChoreography
 from game.table.deluxe.ledger import DeluxeLedger
 from game.table.deluxe.replay_notes import CoachNotes
@@ -17,7 +17,7 @@ from game.table.parts.stacks import Stacks
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.options import MatchOptions
-    from game.players.player import Task
+    from game.players.bots import Task
     from game.table.layout.table import TableLayout
     from game.ui.boxes import Unit
 

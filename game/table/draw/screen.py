@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.players.warm_up import warm_up_for
+from game.players.draw.beliefs import warm_up_for
 from game.table.draw.choreography import DrawChoreography
 from game.table.draw.ledger import DrawLedger
 from game.table.draw.table_game import DrawTableGame
@@ -20,7 +20,7 @@ from game.table.parts.sum_stacks import SumStacks
 if TYPE_CHECKING:
     from game.match.draw import DrawOptions
     from game.match.match import Match
-    from game.players.player import Task
+    from game.players.bots import Task
     from game.table.layout.table import TableLayout
     from game.ui.boxes import Unit
 

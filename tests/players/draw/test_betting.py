@@ -3,9 +3,11 @@
 import pytest
 
 from game.players.draw.beliefs import CLASS_SHARES, CLASSES, DREW, beliefs_of_pack, chances, mixed
-from game.players.draw.reading import (
+from game.players.draw.betting import Rival, fold_chance, fold_shares, prospect
+from game.players.draw.situation import (
     ActionKind,
     SeenAction,
+    below,
     bluff_share,
     bluffs_to_value,
     defence,
@@ -14,8 +16,6 @@ from game.players.draw.reading import (
     updated,
     value_bound,
 )
-from game.players.draw.situation import below
-from game.players.draw.stakes import Rival, fold_chance, fold_shares, prospect
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
 EVEN = (0.25, 0.25, 0.25, 0.25)

@@ -11,9 +11,8 @@ from typing import get_type_hints
 import pytest
 
 from game.match.draw import print_draw_answer
-from game.players.draw.bots import DRAW_BOTS
-from game.players.draw.levels import DRAW_LEVELS, DRAW_MANNERS
-from game.players.draw.planner import DrawPlanner, together
+from game.players.draw.bots import DRAW_BOTS, DrawPlanner, together
+from game.players.draw.player import DRAW_LEVELS, DRAW_MANNERS
 from game.players.levels import LEVELS, TEMPERAMENTS
 from game.rules.cards import parse_cards
 from game.rules.decisions import Decision

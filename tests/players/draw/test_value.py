@@ -8,9 +8,7 @@ from random import Random
 
 import pytest
 
-from game.players.draw.beliefs import chances
-from game.players.draw.cells import cells_of
-from game.players.draw.value import UnseenCards, Worth, exchange, means
+from game.players.draw.beliefs import UnseenCards, Worth, cells_of, chances, exchange, means
 from game.rules.cards import JOKERS, Card, parse_cards
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
