@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from game.players.worth.beliefs import warm_up
 
 from game.match.deluxe import DELUXE
 from game.match.game import Question
@@ -13,6 +12,7 @@ from game.match.games import register
 from game.match.guests import table_for
 from game.match.match import Match
 from game.players.bots import Task
+from game.players.worth.beliefs import warm_up
 from game.rules.sight import Sighting
 from game.storage.settings import Speed
 from game.table.deluxe.screen import SCREEN

@@ -1,5 +1,5 @@
-"""The bots of the draw-poker tables, by name in `DRAW_BOTS`, and the one that counts what may come,
-as well as its level lets it and in the manner of its temperament. It gets a `DrawView` and decisions,
+"""The bots of the draw-poker tables, by name in `DRAW_BOTS`, and the one that counts what may
+come, as well as its level lets it and in the manner of its temperament. It gets a `DrawView` and decisions,
 and remembers nothing.
 
 What takes time (`weigh`) depends on view and decision alone, so it may run in another process. No
