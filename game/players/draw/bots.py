@@ -1,9 +1,9 @@
-"""The bots of the draw-poker tables, by name in `DRAW_BOTS`, and the one that counts what may
-come, as well as its level lets it and in the manner of its temperament. It gets a `DrawView` and decisions,
-and remembers nothing.
+"""The bots of the draw-poker tables, by name in `DRAW_BOTS`, and the one that counts what may come,
+as well as its level lets it and in the manner of its temperament. It gets a `DrawView` and
+decisions, and remembers nothing.
 
-What takes time (`weigh`) depends on view and decision alone, so it may run in another process. No
-randomness goes there: see `WeighingBot`."""
+What takes time (`weigh`) depends on view and decision alone, so it may run in another process.
+No randomness goes there: see `WeighingBot`."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
