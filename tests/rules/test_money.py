@@ -12,7 +12,7 @@ from game.rules.variants import VARIANTS
 from tests.rules.play import Played, play_match
 from tests.table.staging import COMBINATIONS, random_match
 
-MATCHES = 500
+MATCHES = 150
 
 
 def matches() -> Iterator[Played]:

@@ -17,6 +17,7 @@ from game.rules.draw.steps import Chance
 from game.rules.draw.table import DrawTable, Repair, Slip
 from tests.rules.draw.play import Played, Seeded, chance_of, record, salon
 from tests.rules.draw.slipping import check, slipping
+from tests.rules.recorded import assert_recorded
 
 REPAIRS: dict[Slip, tuple[Repair, ...]] = {
     Slip.ONE_EXPOSED: (Repair.STANDS,),
@@ -69,6 +70,8 @@ def played_and_checked(rules: Salon, chance: Chance, seed: object) -> Played:
     for slip, repair in zip(played.of(ev.Slipped), played.of(ev.Repaired), strict=True):
         assert slip.slip is repair.slip and slip.seat == repair.seat
         assert repair.repair in REPAIRS[slip.slip]
+    steps = [*played.decisions, *played.answers, *played.events, *played.tables]
+    assert_recorded(f"clumsy {seed}", steps)
     return played
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +16,7 @@ from game.rules.draw.table import BETTING, DrawTable, Phase
 from tests.rules.draw.knowledge import Knowledge
 from tests.rules.draw.play import Seeded, chance_of, drive, record
 from tests.rules.knowledge import real_cards
+from tests.rules.recorded import assert_recorded
 
 switch = st.booleans()
 stacks = st.sampled_from([3, 12, 30])
@@ -55,6 +57,20 @@ agreements = st.one_of(salons(), duels, clubs)
 restless = st.sampled_from([0.0, 0.03])
 
 
+TABLES: tuple[DrawRules, ...] = (
+    Duel(2, 12, 2, 2, pawned_for=5, belongings=2),
+    Duel(2, 30, 5, 3, pawned_for=10, belongings=1, doubles_after=1),
+    Club(2, 30, 1, 3, limit=3),
+    Club(5, 12, 2, 2, jacks_to_open=True),
+    Club(7, 40, 3, 2, limit=5),
+    Salon(3, 12, 2, 3, jokers=2, limit=5, all_chipped=AllChipped.SHOW, visum=3),
+    Salon(4, 12, 3, 3, light=True, fines=True, drawn_seats=True),
+    Salon(6, 30, 1, 2, jokers=1, jack_pot=True, fines=True),
+    Salon(7, 6, 1, 2, limit=2, light=True),
+    Salon(5, 20, 2, 0, minutes=30, visum=4, clumsy=True, light=True),
+)
+
+
 def played(rules: DrawRules, seed: int, leave: float) -> Iterator[tuple[ev.DrawEvent, DrawTable]]:
     """A random match, event by event."""
     answers = Seeded(seed, restless=leave)
@@ -66,6 +82,19 @@ def all_cards(table: DrawTable) -> list[Card]:
     for seat in table.seats:
         cards += [*seat.hand, *seat.discards]
     return cards
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=str)
+def test_the_same_answers_are_the_same_match_for_ever(rules: DrawRules) -> None:
+    played = record(
+        script.match(rules, chance_of("recorded")),
+        DrawTable.set_up(rules),
+        Seeded("recorded", restless=0.01),
+    )
+    seen = [sighting(event, viewer) for event in played.events for viewer in (0, None)]
+    views = [view(table, viewer) for table in played.tables for viewer in (1, None)]
+    steps = [*played.decisions, *played.answers, *played.events, *played.tables]
+    assert_recorded(f"{rules.name} {TABLES.index(rules)}", [*steps, *seen, *views])
 
 
 @settings(max_examples=50, deadline=None)
@@ -132,20 +161,6 @@ def test_everybody_sees_what_they_may(rules: DrawRules, seed: int) -> None:
                 assert view(table, None).table.seats[number].hand == seat.hand
         if table.game > 1:
             break
-
-
-@settings(max_examples=20, deadline=None)
-@given(agreements, seeds, restless)
-def test_the_same_answers_are_the_same_match(rules: DrawRules, seed: int, leave: float) -> None:
-    start = DrawTable.set_up(rules)
-    first = record(script.match(rules, chance_of(seed)), start, Seeded(seed, restless=leave))
-    replay = iter(first.answers)
-    again = record(
-        script.match(rules, chance_of(seed)), start, lambda table, decision: next(replay)
-    )
-    assert again.events == first.events
-    assert again.decisions == first.decisions
-    assert again.table == first.table
 
 
 @settings(max_examples=50, deadline=None)
