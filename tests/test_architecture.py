@@ -28,7 +28,7 @@ LAYERS = [
     {"storage"},
     {"coach"},
     {"thinking"},
-    {"audio", "speech"},
+    {"audio"},
     {"phones"},
     {"ui"},
     {"table"},

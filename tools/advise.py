@@ -11,8 +11,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from game.coach.advice import Option
-from game.coach.lamp import advise
+from game.coach.advice import Option, advise
 from game.players.worth.beliefs import knowledge
 from tools.position_json import PositionError, from_json
 

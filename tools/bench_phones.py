@@ -29,7 +29,7 @@ from game.phones.phones import Line, Phones
 from game.phones.server.addresses import LOCAL
 from game.storage.store import Store
 from game.table.scene import TableScene
-from game.thinking.process_thinker import ProcessThinker
+from game.thinking.thinker import ProcessThinker
 from tools.bench import quantile
 from tools.bench_stage import Samples, Stage
 

@@ -27,8 +27,7 @@ from game.rules.decisions import (
 )
 from game.rules.table import Phase
 from game.table.scene import TableScene
-from game.thinking.process_thinker import ProcessThinker
-from game.thinking.thinker import InlineThinker
+from game.thinking.thinker import InlineThinker, ProcessThinker
 from tools.bench import THINKS
 from tools.bench_stage import Samples, Stage
 

@@ -16,13 +16,12 @@ from game.app.cli.asked import Listening
 from game.app.memory import keep_large_blocks_apart
 from game.app.paths import SPRITES
 from game.app.reports import note
+from game.audio.speech import Speaker, find
 from game.audio.voice import Voice
 from game.base.by_name import load
-from game.speech.engine import find
-from game.speech.speaker import Speaker
 from game.storage.settings import Settings
 from game.table.cloth import plain_where_strong, with_cloth
-from game.thinking.process_thinker import ProcessThinker
+from game.thinking.thinker import ProcessThinker
 from game.ui.boxes import Unit
 from game.ui.paint.painter import Paint
 from game.ui.rooms.room import table_room, wall_room

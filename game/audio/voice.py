@@ -1,6 +1,12 @@
-"""Plays cues through the mixer. No device, no file, no mixer at all: silence, never an error."""
+"""Plays cues through the mixer, as often as samples may start. No device, no file, no mixer at
+all: silence, never an error."""
+
+from __future__ import annotations
 
 import sys
+import wave
+from array import array
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -10,10 +16,67 @@ import pygame
 from pygame._sdl2 import audio, sdl2
 
 from game.audio.cues import CALLS, CROWDS, DUCKING, VARIANTS, Cue, sample_name
-from game.audio.fading import BREATH_BACK
-from game.audio.limits import Limits
-from game.audio.music import CAFE_CHANNEL, Music
+from game.audio.music import BREATH_BACK, CAFE_CHANNEL, Music
 from game.base.files import file_of
+
+REPEAT: Final = 0.030
+"""Seconds before the same sample may start again: sooner it only gets louder and hollow."""
+STARTS: Final = 25
+"""Starts of any sample within SPAN seconds."""
+SPAN: Final = 1.0
+BURST: Final = 3
+"""Starts of any sample within REPEAT seconds."""
+SPARE: Final = 4
+"""Of STARTS, how many are kept for cues that do not come in crowds."""
+
+
+class Limits:
+    """Remembers recent starts and refuses new ones above the limits. Times are in seconds."""
+
+    def __init__(self) -> None:
+        self._starts: deque[float] = deque()
+        self._last: dict[str, float] = {}
+
+    def allow(self, sample: str, now: float, *, crowd: bool = False) -> bool:
+        """Whether `sample` may start now; if so, it counts as started. A `crowd` leaves room for
+        others."""
+        while self._starts and now - self._starts[0] >= SPAN:
+            self._starts.popleft()
+        too_soon = now - self._last.get(sample, float("-inf")) < REPEAT
+        room = STARTS - SPARE if crowd else STARTS
+        if too_soon or len(self._starts) >= room or self.together(now) >= BURST:
+            return False
+        self._starts.append(now)
+        self._last[sample] = now
+        return True
+
+    def together(self, now: float) -> int:
+        """How many started within REPEAT before now."""
+        return sum(now - start < REPEAT for start in self._starts)
+
+
+_LOOKED_AT: Final = 64
+"""Frames of each part that are read, so that it takes about a millisecond."""
+
+
+def loudness(path: Path, parts: int) -> tuple[float, ...]:
+    """The peak of each of `parts` equal parts of a 16-bit sample, in shares of the highest peak;
+    empty where there is no such file."""
+    try:
+        with wave.open(str(path)) as sample:
+            channels, frames = sample.getnchannels(), array("h", sample.readframes(-1))
+    except (OSError, wave.Error, EOFError, ValueError):
+        return ()
+    left = frames[::channels]
+    share = max(1, len(left) // parts)
+    step = max(1, share // _LOOKED_AT)
+    peaks = [
+        max(map(abs, left[at : at + share : step]), default=0)
+        for at in range(0, share * parts, share)
+    ]
+    most = max(peaks, default=0)
+    return tuple(peak / most for peak in peaks) if most else ()
+
 
 SOUNDS: Final = file_of("sounds")
 RATE: Final = 48_000

@@ -1,13 +1,17 @@
 """Devices, the buttons of a gamepad, and what players can ask for by a key or button of their own.
 
-A command means something only where a scene offers it, so one button serves several. Which letter
-stands for it depends on the language, or on what the player has bound.
-"""
+A command means something only where a scene offers it, so one button serves several. Which
+letter stands for it depends on the language, or on what the player has bound: a binding replaces
+the letter, or the hot key, that stands for a command otherwise; arrows, Enter, Space and Esc go
+on working beside theirs. Commands that are never offered at the same time may share a key."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Final
+
+import pygame
 
 
 class Device(Enum):
@@ -183,3 +187,213 @@ PAD_CAPS: Final = {
     **{command: buttons[0].value for command, buttons in PAD_BUTTONS.items()},
 }
 """What is printed on caps while a gamepad is used."""
+
+
+Bindings = tuple[tuple[Command, str], ...]
+"""Pairs of a command and the name of its key, in the order of the commands."""
+
+SPECIAL_KEYS: Final = {
+    "tab": pygame.K_TAB,
+    "backspace": pygame.K_BACKSPACE,
+    "delete": pygame.K_DELETE,
+    "insert": pygame.K_INSERT,
+    "home": pygame.K_HOME,
+    "end": pygame.K_END,
+    "page_up": pygame.K_PAGEUP,
+    "page_down": pygame.K_PAGEDOWN,
+    "pause": pygame.K_PAUSE,
+    **{f"f{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
+}
+"""Keys that can be bound besides letters and signs, by name."""
+_NAMES: Final = {code: name for name, code in SPECIAL_KEYS.items()}
+
+
+class Scope(Enum):
+    """What is offered together."""
+
+    BUYING = "buying"
+    AFTERWARDS = "afterwards"
+    BETTING = "betting"
+    DRAWING = "drawing"
+    LOOKING = "looking"
+    ASKED = "asked"
+    PAGES = "pages"
+    RESULT = "result"
+    REVIEW = "review"
+    BREAK = "break"
+
+
+_TABLES: Final = frozenset(Scope) - {Scope.PAGES, Scope.RESULT, Scope.REVIEW, Scope.BREAK}
+_MAIN_TABLE: Final = frozenset({Scope.BUYING, Scope.AFTERWARDS})
+_SCOPES: Final[dict[Command, frozenset[Scope]]] = {
+    Command.PAUSE: _TABLES | {Scope.BREAK},
+    Command.SORT: _TABLES,
+    Command.LAMP: _MAIN_TABLE,
+    Command.ODDS: _MAIN_TABLE,
+    Command.POINTS: frozenset({Scope.PAGES}),
+    Command.NEXT: frozenset(Scope) - _TABLES,
+    Command.BUY: frozenset({Scope.BUYING}),
+    Command.DONE: frozenset({Scope.BUYING}),
+    Command.TAKE_BACK: _TABLES - {Scope.AFTERWARDS},
+    Command.TURN_OVER: frozenset({Scope.AFTERWARDS}),
+    Command.READ: _TABLES,
+    Command.CHECK: frozenset({Scope.BETTING}),
+    Command.HOLD: frozenset({Scope.BETTING}),
+    Command.BET: frozenset({Scope.BETTING}),
+    Command.FOLD: frozenset({Scope.BETTING}),
+    Command.EXCHANGE: frozenset({Scope.DRAWING}),
+    Command.KEEP: frozenset({Scope.DRAWING}),
+    Command.LOOK: frozenset({Scope.LOOKING}),
+    Command.ASK: frozenset({Scope.LOOKING}),
+    Command.YES: frozenset({Scope.ASKED}),
+    Command.NO: frozenset({Scope.ASKED}),
+    Command.PREVIOUS_PAGE: frozenset({Scope.PAGES}),
+    Command.NEXT_PAGE: frozenset({Scope.PAGES}),
+    Command.AS_NEW: frozenset({Scope.PAGES}),
+    Command.SHUFFLE: frozenset({Scope.PAGES}),
+    Command.FREE_CHAIR: frozenset({Scope.PAGES}),
+    Command.NEW_MATCH: frozenset({Scope.RESULT}),
+    Command.OVER_TIME: frozenset({Scope.RESULT, Scope.REVIEW}),
+    Command.REVIEW: frozenset({Scope.RESULT, Scope.BREAK}),
+    Command.PLAY: frozenset({Scope.REVIEW}),
+    Command.HANDS: frozenset({Scope.REVIEW}),
+    Command.PRACTISE: frozenset({Scope.REVIEW}),
+    Command.OPTIONS: frozenset({Scope.BREAK}),
+    Command.FIRST_EVENING: frozenset({Scope.BREAK}),
+    Command.LEAVE: frozenset({Scope.BREAK}),
+    Command.QUIT: frozenset({Scope.BREAK}),
+}
+"""Where a command is offered; those that are missing, everywhere."""
+_UNBOUND: Final = {Command.START, Command.CHOOSE, Command.CHANGE, Command.MORE_LESS}
+BINDABLE: Final = tuple(command for command in Command if command not in _UNBOUND)
+"""Commands that can have a key of the player's own."""
+_SAME: Final = (
+    {Command.CHECK, Command.HOLD},
+    {Command.SPACE, Command.FAST},
+    {Command.PAUSE, Command.BACK},
+)
+"""Commands that mean the same to a player, one after the other or at once."""
+
+
+class OneHand(Enum):
+    """The ready layouts: all keys within reach of one hand, or as anybody has them."""
+
+    BOTH = "both"
+    LEFT = "left"
+    RIGHT = "right"
+
+
+def key_name(code: int) -> str:
+    """The name of a key that can be bound; nothing for others: digits choose cards, and Enter,
+    Space, Esc and the arrows keep their meaning."""
+    if code in _NAMES:
+        return _NAMES[code]
+    sign = chr(code) if 0x20 < code < 0x110000 else ""
+    return sign if is_key(sign) else ""
+
+
+def is_key(name: str) -> bool:
+    """Whether there is a key of this name to be bound."""
+    alone = len(name) == 1 and name.isprintable() and not name.isspace()
+    return name in SPECIAL_KEYS or (alone and not name.isdigit() and name == name.lower())
+
+
+def code_of(name: str) -> int:
+    """The code of a key by its name, which `is_key` knows."""
+    return SPECIAL_KEYS.get(name) or ord(name)
+
+
+def meet(one: Command, other: Command) -> bool:
+    """Whether two commands are ever offered together, so that they need different keys."""
+    if one is other or any({one, other} <= same for same in _SAME):
+        return False
+    everywhere = frozenset(Scope)
+    return bool(_SCOPES.get(one, everywhere) & _SCOPES.get(other, everywhere))
+
+
+def bound(pairs: Mapping[Command, str]) -> Bindings:
+    """Bindings in their order."""
+    return tuple((command, pairs[command]) for command in BINDABLE if command in pairs)
+
+
+def read_bindings(found: object) -> Bindings:
+    """Bindings out of what was kept: unknown commands and keys are left out, and of two that cannot
+    go together the second."""
+    pairs: dict[Command, str] = {}
+    if isinstance(found, Mapping):
+        for command in BINDABLE:
+            name = found.get(command.value)
+            if isinstance(name, str) and is_key(name) and not _taken(command, name, pairs.items()):
+                pairs[command] = name
+    return bound(pairs)
+
+
+def _taken(command: Command, name: str, pairs: Iterable[tuple[Command, str]]) -> bool:
+    return any(name == key and meet(command, other) for other, key in pairs)
+
+
+def _layout(keys: Mapping[str, Iterable[Command]]) -> Bindings:
+    return bound({command: key for key, commands in keys.items() for command in commands})
+
+
+C = Command
+ONE_HAND: Final[dict[OneHand, Bindings]] = {
+    OneHand.BOTH: (),
+    OneHand.LEFT: _layout(
+        {
+            "w": (C.UP,),
+            "a": (C.LEFT,),
+            "s": (C.DOWN,),
+            "d": (C.RIGHT,),
+            "e": (
+                C.BUY, C.TURN_OVER, C.BET, C.EXCHANGE, C.LOOK, C.YES, C.NEXT_PAGE, C.NEW_MATCH,
+                C.HANDS, C.FIRST_EVENING,
+            ),
+            "q": (C.DONE, C.FOLD, C.KEEP, C.ASK, C.NO, C.PREVIOUS_PAGE, C.REVIEW),
+            "r": (C.SORT, C.SHUFFLE, C.LEAVE, C.PRACTISE),
+            "f": (C.LAMP, C.OPTIONS),
+            "c": (C.CHECK, C.HOLD, C.ODDS, C.POINTS, C.QUIT),
+            "t": (C.FREE_CHAIR, C.READ, C.OVER_TIME),
+            "z": (C.TAKE_BACK,),
+            "g": (C.PAUSE,),
+            "x": (C.MUTE,),
+            "v": (C.MUSIC,),
+            "b": (C.FULLSCREEN,),
+            "f4": (C.SCREENSHOT,),
+        }
+    ),
+    OneHand.RIGHT: _layout(
+        {
+            "i": (C.UP,),
+            "j": (C.LEFT,),
+            "k": (C.DOWN,),
+            "l": (C.RIGHT,),
+            "m": (C.SPACE, C.FAST),
+            "p": (C.BACK, C.PAUSE),
+            "o": (
+                C.BUY, C.TURN_OVER, C.BET, C.EXCHANGE, C.LOOK, C.YES, C.NEXT_PAGE, C.NEW_MATCH,
+                C.HANDS, C.OPTIONS,
+            ),
+            "u": (
+                C.DONE, C.FOLD, C.KEEP, C.ASK, C.NO, C.PREVIOUS_PAGE, C.REVIEW,
+                C.PRACTISE,
+            ),
+            "n": (C.SORT, C.SHUFFLE, C.LEAVE),
+            "h": (C.LAMP, C.CHECK, C.HOLD, C.OVER_TIME, C.QUIT),
+            "b": (C.ODDS, C.POINTS, C.FIRST_EVENING),
+            "delete": (C.FREE_CHAIR, C.READ),
+            "z": (C.TAKE_BACK,),
+            ",": (C.MUTE,),
+            ".": (C.MUSIC,),
+            "f9": (C.AS_NEW,),
+            "f10": (C.HELP,),
+        }
+    ),
+}  # fmt: skip
+"""With the left hand beside Space, Tab, Esc and 1 to 5; with the right beside Enter, the arrows,
+Backspace and 6 to 9."""
+
+
+def one_hand(bindings: Bindings) -> OneHand:
+    """The ready layout these bindings are; `BOTH` for any others."""
+    return next((hand for hand, keys in ONE_HAND.items() if keys == bindings), OneHand.BOTH)

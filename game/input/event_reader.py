@@ -13,8 +13,7 @@ from typing import Final
 import pygame
 from pygame.event import Event
 
-from game.input.bindings import Bindings, code_of, key_name
-from game.input.commands import Command
+from game.input.commands import Bindings, Command, code_of, key_name
 from game.input.intents import (
     DIGITS,
     NOWHERE,

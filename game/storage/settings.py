@@ -14,7 +14,7 @@ from math import inf
 from typing import TYPE_CHECKING, Final
 
 from game.base.by_name import changed
-from game.input.bindings import Bindings, read_bindings
+from game.input.commands import Bindings, read_bindings
 from game.words.words import languages
 
 if TYPE_CHECKING:

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.coach.advice import PLACES
-from game.coach.bars import HOPELESS, Bar
+from game.coach.advice import HOPELESS, PLACES, Bar
 from game.coach.reasons import Reason
 from game.rules.decisions import Stop
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.speech.sentences import Listener, SentenceReader, hand_sentence, urgent
+from game.audio.speech import Listener, SentenceReader, hand_sentence, urgent
 from game.storage.settings import Spoken
 from game.table.input.refusal import Refusal
 from game.table.playing import Playing

@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.input.bindings import BINDABLE, Bindings, bound, is_key, meet
-from game.input.commands import PAD_BUTTONS, PAD_CAPS, Command, Device
+from game.input.commands import (
+    BINDABLE,
+    PAD_BUTTONS,
+    PAD_CAPS,
+    Bindings,
+    Command,
+    Device,
+    bound,
+    is_key,
+    meet,
+)
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.audio.speech import Speaker
 from game.input.commands import PRINTED, Command, Device, PadMake
-from game.speech.speaker import Speaker
 from game.storage.settings import SETTINGS_NAME, Settings, Spoken
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui import key_labels

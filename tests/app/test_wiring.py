@@ -19,7 +19,7 @@ from game.match.share import receipt
 from game.match.special import daily_deal
 from game.storage.settings import SETTINGS_NAME, Settings, Speed
 from game.storage.store import Problem, Store
-from game.thinking.process_thinker import HUNG
+from game.thinking.thinker import HUNG
 from game.ui.art import Art
 from game.ui.services import Services
 from game.words.words import Words

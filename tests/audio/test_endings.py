@@ -2,8 +2,7 @@
 
 import pytest
 
-from game.audio.cues import Cue
-from game.audio.endings import GAME_LOST, GAME_WON, game_ending, match_ending
+from game.audio.cues import GAME_LOST, GAME_WON, Cue, game_ending, match_ending
 
 
 @pytest.mark.parametrize(

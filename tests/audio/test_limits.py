@@ -1,6 +1,6 @@
 """How often sounds may start."""
 
-from game.audio.limits import BURST, SPARE, STARTS, Limits
+from game.audio.voice import BURST, SPARE, STARTS, Limits
 
 
 def test_the_same_sample_waits_thirty_milliseconds() -> None:

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.audio.cues import Cue
-from game.audio.fading import DUCKED, Ducking, glide
-from game.audio.music import BEGIN, FADE_IN, FADE_OUT, HEADROOM, FadingSound
+from game.audio.music import BEGIN, DUCKED, FADE_IN, FADE_OUT, HEADROOM, Ducking, FadingSound, glide
 from game.audio.voice import SOUNDS, Voice
 
 FRAME = 1 / 60

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.audio.cues import Cue, sample_name
-from game.audio.voice import SOUNDS
-from game.audio.waves import loudness
+from game.audio.voice import SOUNDS, loudness
 
 
 def test_a_sample_is_as_high_as_it_is_loud(tmp_path: Path) -> None:

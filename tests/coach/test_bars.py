@@ -1,6 +1,6 @@
 """Options as bars: best first, one for equal discards of a rank."""
 
-from game.coach.bars import bars
+from game.coach.advice import bars
 from game.rules.decisions import Discard, Stop
 from tests.coach.tables import advice, card, position
 

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from game.coach.advice import TIE, at_least
-from game.coach.lamp import advise
+from game.coach.advice import TIE, advise, at_least
 from game.players.worth.beliefs import knowledge
 from game.players.worth.position import Opponent, Position
 from game.players.worth.value import appraise

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from weakref import ref
 
-from game.coach.lookback import KNOWN, lookback
+from game.coach.review import KNOWN, lookback
 from game.match.match import Match
 from tests.coach.tables import quick
 from tests.match.matches import play_out, small_table

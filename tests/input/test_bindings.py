@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame.event import Event
 
-from game.input.bindings import (
+from game.input.commands import (
     BINDABLE,
     ONE_HAND,
     Bindings,
+    Command,
     OneHand,
     code_of,
     is_key,
@@ -22,7 +23,6 @@ from game.input.bindings import (
     one_hand,
     read_bindings,
 )
-from game.input.commands import Command
 from game.input.event_reader import EventReader
 from game.input.intents import Intent, Key, Pressed
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.lookback import KNOWN, Lookback
+from game.coach.review import KNOWN, Lookback
 from game.input.commands import PadButton
 from game.input.intents import Key, Pressed
 from game.match.playhead import Recording

@@ -8,19 +8,18 @@ from typing import Any
 
 import pytest
 
+from game.audio.speech import Speaker, card_named
 from game.input.intents import Key, Pressed
 from game.rules.decisions import BuyCard
 from game.rules.draw.match_rules import Club
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
-from game.speech.sentences import card_named
-from game.speech.speaker import Speaker
 from game.storage.settings import Settings, Speed, Spoken
 from game.table.deluxe.story.paying.money_words import told_of
 from game.ui.reading import widget_named
+from tests.audio.voices import FakeVoice
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.playing import FRAME, Evening, Keyboard, options
-from tests.speech.voices import FakeVoice
 
 SitDown = Callable[..., Evening]
 

@@ -13,8 +13,7 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
-from game.input.bindings import BINDABLE, ONE_HAND, OneHand, code_of
-from game.input.commands import Command
+from game.input.commands import BINDABLE, ONE_HAND, Command, OneHand, code_of
 from game.input.event_reader import EventReader
 from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard

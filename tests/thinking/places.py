@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.players.bots import Task
-from game.thinking.process_thinker import ProcessThinker
+from game.thinking.thinker import ProcessThinker
 
 
 def done(task: Task) -> Any:

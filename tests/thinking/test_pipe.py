@@ -15,7 +15,7 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.rules.cards import Card
 from game.rules.draw.ranking import DrawValue
-from game.thinking.process_thinker import ProcessThinker
+from game.thinking.thinker import ProcessThinker
 from tests.processes import looks
 
 SEED, SALT = 0xABCDE12345, "5a17" * 8

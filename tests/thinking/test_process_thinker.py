@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from game.coach.lamp import advise
+from game.coach.advice import advise
 from game.match.draw import draw_table_for
 from game.match.game import Question
 from game.match.match import Match
 from game.players.worth.beliefs import warm_up
-from game.thinking.process_thinker import HUNG, MINUTE, MOST_DEATHS
+from game.thinking.thinker import HUNG, MINUTE, MOST_DEATHS
 from tests.thinking.guests import position_of, question_for, task_of
 from tests.thinking.places import Room, room
 

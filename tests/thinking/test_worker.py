@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from game.coach.lamp import advise
+from game.coach.advice import advise
 from game.match.game import Question
 from game.match.match import Match
 from game.table.playback.thinking import Thinking
-from game.thinking.process_thinker import HUNG, ProcessThinker
+from game.thinking.thinker import HUNG, ProcessThinker
 from tests.processes import KILLED, ends, kill, lives, looks
 from tests.thinking.guests import GAME, Mortal, position_of, question_for, table_of
 

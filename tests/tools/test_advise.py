@@ -3,7 +3,7 @@ import json
 
 import pytest
 
-from game.coach.lamp import advise
+from game.coach.advice import advise
 from tools.advise import main
 from tools.position_json import from_json, to_json
 

@@ -19,6 +19,7 @@ from game.app.loop import App
 from game.app.paths import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services, connect, guard
+from game.audio.speech import Speaker
 from game.coach.advice import Advice
 from game.input.intents import (
     NOWHERE,
@@ -33,7 +34,6 @@ from game.input.intents import (
 )
 from game.phones.phones import Phones
 from game.players.worth.position import Position
-from game.speech.speaker import Speaker
 from game.storage.settings import Settings, Speed, Spoken
 from game.storage.store import Store
 from game.ui.paint.painter import Paint

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.input.bindings import Bindings, is_key
-from game.input.commands import Command, Device
+from game.input.commands import Bindings, Command, Device, is_key
 from game.input.intents import Key
 from game.scenes.options.side import Side
 from game.ui import key_labels

@@ -12,8 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input.bindings import ONE_HAND, Bindings, one_hand
-from game.input.commands import Command, Device
+from game.input.commands import ONE_HAND, Bindings, Command, Device, one_hand
 from game.storage.settings import (
     LARGEST_TEXT,
     SMALLEST_TEXT,

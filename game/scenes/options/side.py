@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Rect
 
 from game.audio.cues import Cue, sample_name
-from game.audio.voice import SOUNDS
-from game.audio.waves import loudness
+from game.audio.voice import SOUNDS, loudness
 from game.rules.cards import parse_cards
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.ui.boxes import fill

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.coach.advice import PLACES
-from game.coach.lookback import Lookback, lookback
+from game.coach.review import Lookback, lookback
 from game.input.commands import Command
 from game.match.options import seats_of_game
 from game.scenes.panel_page import medallion

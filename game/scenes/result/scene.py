@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.audio.cues import Cue
-from game.audio.endings import match_ending
+from game.audio.cues import Cue, match_ending
 from game.input.commands import Command
 from game.input.intents import Intent, PointerPressed, Pressed, Resized
 from game.scenes.panel_page import PanelPage, header

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.coach.lookback import Lookback, lookback
+from game.coach.review import Lookback, lookback
 from game.match.options import human_games, seats_of_game
 from game.rules.money import games
 from game.table.deluxe.story.paying.money_words import told

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.coach.advice import PLACES
-from game.coach.bars import Bar, bars
+from game.coach.advice import PLACES, Bar, bars
 from game.scenes.panel_page import panel
 from game.table.coach_words import (
     chips_figure,

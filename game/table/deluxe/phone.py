@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from game.audio.speech import card_named
 from game.players.worth.position import Position
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Decision, Stop, Take, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.rules.variants import why
-from game.speech.sentences import card_named
 from game.table.deluxe import view_model
 from game.table.deluxe.point_lines import odds_in
 from game.table.deluxe.story.buying.remains import breaks, remains_ribbon

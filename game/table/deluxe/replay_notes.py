@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.coach.lookback import lookback
+from game.coach.review import lookback
 from game.table.replay.bar import Judged
 from game.table.replay.controls import Z_BAR
 from game.table.replay.notes import ReplayNotes

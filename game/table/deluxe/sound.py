@@ -6,8 +6,7 @@ from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Final, cast
 
-from game.audio.cues import PITCH_STEPS, Cue, cue_for, great
-from game.audio.endings import game_ending
+from game.audio.cues import PITCH_STEPS, Cue, cue_for, game_ending, great
 from game.rules import events as ev
 from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.score import Score

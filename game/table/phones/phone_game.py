@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.audio.speech import card_named
 from game.rules.decisions import Cut, CutPack
-from game.speech.sentences import card_named
 from game.table.parts.draw_context import Mood
 
 if TYPE_CHECKING:

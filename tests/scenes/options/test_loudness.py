@@ -7,16 +7,16 @@ from pathlib import Path
 
 from game.app import wiring as building
 from game.audio.cues import Cue
+from game.audio.speech import Speaker
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
-from game.speech.speaker import Speaker
 from game.storage.settings import Spoken
 from game.ui.widgets import Slider
+from tests.audio.voices import FakeVoice
 from tests.scenes.furnished import SilentVoice, drawn, furnished, pass_time
 from tests.scenes.options.test_options import Evening
 from tests.scenes.seen import group_of
-from tests.speech.voices import FakeVoice
 
 
 def test_louder_is_heard_at_once(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
+from game.audio.speech import Speaker
 from game.input.intents import (
     Intent,
     Key,
@@ -24,12 +25,12 @@ from game.scenes.options.preview import PreviewSide
 from game.scenes.options.rows import ROWS, SPEEDS, Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.setup.scene import SetupScene
-from game.speech.speaker import Speaker
 from game.storage.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
 from game.ui.language import change_language
 from game.ui.services import Services
 from game.ui.widgets import Button, Segments, Slider
 from game.ui.widgets.widget import Widget
+from tests.audio.voices import FakeVoice
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     drawn,
@@ -38,7 +39,6 @@ from tests.scenes.furnished import (
     top,
 )
 from tests.scenes.seen import group_of
-from tests.speech.voices import FakeVoice
 
 
 class Evening:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.coach.lookback import KNOWN, Lookback
+from game.coach.review import KNOWN, Lookback
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.deluxe import DELUXE
 from game.match.match import Match

@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.coach.advice import Advice
-from game.coach.lookback import KNOWN, Lookback
+from game.coach.review import KNOWN, Lookback
 from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.players.worth.position import Position

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.coach.advice import Advice
-from game.coach.lookback import KNOWN, Lookback
+from game.coach.review import KNOWN, Lookback
 from game.input.commands import Command
 from game.input.intents import Key, PointerMoved, Pressed
 from game.match.match import Match

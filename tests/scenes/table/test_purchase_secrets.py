@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.audio.speech import Speaker
 from game.input.intents import Key, PointerMoved, Pressed
 from game.match.deluxe import DELUXE, shuffled
 from game.match.match import Match
@@ -18,16 +19,15 @@ from game.match.options import MatchOptions
 from game.rules import deluxe
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Cut, CutPack, Discard, Take
-from game.speech.speaker import Speaker
 from game.storage.settings import Settings, Speed, Spoken, Squeeze
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.motion.places import OnStage
 from game.table.motion.timings import LIFT
 from game.table.parts.bent_card import CORNER
 from game.table.rule_steps import Here
+from tests.audio.voices import FakeVoice
 from tests.scenes.furnished import SilentVoice
 from tests.scenes.playing import Evening, options
-from tests.speech.voices import FakeVoice
 
 FRAME = 1 / 30
 SLOT = 2

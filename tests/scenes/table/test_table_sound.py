@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 from game.audio.cues import CHIP_STEPS, Cue
-from game.audio.limits import STARTS, Limits
+from game.audio.voice import STARTS, Limits
 from game.rules import events as ev
 from game.rules.chips import Chips
 from game.storage.settings import Speed

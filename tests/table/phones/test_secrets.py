@@ -11,10 +11,10 @@ from typing import Any, Final
 
 import pytest
 
+from game.audio.speech import card_named
 from game.match.match import Match
 from game.rules.cards import PACK
 from game.rules.draw.match_rules import Club, Duel, Salon
-from game.speech.sentences import card_named
 from tests.phones.evening import LANGUAGES
 from tests.scenes.draw.playing import draw_options
 from tests.scenes.workshop import words

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.audio.cues import PITCH_STEPS, Cue, sample_name
-from game.audio.limits import Limits
+from game.audio.voice import Limits
 from game.rules import events as ev
 from game.rules.cards import parse_card, parse_cards
 from game.rules.table import MatchRules, Phase, Table

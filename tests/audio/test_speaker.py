@@ -9,9 +9,8 @@ from time import sleep
 
 import pytest
 
-from game.speech.engine import COMMANDS, Command, CommandVoice, find
-from game.speech.speaker import WAITING, Speaker
-from tests.speech.voices import FakeVoice
+from game.audio.speech import COMMANDS, WAITING, Command, CommandVoice, Speaker, find
+from tests.audio.voices import FakeVoice
 
 
 def test_one_sentence_after_the_other() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.audio.speech import Listener, SentenceReader, card_named, sentence, urgent
 from game.match.match import Match
 from game.rules import events as deluxe
 from game.rules import sight
@@ -17,7 +18,6 @@ from game.rules.cards import HIDDEN, JOKERS, PACK
 from game.rules.draw import events as draw
 from game.rules.draw import sight as draw_sight
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
-from game.speech.sentences import Listener, SentenceReader, card_named, sentence, urgent
 from game.words.words import Words
 from tests.match.matches import play_out, small_draw_table, small_table
 from tests.scenes.playing import words
