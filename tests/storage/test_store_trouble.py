@@ -29,17 +29,18 @@ def test_a_broken_file_is_kept_aside_and_never_overwritten(tmp_path: Path, conte
     path = tmp_path / FILE_NAME
     for number in range(1, 5):
         path.write_bytes(content + bytes([number]))
+        path.with_name(f"{FILE_NAME}-shm").write_bytes(b"log %d" % number)
         store = Store(tmp_path)
-        assert store.trouble is not None
-        assert store.trouble.problem is Problem.BROKEN
-        assert store.trouble.path.read_bytes() == content + bytes([number])
+        aside = tmp_path / f"poker-deluxe.broken-{number}.sqlite3"
+        assert store.trouble == Trouble(Problem.BROKEN, aside)
+        assert aside.read_bytes() == content + bytes([number])
+        assert aside.with_name(f"{aside.name}-shm").read_bytes() == b"log %d" % number
+        assert not aside.with_name(f"{aside.name}-wal").exists()
         assert store.setting("settings") is None
         store.keep_setting("settings", "new")
         assert not store.running.exists
         play_out(store.running.begin(small_table(number)))
         store.close()
-    aside = sorted(tmp_path.glob("*.broken-*.sqlite3"))
-    assert [file.read_bytes()[-1] for file in aside] == [1, 2, 3, 4]
 
 
 def test_after_a_broken_file_the_next_evening_is_as_usual(tmp_path: Path) -> None:
@@ -347,6 +348,7 @@ def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     play_out(store.running.begin(small_table(2)))
     assert len(told) == 1
     assert len(store.archive.history()) == 2
+    assert store.backup() is None
     store.close()
     assert not folder.exists()
 

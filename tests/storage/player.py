@@ -1,6 +1,6 @@
 """Plays a match kept in a folder from wherever it is, in processes that are killed.
 
-Run as `python -m tests.match.player`: for each line "folder name seconds" on standard input a
+Run as `python -m tests.storage.player`: for each line "folder name seconds" on standard input a
 process is forked that resumes the match there, or begins it, and plays to the end; after so many
 seconds it is killed. The name is a table and a seed: `salon-7`. A dot is printed for every answer
 given, and then how the process ended, as `os.waitpid` has it. With "-" for the seconds it is left

@@ -17,7 +17,7 @@ from game.match.draw import DrawOptions
 from game.match.match import Match
 from game.storage.store import FILE_NAME, Store
 from tests.match.matches import play_out
-from tests.match.player import table
+from tests.storage.player import table
 from tests.times import TIMES
 
 ROOT = Path(__file__).parents[2]
@@ -32,7 +32,7 @@ class Players:
 
     def __init__(self) -> None:
         self._nursery = subprocess.Popen(
-            [sys.executable, "-m", "tests.match.player"],
+            [sys.executable, "-m", "tests.storage.player"],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
