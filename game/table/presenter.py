@@ -50,8 +50,8 @@ class Presented(Protocol):
     def state(self) -> tuple[Hashable, ...]:
         """Everything that HUD and buttons depend on."""
 
-    def tell(self, picture: Picture, *, at_once: bool) -> None:
-        """Tell the HUD what to show; `at_once`: no number counts to its new value."""
+    def tell(self, picture: Picture) -> None:
+        """Tell the HUD what to show."""
 
 
 class Presenter:
@@ -73,7 +73,7 @@ class Presenter:
         state = game.state()
         if state != self._told:
             self._told = state
-            game.tell(picture, at_once=at_once)
+            game.tell(picture)
             self._controls.offer(game.actions.large())
             self._controls.place_icons(game.actions.icons())
         game.hud.draw(picture, at_once=at_once)

@@ -84,6 +84,7 @@ class TableStage:
             words=services.words,
             poses=poses,
             chips=ChipPictures(services.art),
+            calm=services.settings.reduced_motion,
         )
         name, make = with_cloth(services.settings, *self._painted)
         self._room = services.art.room(name, services.size, make)

@@ -64,8 +64,8 @@ class TableGame(Generic[E]):
         """Everything that HUD and buttons depend on."""
         raise NotImplementedError
 
-    def tell(self, picture: Picture, *, at_once: bool) -> None:
-        """Tell the HUD what to show; `at_once`: no number counts to its new value."""
+    def tell(self, picture: Picture) -> None:
+        """Tell the HUD what to show."""
         raise NotImplementedError
 
     def draw(self, picture: Picture) -> None:

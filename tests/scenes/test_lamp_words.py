@@ -22,7 +22,7 @@ from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Lin
 from game.table.layout.lamp import lamp_layout
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
-from game.table.parts.centre import Centre, Span, Toast
+from game.table.parts.centre import Span, Toast, ToastLine, ToastPlace
 from game.ui.boxes import Unit
 from game.ui.theme import TEXT
 from tests.scenes.advices import Coach
@@ -31,6 +31,7 @@ from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, options, words
 from tests.scenes.test_contrast import grounds, remembered
 from tests.scenes.test_lamp import asked, light
+from tests.table.contexts import settled
 from tests.table.geometry import things
 from tests.ui.contrast import CONTRAST_MIN
 
@@ -161,7 +162,7 @@ def test_the_tag_on_the_button_leaves_its_label(unit: Unit, language: str) -> No
 @pytest.mark.parametrize("value", ["+12.4", "−18.8"])
 def test_every_swap_can_be_said_between_the_panels(unit: Unit, language: str, value: str) -> None:
     for corner in corners(unit, language):
-        told, centre = words(language), Centre(corner.context)
+        told, line = words(language), ToastLine(corner.context, private=True)
         lamp = lamp_layout(corner.context.poses.layout, corner.cards)
         texts = [told("lamp.stop_now"), told("lamp.counting")]
         for card in PACK[::4]:
@@ -172,7 +173,8 @@ def test_every_swap_can_be_said_between_the_panels(unit: Unit, language: str, va
         for text in texts:
             with nothing_cut():
                 spans = (Span("bulb"), Span(text, TEXT), Span("chip"))
-                centre.draw_toast(corner.picture, Toast(text, spans=spans, private=True))
+                toast = Toast(text, spans=spans, private=True)
+                settled(corner.picture, line, ToastPlace(toast))
             box = corner.box(("lamp toast", "plate"))
             assert not box.overlaps(lamp.holds)
             assert not box.overlaps(lamp.goes)

@@ -320,4 +320,4 @@ def test_the_curtain_lifts_before_a_laid_table(evening: SitDown, watcher: Watche
         table.frame()
     assert lifting > 5
     for seat in range(3):
-        assert ("plate", seat) in table.evening.picture
+        assert ("plate", seat, "plaque") in table.evening.picture

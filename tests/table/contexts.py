@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar
 
 import pygame
 
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
+from game.table.part import Part
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from tests.scenes.playing import words
 from tests.scenes.workshop import workshop
+
+S = TypeVar("S")
+P = TypeVar("P", bound=Part[Any])
 
 
 class Counting(Picture):
@@ -52,3 +56,14 @@ def context_for(poses: Poses, language: str = "en") -> DrawContext:
     shop = workshop()
     made = shop.art, shop.lettering, shop.paint, words(language), poses, ChipPictures(shop.art)
     return DrawContext(poses.layout.unit, *made)
+
+
+def settled(picture: Picture, part: Part[S], state: S | None) -> None:
+    """Show a state of a part as it is in the end."""
+    part.show(state)
+    part.draw(picture, at_once=True)
+
+
+def at_seats(part: Callable[[DrawContext, int], P], context: DrawContext) -> list[P]:
+    """A part for each seat."""
+    return [part(context, seat) for seat in range(len(context.poses.layout.seats))]

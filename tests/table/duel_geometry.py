@@ -19,14 +19,14 @@ from game.table.duel.snowman import Snowman
 from game.table.layout.duel import DuelLayout, duel_layout
 from game.table.motion.places import InHand, InPack, InPurse, Shown
 from game.table.motion.poses import Poses
-from game.table.parts.bubbles import Bubbles
+from game.table.parts.bubbles import Bubble
 from game.table.parts.card_pictures import CardPictures, CardStyle
-from game.table.parts.centre import Centre
+from game.table.parts.centre import BankBowl, BankSum
 from game.table.parts.draw_context import DrawContext, Mood
-from game.table.parts.plates import Plates, PlateState
+from game.table.parts.plates import PlateState, SeatPlate
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
-from tests.table.contexts import Counting, context_for
+from tests.table.contexts import Counting, context_for, settled
 
 PRICES: Final = (12, 8, 6, 6, 5, 3)
 HAND: Final = ("AS", "AC", "JH", "TD", "7C")
@@ -101,13 +101,13 @@ def lay_table(stage: Stage, says: str | None, *, showdown: bool = False) -> None
                 stack.at(pose.x, pose.y + 0.8 * pose.width),
                 45,
             )
-    plates = Plates(context)
-    plates.draw(picture, 0, PlateState("You", "cat", 132, "your turn", on_turn=True))
-    plates.draw(
-        picture, 1, PlateState("Herr Schnee", "snowman", 10, "goes to the draw", deals=True)
-    )
-    Centre(context).draw_bowl(picture, 20)
-    Bubbles(context).draw(picture, 1, says)
+    me = PlateState("You", "cat", 132, "your turn", on_turn=True)
+    host = PlateState("Herr Schnee", "snowman", 10, "goes to the draw", deals=True)
+    for seat, state in enumerate((me, host)):
+        settled(picture, SeatPlate(context, seat), state)
+    settled(picture, BankBowl(context, "bank bowl"), True)
+    settled(picture, BankSum(context, "table.bank"), 20)
+    settled(picture, Bubble(context, 1), says)
 
 
 def _card(

@@ -13,12 +13,12 @@ from game.rules.cards import PACK
 from game.table.motion.places import InHand, Lift
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.table.parts.draw_context import DrawContext
-from game.table.parts.hands import Hands, LadderState
-from game.table.parts.plates import Plates, PlateState
+from game.table.parts.hands import DiscardTag, LadderState, PriceLadder, TagPlace
+from game.table.parts.plates import PlateState, SeatPlate
 from game.ui.paint.painter import Plaque
 from game.ui.picture.compositor import Picture
 from game.ui.theme import FELT_MID, PAPER_TOP
-from tests.table.contexts import table_context
+from tests.table.contexts import settled, table_context
 from tests.ui.colour_vision import Vision, apart
 
 FOX = PlateState("Otto", "fox", 75, "waiting")
@@ -116,9 +116,9 @@ def test_the_smallest_signs_of_suits_are_four_shapes(vision: Vision) -> None:
 def test_whose_turn_it_is(vision: Vision) -> None:
     """Even with the same face and word."""
     context, picture = table_context()
-    plates, other = Plates(context), Picture(picture.size)
-    plates.draw(picture, SEAT, FOX)
-    Plates(context).draw(other, SEAT, replace(FOX, on_turn=True))
+    other = Picture(picture.size)
+    settled(picture, SeatPlate(context, SEAT), FOX)
+    settled(other, SeatPlate(context, SEAT), replace(FOX, on_turn=True))
     assert apart(around_seat(context, picture), around_seat(context, other), vision) >= 0.12
 
 
@@ -128,7 +128,7 @@ def test_who_has_won(vision: Vision) -> None:
     other = Picture(picture.size)
     for change, gain, wins in ((picture, -12, False), (other, 12, True)):
         state = replace(FOX, note="", change=gain, wins=wins)
-        Plates(context).draw(change, SEAT, state)
+        settled(change, SeatPlate(context, SEAT), state)
     assert apart(around_seat(context, picture), around_seat(context, other), vision) >= 0.12
 
 
@@ -146,7 +146,8 @@ def card_in(lift: Lift, halo: Halo, *, tag: bool = False) -> pygame.Surface:
     poses, cards = context.poses, CardPictures(context.art, context.u, CardStyle())
     pose, rest = poses.at(InHand(0, 2, 5, lift)), poses.at(InHand(0, 2, 5))
     if tag:
-        Hands(context).draw_tag(picture, (pose.x, pose.y - 0.7 * pose.width), "Discard")
+        hung = TagPlace("Discard", (pose.x, pose.y - 0.7 * pose.width))
+        settled(picture, DiscardTag(context, "tag"), hung)
     target = shown(context, picture)
     made = cards.card(SEVENS["H"], round(pose.width), pose.angle, halo)
     target.blit(made.surface, made.at(pose.x, pose.y))
@@ -175,7 +176,7 @@ def test_prices_paid_next_and_later(vision: Vision) -> None:
     rungs = []
     for state in (LadderState(2, open=True), LadderState(1, open=True), LadderState(0, open=True)):
         picture = Picture((context.unit.width, context.unit.height))
-        Hands(context).draw_ladder(picture, state)
+        settled(picture, PriceLadder(context, "ladder"), state)
         shape = picture.items["ladder", 2, "shape"].rect
         box = pygame.Rect(0, 0, context.px(70), context.px(30))
         box.center = shape.center

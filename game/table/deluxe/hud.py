@@ -28,9 +28,10 @@ from game.table.motion.sparkles import STARS, Sparkles
 from game.table.naming import Naming
 from game.table.parts.banner import Banner
 from game.table.parts.card_hud import CardHud, Showing
-from game.table.parts.draw_context import DrawContext, Mood, Z
+from game.table.parts.draw_context import DrawContext, Mood
+from game.table.parts.hands import DiscardTag, EmptySlots, HungRibbon, PriceLadder, TagPlace
 from game.table.parts.plates import PlateState
-from game.table.parts.point_table import PointTable
+from game.table.parts.point_table import PointTable, PointTableState
 from game.ui.paint.portraits import Gaze
 from game.ui.picture.compositor import Picture
 
@@ -66,24 +67,19 @@ class DeluxeHud(CardHud):
         moods: Moods,
         look: Look,
         *,
-        calm: bool,
         contrast: bool,
     ) -> None:
-        """`look`: the viewer's at a card just bought; `calm`: with reduced motion; `contrast`: with
-        strong contrast."""
-        super().__init__(context, playback, calm=calm, bank="table.bank")
+        """`look`: the viewer's at a card just bought; `contrast`: with strong contrast."""
+        super().__init__(context, playback, bank="table.bank")
         self._naming, self._playback, self._selection = naming, playback, selection
         self._look = look
         variant = playback.table.variant
         self._lamp = LampPicture(context, variant.cards)
-        layout = context.poses.layout
-        self._points = PointTable(
-            context,
-            variant,
-            layout.point_table,
-            narrow=layout.point_table_narrow,
-            columns=layout.point_table_columns,
-        )
+        add, calm = self.parts.add, context.calm
+        self._points = add(PointTable(context, variant))
+        self._slots = [add(EmptySlots(context, seat)) for seat in self._seats]
+        self._prices = add(PriceLadder(context, "ladder"))
+        self._tag = add(DiscardTag(context, "tag"))
         self._showing = DeluxeShowing()
         self._moods = moods
         self._chance = Random(f"{playback.options.seed}:life")
@@ -98,42 +94,40 @@ class DeluxeHud(CardHud):
         self._crowned: int | None = None  # whose ribbon is coloured at the showdown
         self.owl: Final = OwlNotes(context, calm=calm)
 
-    def tell(self, picture: Picture, showing: DeluxeShowing, *, at_once: bool) -> None:
-        """Anything may have changed; `at_once`: no number counts to its new value."""
+    def tell(self, picture: Picture, showing: DeluxeShowing) -> None:
+        """Anything may have changed."""
         self._showing = showing
-        self._tell(picture, showing, self._won(), at_once=at_once)
+        self._tell(picture, showing, self._won())
         self._lamp.draw(picture, showing.lamp, self.story.outcome.ladder_box)
         phase = self._playback.table.phase
         shown = phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
         drawer = showing.points_open and not self.context.poses.layout.point_table_docked
-        self._centre.draw_toast(
-            picture, showing.toast, showing.shift,
-            shown=shown, drawer=drawer, won=self._won() is not None,
-        )  # fmt: skip
-        self._draw_tag(picture)
+        self._show_toast(showing, shown=shown, drawer=drawer, won=self._won() is not None)
+        self._show_tag()
         for seat in self._seats:
-            self._plates.draw(picture, seat, self.plate(seat))
-            self._draw_ribbon(picture, seat)
-            self._draw_slots(picture, seat)
-        self._draw_ladder(picture)
-        self._draw_discards(picture, lie=phase is Phase.BUY)
-        self._draw_points(picture)
+            self._plates[seat].show(self.plate(seat))
+            self._show_ribbon(seat)
+            self._show_slots(seat)
+        self._show_prices()
+        self._show_discards(lie=phase is Phase.BUY)
+        self._show_points()
         if showing.counts:
-            self._draw_round(picture)
+            self._show_round()
         self.story.tell(leftovers=showing.leftovers)
         self._tell_owl(picture)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
-        super().draw(picture, at_once=at_once)
-        self._draw_faces(picture)
+        self._show_faces()
         self._lamp.follow(picture, self._pose_in_hand, self._showing.counted)
         self.story.draw(picture, at_once=at_once)
         if self.story.showdown.crowned != self._crowned:
             self._crowned = self.story.showdown.crowned
             for seat in self._seats:
-                self._plates.draw(picture, seat, self.plate(seat))
-                self._draw_ribbon(picture, seat)
-        self._hands.hop(picture, self._board.poses.bottom, self.story.outcome.hop)
+                self._plates[seat].show(self.plate(seat))
+                self._show_ribbon(seat)
+        lifted = round(self.story.outcome.hop * self.context.u)
+        self._ribbons[self._board.poses.bottom].lift(lifted)
+        super().draw(picture, at_once=at_once)
         self.owl.draw(picture, at_once=at_once)
         if self._sparkles.moving:
             self._sparkles.draw(picture, self._board.timeline.now)
@@ -163,7 +157,7 @@ class DeluxeHud(CardHud):
                 looks = self._eyes.at_card(seat, staged=seat == view.viewer)
                 moods = self._moods.faces(self._mood_time)
                 for number, (mood, look) in enumerate(zip(moods, looks, strict=True)):
-                    self._plates.face_ahead(number, mood, look)
+                    self._plates[number].face_ahead(mood, look)
             case ev.CardTaken(seat, card=card):
                 own = seat == view.viewer
                 if own:
@@ -172,7 +166,7 @@ class DeluxeHud(CardHud):
 
     def _celebrate(self, middle: tuple[float, float], stars: int) -> None:
         timeline = self._playback.board.timeline
-        if not (self._calm or timeline.instant):
+        if not (self.context.calm or timeline.instant):
             self._sparkles.burst(middle, timeline.now, self._chance, stars)
 
     @property
@@ -181,9 +175,9 @@ class DeluxeHud(CardHud):
         parts = self._sparkles, self.story, self.owl, self._eyes
         return super().moving or self._lamp.counting or any(part.moving for part in parts)
 
-    def _draw_tag(self, picture: Picture) -> None:
+    def _show_tag(self) -> None:
         """The word on the card chosen to go, once it has risen."""
-        at, clear = None, 0.0
+        tag = None
         board, chosen = self._playback.board, self._selection.chosen
         lamp = self._showing.lamp
         best = {mark.piece for mark in lamp.marks if mark.tag} if lamp is not None else set()
@@ -193,7 +187,8 @@ class DeluxeHud(CardHud):
                 pose = board.poses.at(place)
                 at = (pose.x, pose.y - 0.7 * pose.width)
                 clear = pose.x - _BESIDE_INDEX * pose.width
-        self._hands.draw_tag(picture, at, self.context.words("table.discard_tag"), clear)
+                tag = TagPlace(self.context.words("table.discard_tag"), at, clear)
+        self._tag.show(tag)
 
     def _tell_owl(self, picture: Picture) -> None:
         """What the owl says, beside the hand it speaks of."""
@@ -204,11 +199,12 @@ class DeluxeHud(CardHud):
             index = next((n for n, piece in enumerate(hand) if faces.get(piece) == said.card), -1)
         cards = self._playback.table.variant.cards
         free = self._showing.toast is None
-        self.owl.tell(picture, said, Beside(cards, index, seat, free=free))
+        wide = self._ribbons[seat].width
+        self.owl.tell(picture, said, Beside(cards, index, seat, wide, free=free))
         self.owl.ring(picture, reached=self._showing.owl_reached)
 
-    def _draw_faces(self, picture: Picture) -> None:
-        """Draw the faces that have changed."""
+    def _show_faces(self) -> None:
+        """Show the faces that have changed."""
         looks = self._eyes.looks
         seen = self._moods.faces(self._mood_time), self._life.blinking, looks
         if seen == self._faces_seen:
@@ -216,8 +212,9 @@ class DeluxeHud(CardHud):
         self._faces_seen = seen
         for seat, before in enumerate(self._faces):
             self._faces[seat] = face = self._face(seat)
-            if face != before:
-                self._plates.face(picture, seat, *face)
+            if face != before and self._plates[seat].there:
+                mood, gaze = face
+                self._plates[seat].show(replace(self._plates[seat].state, mood=mood, looks=gaze))
 
     def _face(self, seat: int) -> tuple[Mood, Gaze | None]:
         mood, looks = self._moods.at(seat, self._mood_time), self._eyes.looks[seat]
@@ -240,7 +237,7 @@ class DeluxeHud(CardHud):
         leads = playback.table.winner is None and seat == self.story.showdown.crowned
         return replace(plate, looks=looks, leads=leads)
 
-    def _draw_ribbon(self, picture: Picture, seat: int) -> None:
+    def _show_ribbon(self, seat: int) -> None:
         view = self._playback.view
         place, own = view.table.seats[seat], seat == view.viewer
         if not self._playback.board.hand_open(seat) and (own or place.shown is not None):
@@ -251,43 +248,44 @@ class DeluxeHud(CardHud):
         if own:
             raised = self._playback.board.cast.faces.get(chosen) if chosen is not None else None
             ribbon = remains_ribbon(view, raised, words) or ribbon
-        self._hands.draw_ribbon(picture, seat, ribbon, shown=place.shown is not None)
+        hung = None if ribbon is None else HungRibbon(ribbon, place.shown is not None)
+        self._ribbons[seat].show(hung)
 
-    def _draw_slots(self, picture: Picture, seat: int) -> None:
+    def _show_slots(self, seat: int) -> None:
         table = self._playback.table
         cards = table.seats[seat].face_down if table.phase is Phase.BUY else ()
         empty = tuple(number for number, card in enumerate(cards) if card is None)
-        self._hands.draw_slots(picture, seat, empty)
+        self._slots[seat].show(empty)
 
-    def _draw_ladder(self, picture: Picture) -> None:
+    def _show_prices(self) -> None:
         bottom, state = self.context.poses.bottom, None
         if self._showing.ladder:
             decision = self._selection.decision if self._look.show is None else None
             state = view_model.ladder(self._playback.view, bottom, decision)
-        self._hands.draw_ladder(picture, state)
+        self._prices.show(state)
 
-    def _draw_round(self, picture: Picture) -> None:
+    def _show_round(self) -> None:
         view, short = self._playback.view, self.context.poses.layout.round_short
         if self._showing.practice:
             words = self._naming.words
             mark, note = words("practice.mark"), words("practice.mark_note")
-            self._centre.draw_round(picture, mark, "" if short else note, mark)
+            self._round.show((mark, "" if short else note, mark))
             return
         line = view_model.round_line(view, self._naming, short=short)
-        self._centre.draw_round(picture, *line, view_model.game_count(view))
+        self._round.show((*line, view_model.game_count(view)))
 
-    def _draw_points(self, picture: Picture) -> None:
+    def _show_points(self) -> None:
         view = self._playback.view
         current = None
         if view.viewer is not None and view.own.picked_up:
             hand = view.own.hand
             if len(hand) == view.table.variant.cards and self._board.hand_open(view.viewer):
                 current = view.table.variant.value(hand).combination
-        layout, live = self.context.poses.layout, self._showing.live
-        docked, over = layout.point_table_docked, layout.point_table_columns > 1
+        layout, live = self.context.poses.layout, tuple(self._showing.live.items())
+        over = layout.point_table_columns > 1
         opened = self._showing.points_open and not (over and self._look.covers)
-        visible, z = docked or opened, Z.DOCKED if docked else Z.DRAWER
-        self._points.draw(picture, visible=visible, current=current, live=live, z=z)
+        there = layout.point_table_docked or opened
+        self._points.show(PointTableState(current, live) if there else None)
 
     def _won(self) -> Banner | None:
         playback = self._playback

@@ -109,7 +109,6 @@ class DeluxeTableGame(TableGame[ev.Event]):
     # --- what is seen --------------------------------------------------------------------------
 
     def lay(self, context: DrawContext) -> None:
-        calm = self.table.settings.reduced_motion
         self.hud = DeluxeHud(
             context,
             self.table.texts.naming,
@@ -117,7 +116,6 @@ class DeluxeTableGame(TableGame[ev.Event]):
             self.selection,
             self.moods,
             self.look,
-            calm=calm,
             contrast=self.table.settings.high_contrast,
         )
         self.hud.story.outcome.landed = self._landed
@@ -151,9 +149,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
             *(board.hand_open(n) for n, s in enumerate(state.seats) if s.shown is not None),
         )
 
-    def tell(self, picture: Picture, *, at_once: bool) -> None:
+    def tell(self, picture: Picture) -> None:
         showing = self._showing() if self.table.live else DeluxeShowing(toast=self.toast)
-        self.hud.tell(picture, showing, at_once=at_once)
+        self.hud.tell(picture, showing)
 
     @property
     def toast(self) -> Toast | None:

@@ -9,14 +9,17 @@ from game.table.draw.ledger import DrawPlayer
 from game.table.duel.room import DuelRoom
 from game.table.layout.draw import side_pots_at
 from game.table.naming import Naming
+from game.table.part import Part
 from game.table.parts.banner import Banner
 from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import on_plate
 from game.table.parts.draw_context import DrawContext, Mood, Z
+from game.table.parts.hands import HungRibbon
 from game.table.parts.own_bet import OwnBet
 from game.table.parts.sum_stacks import SumStacks
 from game.ui.paint.painter import Plaque
 from game.ui.picture.compositor import Picture
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 
@@ -27,6 +30,25 @@ _WORD_GROWN: Final = 1.5
 _BET_GROWN: Final = 1.2
 """So much larger a word and the sum of a bet may be; they grow downwards."""
 _UNDER_BET: Final = 2
+
+
+class SmallPlate(Part[tuple[str, tuple[float, float], bool]]):
+    """A word or a sum on a plate: the text, the middle of its upper edge in px, and whether it is a
+    number."""
+
+    def say(self, text: str, at: tuple[float, float], *, number: bool = False) -> None:
+        """What it says from now on; without a text it is away."""
+        self.show((text, at, number) if text else None)
+
+    def place(self, items: Items) -> None:
+        context, (text, at, number) = self.context, self.state
+        grown = _BET_GROWN if number else _WORD_GROWN
+        size = context.text(TypeScale.BODY if number else TypeScale.SMALL, grown)
+        face, colour = (Face.SEMIBOLD, BRASS_LIGHT) if number else (Face.MEDIUM, TEXT)
+        label = context.lettering.line(text, face, size, colour)
+        plate = (label.get_width() + context.px(24), context.px(_LABEL * context.unit.grown(grown)))
+        middle = (at[0], at[1] + plate[1] / 2)
+        on_plate(context, items, label, plate, middle, Z.LABEL, Plaque.GHOST)
 
 
 @dataclass(slots=True)
@@ -46,30 +68,33 @@ class DrawHud(CardHud):
         naming: Naming,
         playback: DrawPlayer,
         *,
-        calm: bool,
         around: DuelRoom | None = None,
     ) -> None:
-        """`calm`: with reduced motion; `around`: the room of a duel."""
-        super().__init__(context, playback, calm=calm, pack=len(playback.table.rules.pack))
+        """`around`: the room of a duel."""
+        super().__init__(context, playback, pack=len(playback.table.rules.pack))
         self.naming, self._playback, self._around = naming, playback, around
         self._showing = DrawShowing()
-        self._labels: dict[str, object] = {}
-        self._own_bet = OwnBet(context)
+        add = self.parts.add
+        self._bets = [add(SmallPlate(context, f"bet {seat}")) for seat in self._seats]
+        self._stock = add(SmallPlate(context, "stock"))
+        self._side_pots = add(SmallPlate(context, "side pots"))
+        self._own_bet = add(OwnBet(context, "own oval"))
+        self._bet_word = add(SmallPlate(context, "own bet"))
 
-    def tell(self, picture: Picture, showing: DrawShowing, *, at_once: bool) -> None:
-        """Anything may have changed; `at_once`: no number counts to its new value."""
+    def tell(self, picture: Picture, showing: DrawShowing) -> None:
+        """Anything may have changed."""
         self._showing = showing
-        self._tell(picture, showing, self._won(), at_once=at_once)
-        self._centre.draw_toast(picture, showing.toast, showing.shift, won=self._won() is not None)
+        self._tell(picture, showing, self._won())
+        self._show_toast(showing, won=self._won() is not None)
         for seat in self._seats:
-            self._draw_plate(picture, seat)
-            self._draw_bet(picture, seat)
-            self._draw_ribbon(picture, seat)
-        self._draw_stock(picture)
-        self._draw_side_pots(picture)
-        self._draw_own_bet(picture)
-        self._draw_discards(picture)
-        self._draw_round(picture)
+            self._show_plate(seat)
+            self._show_bet(seat)
+            self._show_ribbon(seat)
+        self._show_stock()
+        self._show_side_pots()
+        self._show_own_bet()
+        self._show_discards()
+        self._show_round()
         if self._around is not None:
             self._around.draw_still(picture)
 
@@ -91,16 +116,16 @@ class DrawHud(CardHud):
         assert isinstance(stacks, SumStacks)
         return stacks
 
-    def _draw_plate(self, picture: Picture, seat: int) -> None:
+    def _show_plate(self, seat: int) -> None:
         playback = self._playback
         chips = self._total(seat)
         last, ledger = self._showing.last.get(seat), playback.ledger
         won, change = ledger.winners.get(seat, 0), ledger.change.get(seat, 0)
         state = view_model.plate(playback.view, seat, self.naming, chips, last, won, change)
         face = None if won else self._showing.faces.get(seat)
-        self._plates.draw(picture, seat, state if face is None else replace(state, mood=face))
+        self._plates[seat].show(state if face is None else replace(state, mood=face))
 
-    def _draw_ribbon(self, picture: Picture, seat: int) -> None:
+    def _show_ribbon(self, seat: int) -> None:
         view = self._playback.view
         place, own = view.table.seats[seat], seat == view.viewer
         open_now = self._playback.board.hand_open(seat)
@@ -109,65 +134,49 @@ class DrawHud(CardHud):
         won = seat in self._playback.ledger.winners
         crowded = len(view.table.seats) > _ROOMY and self.context.poses.bottom != seat
         state = view_model.ribbon(view, seat, self.naming.words, won=won, short=crowded)
-        self._hands.draw_ribbon(picture, seat, state, shown=place.shown is not None)
+        hung = None if state is None else HungRibbon(state, place.shown is not None)
+        self._ribbons[seat].show(hung)
 
-    def _draw_bet(self, picture: Picture, seat: int) -> None:
+    def _show_bet(self, seat: int) -> None:
         """The sum under a bet."""
         chips = self._stacks.worth[self._stacks.bet_of(seat)]
-        layout = self.context.poses.seat(seat)
-        x, _ = self.context.unit.at(*layout.bet)
-        y = (layout.bet_foot + _UNDER_BET) * self.context.u
-        self._label(picture, f"bet {seat}", str(chips) if chips else "", (x, y), number=True)
+        self._bets[seat].say(str(chips) if chips else "", self._under_bet(seat), number=True)
 
-    def _draw_stock(self, picture: Picture) -> None:
+    def _under_bet(self, seat: int) -> tuple[float, float]:
+        """A point in px."""
+        layout, (x, _) = (
+            self.context.poses.seat(seat),
+            self.context.unit.at(*self.context.poses.seat(seat).bet),
+        )
+        return x, (layout.bet_foot + _UNDER_BET) * self.context.u
+
+    def _show_stock(self) -> None:
         """The word under what is left of the pack."""
         table, layout = self._playback.table, self.context.poses.layout
         lies = bool(table.stock) and not self._pack_spread
-        word = self.context.words("draw.stock") if lies else ""
         x, y = self.context.unit.at(*layout.stock)
         at = (x, y + layout.pile_width * 0.82 * self.context.u)
-        self._label(picture, "stock", word, at, number=False)
+        self._stock.say(self.context.words("draw.stock") if lies else "", at)
 
-    def _draw_side_pots(self, picture: Picture) -> None:
+    def _show_side_pots(self) -> None:
         """Which pots there are once a player is all in, by the toast."""
         line = view_model.side_pots(self._playback.table, self.context.words)
-        at = self.context.unit.at(*side_pots_at(self.context.poses.layout))
-        self._label(picture, "side pots", line, at, number=False)
+        self._side_pots.say(line, self.context.unit.at(*side_pots_at(self.context.poses.layout)))
 
-    def _draw_own_bet(self, picture: Picture) -> None:
+    def _show_own_bet(self) -> None:
         """Where the own bet will lie, as long as one may bet and nothing lies there."""
         playback, seat = self._playback, self._playback.board.poses.bottom
         table, place = playback.table, playback.table.seats[seat]
-        layout, u = self.context.poses.seat(seat), self.context.u
         bets = playback.is_human(seat) and place.plays and not place.out and table.phase in BETTING
         pots = bool(view_model.side_pots(table, self.context.words))
         there = self._around is None and bets and not pots
-        self._own_bet.draw(picture, there=there)
+        self._own_bet.show(there or None)
         free = there and not self._stacks.worth[self._stacks.bet_of(seat)]
-        x, _ = self.context.unit.at(*layout.bet)
-        word = self.context.words("draw.your_bet") if free else ""
-        self._label(picture, "own bet", word, (x, (layout.bet_foot + _UNDER_BET) * u), number=False)
+        self._bet_word.say(
+            self.context.words("draw.your_bet") if free else "", self._under_bet(seat)
+        )
 
-    def _label(
-        self, picture: Picture, group: str, text: str, at: tuple[float, float], *, number: bool
-    ) -> None:
-        """A word or a sum on a plate; `at` is the middle of its upper edge, px."""
-        if self._labels.get(group, "") == text:
-            return
-        self._labels[group] = text
-        if not text:
-            picture.drop_group(group)
-            return
-        context = self.context
-        grown = _BET_GROWN if number else _WORD_GROWN
-        size = context.text(TypeScale.BODY if number else TypeScale.SMALL, grown)
-        face, colour = (Face.SEMIBOLD, BRASS_LIGHT) if number else (Face.MEDIUM, TEXT)
-        label = context.lettering.line(text, face, size, colour)
-        plate = (label.get_width() + context.px(24), context.px(_LABEL * context.unit.grown(grown)))
-        middle = (at[0], at[1] + plate[1] / 2)
-        on_plate(context, picture, group, label, plate, middle, Z.LABEL, Plaque.GHOST)
-
-    def _draw_round(self, picture: Picture) -> None:
+    def _show_round(self) -> None:
         short = self.context.poses.layout.round_short
         line, note = view_model.round_line(self._playback.view, self.naming, short=short)
-        self._centre.draw_round(picture, line, note, line)
+        self._round.show((line, note, line))

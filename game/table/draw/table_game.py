@@ -83,9 +83,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
             if self._room is not None
             else None
         )
-        self.hud = DrawHud(
-            context, self.table.texts.naming, self.playback, calm=calm, around=self.around
-        )
+        self.hud = DrawHud(context, self.table.texts.naming, self.playback, around=self.around)
         self._make_ahead(HAND)
 
     def draw(self, picture: Picture) -> None:
@@ -109,7 +107,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
             *(board.hand_open(seat) for seat in opening),
         )
 
-    def tell(self, picture: Picture, *, at_once: bool) -> None:
+    def tell(self, picture: Picture) -> None:
         words, naming = self.table.words, self.table.texts.naming
         wanted = self.table.live and self.table.settings.receipt
         showing = DrawShowing(
@@ -121,7 +119,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
             faces=self.chatter.faces,
             receipt=receipt_line(self.playback.table, naming, wanted=wanted),
         )
-        self.hud.tell(picture, showing, at_once=at_once)
+        self.hud.tell(picture, showing)
 
     @property
     def toast(self) -> Toast | None:

@@ -3,6 +3,7 @@
 They are made in the thread beside the frames (`Art.ahead`), in the order in which they come up."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from pygame import Rect
@@ -12,10 +13,10 @@ from game.rules.chips import DENOMINATIONS
 from game.table.layout.table import ICON
 from game.table.motion.flights import FLYING_CHIP
 from game.table.motion.places import AtDealer, InHand, InPack, OnTable, Shown
-from game.table.parts.banner import Banner, BannerPicture
+from game.table.parts.banner import Banner, BannerRays, WinnerBanner
 from game.table.parts.card_pictures import CardPictures
 from game.table.parts.draw_context import DrawContext, Mood
-from game.table.parts.plates import Plates, PlateState
+from game.table.parts.plates import PlateState, SeatPlate
 from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.kit import Kind, Kit
@@ -44,8 +45,9 @@ def table_ahead(
 
 def banner_ahead(context: DrawContext, title: str) -> None:
     """Ask for what a banner of this title is made of."""
-    banner = Banner(title, "-", "-", "-")
-    context.art.ahead(BannerPicture(context).draw, _act(context), banner)
+    for part in (BannerRays(context, "rays"), WinnerBanner(context, "banner")):
+        part.show(Banner(title, "-", "-", "-"))
+        context.art.ahead(partial(part.draw, at_once=True), _act(context))
 
 
 def _backs(context: DrawContext, cards: CardPictures, hand: int) -> None:
@@ -85,7 +87,9 @@ def _plates(context: DrawContext, characters: Sequence[str], mood: Mood) -> None
     for seat, character in enumerate(characters):
         turn, wins = mood is Mood.THINKING, mood is Mood.PLEASED
         state = PlateState("-", character, 1, "-", mood, on_turn=turn, wins=wins)
-        Plates(context).draw(_act(context), seat, state)
+        plate = SeatPlate(context, seat)
+        plate.show(state)
+        plate.draw(_act(context), at_once=True)
 
 
 def _act(context: DrawContext) -> Picture:

@@ -6,10 +6,12 @@ from typing import Final
 
 import pygame
 
+from game.table.part import Part, Transition
 from game.table.parts.centre import BANNER_TITLE, beside, on_plate
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.painter import Plaque
-from game.ui.picture.compositor import Picture
+from game.ui.picture.easing import out_quint
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHINE, TEXT, TEXT_ON_GOLD, TypeScale
 
@@ -40,111 +42,59 @@ _RULE_GAP: Final = 28
 _RULE_STAR: Final = 20
 
 
-class BannerPicture:
-    """Draws the banner, only when it changed."""
+class BannerRays(Part[Banner]):
+    """The sunburst: a moment before the words, in a frame of its own, for it is large."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self._context = context
-        self._wanted: Banner | None = None
-        self._since = 0.0  # table time
-        self._drawn: Banner | None = None
+    delay = BEAT / 2
 
-    @property
-    def coming(self) -> bool:
-        """Whether it is still to be shown."""
-        return self._wanted != self._drawn
-
-    @property
-    def shown(self) -> Banner | None:
-        """What it says now."""
-        return self._drawn
-
-    def show(self, banner: Banner | None, now: float) -> None:
-        """What it says from `now` on, table time in seconds; None: there is no winner."""
-        if banner != self._wanted:
-            self._wanted, self._since = banner, now
-
-    def follow(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Bring it up to date; it comes a beat after the light on the winner's hand."""
-        if self._wanted is None or at_once or now >= self._since + BEAT:
-            self.draw(picture, self._wanted)
-        elif now >= self._since + BEAT / 2:  # in a frame of their own, for they are large
-            self._draw_rays(picture)
-
-    def draw(self, picture: Picture, banner: Banner | None) -> None:
-        """Show it, or take it away."""
-        if banner is None:
-            picture.drop_group("rays")  # they come before it, and may be there alone
-        if banner == self._drawn:
-            return
-        self._wanted = self._drawn = banner
-        picture.drop_group("banner")
-        if banner is not None:
-            self._draw_rays(picture)
-            self._draw_pool(picture, banner)
-            if banner.points:
-                self._draw_points(picture, banner)
-            self._draw_words(picture, banner)
-
-    @property
-    def _middle(self) -> tuple[float, float]:
-        return self._context.unit.at(*self._context.poses.layout.banner)
-
-    @property
-    def _step(self) -> float:
-        return self._context.u * self._context.poses.layout.banner_scale
-
-    def _draw_rays(self, picture: Picture) -> None:
-        context = self._context
+    def place(self, items: Items) -> None:
+        context = self.context
         rays = context.paint.rays(context.px(RAYS), degrees=_TURNED, strength=RAYS_STRENGTH)
-        context.centre(picture, ("rays", "sunburst"), rays.surface, self._middle, Z.POOL - 1)
+        items.centre(
+            "sunburst", rays.surface, context.unit.at(*context.poses.layout.banner), Z.POOL - 1
+        )
 
-    def _draw_pool(self, picture: Picture, banner: Banner) -> None:
-        context, (x, y) = self._context, self._middle
-        step = context.px(120)  # few sizes, so that they are kept
-        wide = banner_title(context, banner.title).get_width() + context.px(260)
-        pool = context.paint.pool(-(-wide // step) * step, context.px(330), strength=0.7)
-        corner = (x - pool.surface.get_width() / 2, y - pool.surface.get_height() / 2)
-        context.put(picture, ("banner", "pool"), pool, corner, Z.POOL)
 
-    def _draw_words(self, picture: Picture, banner: Banner) -> None:
-        """The title, and the line under it between two rules."""
-        context, (x, y) = self._context, self._middle
+class WinnerBanner(Part[Banner]):
+    """Its words and their pool; they come a beat after the light on the winner's hand."""
+
+    delay = BEAT
+    transition = Transition(
+        0.42, 34, out_quint, names=frozenset({"title", "line", "plate", "label"})
+    )
+
+    def place(self, items: Items) -> None:
+        context, banner, layout = self.context, self.state, self.context.poses.layout
+        x, y = context.unit.at(*layout.banner)
+        step = context.u * layout.banner_scale
         title = banner_title(context, banner.title)
-        at = (x, y - BANNER_TITLE * self._step)
-        context.centre(picture, ("banner", "title"), title, at, Z.BANNER)
-        line, middle, room = self._line(banner)
-        context.centre(picture, ("banner", "line"), line, middle, Z.BANNER)
-        inner = line.get_width() / 2 + context.px(_RULE_GAP)
-        length = round(min(context.px(_RULE), room / 2 - inner))
-        if length >= context.px(_RULE) / 3:
-            for side in (-1, 1):
-                self._draw_rule(picture, side, middle, inner, length)
-
-    def _line(self, banner: Banner) -> tuple[pygame.Surface, tuple[float, float], int]:
-        """The words under the title, their middle and the room they have, px."""
-        context, (x, y) = self._context, self._middle
-        layout = context.poses.layout
+        apart = context.px(120)  # few sizes, so that they are kept
+        wide = -(-(title.get_width() + context.px(260)) // apart) * apart
+        pool = context.paint.pool(wide, context.px(330), strength=0.7)
+        corner = (x - pool.surface.get_width() / 2, y - pool.surface.get_height() / 2)
+        items.shape("pool", pool, corner, Z.POOL)
+        if banner.points:
+            self._place_points(items, (x, y + 78 * step))
+        items.centre("title", title, (x, y - BANNER_TITLE * step), Z.BANNER)
         small = context.text(TypeScale.PANEL_TITLE - 3, _room(context, _LINE))
         room = context.px(layout.line_room)
         line = context.lettering.fit(banner.subtitle, Face.SEMIBOLD, small, room, TEXT)
-        return line, (x, y + 22 * self._step), room
-
-    def _draw_rule(
-        self, picture: Picture, side: int, middle: tuple[float, float], inner: float, length: int
-    ) -> None:
-        """A gold line with a star at its end beside the words."""
-        context, (x, y) = self._context, middle
+        y += 22 * step
+        items.centre("line", line, (x, y), Z.BANNER)
+        inner = line.get_width() / 2 + context.px(_RULE_GAP)
+        length = round(min(context.px(_RULE), room / 2 - inner))
+        if length < context.px(_RULE) / 3:
+            return
         rule = pygame.Surface((length, max(1, context.px(2))))
         rule.fill(BRASS_LIGHT)
-        at = (x + side * (inner + length / 2), y)
-        context.centre(picture, ("banner", "rule", side), rule, at, Z.BANNER)
         star = context.art.tinted("icons/sparkle", context.px(_RULE_STAR), BRASS_SHINE)
-        end = (x + side * (inner + length), y)
-        context.centre(picture, ("banner", "star", side), star, end, Z.BANNER + 1)
+        for side in (-1, 1):
+            items.centre(("rule", side), rule, (x + side * (inner + length / 2), y), Z.BANNER)
+            items.centre(("star", side), star, (x + side * (inner + length), y), Z.BANNER + 1)
 
-    def _draw_points(self, picture: Picture, banner: Banner) -> None:
-        context = self._context
+    def _place_points(self, items: Items, at: tuple[float, float]) -> None:
+        """On brass, below the words."""
+        context, banner = self.context, self.state
         size = context.text(TypeScale.PANEL_TITLE, _room(context, _LINE))
         number = context.lettering.line(banner.points, Face.BOLD, size, TEXT_ON_GOLD)
         small = context.text(TypeScale.NUMBER, _room(context, _LINE))
@@ -152,9 +102,7 @@ class BannerPicture:
         label = beside(number, unit, context.px(10))
         high = round(context.px(56) * context.poses.layout.banner_scale)
         box = (max(context.px(214), label.get_width() + context.px(60)), high)
-        x, y = self._middle
-        at = (x, y + 78 * self._step)
-        on_plate(context, picture, "banner", label, box, at, Z.BANNER, Plaque.GOLD)
+        on_plate(context, items, label, box, at, Z.BANNER, Plaque.GOLD)
 
 
 def banner_title(context: DrawContext, text: str) -> pygame.Surface:

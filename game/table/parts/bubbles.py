@@ -1,12 +1,12 @@
 """What guests say: a paper bubble beside their plate, for as long as it takes to read."""
 
-from collections.abc import Hashable
 from typing import Final
 
 from game.table.layout.table import SeatLayout
+from game.table.part import Part, Transition
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.painter import Tail
-from game.ui.picture.compositor import Picture
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT_ON_PAPER, TypeScale
 
@@ -20,46 +20,33 @@ def seconds_to_read(text: str) -> float:
     return 1.4 + 0.045 * len(text)
 
 
-class Bubbles:
-    """Draws the bubbles of all seats; only what changed."""
+class Bubble(Part[str]):
+    """What the guest at one seat says. It is the first thing to give way where it is crowded."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self._context = context
-        self._drawn: dict[int, str | None] = {}
+    transition = Transition(0.16, 10)
 
-    def draw(self, picture: Picture, seat: int, text: str | None) -> None:
-        """Show what a seat says, or nothing."""
-        if self._drawn.get(seat) == text:
-            return
-        self._drawn[seat] = text
-        keys: list[Hashable] = [("bubble", seat, part) for part in ("paper", 0, 1)]
-        for key in keys:
-            picture.drop(key)
-        if text is None:
-            return
-        context = self._context
-        lines = lines_of(text)
-        layout = context.poses.seat(seat)
+    def __init__(self, context: DrawContext, seat: int) -> None:
+        super().__init__(context, "bubble", seat)
+        self._seat = context.poses.seat(seat)
+
+    def place(self, items: Items) -> None:
+        context, lines, room = self.context, lines_of(self.state), self._seat.bubble
         for size in _sizes(context):
             width, height = measured(context, lines, size)
-            if (
-                width <= layout.bubble.w * context.u + 1
-                and height <= layout.bubble.h * context.u + 1
-            ):
+            if width <= room.w * context.u + 1 and height <= room.h * context.u + 1:
                 break
         else:
-            return  # the first thing to give way where it is crowded
-        set_lines = [
-            context.lettering.line(line, Face.ITALIC, size, TEXT_ON_PAPER) for line in lines
-        ]
+            return
         leading = context.lettering.leading(size)
-        tail = Tail.DOWN_RIGHT if layout.side == "right" else Tail.DOWN_LEFT
-        x, y = _corner(layout, context.u, width, height)
-        paper = context.paint.bubble(width, height, tail, u=context.u)
-        context.put(picture, keys[0], paper, (x, y), Z.BUBBLE)
-        for number, line in enumerate(set_lines):
-            middle = y + height / 2 + (number - (len(set_lines) - 1) / 2) * leading
-            context.centre(picture, keys[1 + number], line, (x + width / 2, middle), Z.BUBBLE + 1)
+        tail = Tail.DOWN_RIGHT if self._seat.side == "right" else Tail.DOWN_LEFT
+        x, y = _corner(self._seat, context.u, width, height)
+        items.shape(
+            "paper", context.paint.bubble(width, height, tail, u=context.u), (x, y), Z.BUBBLE
+        )
+        for number, text in enumerate(lines):
+            line = context.lettering.line(text, Face.ITALIC, size, TEXT_ON_PAPER)
+            middle = y + height / 2 + (number - (len(lines) - 1) / 2) * leading
+            items.centre(number, line, (x + width / 2, middle), Z.BUBBLE + 1)
 
 
 def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float, float]:

@@ -5,20 +5,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.rules.decisions import CutPack
-from game.table.parts.banner import Banner, BannerPicture
-from game.table.parts.bubbles import Bubbles
-from game.table.parts.centre import Centre, Toast
+from game.table.part import Parts
+from game.table.parts.banner import Banner, BannerRays, WinnerBanner
+from game.table.parts.bubbles import Bubble
+from game.table.parts.centre import (
+    BankBowl,
+    BankSum,
+    DiscardsWord,
+    RoundPlate,
+    ToastLine,
+    ToastPlace,
+)
 from game.table.parts.cut_spread import CARDS, CutSpread
-from game.table.parts.hands import Hands
-from game.table.parts.plates import Plates
+from game.table.parts.hands import HandRibbon
+from game.table.parts.plates import SeatPlate
 from game.table.parts.receipt_slip import ReceiptSlip
-from game.table.parts.totals import Totals
-from game.ui.picture.fade_in import FadeIn
 
 if TYPE_CHECKING:
+    from game.table.parts.centre import Toast
     from game.table.parts.draw_context import DrawContext
     from game.table.playback.log_player import AnyPlayer
     from game.ui.picture.compositor import Picture
@@ -36,69 +43,82 @@ class Showing:
 
 
 class CardHud:
-    """Draws what every such table says. Each part draws only what changed."""
+    """Draws what every such table says."""
 
     def __init__(
         self,
         context: DrawContext,
         playback: AnyPlayer,
         *,
-        calm: bool,
         bank: str = "draw.pot",
         pack: int = CARDS,
     ) -> None:
-        """`calm`: with reduced motion; `bank`: the key of what the chips in the bowl are called;
-        `pack`: how many cards it has."""
-        self.context, self._board, self._calm = context, playback.board, calm
-        self._player = playback
-        self._plates, self._centre = Plates(context), Centre(context, bank)
-        self._hands, self._bubbles = Hands(context), Bubbles(context)
-        self._banner, self._receipt = BannerPicture(context), ReceiptSlip(context)
-        self._fade_in = FadeIn(context.u, calm=calm)
+        """`bank`: the key of what the chips in the bowl are called; `pack`: how many cards it
+        has."""
+        self.context, self._board, self._player = context, playback.board, playback
         self._seats = range(len(playback.table.seats))
-        self._totals = Totals(self._plates, self._centre, len(self._seats))
-        self.spread = CutSpread(context, playback.board.painter.cards, pack)
+        self.parts: Final = Parts()
+        add = self.parts.add
+        self._plates = [add(SeatPlate(context, seat)) for seat in self._seats]
+        self._bowl, self._bank = add(BankBowl(context, "bank bowl")), add(BankSum(context, bank))
+        self.spread = add(CutSpread(context, playback.board.painter.cards, pack))
+        self._receipt = add(ReceiptSlip(context, "receipt"))
+        self._bubbles = [add(Bubble(context, seat)) for seat in self._seats]
+        self._toast = add(ToastLine(context))
+        self._private_toast = add(ToastLine(context, private=True))
+        self._ribbons = [add(HandRibbon(context, seat)) for seat in self._seats]
+        self._discards = add(DiscardsWord(context, "discards"))
+        self._round = add(RoundPlate(context, "round"))
+        self._rays, self._banner = (
+            add(BannerRays(context, "rays")),
+            add(WinnerBanner(context, "banner")),
+        )
         self._pack_spread = False
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        coming = self._fade_in.moving or self._banner.coming
-        return coming or self._board.stacks.hopping or self._totals.counting
+        return self.parts.moving or self._board.stacks.hopping
 
     @property
     def banner(self) -> Banner | None:
-        """What is said of a winner now."""
-        return self._banner.shown
+        """What is said of a winner, from the moment on at which it is seen."""
+        return self._banner.state if self._banner.placed else None
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
-        """What moves by itself."""
-        now = self._board.timeline.now
-        self._totals.draw(picture, now)
-        self._banner.follow(picture, now, at_once=at_once)
-        self._fade_in.draw(picture, now, at_once=at_once)
+        """What moves by itself; `at_once`: nothing fades in, no number counts."""
+        self.parts.draw(picture, self._board.timeline.now, at_once=at_once)
 
-    def _tell(
-        self, picture: Picture, showing: Showing, banner: Banner | None, *, at_once: bool
+    def _tell(self, picture: Picture, showing: Showing, banner: Banner | None) -> None:
+        """What every game shows."""
+        self._bowl.show(True)
+        self._bank.show(self._board.stacks.sums[1])
+        self._rays.show(banner)
+        self._banner.show(banner)
+        self._show_cut(picture, showing.lifted)
+        self._receipt.show(showing.receipt or None)
+        for seat, bubble in enumerate(self._bubbles):
+            bubble.show(showing.spoken.get(seat))
+
+    def _show_toast(
+        self, showing: Showing, *, shown: bool = False, drawer: bool = False, won: bool = False
     ) -> None:
-        """What every game shows; `at_once`: no number counts to its new value."""
-        now = self._board.timeline.now
-        self._totals.go(*self._board.stacks.sums, now, at_once=at_once or self._calm)
-        self._banner.show(banner, now)
-        self._draw_cut(picture, showing.lifted)
-        self._receipt.draw(picture, showing.receipt)
-        for seat in self._seats:
-            self._bubbles.draw(picture, seat, showing.spoken.get(seat))
+        """The line between bowl and hand; see `ToastPlace`."""
+        toast = showing.toast
+        place = None if toast is None else ToastPlace(toast, showing.shift, shown, drawer, won)
+        private = toast is not None and toast.private
+        self._toast.show(None if private else place)
+        self._private_toast.show(place if private else None)
 
     def _total(self, seat: int) -> int:
-        """What is to be read on a plate."""
-        return self._totals.of(seat, self._board.timeline.now)
+        """What is to be read on a plate in the end."""
+        return self._board.stacks.sums[0][seat]
 
-    def _draw_cut(self, picture: Picture, lifted: int) -> None:
+    def _show_cut(self, picture: Picture, lifted: int) -> None:
         """The pack spread for a human's cut."""
         board = self._board
         asked = isinstance(self._player.decision, CutPack) and board.resting
-        self.spread.draw(picture, lifted if asked else None)
+        self.spread.show(lifted if asked else None)
         if asked:  # there is only one pack
             for piece in board.cast.pack:
                 picture.drop(("card", piece))
@@ -106,6 +126,6 @@ class CardHud:
             board.painter.changed.update(board.cast.pack)
         self._pack_spread = asked
 
-    def _draw_discards(self, picture: Picture, *, lie: bool = True) -> None:
-        count = len(self._board.cast.pile) if lie and self._board.pile_begun else 0
-        self._centre.draw_discards(picture, count)
+    def _show_discards(self, *, lie: bool = True) -> None:
+        lies = lie and self._board.pile_begun and bool(self._board.cast.pile)
+        self._discards.show(lies or None)

@@ -1,14 +1,17 @@
 """The middle of the table: bowl and bank, discards, the line that says what to do."""
 
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 import pygame
 
 from game.table.layout.table import TOAST
+from game.table.part import Part, Transition
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.painter import Plaque
-from game.ui.picture.compositor import Picture
+from game.ui.picture.items import Items
+from game.ui.picture.rolling import Rolling
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
@@ -26,7 +29,7 @@ _BANK: Final = 1.5
 """So much larger the sum on the bowl may be, and below it the others."""
 _DISCARDS: Final = 1.5
 _ROUND: Final = 1.5
-_BOWL: Final = (330, 270, 165, 92, 130)  # drawing's width, height, middle of the rim, radius
+_BOWL: Final = (330, 165, 92, 130)  # drawing's width, middle of the rim, radius
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,47 +52,47 @@ class Toast:
     spans: tuple[Span, ...] = ()
     private: bool = False
 
-    @property
-    def group(self) -> str:
-        """The group of its items in the picture."""
-        return "lamp toast" if self.private else "toast"
-
 
 BANNER_TITLE: Final = 44
 """The title of the winner's banner is so far above its middle, u of its scale."""
 
 
-class Centre:
-    """Draws the middle of the table; only what changed."""
+class BankBowl(Part[bool]):
+    """The bowl in the middle."""
 
-    def __init__(self, context: DrawContext, bank: str = "table.bank") -> None:
-        """`bank`: the key of what the chips in the bowl are called."""
-        self._context = context
-        self._word = bank
-        self._bowl_drawn = False
-        self._bank: int | None = None
-        self._discards: int | None = None
-        self._toast: tuple[Toast | None, float, bool, bool] | None = None
-        self._round: tuple[str, str] | None = None
-
-    def draw_bowl(self, picture: Picture, bank: int) -> None:
-        """The bowl and the bank's sum on its belly."""
-        context = self._context
+    def place(self, items: Items) -> None:
+        context = self.context
         x, y = context.unit.at(*context.poses.layout.bowl)
-        wide, _, mid_x, mid_y, radius = _BOWL
+        wide, mid_x, mid_y, radius = _BOWL
         scale = context.poses.layout.bowl_radius * context.u / radius
-        if not self._bowl_drawn:
-            self._bowl_drawn = True
-            at = (round(x - mid_x * scale), round(y - mid_y * scale))
-            width = round(wide * scale)
-            pool = context.paint.pool(round(300 * scale), round(90 * scale), strength=0.5)
-            foot = (x - pool.surface.get_width() / 2, y + 122 * scale)
-            context.put(picture, ("bowl shade",), pool, foot, Z.BOWL_BACK - 1)
-            picture.put(("bowl back",), context.art.sprite("bowl/back", width), at, Z.BOWL_BACK)
-            picture.put(("bowl front",), context.art.sprite("bowl/front", width), at, Z.BOWL_FRONT)
-        if bank == self._bank:
-            return
-        self._bank = bank
+        pool = context.paint.pool(round(300 * scale), round(90 * scale), strength=0.5)
+        items.shape(
+            "shade", pool, (x - pool.surface.get_width() / 2, y + 122 * scale), Z.BOWL_BACK - 1
+        )
+        at, width = (x - mid_x * scale, y - mid_y * scale), round(wide * scale)
+        items.put("back", context.art.sprite("bowl/back", width), at, Z.BOWL_BACK)
+        items.put("front", context.art.sprite("bowl/front", width), at, Z.BOWL_FRONT)
+
+
+class BankSum(Part[int]):
+    """The sum of the bank on the belly of the bowl, which counts to a new one."""
+
+    def __init__(self, context: DrawContext, word: str) -> None:
+        """`word`: the key of what the chips in the bowl are called."""
+        super().__init__(context, "bank")
+        self._word = word
+        self._chips = Rolling()
+
+    def begin(self) -> None:
+        self._chips.go(self.state, self.now, at_once=self.age == inf or self.context.calm)
+
+    @property
+    def moves(self) -> bool:
+        return not self._chips.over(self.now)
+
+    def place(self, items: Items) -> None:
+        context, bank = self.context, self._chips.at(self.now)
+        x, y = context.unit.at(*context.poses.layout.bowl)
         label = labelled(context, context.words(self._word), str(bank), TypeScale.BODY, _BANK)
         high = 38 * context.unit.grown(_BANK)  # it grows upwards
         below = 129 - (context.poses.layout.toast_height - 48)  # as the toast below it does
@@ -98,56 +101,52 @@ class Centre:
             px = context.text(TypeScale.BODY + 3, _BANK)
             room = context.lettering.figures_width("0", Face.SEMIBOLD, px)
         size = (label.get_width() + room + context.px(44), context.px(high))
-        on_plate(
-            context, picture, "bank", label, size, (x, y + (below - high / 2) * context.u), Z.LABEL
-        )
+        on_plate(context, items, label, size, (x, y + (below - high / 2) * context.u), Z.LABEL)
 
-    def draw_discards(self, picture: Picture, count: int) -> None:
-        """The word under the pile, while there is one."""
-        if count == self._discards:
-            return
-        self._discards = count
-        context = self._context
-        if not count:
-            picture.drop(("discards", "plate"))
-            picture.drop(("discards", "label"))
-            return
-        layout = context.poses.layout
+
+class DiscardsWord(Part[bool]):
+    """The word under the pile, while there is one."""
+
+    transition = Transition(0.2)
+
+    def place(self, items: Items) -> None:
+        context, layout = self.context, self.context.poses.layout
         x, y = context.unit.at(*layout.pile)
         size = context.text(TypeScale.SMALL, _DISCARDS)
         label = context.lettering.line(context.words("table.discards"), Face.MEDIUM, size, TEXT)
         high = 28 * context.unit.grown(_DISCARDS)
         plate = (label.get_width() + context.px(24), context.px(high))
         at = (x, y + (62 * layout.pile_scale + high / 2) * context.u)
-        on_plate(context, picture, "discards", label, plate, at, Z.SLOT, Plaque.GHOST)
+        on_plate(context, items, label, plate, at, Z.SLOT, Plaque.GHOST)
 
-    def draw_toast(
-        self,
-        picture: Picture,
-        toast: Toast | None,
-        shift: float = 0.0,
-        *,
-        shown: bool = False,
-        drawer: bool = False,
-        won: bool = False,
-    ) -> None:
-        """What to do next, or why not; `shift` in u shakes it. `shown`: hands lie open beside,
-        `drawer`: so does the point table; `won`: the winner's banner stands there, and a warning
-        lies over its title for a while."""
-        if self._toast == (toast, shift, drawer, won):
-            return
-        before = self._toast[0] if self._toast is not None else None
-        self._toast = (toast, shift, drawer, won)
-        if before is not None and (toast is None or toast.group != before.group):
-            picture.drop_group(before.group)
-        if toast is None:
-            return
-        context = self._context
+
+@dataclass(frozen=True, slots=True)
+class ToastPlace:
+    """What a toast says, and what lies around it: `shift` in u shakes it; `shown`: hands lie open
+    beside, `drawer`: so does the point table; `won`: the winner's banner stands there, and a
+    warning lies over its title for a while."""
+
+    toast: Toast
+    shift: float = 0.0
+    shown: bool = False
+    drawer: bool = False
+    won: bool = False
+
+
+class ToastLine(Part[ToastPlace]):
+    """What to do next, or why not."""
+
+    def __init__(self, context: DrawContext, *, private: bool = False) -> None:
+        """`private`: it speaks of the own hand, and no picture of it is kept."""
+        super().__init__(context, "lamp toast" if private else "toast")
+        self.transition = Transition() if private else Transition(0.18, 6)
+
+    def place(self, items: Items) -> None:
+        context, toast, layout = self.context, self.state.toast, self.context.poses.layout
         colour = TEXT_WARNING if toast.warning else TEXT
         size = context.text(TypeScale.TOAST, TOAST)
-        layout = context.poses.layout
-        free = layout.shown_toast_room if shown else layout.toast_room
-        if drawer:
+        free = layout.shown_toast_room if self.state.shown else layout.toast_room
+        if self.state.drawer:
             free = min(free, layout.drawer_toast_room)
         room = min(908 * context.unit.grown(TOAST), free) - 48
         label = self._spread(toast.spans, size, context.px(room)) if toast.spans else None
@@ -158,14 +157,15 @@ class Centre:
                 chip = context.art.sprite("chips/1-flat", context.px(30))
                 label = beside(label, chip, context.px(9))
         style = Plaque.BURGUNDY if toast.warning else Plaque.GHOST
-        plate = (_toast_width(context, label.get_width()), context.px(layout.toast_height))
-        x, y = context.unit.at(*context.poses.layout.toast)
+        step = context.px(_TOAST_STEP)  # few sizes, so that they are kept
+        wide = -(-(label.get_width() + context.px(30)) // step) * step
+        x, y = context.unit.at(*layout.toast)
         z = Z.TOAST
-        if toast.warning and won:
+        if toast.warning and self.state.won:
             up = max(BANNER_TITLE * layout.banner_scale, layout.toast_height / 2)
             z, y = Z.BANNER + 5, (layout.banner[1] - up) * context.u
-        at = (x + shift * context.u, y)
-        on_plate(context, picture, toast.group, label, plate, at, z, style)
+        at = (x + self.state.shift * context.u, y)
+        on_plate(context, items, label, (wide, context.px(layout.toast_height)), at, z, style)
 
     def _spread(self, spans: tuple[Span, ...], size: TextPx, room: int) -> pygame.Surface | None:
         """A line of several colours, as large as it fits; None where it does not."""
@@ -182,7 +182,7 @@ class Centre:
         return None
 
     def _part(self, span: Span, px: int) -> pygame.Surface:
-        context = self._context
+        context = self.context
         if span.colour is not None:
             plain = span.colour is TEXT
             return context.lettering.line(
@@ -194,12 +194,13 @@ class Centre:
         bulb = context.art.tinted("icons/bulb", round(px * 1.2), BRASS_LIGHT)
         return beside(bulb, _blank(round(px * 0.35)), 0)
 
-    def draw_round(self, picture: Picture, text: str, note: str, brief: str) -> None:
-        """Round (and cards) in the upper left corner; what does not fit gives way to `brief`."""
-        if self._round == (text, note):
-            return
-        self._round = (text, note)
-        context = self._context
+
+class RoundPlate(Part[tuple[str, str, str]]):
+    """The round in the upper left corner and a note beside it; where they do not fit, the third
+    text, which is briefer."""
+
+    def place(self, items: Items) -> None:
+        context, (text, note, brief) = self.context, self.state
         box, size = context.poses.layout.round_plate, context.text(TypeScale.BODY, _ROUND)
         edges = context.px(20)
         room = context.px(box.w) - context.px(16) - edges
@@ -221,25 +222,17 @@ class Centre:
             width, context.px(box.h), Plaque.LACQUER, u=context.u, step=context.px(8)
         )
         x, y = context.unit.at(box.x, box.y)
-        context.put(picture, ("round", "plate"), plate, (x, y), Z.PLATE)
-        middle = (x + width / 2, y + context.px(box.h) / 2)
-        context.centre(picture, ("round", "label"), label, middle, Z.PLATE + 1)
+        items.shape("plate", plate, (x, y), Z.PLATE)
+        items.centre("label", label, (x + width / 2, y + context.px(box.h) / 2), Z.PLATE + 1)
 
 
 def _blank(width: int) -> pygame.Surface:
     return pygame.Surface((width, 1), pygame.SRCALPHA)
 
 
-def _toast_width(context: DrawContext, label: int) -> int:
-    """A little more than the words need, in steps: few sizes, so that they are kept."""
-    step = context.px(_TOAST_STEP)
-    return -(-(label + context.px(30)) // step) * step
-
-
 def on_plate(
     context: DrawContext,
-    picture: Picture,
-    group: str,
+    items: Items,
     label: pygame.Surface,
     size: tuple[int, int],
     at: tuple[float, float],
@@ -248,9 +241,8 @@ def on_plate(
 ) -> None:
     """A label in the middle of a plate of `size` px whose middle is `at`."""
     plate = context.paint.plaque(*size, style, u=context.u, step=max(3, round(size[1] * 0.17)))
-    corner = (at[0] - size[0] / 2, at[1] - size[1] / 2)
-    context.put(picture, (group, "plate"), plate, corner, z)
-    context.centre(picture, (group, "label"), label, at, z + 1)
+    items.shape("plate", plate, (at[0] - size[0] / 2, at[1] - size[1] / 2), z)
+    items.centre("label", label, at, z + 1)
 
 
 def labelled(

@@ -65,6 +65,7 @@ class DrawContext:
     words: Words
     poses: Poses
     chips: ChipPictures
+    calm: bool = False  # with reduced motion
 
     @property
     def u(self) -> float:

@@ -1,16 +1,17 @@
 """What belongs to a hand: ribbons, empty slots, the price ladder, the tag on the discard."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from pygame import Surface
 
-from game.rules.table import FACE_DOWN_CARDS
 from game.table.layout.table import PRICES
 from game.table.motion.places import OnTable
+from game.table.part import Part, Transition
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.painter import Painted, Ribbon, Rung, ladder_rungs
-from game.ui.picture.compositor import Picture
+from game.ui.picture.easing import out_back
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
@@ -33,9 +34,6 @@ class LadderState:
     open: bool
 
 
-_LADDER: Final = range(FACE_DOWN_CARDS + 1)
-"""The parts of the ladder: 0 is its frame, the others are prices in chips."""
-
 _RUNG_COLOURS: Final = {Rung.PAID: TEXT_DIM, Rung.NEXT: TEXT_ON_GOLD, Rung.LATER: TEXT}
 
 
@@ -53,7 +51,6 @@ class RibbonParts(NamedTuple):
     unit_lower: float  # than the middle of the points: both stand on one line
 
 
-_PARTS: Final = ("band", "title", "points", "unit")
 _TAG: Final = 1.2
 """The word on a card hides no more of it than this much larger."""
 _MINE: Final = 1.3
@@ -101,128 +98,113 @@ def _ribbon(
     return RibbonParts(band, title, number, unit, width, height, points_width, plain, lower / 2)
 
 
-class Hands:
-    """Draws what belongs to the hands; only what changed."""
+@dataclass(frozen=True, slots=True)
+class HungRibbon:
+    """A ribbon and where it hangs: at the hand, or at the `shown` one, so many px `lifted`."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self._context = context
-        self._ribbons: dict[int, RibbonState | None] = {}
-        self._placed: dict[int, tuple[RibbonParts, tuple[float, float]]] = {}
-        self._hop = 0
-        self._slots: dict[int, tuple[int, ...]] = {}
-        self._rungs: dict[int, Rung | None] = {}
-        self._tag: Final = ("tag",)
+    ribbon: RibbonState
+    shown: bool
+    lifted: int = 0
 
-    def draw_ribbon(
-        self, picture: Picture, seat: int, state: RibbonState | None, *, shown: bool
-    ) -> None:
-        """The ribbon of a seat, at its hand or, `shown`, at its hand of the showdown."""
-        if self._ribbons.get(seat) == state:
-            return
-        self._ribbons[seat] = state
-        if state is None:
-            for part in _PARTS:
-                picture.drop(("ribbon", seat, part))
-            return
-        layout = self._context.poses.seat(seat)
-        at = self._context.unit.at(*(layout.shown_ribbon if shown else layout.ribbon))
-        self._placed[seat] = ribbon(self._context, state, mine=layout.side == "me"), at
-        self._put_ribbon(picture, seat, *self._placed[seat])
 
-    def hop(self, picture: Picture, seat: int, height: float) -> None:
-        """The ribbon of a seat is so many u above its place."""
-        lifted = round(height * self._context.u)
-        if lifted == self._hop or self._ribbons.get(seat) is None:
-            return
-        self._hop = lifted
-        made, (x, y) = self._placed[seat]
-        self._put_ribbon(picture, seat, made, (x, y - lifted))
+class HandRibbon(Part[HungRibbon]):
+    """The ribbon of a seat."""
 
-    def _put_ribbon(
-        self, picture: Picture, seat: int, made: RibbonParts, at: tuple[float, float]
-    ) -> None:
-        context, (x, y), key = self._context, at, ("ribbon", seat)
+    transition = Transition(0.26, 12, out_back)
+
+    def __init__(self, context: DrawContext, seat: int) -> None:
+        super().__init__(context, "ribbon", seat)
+        self._seat = context.poses.seat(seat)
+
+    @property
+    def width(self) -> int:
+        """How wide its band is, px; 0 where there is none."""
+        if not self.there:
+            return 0
+        made = ribbon(self.context, self.state.ribbon, mine=self._seat.side == "me")
+        return made.band.surface.get_width()
+
+    def lift(self, px: int) -> None:
+        """It hangs so much higher now."""
+        if self.there:
+            self.show(replace(self.state, lifted=px))
+
+    def place(self, items: Items) -> None:
+        context, state, layout = self.context, self.state, self._seat
+        made = ribbon(context, state.ribbon, mine=layout.side == "me")
+        x, y = context.unit.at(*(layout.shown_ribbon if state.shown else layout.ribbon))
         left = x - made.width / 2
-        y -= (made.height - context.px(made.plain_height)) / 2  # its foot stays where it is
-        context.put(picture, (*key, "band"), made.band, (left, y - made.height / 2), Z.RIBBON)
+        # its foot stays where it is
+        y -= state.lifted + (made.height - context.px(made.plain_height)) / 2
+        items.shape("band", made.band, (left, y - made.height / 2), Z.RIBBON)
         middle = left + (made.width - made.points_width) / 2
-        context.centre(picture, (*key, "title"), made.title, (middle, y), Z.RIBBON + 1)
-        if not made.points_width:
-            for part in ("points", "unit"):
-                picture.drop((*key, part))
-            return
-        gap = context.px(_POINTS_GAP)
-        total = made.number.get_width() + gap + made.unit.get_width()
-        start = left + made.width - (made.points_width + total) / 2
-        context.flush(picture, (*key, "points"), made.number, (start, y), Z.RIBBON + 1)
-        beside = start + made.number.get_width() + gap
-        context.flush(
-            picture, (*key, "unit"), made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1
-        )
+        items.centre("title", made.title, (middle, y), Z.RIBBON + 1)
+        if made.points_width:
+            gap = context.px(_POINTS_GAP)
+            total = made.number.get_width() + gap + made.unit.get_width()
+            start = left + made.width - (made.points_width + total) / 2
+            items.left("points", made.number, (start, y), Z.RIBBON + 1)
+            beside = start + made.number.get_width() + gap
+            items.left("unit", made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1)
 
-    def draw_slots(self, picture: Picture, seat: int, empty: tuple[int, ...]) -> None:
-        """The dashed places of cards already bought."""
-        if self._slots.get(seat) == empty:
-            return
-        self._slots[seat] = empty
-        for slot in range(FACE_DOWN_CARDS):
-            key = ("slot", seat, slot)
-            if slot not in empty:
-                picture.drop(key)
-                continue
-            pose = self._context.poses.at(OnTable(seat, slot))
-            shape = self._context.paint.slot(round(pose.width), u=self._context.u)
-            self._context.centre(picture, key, shape.surface, (pose.x, pose.y), Z.SLOT)
 
-    def draw_ladder(self, picture: Picture, state: LadderState | None) -> None:
-        """The four prices beside the own face-down cards; None where there is nothing to buy."""
-        for rung in _LADDER:
-            self._draw_rung(picture, state, rung)
+class EmptySlots(Part[tuple[int, ...]]):
+    """The dashed places of cards of a seat that are bought already, by their numbers."""
 
-    def _draw_rung(self, picture: Picture, state: LadderState | None, rung: int) -> None:
-        look = None if state is None else _look(state, rung)
-        if self._rungs.get(rung) == look:
-            return
-        self._rungs[rung] = look
-        if look is None:
-            for part in ("shape", "number", "chip"):
-                picture.drop(("ladder", rung, part))
-            return
-        context, box = self._context, self._context.poses.layout.ladder
+    def __init__(self, context: DrawContext, seat: int) -> None:
+        super().__init__(context, "slot", seat)
+        self._number = seat
+
+    def place(self, items: Items) -> None:
+        for slot in self.state:
+            pose = self.context.poses.at(OnTable(self._number, slot))
+            shape = self.context.paint.slot(round(pose.width), u=self.context.u)
+            items.centre(slot, shape.surface, (pose.x, pose.y), Z.SLOT)
+
+
+class PriceLadder(Part[LadderState]):
+    """The four prices beside the own face-down cards, while there is something to buy."""
+
+    def place(self, items: Items) -> None:
+        context, box = self.context, self.context.poses.layout.ladder
         width, height = context.px(box.w), context.px(box.h)
         x, y = (round(v) for v in context.unit.at(box.x, box.y))
-        if rung == 0:
-            frame = context.paint.ladder(width, height, u=context.u)
-            context.put(picture, ("ladder", 0, "shape"), frame, (x, y), Z.SLOT)
-            return
-        place = dict(ladder_rungs(width, height))[rung].move(x, y)
-        shape = context.paint.rung(place.w, place.h, look, u=context.u)
-        context.put(picture, ("ladder", rung, "shape"), shape, place.topleft, Z.SLOT + 1)
-        size, colour = context.text(TypeScale.NUMBER, PRICES), _RUNG_COLOURS[look]
-        number = context.lettering.figures(str(rung), Face.SEMIBOLD, size, colour)
-        right = (place.x + place.w * 0.66, place.centery)
-        context.centre(picture, ("ladder", rung, "number"), number, right, Z.SLOT + 2)
-        if look is Rung.PAID:
-            picture.drop(("ladder", rung, "chip"))
-            return
-        chip = context.art.sprite("chips/1-flat", context.px(26))
-        left = (place.x + place.w * 0.3, place.centery)
-        context.centre(picture, ("ladder", rung, "chip"), chip, left, Z.SLOT + 2)
+        items.shape((0, "shape"), context.paint.ladder(width, height, u=context.u), (x, y), Z.SLOT)
+        size, chip = (
+            context.text(TypeScale.NUMBER, PRICES),
+            context.art.sprite("chips/1-flat", context.px(26)),
+        )
+        for price, rung in ladder_rungs(width, height):
+            look, place = _look(self.state, price), rung.move(x, y)
+            shape = context.paint.rung(place.w, place.h, look, u=context.u)
+            items.shape((price, "shape"), shape, place.topleft, Z.SLOT + 1)
+            number = context.lettering.figures(str(price), Face.SEMIBOLD, size, _RUNG_COLOURS[look])
+            right = (place.x + place.w * 0.66, place.centery)
+            items.centre((price, "number"), number, right, Z.SLOT + 2)
+            if look is not Rung.PAID:
+                left = (place.x + place.w * 0.3, place.centery)
+                items.centre((price, "chip"), chip, left, Z.SLOT + 2)
 
-    def draw_tag(
-        self, picture: Picture, at: tuple[float, float] | None, text: str, clear: float = 0.0
-    ) -> None:
-        """The word on the card chosen to go, its middle at a point in px, but never left of
-        `clear`: the index there stays readable."""
-        if at is None:
-            picture.drop(self._tag)
-            return
-        grown = self._context.unit.grown(_TAG)
-        tag = self._context.paint.tag(text, u=self._context.u, text=grown)
+
+@dataclass(frozen=True, slots=True)
+class TagPlace:
+    """The word of a tag, and its middle in px, but never left of `clear`: the index of the card
+    there stays readable."""
+
+    text: str
+    at: tuple[float, float]
+    clear: float = 0.0
+
+
+class DiscardTag(Part[TagPlace]):
+    """The word on the card chosen to go."""
+
+    def place(self, items: Items) -> None:
+        context, (x, y) = self.context, self.state.at
+        tag = context.paint.tag(self.state.text, u=context.u, text=context.unit.grown(_TAG))
         width = tag.surface.get_width() + 2 * tag.dx
-        left = max(at[0] - width / 2, clear - tag.dx)
-        corner = (left, at[1] - self._context.text(20, _TAG) * 0.8)
-        self._context.put(picture, self._tag, tag, corner, Z.RIBBON - 5)
+        left = max(x - width / 2, self.state.clear - tag.dx)
+        items.shape("tag", tag, (left, y - context.text(20, _TAG) * 0.8), Z.RIBBON - 5)
 
 
 def _look(state: LadderState, rung: int) -> Rung:

@@ -5,10 +5,11 @@ from typing import Final
 from pygame import Surface
 
 from game.table.layout.table import Box, TableLayout
-from game.table.parts.draw_context import DrawContext, Z
+from game.table.part import Part
+from game.table.parts.draw_context import Z
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, number
-from game.ui.picture.compositor import Picture
+from game.ui.picture.items import Items
 from game.ui.theme import BRASS_LIGHT
 
 _WIDE: Final = 3.6
@@ -27,25 +28,14 @@ def own_oval(layout: TableLayout) -> Box:
     return Box(x - wide / 2, middle - wide / 4, wide, wide / 2)
 
 
-class OwnBet:
-    """Draws the oval; only where it changed."""
+class OwnBet(Part[bool]):
+    """The oval, while nothing lies there."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self._context = context
-        self._there = False
-
-    def draw(self, picture: Picture, *, there: bool) -> None:
-        """Show it, or take it away."""
-        if there is self._there:
-            return
-        self._there = there
-        if not there:
-            picture.drop("own oval")
-            return
-        box, u = own_oval(self._context.poses.layout), self._context.u
+    def place(self, items: Items) -> None:
+        box, u = own_oval(self.context.poses.layout), self.context.u
         size = (round(box.w * u), round(box.h * u))
-        oval = self._context.art.flat(("own oval", size), lambda: _oval(*size, u))
-        picture.put("own oval", oval, (round(box.x * u), round(box.y * u)), Z.SLOT)
+        oval = self.context.art.flat(("own oval", size), lambda: _oval(*size, u))
+        items.put("oval", oval, (box.x * u, box.y * u), Z.SLOT)
 
 
 def _oval(width: int, height: int, u: float) -> Surface:

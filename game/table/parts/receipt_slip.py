@@ -7,10 +7,11 @@ from game.match.game import AnyTable
 from game.match.share import receipt, short
 from game.table.layout.table import Box, TableLayout
 from game.table.naming import Naming
+from game.table.part import Part
 from game.table.parts.centre import on_plate
-from game.table.parts.draw_context import DrawContext, Z
+from game.table.parts.draw_context import Z
 from game.ui.paint.painter import Plaque
-from game.ui.picture.compositor import Picture
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT_DIM, TypeScale
 
@@ -37,25 +38,14 @@ def slip_box(layout: TableLayout) -> Box:
     return Box(x - wide / 2, y - _ABOVE - high / 2, wide, high)
 
 
-class ReceiptSlip:
-    """Draws the line over the place of the own hand's name; only where it changed."""
+class ReceiptSlip(Part[str]):
+    """The sentence over the place of the own hand's name."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self._context = context
-        self._text = ""
-
-    def draw(self, picture: Picture, text: str) -> None:
-        """Show the sentence, or take it away where there is none."""
-        if text == self._text:
-            return
-        self._text = text
-        if not text:
-            picture.drop_group("receipt")
-            return
-        context = self._context
+    def place(self, items: Items) -> None:
+        context = self.context
         box = slip_box(context.poses.layout)
         size, most = context.text(TypeScale.SMALL, GROWN), context.px(box.w - AIR)
-        label = context.lettering.fit(text, Face.MEDIUM, size, most, TEXT_DIM)
+        label = context.lettering.fit(self.state, Face.MEDIUM, size, most, TEXT_DIM)
         plate = (label.get_width() + context.px(AIR), context.px(box.h))
         at = context.unit.at(box.x + box.w / 2, box.y + box.h / 2)
-        on_plate(context, picture, "receipt", label, plate, at, Z.RIBBON, Plaque.GHOST)
+        on_plate(context, items, label, plate, at, Z.RIBBON, Plaque.GHOST)

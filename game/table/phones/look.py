@@ -15,6 +15,7 @@ from game.table.phones.finger import Finger
 from game.table.phones.scan import code_picture
 from game.ui.paint.styles import Plaque
 from game.ui.picture.easing import out_cubic
+from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, GAIN, LOSS, TEXT, TEXT_DIM, TEXT_ON_PAPER, TypeScale
 
@@ -165,7 +166,10 @@ class PhonesLook:
         plate = label.get_width() + context.px(56), context.px(high)
         style = Plaque.GREEN if here else Plaque.LACQUER
         at = context.unit.at(x, y)
-        on_plate(context, picture, "phones", label, plate, at, Z.LABEL + 4, style)
+        items = Items("phones")
+        on_plate(context, items, label, plate, at, Z.LABEL + 4, style)
+        for key, item in items.placed.items():
+            picture.put(("phones", key), item.surface, item.at, item.z)
 
     def _draw_way_in(self, picture: Picture, context: DrawContext) -> None:
         """The code in the corner where else the large buttons are, for who comes late."""

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 class PlainHud(CardHud):
     """Draws what the table says."""
 
-    def tell(self, picture: Picture, naming: Naming, showing: Showing, *, at_once: bool) -> None:
-        """Anything may have changed; `at_once`: no number counts to its new value."""
+    def tell(self, picture: Picture, naming: Naming, showing: Showing) -> None:
+        """Anything may have changed."""
         playback = self._player
-        self._tell(picture, showing, None, at_once=at_once)
+        self._tell(picture, showing, None)
         asked, words = playback.playhead.asked, self.context.words
         dealer = getattr(playback.table, "dealer", None)
         for seat in self._seats:
@@ -33,7 +33,7 @@ class PlainHud(CardHud):
                 deals=seat == dealer,
                 on_turn=turn,
             )
-            self._plates.draw(picture, seat, state)
-        self._centre.draw_toast(picture, showing.toast)
+            self._plates[seat].show(state)
+        self._show_toast(showing)
         game = words("draw.game", game=max(1, playback.table.game))
-        self._centre.draw_round(picture, game, "", game)
+        self._round.show((game, "", game))

@@ -78,8 +78,7 @@ class PlainTableGame(TableGame[AnyEvent]):
         self.input = PlainInput(table)
 
     def lay(self, context: DrawContext) -> None:
-        calm = self.table.settings.reduced_motion
-        self.hud = PlainHud(context, self.table.playback, calm=calm)
+        self.hud = PlainHud(context, self.table.playback)
 
     def state(self) -> tuple[Hashable, ...]:
         table, playback = self.table, self.table.playback
@@ -89,5 +88,5 @@ class PlainTableGame(TableGame[AnyEvent]):
             *(playback.board.stacks.moved, playback.why_not_back),
         )
 
-    def tell(self, picture: Picture, *, at_once: bool) -> None:
-        self.hud.tell(picture, self.table.texts.naming, Showing(self.toast), at_once=at_once)
+    def tell(self, picture: Picture) -> None:
+        self.hud.tell(picture, self.table.texts.naming, Showing(self.toast))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,16 @@ if TYPE_CHECKING:
     from game.ui.theme import RGB
 
 
+class Placed(NamedTuple):
+    """A surface with its top left corner in px; `alpha` 0 to 255; `live`: it moves just now."""
+
+    surface: Surface
+    at: tuple[int, int]
+    z: int
+    alpha: int = 255
+    live: bool = False
+
+
 class Items:
     """A group of resting items. Its first word in the picture is `group`; names are unique."""
 
@@ -20,18 +30,27 @@ class Items:
         """`z` is added to the height of every item."""
         self.group = group
         self._z = z
-        self._items: dict[Hashable, tuple[Surface, tuple[int, int], int]] = {}
+        self.placed: dict[Hashable, Placed] = {}
 
     def __iter__(self) -> Iterator[tuple[Hashable, Surface, Rect]]:
         """Name, surface and place (px) of each, in the order they were added."""
-        for name, (surface, at, _) in self._items.items():
+        for name, (surface, at, *_) in self.placed.items():
             yield name, surface, surface.get_rect(topleft=at)
 
-    def put(self, name: Hashable, surface: Surface, at: tuple[float, float], z: int = 0) -> Rect:
+    def put(
+        self,
+        name: Hashable,
+        surface: Surface,
+        at: tuple[float, float],
+        z: int = 0,
+        *,
+        alpha: int = 255,
+        live: bool = False,
+    ) -> Rect:
         """Add a surface with its top left corner at a point in px; its place."""
-        assert name not in self._items, name
+        assert name not in self.placed, name
         place = (round(at[0]), round(at[1]))
-        self._items[name] = (surface, place, z)
+        self.placed[name] = Placed(surface, place, z, alpha, live)
         return surface.get_rect(topleft=place)
 
     def shape(self, name: Hashable, shape: Painted, at: tuple[float, float], z: int = 0) -> Rect:
@@ -67,27 +86,28 @@ class Items:
 
     def take(self, owner: Hashable, others: Items) -> None:
         """Add everything of other items, their names under that of an owner."""
-        for name, item in others._items.items():
-            self._items[owner, name] = item
+        for name, item in others.placed.items():
+            self.placed[owner, name] = item
 
     def drop(self, *names: Hashable) -> None:
         """Take some away, where they are."""
         for name in names:
-            self._items.pop(name, None)
+            self.placed.pop(name, None)
 
     def draw(self, picture: Picture, *, shift: tuple[int, int] = (0, 0), alpha: int = 255) -> None:
         """Put all of them, moved by `shift` px, and take away what the group had before. Of equal
         z, the later one lies above, also where the earlier one has just come."""
-        picture.keep_only(self.group, {(self.group, name) for name in self._items})
+        picture.keep_only(self.group, {(self.group, name) for name in self.placed})
         dx, dy = shift
         come: list[tuple[int, Rect]] = []
-        for name, (surface, (x, y), z) in self._items.items():
+        for name, (surface, (x, y), z, own, live) in self.placed.items():
             key, rect = (self.group, name), surface.get_rect(topleft=(x, y))
             if come and any(z == other and rect.colliderect(area) for other, area in come):
                 picture.drop(key)
             if key not in picture:
                 come.append((z, rect))
-            picture.put(key, surface, (x + dx, y + dy), self._z + z, alpha=alpha)
+            at, seen = (x + dx, y + dy), own * alpha // 255
+            picture.put(key, surface, at, self._z + z, live=live, alpha=seen)
 
     def away(self, picture: Picture) -> None:
         """Take all of them out of the picture."""
@@ -95,5 +115,5 @@ class Items:
 
     def paint(self, target: Surface) -> None:
         """Draw them onto a surface, lowest first."""
-        for surface, at, _ in sorted(self._items.values(), key=lambda item: item[2]):
+        for surface, at, *_ in sorted(self.placed.values(), key=lambda item: item.z):
             target.blit(surface, at)

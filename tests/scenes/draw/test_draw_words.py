@@ -22,7 +22,7 @@ from game.storage.settings import Settings, Speed
 from game.table.draw import view_model
 from game.table.input.refusal import Refusal
 from game.table.naming import Naming
-from game.table.parts.centre import Centre, Toast
+from game.table.parts.centre import Toast, ToastLine, ToastPlace
 from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button
 from game.words.words import Words
@@ -31,6 +31,7 @@ from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import words
+from tests.table.contexts import settled
 
 TOASTS = (
     "toast.look", "toast.bet", "toast.raised", "toast.open", "toast.no_jacks", "toast.exposed",
@@ -96,13 +97,13 @@ def test_no_toast_is_cut_with_the_longest_name(
     settings = Settings(text_size=text)
     chosen = draw_options(Salon(7, 100, 2, 2))
     table = at_table(chosen, size=size, language=language, settings=settings, speed=Speed.INSTANT)
-    centre, picture = Centre(table.top.stage.context), Picture(size)
+    toast, picture = ToastLine(table.top.stage.context), Picture(size)
     with nothing_cut():
         for key in TOASTS:
             count = 100 if key in ("toast.ante", "toast.pawned") else None
             thing = table.services.words("pawn.cufflinks")
             line = table.services.words(f"draw.{key}", count, name=LONGEST, chips=100, thing=thing)
-            centre.draw_toast(picture, Toast(line))
+            settled(picture, toast, ToastPlace(Toast(line)))
 
 
 @pytest.mark.parametrize(("game", "told"), [(1, False), (2, False), (3, True), (4, False)])

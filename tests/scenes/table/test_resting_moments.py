@@ -148,8 +148,8 @@ def things_of(table: Evening) -> Iterator[tuple[str, Rect]]:
     playback = table.table.playback
     board, faces = playback.board, board_faces(table)
     for seat, hand in enumerate(board.cast.hands):
-        yield f"medallion {seat}", ink(table, ("medallion", seat)).inflate(-8, -8)
-        yield f"plate {seat}", ink(table, ("plate", seat))
+        yield f"medallion {seat}", ink(table, ("plate", seat, "medallion")).inflate(-8, -8)
+        yield f"plate {seat}", ink(table, ("plate", seat, "plaque"))
         for piece in hand:
             if piece in faces:
                 pose = board.pose_of(piece)
@@ -158,7 +158,7 @@ def things_of(table: Evening) -> Iterator[tuple[str, Rect]]:
                 read = Rect(0, 0, round(wide), round(high * (0.3 if seat == 0 else 0.6)))
                 read.topleft = round(pose.x - pose.width / 2), round(pose.y - high / 2)
                 yield f"card {piece} of {seat}", read
-    yield "bowl", ink(table, ("bowl back",)).inflate(-6, -6)
+    yield "bowl", ink(table, ("bank bowl", "back")).inflate(-6, -6)
     for key in table.picture.items:
         if isinstance(key, tuple) and key[-1] == "face":
             yield str(key[0]), ink(table, key)

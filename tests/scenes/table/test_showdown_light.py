@@ -29,7 +29,7 @@ def test_the_hand_shines_on_whose_ribbon_the_crown_rests(evening: SitDown, *, ca
         assert lit <= {leader} and not (lit and flies)
         shone, flew = shone | lit, flew or flies
         if playback.table.winner is None and leader is not None:
-            assert ("halo", leader) in picture
+            assert ("plate", leader, "halo") in picture
     assert len(shone) > 1 and flew is not calm
 
 

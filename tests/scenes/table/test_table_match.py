@@ -111,13 +111,13 @@ def test_larger_text_in_the_middle_of_a_match_is_seen_at_once_and_cuts_nothing(
 ) -> None:
     table = evening(options(6, 5, seed=3), size=(1920, 1080), language="de", speed=Speed.INSTANT)
     table.settled()
-    plain = table.services.stack.pictures[-1].items["name", 1].surface.get_height()
+    plain = table.services.stack.pictures[-1].items["plate", 1, "name"].surface.get_height()
     with nothing_cut():
         table.services.change(replace(table.services.settings, text_size=200))
         table.services.lay_out_again()
         table.settled()
         table.frame()
-        larger = table.services.stack.pictures[-1].items["name", 1].surface.get_height()
+        larger = table.services.stack.pictures[-1].items["plate", 1, "name"].surface.get_height()
         play_out(table, Mouse(table, seed=3))
     assert larger >= 1.2 * plain
     assert table.match.over

@@ -19,12 +19,12 @@ from game.table.deluxe import view_model
 from game.table.deluxe.chatter import OCCASIONS
 from game.table.layout.table import Box
 from game.table.naming import Naming
-from game.table.parts.banner import Banner, BannerPicture
-from game.table.parts.bubbles import Bubbles, lines_of, measured
-from game.table.parts.centre import Centre, Span, Toast
+from game.table.parts.banner import Banner, WinnerBanner
+from game.table.parts.bubbles import Bubble, lines_of, measured
+from game.table.parts.centre import RoundPlate, Span, Toast, ToastLine, ToastPlace
 from game.table.parts.draw_context import DrawContext
-from game.table.parts.hands import Hands, LadderState, RibbonState
-from game.table.parts.plates import Plates, PlateState
+from game.table.parts.hands import HandRibbon, HungRibbon, LadderState, PriceLadder, RibbonState
+from game.table.parts.plates import PlateState, SeatPlate
 from game.ui.boxes import Unit
 from game.ui.paint.painter import Ribbon
 from game.ui.text.renderer import Face
@@ -32,6 +32,7 @@ from game.ui.theme import BRASS_LIGHT, TypeScale
 from tests.scenes.corner import Corner, assert_clear, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import GUESTS, options, words
+from tests.table.contexts import at_seats, settled
 
 # --- toast and banner ----------------------------------------------------------------------------
 
@@ -65,13 +66,13 @@ def test_toasts_and_reasons_fit_between_the_seats(unit: Unit, language: str) -> 
         told = corner.context.words
         texts = [told(f"toast.{key}", None, **values) for key, values in TOASTS]
         texts += [told(f"reason.{key}", None, **values) for key, values in REASONS]
-        centre = Centre(corner.context)
+        line = ToastLine(corner.context)
         toasts = [Toast(text) for text in texts]
         toasts.append(view_model.priced(told, "toast.buys", 4, name="Fräulein Igel"))
         toasts.append(view_model.priced(told, "toast.discard_then_take", 4))
         for toast in (*toasts, *(replace(toast, spans=()) for toast in toasts)):
             with nothing_cut():
-                centre.draw_toast(corner.picture, toast)
+                settled(corner.picture, line, ToastPlace(toast))
             assert_clear(corner.box(("toast", "plate")), corner, showdown=False, but=("bowl",))
 
 
@@ -85,10 +86,10 @@ def test_a_price_stands_in_gold_with_its_chip_in_the_same_sentence(language: str
 
 def test_the_toast_of_the_showdown_fits(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        centre = Centre(corner.context)
+        line = ToastLine(corner.context)
         with nothing_cut():
             toast = Toast(corner.context.words("toast.rest_shown"))
-            centre.draw_toast(corner.picture, toast, shown=True)
+            settled(corner.picture, line, ToastPlace(toast, shown=True))
         assert_clear(corner.box(("toast", "plate")), corner, showdown=True, but=("bowl",))
 
 
@@ -99,21 +100,22 @@ LONGEST = 3
 def test_the_banner_covers_no_hand_and_no_ribbon(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         context = corner.context
-        told, banner, hands = context.words, BannerPicture(context), Hands(context)
+        told, banner = context.words, WinnerBanner(context, "banner")
+        ribbons = at_seats(HandRibbon, context)
         longest = told("win.other", 1, name="Fräulein Igel", bank=40, gain=60)
-        ribbons = []
+        bands = []
         for seat in range(1, len(corner.context.poses.layout.seats)):
             state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
-            hands.draw_ribbon(corner.picture, seat, state, shown=True)
-            ribbons.append(corner.box(("ribbon", seat, "band")))
+            settled(corner.picture, ribbons[seat], HungRibbon(state, shown=True))
+            bands.append(corner.box(("ribbon", seat, "band")))
         for title in corner.texts[:LONGEST]:
             with nothing_cut():
                 points = told("points.short_unit", count=40)
-                banner.draw(corner.picture, Banner(title, longest, "40", points))
+                settled(corner.picture, banner, Banner(title, longest, "40", points))
             parts = [corner.box(("banner", part)) for part in ("title", "line", "plate")]
             for part in parts:
                 assert_clear(part, corner, showdown=True, but=("bowl",))
-                assert not any(part.overlaps(ribbon) for ribbon in ribbons), title
+                assert not any(part.overlaps(band) for band in bands), title
             for above, below in pairwise(parts):
                 assert above.foot <= below.y + 1
 
@@ -121,9 +123,9 @@ def test_the_banner_covers_no_hand_and_no_ribbon(unit: Unit, language: str) -> N
 def test_the_banner_is_large_where_there_is_room(language: str) -> None:
     Window().open(size=(1920, 1080))
     for corner in corners(Unit(1920, 1080), language):
-        banner = BannerPicture(corner.context)
+        banner = WinnerBanner(corner.context, "banner")
         for title in corner.texts:
-            banner.draw(corner.picture, Banner(title, "", "1", "point"))
+            settled(corner.picture, banner, Banner(title, "", "1", "point"))
             assert corner.box(("banner", "title")).h >= 38, title
 
 
@@ -135,12 +137,12 @@ def test_ribbons_are_clear_of_everything_but_their_hand(
     unit: Unit, language: str, showdown: bool
 ) -> None:
     for corner in corners(unit, language):
-        hands, told = Hands(corner.context), corner.context.words
+        ribbons, told = at_seats(HandRibbon, corner.context), corner.context.words
         state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
         seats = len(corner.context.poses.layout.seats)
         bands: list[Box] = []
         for seat in range(seats if showdown else 1):
-            hands.draw_ribbon(corner.picture, seat, state, shown=showdown)
+            settled(corner.picture, ribbons[seat], HungRibbon(state, shown=showdown))
             bands.append(corner.box(("ribbon", seat, "band")))
             yielding = f"{seat} hand", f"{seat} stacks"  # a long name may cover a chip's foot
             assert_clear(bands[-1], corner, showdown=showdown, but=yielding)
@@ -151,10 +153,10 @@ def test_ribbons_are_clear_of_everything_but_their_hand(
 def test_a_ribbon_covers_no_index(unit: Unit, language: str) -> None:
     """The suit under the rank of a compact face ends at 79 % of the card."""
     for corner in corners(unit, language):
-        hands = Hands(corner.context)
+        ribbons = at_seats(HandRibbon, corner.context)
         state = RibbonState("Ein Paar", "1", "Pkt.", Ribbon.GREY)
         for seat in range(1, len(corner.context.poses.layout.seats)):
-            hands.draw_ribbon(corner.picture, seat, state, shown=True)
+            settled(corner.picture, ribbons[seat], HungRibbon(state, shown=True))
             layout = corner.context.poses.seat(seat)
             card = layout.shown_width * 1.4
             assert corner.box(("ribbon", seat, "band")).y >= layout.shown[1] + 0.29 * card
@@ -167,22 +169,22 @@ NOTES = ("your_turn", "waiting", "buying", "done", "cutting", "dealing", "shuffl
 
 def test_names_chips_and_notes_stay_inside_their_plate(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        told, plates = corner.context.words, Plates(corner.context)
+        told, plates = corner.context.words, at_seats(SeatPlate, corner.context)
         for seat in range(len(corner.context.poses.layout.seats)):
             for number, key in enumerate(NOTES):
                 guest = GUESTS[number % len(GUESTS)]
                 name = told(f"guest.{guest}.name")
                 state = PlateState(name, guest, 128, told(f"state.{key}"))
                 with nothing_cut():
-                    plates.draw(corner.picture, seat, state)
+                    settled(corner.picture, plates[seat], state)
                 assert_inside_plate(corner, seat)
 
 
 def assert_inside_plate(corner: Corner, seat: int) -> None:
-    plate = corner.ink(("plate", seat))
+    plate = corner.ink(("plate", seat, "plaque"))
     portrait = corner.context.poses.seat(seat)
     assert plate is not None
-    shown = [corner.ink((part, seat)) for part in ("name", "symbol", "chips", "note")]
+    shown = [corner.ink(("plate", seat, part)) for part in ("name", "symbol", "chips", "note")]
     assert shown[0] is not None
     assert shown[2] is not None
     edge = corner.context.px(portrait.medallion_width / 2)
@@ -197,35 +199,36 @@ def assert_inside_plate(corner: Corner, seat: int) -> None:
 
 def test_what_was_won_is_always_told(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        plates = Plates(corner.context)
+        plates = at_seats(SeatPlate, corner.context)
         for seat in range(len(corner.context.poses.layout.seats)):
             for chips, change in ((375, 150), (0, -75), (75, 1)):
                 name = corner.context.words("guest.hedgehog.name")
                 state = PlateState(name, "hedgehog", chips, "", change=change, deals=True)
-                plates.draw(corner.picture, seat, state)
-                assert corner.ink(("note", seat)) is not None, f"{change} at seat {seat}"
+                settled(corner.picture, plates[seat], state)
+                assert corner.ink(("plate", seat, "note")) is not None, f"{change} at seat {seat}"
                 assert_inside_plate(corner, seat)
 
 
 def test_notes_may_be_dropped_only_in_small_windows(language: str) -> None:
     Window().open(size=(1920, 1080))
     for corner in corners(Unit(1920, 1080), language):
-        plates, told = Plates(corner.context), corner.context.words
+        plates, told = at_seats(SeatPlate, corner.context), corner.context.words
         for seat in range(len(corner.context.poses.layout.seats)):
             for key in NOTES:
-                plates.draw(
-                    corner.picture, seat, PlateState("Otto", "cat", 75, told(f"state.{key}"))
+                settled(
+                    corner.picture,
+                    plates[seat],
+                    PlateState("Otto", "cat", 75, told(f"state.{key}")),
                 )
-                assert corner.ink(("note", seat)) is not None, f"{key} at {seat}"
+                assert corner.ink(("plate", seat, "note")) is not None, f"{key} at {seat}"
 
 
 def test_a_long_name_is_cut_and_stays_inside(unit: Unit) -> None:
     for corner in corners(unit, "en"):
-        plates = Plates(corner.context)
+        plates = at_seats(SeatPlate, corner.context)
         for seat in range(len(corner.context.poses.layout.seats)):
-            plates.draw(
-                corner.picture, seat, PlateState("Maximiliane-Charlotte", "cat", 75, "done")
-            )
+            state = PlateState("Maximiliane-Charlotte", "cat", 75, "done")
+            settled(corner.picture, plates[seat], state)
             assert_inside_plate(corner, seat)
 
 
@@ -237,7 +240,7 @@ def test_the_round_fits_into_its_corner(unit: Unit, language: str) -> None:
         told = corner.context.words
         for note in (told("table.round", round=12, rounds=12), ""):
             text = told("table.game", game=72, games=72)
-            Centre(corner.context).draw_round(corner.picture, text, note, "72 / 72")
+            settled(corner.picture, RoundPlate(corner.context, "round"), (text, note, "72 / 72"))
             plate = corner.box(("round", "plate"))
             assert_clear(plate, corner, showdown=False, but=("round",))
             label = corner.ink(("round", "label"))
@@ -249,7 +252,7 @@ def test_the_round_fits_into_its_corner(unit: Unit, language: str) -> None:
 
 def test_prices_fit_their_rungs(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        Hands(corner.context).draw_ladder(corner.picture, LadderState(2, open=True))
+        settled(corner.picture, PriceLadder(corner.context, "ladder"), LadderState(2, open=True))
         frame = corner.ink(("ladder", 0, "shape"))
         assert frame is not None
         for price in (1, 2, 3, 4):
@@ -265,7 +268,7 @@ def test_prices_fit_their_rungs(unit: Unit, language: str) -> None:
 
 def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
-        bubbles, told = Bubbles(corner.context), corner.context.words
+        bubbles, told = at_seats(Bubble, corner.context), corner.context.words
         seats = len(corner.context.poses.layout.seats)
         clear: set[tuple[int, ...]] = set()
         for seat in range(1, seats):
@@ -276,9 +279,9 @@ def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language:
                 for text in told.variants(f"guest.{guest}.says.{occasion}")
             ]
             for text in fullest(corner.context, said):
-                bubbles.draw(corner.picture, seat, text)
+                settled(corner.picture, bubbles[seat], text)
                 assert_bubble(corner, seat, clear)
-            bubbles.draw(corner.picture, seat, None)
+            settled(corner.picture, bubbles[seat], None)
 
 
 def fullest(context: DrawContext, said: Iterable[str]) -> Iterable[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.rules import events as ev
@@ -12,12 +10,10 @@ from game.rules.sight import view
 from game.rules.table import MatchRules, Table
 from game.table.deluxe.chip_acts import CHIP_ACTS
 from game.table.motion.cues import Fly
-from game.table.parts.totals import Totals
-from game.ui.picture.rolling import ROLL
+from game.ui.picture.rolling import ROLL, Rolling
 from tests.table.staging import A_FEW, Stage, bare_board
 
 FRAME = 1 / 60
-NOBODY: Any = None
 
 
 class Expected:
@@ -52,9 +48,10 @@ class Expected:
 def test_no_number_moves_before_its_chips(cards: int, players: int) -> None:
     stage = Stage(cards, players, rate=1.0)
     board = stage.board
-    totals = Totals(NOBODY, NOBODY, players)
+    totals = [Rolling() for _ in range(players)]
     expected = Expected([75] * players, 0)
-    totals.go(*board.stacks.sums, 0.0, at_once=True)
+    for total in totals:
+        total.go(75, 0.0)
     lately = [(0.0, [75] * players)]
     for seen, _, act in stage.steps():
         begins = board.timeline.now
@@ -66,15 +63,16 @@ def test_no_number_moves_before_its_chips(cards: int, players: int) -> None:
             now = board.timeline.now
             there = board.stacks.sums
             assert there == expected.at(now), type(seen.event)
-            totals.go(*board.stacks.sums, now, at_once=False)
             lately = [*(each for each in lately if each[0] >= now - ROLL - FRAME), (now, there[0])]
-            for seat in range(players):
+            for seat, total in enumerate(totals):
+                total.go(there[0][seat], now)
                 had = [purses[seat] for _, purses in lately]
-                assert min(had) <= totals.of(seat, now) <= max(had), "a number nobody had"
+                assert min(had) <= total.at(now) <= max(had), "a number nobody had"
     board.finish()
     end = board.timeline.now
-    totals.go(*board.stacks.sums, end, at_once=False)
-    told = [totals.of(seat, end + ROLL) for seat in range(players)]
+    for total, purse in zip(totals, board.stacks.sums[0], strict=True):
+        total.go(purse, end)
+    told = [total.at(end + ROLL) for total in totals]
     assert told == [seat.chips.value for seat in stage.view.table.seats]
 
 

@@ -15,6 +15,7 @@ from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from tests.scenes.playing import words
 from tests.scenes.workshop import workshop
+from tests.table.contexts import settled
 
 SIZES = [(1024, 640), (1280, 1024), (1920, 1080)]
 
@@ -33,7 +34,7 @@ def spread_on(size: tuple[int, int]) -> tuple[CutSpread, DrawContext, Picture]:
 def test_the_row_is_inside_the_window_and_between_toast_and_hand(size: tuple[int, int]) -> None:
     spread, context, picture = spread_on(size)
     for lifted in (1, 26, CARDS - 1):
-        spread.draw(picture, lifted)
+        settled(picture, spread, lifted)
         for part in ("left", "right"):
             item = picture.items["cut", part]
             rect = item.surface.get_bounding_rect(min_alpha=200).move(item.pos)
@@ -58,7 +59,7 @@ def test_pointing_is_where_the_gap_will_be(size: tuple[int, int]) -> None:
     for dx in range(-300, 301, 50):
         at = x + dx * context.u
         lifted = spread.lifted_at(at, y)
-        spread.draw(picture, lifted)
+        settled(picture, spread, lifted)
         left, right = (picture.items["cut", part] for part in ("left", "right"))
         left_end = left.surface.get_bounding_rect(min_alpha=200).move(left.pos).right
         right_start = right.surface.get_bounding_rect(min_alpha=200).move(right.pos).left
@@ -75,8 +76,8 @@ def test_beside_the_row_there_is_nothing_to_cut() -> None:
 
 def test_it_is_taken_away() -> None:
     spread, _, picture = spread_on((1024, 640))
-    spread.draw(picture, 20)
+    settled(picture, spread, 20)
     assert ("cut", "left") in picture
-    spread.draw(picture, None)
+    settled(picture, spread, None)
     assert ("cut", "left") not in picture
     assert ("cut", "right") not in picture

@@ -13,7 +13,7 @@ from game.table.layout.table import Box, table_layout
 from game.table.motion.poses import Poses
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.parts.draw_context import DrawContext
-from game.table.parts.point_table import PointTable
+from game.table.parts.point_table import PointTable, PointTableState
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from game.ui.theme import type_px
@@ -21,6 +21,7 @@ from tests.scenes.corner import UNITS, Corner, corners
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import words
 from tests.scenes.workshop import workshop
+from tests.table.contexts import settled
 from tests.table.geometry import raised, things
 
 WINDOWS = (
@@ -62,17 +63,11 @@ def test_its_numbers_stand_apart(window: tuple[int, int], language: str, told: b
     unit = Unit(*window)
     Window().open(size=window)
     for corner in corners(unit, language):
-        layout, variant = corner.context.poses.layout, VARIANTS[corner.cards]
-        table = PointTable(
-            corner.context,
-            variant,
-            layout.point_table,
-            narrow=layout.point_table_narrow,
-            columns=layout.point_table_columns,
-        )
-        live = {line.combination: "88.8\N{NO-BREAK SPACE}%" for line in variant.lines}
+        variant = VARIANTS[corner.cards]
+        table = PointTable(corner.context, variant)
+        live = tuple((line.combination, "88.8\N{NO-BREAK SPACE}%") for line in variant.lines)
         with nothing_cut():
-            table.draw(corner.picture, visible=True, current=None, z=0, live=live if told else None)
+            settled(corner.picture, table, PointTableState(live=live if told else ()))
         panel = corner.ink(("point table", "panel"))
         assert panel is not None
         for row in ("head", *range(len(variant.lines))):
@@ -101,14 +96,13 @@ def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int)
         context = DrawContext(unit, *made, Poses(layout, 0), ChipPictures(shop.art))
         corner = Corner(context, cards, Picture((unit.width, unit.height)))
         narrow, columns = layout.point_table_narrow, layout.point_table_columns
-        table = PointTable(
-            context, VARIANTS[cards], layout.point_table, narrow=narrow, columns=columns
-        )
+        table = PointTable(context, VARIANTS[cards])
         lines = VARIANTS[cards].lines
         current = lines[0].combination
         with nothing_cut():
-            live = {line.combination: words(language).decimal(88.8, 1) + " %" for line in lines}
-            table.draw(corner.picture, visible=True, current=current, live=live, z=1)
+            most = words(language).decimal(88.8, 1) + " %"
+            live = tuple((line.combination, most) for line in lines)
+            settled(corner.picture, table, PointTableState(current, live))
         panel = corner.ink(("point table", "panel"))
         assert panel is not None
         names = []

@@ -37,11 +37,13 @@ _GROUP: Final = "owl"
 @dataclass(frozen=True, slots=True)
 class Beside:
     """What lies beside a note: `cards` in the own hand, the `index` of the one it names, from the
-    left (below 0: none), the own `seat`, and whether the place of the toast is `free`."""
+    left (below 0: none), the own `seat`, the width of its `ribbon` in px, and whether the place of
+    the toast is `free`."""
 
     cards: int
     index: int
     seat: int
+    ribbon: int
     free: bool = True
 
 
@@ -87,13 +89,13 @@ class OwlNotes:
 
     def tell(self, picture: Picture, said: Said | None, beside: Beside) -> None:
         """Show this note, or none."""
-        ribbon = picture.items.get(("ribbon", beside.seat, "band"))
-        wide = ribbon.rect.w / self._context.u if ribbon is not None else 0.0
-        asked = (said, beside, wide)
+        asked = (said, beside)
         if asked == self._asked:
             return
         before, self._asked = self._laid, asked
-        self._laid = laid(said, self._context, beside, wide) if said else None
+        self._laid = (
+            laid(said, self._context, beside, beside.ribbon / self._context.u) if said else None
+        )
         if self._laid and self._laid.setting.style is Style.STRIP and not beside.free:
             self._laid = None
         picture.drop_group(_GROUP)

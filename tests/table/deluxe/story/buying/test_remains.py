@@ -11,11 +11,11 @@ from game.rules.sight import View
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS, Combination, Variant
 from game.table.deluxe.story.buying.remains import breaks, remains, remains_ribbon
-from game.table.parts.hands import Hands, RibbonState, ribbon
+from game.table.parts.hands import HandRibbon, HungRibbon, RibbonState, ribbon
 from game.ui.paint.painter import Ribbon
 from game.words.words import Words
 from tests.scenes.playing import words
-from tests.table.contexts import table_context
+from tests.table.contexts import settled, table_context
 from tests.table.geometry import WINDOWS
 from tests.words.pseudo import pseudo
 
@@ -118,8 +118,9 @@ def test_every_ribbon_has_room_under_the_hand(language: str, size: tuple[int, in
 
 def test_no_points_of_the_line_before_stay_on_a_ribbon_without_any() -> None:
     context, picture = table_context()
-    hands = Hands(context)
-    hands.draw_ribbon(picture, 0, RibbonState("One Pair", "1", "pt", Ribbon.GREEN), shown=False)
+    hung = HandRibbon(context, 0)
+    pair = RibbonState("One Pair", "1", "pt", Ribbon.GREEN)
+    settled(picture, hung, HungRibbon(pair, shown=False))
     assert ("ribbon", 0, "points") in picture
-    hands.draw_ribbon(picture, 0, RibbonState("4 cards", "", "", Ribbon.GREEN), shown=False)
+    settled(picture, hung, HungRibbon(RibbonState("4 cards", "", "", Ribbon.GREEN), shown=False))
     assert picture.keys("ribbon") == {("ribbon", 0, "band"), ("ribbon", 0, "title")}

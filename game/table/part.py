@@ -1,0 +1,223 @@
+"""A part of the table: a value goes in, placed pictures come out.
+
+Write a part so:
+
+1. What it says is one frozen value, its **state** (a dataclass, a tuple, a string). `None`: it is
+   not there. Whatever its pictures depend on is in the state, or in the `DrawContext`, which is
+   another one for every window and language: then all parts are made anew.
+2. `place(items)` puts every picture of `self.state` into `items`, each under a name of its own,
+   where it belongs. It is called when the state has changed; nothing else has to be compared, kept
+   or taken away. What it puts again at the same place costs nothing, so make all of it: surfaces
+   come from the painter and the lettering, which keep them. What is large and changes rarely is a
+   part of its own.
+3. How it comes and goes is said, not done: by `transition` (names that are new fade in and rise,
+   names that are gone fade out) and `delay`. What moves beyond that follows from `self.age`, for as
+   long as `moves` is true; `begin` is told of each new state once.
+4. The HUD shows states to its parts when anything has changed, and draws them once a frame:
+
+       class Receipt(Part[str]):
+           def place(self, items: Items) -> None:
+               items.centre("line", self.context.lettering.line(self.state, ...), at, Z.RIBBON)
+
+       self._receipt = parts.add(Receipt(context, "receipt"))
+       self._receipt.show("B7K2" or None)           # in `tell`
+       parts.draw(picture, now, at_once=at_once)    # in `draw`; the only place that knows `at_once`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from math import inf
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
+
+from game.ui.picture.easing import Easing, out_cubic
+from game.ui.picture.items import Items, Placed
+
+if TYPE_CHECKING:
+    from game.table.parts.draw_context import DrawContext
+    from game.ui.picture.compositor import Picture
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Transition:
+    """How a part comes and goes: in how many seconds a new name fades in, from how far below (u),
+    and how softly; in how many seconds one that is gone, or has another surface, fades out. `names`
+    are those that do; none means all. With reduced motion nothing rises."""
+
+    comes: float = 0.0
+    rise: float = 0.0
+    ease: Easing = out_cubic
+    goes: float = 0.0
+    names: frozenset[Hashable] = frozenset()
+
+    def takes(self, name: Hashable) -> bool:
+        """Whether a name comes and goes so."""
+        return not self.names or name in self.names
+
+
+class Part(Generic[S]):
+    """Draws one thing of the table. `S`: its state."""
+
+    transition: Transition = Transition()
+    delay: float = 0.0  # s from a new state until it is seen; what was there before stays so long
+
+    def __init__(self, context: DrawContext, *group: Hashable) -> None:
+        """`group`: what the keys of its pictures begin with; each ends with a name (or several)."""
+        self.context: Final = context
+        self.group: Final = group
+        self.now, self.age = 0.0, inf
+        """Seconds: the time of this frame, and since the state came; infinite where it has long
+        been there."""
+        self._state: S | None = None
+        self._since = -inf
+        self._changed = self._moves = False
+        self._placed: dict[Hashable, Placed] = {}
+        self._coming: dict[Hashable, float] = {}
+        self._going: dict[Hashable, tuple[Placed, float]] = {}
+
+    # --- what a part says of itself ------------------------------------------------------------
+
+    def place(self, items: Items) -> None:
+        """Put what belongs to the state."""
+        raise NotImplementedError
+
+    @property
+    def moves(self) -> bool:
+        """Whether its pictures will be others in the next frame, though the state is the same."""
+        return False
+
+    def begin(self) -> None:
+        """The state is to be placed for the first time."""
+
+    def key(self, name: Hashable) -> Hashable:
+        """The key in the picture of what is placed under a name."""
+        return (*self.group, *name) if isinstance(name, tuple) else (*self.group, name)
+
+    # --- what is done with it ------------------------------------------------------------------
+
+    @property
+    def state(self) -> S:
+        """What it says. Only where it says anything."""
+        assert self._state is not None
+        return self._state
+
+    @property
+    def there(self) -> bool:
+        """Whether it says anything, or is about to."""
+        return self._state is not None
+
+    @property
+    def placed(self) -> dict[Hashable, Placed]:
+        """What is in the picture, by name, where it belongs."""
+        return self._placed
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself."""
+        return bool(self._changed or self._moves or self._coming or self._going)
+
+    def show(self, state: S | None) -> None:
+        """What it says from the next frame on; None: nothing."""
+        if state != self._state:
+            self._state, self._changed = state, True
+
+    def draw(self, picture: Picture, now: float = 0.0, *, at_once: bool = False) -> None:
+        """Bring the picture up to date; `now` in seconds. `at_once`: nothing comes or goes, all is
+        as it will be in the end."""
+        if not self.moving:
+            return
+        begins, self._changed = self._changed, False
+        if begins or at_once:
+            self._since, self._moves = -inf if at_once else now, True
+        self.now, self.age = now, now - self._since
+        if self._state is not None and begins:
+            self.begin()
+        if self._moves:
+            if self._state is not None and now < self._since + self.delay:
+                return
+            self._renew(picture, at_once=at_once)
+        for name, placed in self._placed.items():
+            self._put(picture, name, placed)
+        for name, (old, since) in list(self._going.items()):
+            left, key = 1 - (now - since) / self.transition.goes, (*self.group, "going", name)
+            if left > 0:
+                alpha = max(1, round(old.alpha * left))
+                picture.put(key, old.surface, old.at, old.z - 1, alpha=alpha)
+            else:
+                picture.drop(key)
+                del self._going[name]
+
+    def _renew(self, picture: Picture, *, at_once: bool) -> None:
+        """Place everything; what was there and is no more goes."""
+        items, before, how = Items(self.group), self._placed, self.transition
+        if self._state is not None:
+            self.place(items)
+        self._placed = items.placed
+        self._moves = self._state is not None and self.moves
+        for name in before.keys() - self._placed.keys():
+            picture.drop(self.key(name))
+            self._coming.pop(name, None)
+        if at_once:
+            self._coming.clear()
+            self._going = {name: (old, -inf) for name, (old, _) in self._going.items()}
+            return
+        for name, new in self._placed.items():
+            there = name in before and not (how.goes and before[name].surface is not new.surface)
+            if how.comes and not there and how.takes(name):
+                self._coming[name] = self.now
+        for name, old in before.items():
+            kept = name in self._placed and self._placed[name].surface is old.surface
+            if how.goes and not kept and how.takes(name):
+                self._going[name] = (old, self.now)
+
+    def _put(self, picture: Picture, name: Hashable, placed: Placed) -> None:
+        """Put a picture where it is on its way now."""
+        surface, (x, y), z, alpha, live = placed
+        since, how = self._coming.get(name), self.transition
+        if since is not None:
+            done = min(1.0, (self.now - since) / how.comes)
+            alpha = max(1, round(alpha * out_cubic(done)))
+            if not self.context.calm:
+                y += round(how.rise * (1 - how.ease(done)) * self.context.u)
+            if done >= 1:
+                del self._coming[name]
+        picture.put(self.key(name), surface, (x, y), z, live=live, alpha=alpha)
+
+
+class Drawn(Protocol):
+    """A part, or what is drawn like one."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether it changes by itself."""
+
+    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Bring the picture up to date."""
+
+
+D = TypeVar("D", bound=Drawn)
+
+
+class Parts:
+    """The parts of one HUD, drawn in the order in which they were added."""
+
+    def __init__(self) -> None:
+        self._parts: list[Drawn] = []
+
+    def add(self, part: D) -> D:
+        """Draw this one, too."""
+        self._parts.append(part)
+        return part
+
+    @property
+    def moving(self) -> bool:
+        """Whether any of them changes by itself."""
+        return any(part.moving for part in self._parts)
+
+    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Bring the picture up to date; `now` in seconds, `at_once`: nothing comes or goes."""
+        for part in self._parts:
+            part.draw(picture, now, at_once=at_once)
