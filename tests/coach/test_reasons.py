@@ -27,27 +27,29 @@ def go(text: str) -> Answer:
 CASES: dict[Pattern, tuple[Position, Advice, Answer]] = {
     Pattern.NOTHING_LEFT: (FLUTE, advice(FLUTE, 0.1, {}), STOP),
     Pattern.EQUALS: (FLUTE, advice(FLUTE, 0.1, {"2C": 1.0, "4D": 1.01}), go("2C")),
-    Pattern.STOP_CLEAR: (FLUTE, advice(FLUTE, 3.0, {"2C": 1.0}), STOP),
-    Pattern.STOP_HAIR: (FLUTE, advice(FLUTE, 1.2, {"2C": 1.0}), STOP),
-    Pattern.STOP_RIGHT: (FLUTE, advice(FLUTE, 1.5, {"2C": 1.0}), STOP),
+    Pattern.STOP_CLEAR: (FLUTE, advice(FLUTE, 2.0, {"2C": 1.0}), STOP),
+    Pattern.STOP_HAIR: (FLUTE, advice(FLUTE, 1.3, {"2C": 1.0}), STOP),
+    Pattern.STOP_RIGHT: (FLUTE, advice(FLUTE, 1.9, {"2C": 1.0}), STOP),
     Pattern.BUY_RARE: (TRIPLET, advice(TRIPLET, 1.0, {"2D": 3.0}, {"2D": 0.09}), go("2D")),
-    Pattern.BUY_CLEAR: (PAIR, advice(PAIR, 1.0, {"2D": 3.0}, {"2D": 0.3}), go("2D")),
-    Pattern.BUY_HAIR: (PAIR, advice(PAIR, 1.0, {"2D": 1.2}, {"2D": 0.3}), go("2D")),
-    Pattern.BUY_RIGHT: (PAIR, advice(PAIR, 1.0, {"2D": 1.6}, {"2D": 0.3}), go("2D")),
-    Pattern.TASTE: (PAIR, advice(PAIR, 1.0, {"2D": 1.2}, {"2D": 0.3}), STOP),
+    Pattern.BUY_CLEAR: (PAIR, advice(PAIR, 1.0, {"2D": 2.0}, {"2D": 0.2}), go("2D")),
+    Pattern.BUY_HAIR: (PAIR, advice(PAIR, 1.0, {"2D": 1.3}, {}), go("2D")),
+    Pattern.BUY_RIGHT: (PAIR, advice(PAIR, 1.0, {"2D": 1.9}, {"2D": 0.3}), go("2D")),
+    Pattern.TASTE: (PAIR, advice(PAIR, 1.0, {"2D": 1.3}, {"2D": 0.3}), STOP),
     Pattern.STOPPED_RARE: (TRIPLET, advice(TRIPLET, 1.0, {"2D": 3.0}, {"2D": 0.09}), STOP),
-    Pattern.STOPPED_LIKELY: (PAIR, advice(PAIR, 1.0, {"2D": 3.0}, {"2D": 0.3}), STOP),
-    Pattern.BOUGHT_AHEAD: (TRIPLET, advice(TRIPLET, 9.0, {"2D": 6.0}, {"2D": 0.1}), go("2D")),
+    Pattern.STOPPED_LIKELY: (PAIR, advice(PAIR, 1.0, {"2D": 3.0}, {"2D": 0.2}), STOP),
+    Pattern.BOUGHT_AHEAD: (TRIPLET, advice(TRIPLET, 3.5, {"2D": 2.0}, {"2D": 0.1}), go("2D")),
     Pattern.BOUGHT_HOPELESS: (FLUTE, advice(FLUTE, 0.0, {"2C": -2.0}), go("2C")),
-    Pattern.BOUGHT_RARE: (FLUTE, advice(FLUTE, 0.0, {"2C": -2.0}, {"2C": 0.05}), go("2C")),
-    Pattern.BOUGHT_DEAR: (FLUTE, advice(FLUTE, 0.0, {"2C": -2.0}, {"2C": 0.25}), go("2C")),
+    Pattern.BOUGHT_RARE: (FLUTE, advice(FLUTE, 3.4, {"2C": -2.0}, {"2C": 0.19}), go("2C")),
+    Pattern.BOUGHT_DEAR: (FLUTE, advice(FLUTE, 0.0, {"2C": -2.0}, {"2C": 0.2}), go("2C")),
     Pattern.BROKE_PAIR: (PAIR, advice(PAIR, 0.0, {"2D": 2.0, "QC": 1.0}), go("QC")),
     Pattern.BROKE_TRIPLET: (TRIPLET, advice(TRIPLET, 0.0, {"2D": 2.0, "QC": 1.0}), go("QC")),
     Pattern.BROKE_FOUR: (FOUR, advice(FOUR, 0.0, {"2D": 2.0, "QC": 1.0}), go("QC")),
     Pattern.WRONG_CARD: (
-        FLUTE, advice(FLUTE, 0.0, {"2C": 2.0, "KS": 1.0}, {"2C": 0.3, "KS": 0.2}), go("KS"),
+        FLUTE, advice(FLUTE, 0.0, {"2C": 2.0, "KS": 1.0}, {"2C": 0.23, "KS": 0.2}), go("KS"),
     ),
-    Pattern.WRONG_KEPT: (FLUTE, advice(FLUTE, 0.0, {"2C": 2.0, "KS": 1.0}), go("KS")),
+    Pattern.WRONG_KEPT: (
+        FLUTE, advice(FLUTE, 0.0, {"2C": 2.0, "KS": 1.0}, {"2C": 0.21, "KS": 0.2}), go("KS"),
+    ),
     Pattern.WRONG_SUIT: (PAIR, advice(PAIR, 0.0, {"QC": 2.0, "QD": 1.0}), go("QD")),
 }  # fmt: skip
 
@@ -76,7 +78,7 @@ def test_every_sentence_can_be_said(pattern: Pattern, language: str) -> None:
 
 def test_figures_are_those_of_the_advice() -> None:
     words = Words.load("en")
-    assert "2.0" in sentence(words, reason(verdict(Pattern.STOP_CLEAR)))
+    assert "1.0" in sentence(words, reason(verdict(Pattern.STOP_CLEAR)))
     assert "One card in 11" in sentence(words, reason(verdict(Pattern.STOPPED_RARE)))
     assert "At 3 chips" in sentence(words, reason(verdict(Pattern.STOPPED_RARE)))
     assert "for 1 chip." in sentence(words, reason(verdict(Pattern.STOPPED_LIKELY)))

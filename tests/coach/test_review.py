@@ -88,6 +88,8 @@ def test_ties_are_no_errors() -> None:
     wrong = Verdict(choice(here, Discard(card("7H"))), told)
     assert wrong.lost == 0.5, "what is told of both, 1.0 and 0.5"
     assert not wrong.good
+    assert Verdict(choice(here, Stop()), advice(here, 1.0, {"2C": 1.3})).good
+    assert not Verdict(choice(here, Stop()), advice(here, 1.0, {"2C": 1.4})).good
 
 
 def test_costs_are_sums_and_forced_stops_are_no_decisions() -> None:
@@ -102,6 +104,8 @@ def test_costs_are_sums_and_forced_stops_are_no_decisions() -> None:
     (cost,) = costs(verdicts)
     assert (cost.seat, cost.decisions, cost.lost) == (0, 2, 1.5)
     assert cost.each == 0.75
+    (forced,) = costs(verdicts[2:])
+    assert (forced.decisions, forced.each) == (0, 0.0)
     assert costs([]) == ()
 
 

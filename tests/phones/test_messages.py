@@ -18,17 +18,20 @@ from game.phones.messages import (
 )
 
 GOOD: list[Message] = [
-    {"t": "hello", "v": 1, "code": "MOKA", "token": "", "lang": "en"},
+    {"t": "hello", "v": 1, "code": "MOKAMOKA", "token": "", "lang": "en"},
     {"t": "hello", "v": 1, "code": "", "token": "0123456789abcdef" * 2, "lang": "de"},
     {"t": "sit", "chair": 7, "name": "Zoë Ångström", "age": 4, "character": "cat"},
+    {"t": "sit", "chair": 0, "name": "Ida", "age": 99, "character": "owl"},
     {"t": "stand"},
     {"t": "line"},
     {"t": "ready", "on": True},
     {"t": "look", "on": False},
     {"t": "answer", "n": 17, "a": ["discard 4H", "take 2"]},
-    {"t": "answer", "n": 0, "a": ["stop"]},
-    {"t": "back", "n": 18},
+    {"t": "answer", "n": 0, "a": ["x" * 40]},
+    {"t": "back", "n": 100_000},
     {"t": "finger", "slot": -1},
+    {"t": "finger", "slot": 7},
+    {"t": "cheer", "sign": 0},
     {"t": "cheer", "sign": 3},
     {"t": "missed", "wait": True},
     {"t": "lang", "lang": "de"},
@@ -44,15 +47,17 @@ WRONG: dict[str, list[object]] = {
     "age": [3, 100, True, 9.5],
     "character": ["dog", "", "../cat", ["cat"], {}],
     "on": [0, 1, "true", None],
-    "n": [-1, True, 0.5, "17", 10**9],
+    "n": [-1, True, 0.5, "17", 100_001],
     "a": ["stop", [], ["stop"] * 3, ["x" * 41], [""], ["stop\n"], ["stöp"], [["stop"]], [1]],
     "slot": [-2, 8, True, "1", None],
     "sign": [-1, 4, False],
 }
 FROM_SERVER: list[Message] = [
-    {"t": "up", "port": 7575, "addresses": ["192.168.2.14"]},
-    {"t": "failed", "why": "port", "detail": "taken"},
-    {"t": "trouble", "text": "…"},
+    {"t": "up", "port": 1, "addresses": ["192.168.2.14"]},
+    {"t": "up", "port": 65535, "addresses": []},
+    {"t": "up", "port": 7575, "addresses": ["x" * 64, "y"]},
+    {"t": "failed", "why": "x" * 20, "detail": "x" * 1000},
+    {"t": "trouble", "text": "x" * 10_000},
     {"t": "join", "key": "0" * 32, "lang": "de"},
     {"t": "gone", "key": "0" * 32},
     {"t": "did", "key": "0" * 32, "did": {"t": "stand"}},
@@ -93,7 +98,7 @@ def test_a_page_of_another_version_is_known_by_its_hello_whatever_else_it_says()
 
 
 def test_codes_and_languages_are_read_with_mercy() -> None:
-    found = from_phone('{"t":"hello","v":1,"code":" moka","token":"","lang":"de-AT"}')
+    found = from_phone('{"t":"hello","v":1,"code":" moka","token":"","lang":"de-AT-1996-bavar"}')
     assert found["code"] == "MOKA"
     assert found["lang"] == "de"
     assert from_phone('{"t":"lang","lang":"fr"}')["lang"] == "en"
@@ -110,6 +115,7 @@ def test_codes_and_languages_are_read_with_mercy() -> None:
         ("Maximiliane-Charlotte", "Maximiliane-Ch"),
         ("Maximiliane C Charlotte", "Maximiliane C"),
         ("Größe", "Größe"),
+        ("a\u0323\u0300\u0301b\u0323\u0300\u0301", "ạ\u0300\u0301ḅ\u0300\u0301"),
         ("名前", "名前"),
     ],
 )
@@ -167,6 +173,11 @@ def test_what_the_process_tells_is_read_too(message: Message) -> None:
         b"",
         b"\xff",
         b'{"t":"up","port":0,"addresses":[]}',
+        b'{"t":"up","port":65536,"addresses":[]}',
+        b'{"t":"up","port":1,"addresses":["' + b"x" * 65 + b'"]}',
+        b'{"t":"failed","why":"' + b"x" * 21 + b'","detail":""}',
+        b'{"t":"failed","why":"","detail":"' + b"x" * 1001 + b'"}',
+        b'{"t":"trouble","text":"' + b"x" * 10_001 + b'"}',
         b'{"t":"did","key":"' + b"0" * 32 + b'","did":{"t":"hello"}}',
         b'{"t":"did","key":"' + b"0" * 32 + b'","did":{"t":"look","on":true}}',
         b'{"t":"join","key":"../../etc","lang":"en"}',
