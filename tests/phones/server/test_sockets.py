@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from game.phones.messages import LONGEST_MESSAGE, key_of
+from game.phones.messages import key_of
 from game.phones.server.addresses import LOCAL
 from game.phones.server.limits import USUAL, Limits
 from game.phones.server.sockets import NOT_ALLOWED
 from tests.phones.house import CODE, House, evening, room, token, until
 from tests.times import TIMES
 
+LONGEST = 2048  # bytes of a message
 Test = Callable[[House], Coroutine[Any, Any, None]]
 
 
@@ -202,14 +203,14 @@ BROKEN = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("text", [*BROKEN, b"\x00", "x" * (LONGEST_MESSAGE + 1)])
+@pytest.mark.parametrize("text", [*BROKEN, b"\x00", "x" * LONGEST, "x" * (LONGEST + 1)])
 @pytest.mark.parametrize("known", [False, True])
 def test_what_makes_no_sense_ends_the_connection(text: str | bytes, *, known: bool) -> None:
     async def test(here: House) -> None:
         here.opens(room(token(1)))
         phone = await here.seated() if known else await here.phone()
         await phone.connection.send(text)
-        too_long = len(text) > LONGEST_MESSAGE
+        too_long = len(text) > LONGEST
         assert await phone.closed() == (1009 if too_long else NOT_ALLOWED)
         assert not here.kinds("did")
         await until(lambda: len(here.kinds("gone")) == known)
