@@ -22,6 +22,9 @@ JSON = st.recursive(
 )
 
 
+YOU = {"name": "", "age": 30, "player": "human", "character": "cat"}
+
+
 @given(tables())
 def test_options_round_trip_in_one_line(options: MatchOptions) -> None:
     text = options.to_json()
@@ -57,12 +60,29 @@ def test_other_texts_are_no_options(text: str) -> None:
         ("seats", [{"name": "", "age": -1, "player": "human", "character": "cat"}] * 3),
         ("seats", [{"name": "", "age": 30, "player": "human", "character": "cat"}] * 7),
         ("seats", [{"name": "", "player": "human", "character": "cat"}] * 3),
+        ("seats", [{**YOU, "name": "x" * 101}] * 3),
+        ("seats", [{**YOU, "name": "\0"}] * 3),
+        ("seats", [{**YOU, "character": "dog"}] * 3),
+        ("earlier", [{"chair": -1, "until": 1, "who": YOU}]),
+        ("earlier", [{"chair": 3, "until": 1, "who": YOU}]),
+        ("earlier", [{"chair": 0, "until": 0, "who": YOU}]),
     ],
 )
 def test_a_wrong_value_is_told(name: str, value: object) -> None:
     data = json.loads(small_table().to_json())
     with pytest.raises(OptionsError):
         MatchOptions.from_json(json.dumps({**data, name: value}))
+
+
+def test_values_that_are_just_right() -> None:
+    data = json.loads(small_table().to_json())
+    long = {**YOU, "name": "x" * 100}
+    earlier = [{"chair": chair, "until": 1, "who": long} for chair in (0, 2)]
+    found = MatchOptions.from_json(json.dumps({**data, "earlier": earlier}))
+    assert [(each.chair, each.until, each.who.name) for each in found.earlier] == [
+        (0, 1, "x" * 100),
+        (2, 1, "x" * 100),
+    ]
 
 
 @given(st.sampled_from(("variant", "rounds", "seats", "seed", "lamp")), JSON)

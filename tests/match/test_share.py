@@ -1,13 +1,15 @@
 """Codes, the deal of the day, and receipts: the same for everybody, and nothing else passes."""
 
 from dataclasses import replace
+from datetime import date
 from hashlib import sha256
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.match.dates import DateError
+from game.match.dates import DateError, day
 from game.match.draw import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match, resumed
@@ -20,6 +22,8 @@ from game.match.share import (
     NoSuchMatchError,
     Shared,
     code_of,
+    fits,
+    is_receipt,
     read_code,
     receipt,
     short,
@@ -139,6 +143,12 @@ def test_what_others_would_not_get_has_no_code() -> None:
 
 def test_the_same_code_deals_the_same_hands_for_ever() -> None:
     """Golden: if this changes, codes of others and the deal of the day do, too (RULES_VERSION)."""
+    last: dict[tuple[int | str, int], str] = {
+        (4, 6): "0K3ZZZZZZZZ3", (5, 5): "1F3ZZZZZZZZB", (6, 5): "2F3ZZZZZZZZ2",
+        (7, 4): "3B3ZZZZZZZZB", (8, 4): "4B3ZZZZZZZZY", ("duel", 2): "633ZZZZZZZZC",
+        ("salon", 7): "5Q3ZZZZZZZZP", ("club", 7): "7Q3ZZZZZZZZR", ("club", 3): "773ZZZZZZZZ5",
+    }  # fmt: skip
+    assert {(t, n): Shared(t, n, 99, 2**40 - 1).code for t, n in last} == last
     assert Shared(5, 4, 1, 7).code == "18100000007F"
     match = Match(daily_deal("2026-11-21"))
     assert code_of(match.options) == "18100C5NW09S"
@@ -155,8 +165,6 @@ def test_the_deal_of_the_day_is_another_one_each_day() -> None:
     assert len(seeds) == 30
     text = b"Poker Deluxe, deal of the day 2026-11-21"
     assert daily_deal("2026-11-21").seed == int(sha256(text).hexdigest()[:10], 16)
-    with pytest.raises(DateError):
-        daily_deal("2026-11-31")
 
 
 def test_a_receipt_is_the_hash_of_seed_and_salt() -> None:
@@ -164,6 +172,30 @@ def test_a_receipt_is_the_hash_of_seed_and_salt() -> None:
     assert receipt(options) == sha256(b"17:00ff").hexdigest()
     assert receipt(replace(options, salt="")) == ""
     assert short(receipt(options)) == "11fb ac97 43fa 520c a751"
+    whole = receipt(options)
+    assert [digits for digits in range(65) if fits(whole[:digits], options)] == [20, 64]
+    assert not fits("0" * 20, options)
+    assert [is_receipt("a" * digits) for digits in (19, 20, 21, 63, 64)] == [0, 1, 0, 0, 1]
+    assert not is_receipt("g" * 20)
+
+
+@pytest.mark.parametrize("year", [1, 1900, 2000, 2023, 2024])
+def test_days_are_those_of_the_calendar(year: int) -> None:
+    for month, number in product(range(14), range(33)):
+        text = f"{year:04}-{month:02}-{number:02}"
+        try:
+            known = date(year, month, number)
+        except ValueError:
+            with pytest.raises(DateError):
+                day(text)
+        else:
+            assert day(text) == (known.year, known.month, known.day)
+
+
+@pytest.mark.parametrize("text", ["", "2026-1-21", "2026-11-1", "26-11-21", "٢٠٢٦-11-21"])
+def test_what_is_no_day(text: str) -> None:
+    with pytest.raises(DateError):
+        day(text)
 
 
 @pytest.mark.parametrize("salt", ["", "00ff"])
