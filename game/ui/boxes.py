@@ -52,6 +52,9 @@ def fill(share: float = 1.0, *, least: float = 0, most: float = inf) -> Length:
     return Length(least, least, most, share)
 
 
+_FILLS: Final = fill()
+
+
 def between(least: float, most: float) -> Length:
     """`most`, and less where room is short."""
     return Length(most, least, most, 0)
@@ -163,39 +166,44 @@ def _px(length: float, u: float) -> int:
 
 def _pads(pad: Pad, u: float) -> tuple[int, int, int, int]:
     """Left, top, right, bottom in px."""
+    if not pad:
+        return 0, 0, 0, 0
     if not isinstance(pad, tuple):
         pad = (pad, pad)
     left, top, right, bottom = pad if len(pad) == 4 else pad * 2
     return _px(left, u), _px(top, u), _px(right, u), _px(bottom, u)
 
 
-_lengths: Final[dict[tuple[int, int], Length]] = {}
-"""What the boxes of the layout under way need, by the box's id and the axis: each is asked for at
-every level above it."""
+_lengths: Final[tuple[dict[int, Length], dict[int, Length]]] = ({}, {})
+"""What the boxes of the layout under way need across and down, by the box's id: each is asked for
+at every level above it."""
 
 
 def forget_lengths() -> None:
     """Another layout begins: ids of boxes may be used again."""
-    _lengths.clear()
+    for known in _lengths:
+        known.clear()
 
 
 def _length(box: Box, axis: int, u: float) -> Length:
     """The length of a box along an axis (0 across, 1 down), in px."""
-    found = _lengths.get((id(box), axis))
+    known = _lengths[axis]
+    found = known.get(id(box))
     if found is None:
-        found = _lengths[id(box), axis] = _measured(box, axis, u)
+        found = known[id(box)] = _measured(box, axis, u)
     return found
 
 
 def _measured(box: Box, axis: int, u: float) -> Length:
-    given = (box.wide, box.high)[axis]
+    given = box.high if axis else box.wide
     if isinstance(given, Length):
         most = given.most if given.most == inf else _px(given.most, u)
         return Length(_px(given.basis, u), _px(given.least, u), most, given.share)
     if given is not None:
-        return Length(_px(given, u), _px(given, u), _px(given, u), 0)
+        px = _px(given, u)
+        return Length(px, px, px, 0)
     if not box.parts:
-        return fill()
+        return _FILLS
     parts = [_length(part, axis, u) for part in box.parts]
     pads = _pads(box.pad, u)
     around: float = pads[axis] + pads[axis + 2]
@@ -240,7 +248,7 @@ def _rooms(box: Box, inside: Rect, u: float) -> Iterator[Rect]:
 
 def alone(box: Box, room: Rect, u: float) -> Rect:
     """Where a box lies that has a room for itself."""
-    wide, high = (_length(box, axis, u).alone(room.size[axis]) for axis in (0, 1))
+    wide, high = _length(box, 0, u).alone(room.w), _length(box, 1, u).alone(room.h)
     x, y = box.at
     return Rect(
         room.x + round((room.w - wide) * x), room.y + round((room.h - high) * y), wide, high

@@ -1,4 +1,5 @@
-"""The vocabulary of all screens, as nodes: text, titles, paragraphs, plaques, panels, legends.
+"""The vocabulary of all screens, as nodes: text, titles, paragraphs, plaques, panels, legends,
+dialogs.
 
 Each draws one thing, in one way, wherever it stands. Sizes of text are design units, see
 `TypeScale`."""
@@ -8,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, Unpack
+from typing import Final, NamedTuple, Unpack
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui.boxes import Fields
+from game.ui.boxes import Fields, Pad
 from game.ui.paint.portraits import RING, corner_of, faded, without
 from game.ui.paint.styles import Plaque
 from game.ui.text.lines import shrunk
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
-from game.ui.tree import Node, Pen, Show, column
-from game.ui.widgets import Kit
+from game.ui.tree import Node, Pen, Show, TreeScreen, column, control
+from game.ui.widgets import Button, Kind, Kit, row_px
+from game.ui.widgets.widget import Key
 
 _MARGIN: Final = 21  # u, from a panel's edge to the rule under its title
 _LEGEND: Final = 1.25  # so much larger a key legend may be on its plaque
@@ -219,3 +221,54 @@ def smoky_line(words: str) -> Node:
 
 def _smoky_height(kit: Kit) -> int:
     return kit.px(40 if kit.u >= 0.72 else 44)
+
+
+# --- dialogs -------------------------------------------------------------------------------------
+class Dialog(TreeScreen):
+    """A plate in the middle of the window, with something to read and buttons that answer it. Lies
+    over the screen below, and goes with Esc."""
+
+    z = 5
+    letters = False
+    transparent = True
+
+    def back(self) -> None:
+        self.services.pop()
+
+
+class Answer(NamedTuple):
+    """A button of a dialog."""
+
+    key: Key
+    label: str
+    press: Callable[[], None]
+    note: str = ""
+    """The line under its label."""
+    cap: str = ""
+    reason: str = ""
+    """Why it can't be pressed now."""
+
+
+def dialog(headline: str, *parts: Node, wide: float, pad: Pad, high: float = 80) -> Node:
+    """The plate, `wide` u, with its title, `high` u, over what else is in it."""
+    return column(
+        title(headline).of(high=high), *parts, name="panel", wide=wide, pad=pad, shows=plate()
+    )
+
+
+def question(headline: str, *parts: Node, wide: float, high: float = 88) -> Node:
+    """A dialog with a large title, as seen from afar."""
+    head = title(headline, TypeScale.HEADER, most=1.25, outlined=True).of(high=high)
+    return column(head, *parts, name="panel", wide=wide, pad=(40, 40, 40, 38), shows=plate())
+
+
+def answers(kit: Kit, wide: float, found: Sequence[Answer]) -> list[Node]:
+    """Buttons, `wide` u each, whose labels have one size; the first one is of brass."""
+    px = row_px(kit, tuple(each.label for each in found), kit.px(wide) - kit.px(60))
+    return [
+        control(
+            Button, each.key, each.label, each.press, second=each.note, cap=each.cap,
+            reason=each.reason, kind=Kind.SECONDARY if number else Kind.PRIMARY, label_px=px,
+        )
+        for number, each in enumerate(found)
+    ]  # fmt: skip

@@ -23,8 +23,9 @@ Lengths are design units (u), as in `boxes`; vocabulary (text, titles, panels â€
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING, ClassVar, Concatenate, Final, ParamSpec, Self, Unpack
 
 from pygame import Rect, Surface
@@ -210,12 +211,13 @@ class Placed:
     items: Items | None = None
     widget: Widget | None = None
     done: bool = False
+    _all: tuple[Placed, ...] = ()
 
-    def all(self) -> Iterator[Placed]:
+    def all(self) -> tuple[Placed, ...]:
         """This one and everything in it, those behind first."""
-        yield self
-        for part in self.parts:
-            yield from part.all()
+        if not self._all:
+            self._all = (self, *chain.from_iterable(part.all() for part in self.parts))
+        return self._all
 
 
 @dataclass(slots=True)
@@ -236,19 +238,19 @@ class Tree:
         forget_lengths()
         rect = alone(node, room, services.u)
         self.root = _placed(node, rect, 0, self.root, services.u)
-        found: dict[str, list[Rect]] = {}
-        for each in self.root.all():
+        everything, found = self.root.all(), dict[str, list[Rect]]()
+        for each in everything:
             if each.node.name:
                 found.setdefault(each.node.name, []).append(each.rect)
         self.places = Places(found)
-        controls: dict[Key, tuple[Widget, Control]] = {}
-        order: list[tuple[int, Widget]] = []
-        for each in self.root.all():
-            control = each.node.control
+        for each in everything:
             if not each.done:
                 self._show(each, services)
-            if each.widget is not None and control is not None:
-                controls[control.key] = each.widget, control
+        controls: dict[Key, tuple[Widget, Control]] = {}
+        order: list[tuple[int, Widget]] = []
+        for each in everything:
+            if each.widget is not None and each.node.control is not None:
+                controls[each.node.control.key] = each.widget, each.node.control
                 order.append((each.turn, each.widget))
         self._controls = controls
         self.widgets = [widget for _, widget in sorted(order, key=lambda pair: pair[0])]

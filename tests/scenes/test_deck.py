@@ -20,7 +20,7 @@ from game.scenes.history.scene import HistoryScene
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
-from game.scenes.phones.scene import PhonesScene
+from game.scenes.phones import PhonesScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review.scene import ReviewScene
 from game.scenes.rule_book.find import FindScene

@@ -23,8 +23,7 @@ from game.scenes.review.scene import ReviewScene
 from game.scenes.rule_book.contents import CHAPTERS
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.deluxe import DELUXE
-from game.scenes.setup.page import SetupPage
-from game.scenes.setup.pages import pages
+from game.scenes.setup.page import SetupPage, pages
 from game.scenes.title.scene import TitleScene
 from game.storage.settings import Speed
 from game.table.scene import TableScene

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from game.scenes.setup.pages import page_for
+from game.scenes.setup.page import page_for
 from game.scenes.setup.scene import LAST
 from game.storage.store import FILE_NAME, Store
 

@@ -14,7 +14,7 @@ from game.audio.cues import Cue
 from game.rules.variants import VARIANTS
 from game.scenes.event.attract_layout import MARQUEE, PLAQUE
 from game.scenes.event.marquee import Marquee
-from game.scenes.setup.pages import page_for
+from game.scenes.setup.page import page_for
 from game.scenes.tabbed_page import TabPage, rows_beside
 from game.storage.event_settings import (
     DELUXE,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.games import game_of
 from game.match.guests import guest_instead
 from game.match.options import HUMAN, SeatPlan
-from game.scenes.phones.chair_desk import ChairDesk
+from game.scenes.setup.lobby import ChairDesk
 from game.scenes.setup.match_setup import FACES
 from game.storage.event_settings import DUEL, options_for
 from game.table.naming import Naming

@@ -20,7 +20,7 @@ from game.match.share import (
     Shared,
     read_code,
 )
-from game.scenes.setup.widgets import StartButton, start_note
+from game.scenes.setup.scene import StartButton, start_note
 from game.ui.boxes import Box, box, column, grid, row
 from game.ui.confirm_twice import ConfirmTwice
 from game.ui.picture.items import Items

@@ -17,7 +17,7 @@ from game.ui.paint.signs import three_chips
 from game.words.words import variant_name
 
 if TYPE_CHECKING:
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.ui.services import Services
     from game.words.words import Words
@@ -56,10 +56,6 @@ def _length(words: Words, setup: MatchSetup, speed: Speed) -> tuple[str, str]:
 def _options(values: Values, seats: tuple[SeatPlan, ...], seed: int) -> MatchOptions:
     variant, rounds, lamp = int(values["variant"]), int(values["rounds"]), bool(values["lamp"])
     return MatchOptions(variant, rounds, seats, seed, lamp)
-
-
-def _points(services: Services, box: Rect, values: Values, drawer: bool) -> PointsPanel:
-    return PointsPanel(services, box, int(values["variant"]), drawer=drawer)
 
 
 def _chips(services: Services, size: tuple[int, int]) -> Surface:
@@ -108,6 +104,6 @@ DELUXE: Final = SetupPage(
     ),
     options=_options,
     chips=lambda _: STARTING_PURSE.value,
-    side=Side(_points, "tip.points", "legend.points", lambda values: values["variant"]),
+    side=Side(PointsPanel, "tip.points", "legend.points"),
     tutorial=True,
 )  # fmt: skip

@@ -1,16 +1,20 @@
-"""The set-up pages of the three draw-poker tables."""
+"""The set-up pages of the three draw-poker tables, and what is drawn there and nowhere else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import Final
 
-from game.match.draw import QUARTER, USUAL, DrawOptions, guests_at
+from pygame import SRCALPHA, Rect, Surface
+
+from game.match.draw import QUARTER, SNOWMAN, USUAL, DrawOptions, guests_at
 from game.match.guests import HOST
 from game.match.options import SeatPlan
 from game.players.draw.bots import DRAW_BOTS
+from game.rules.cards import Card, Rank, Suit
 from game.rules.draw.match_rules import (
     MOST_STACK,
     TABLES,
@@ -21,25 +25,18 @@ from game.rules.draw.match_rules import (
     Salon,
 )
 from game.rules.draw.ranking import HAND
-from game.scenes.setup.draw_pictures import (
-    club_picture,
-    duel_picture,
-    lay_ranking,
-    lay_snowman,
-    salon_picture,
-)
 from game.scenes.setup.match_setup import Chair, Seating, Value, Values, Who, as_guest
-from game.scenes.setup.page import SPEED, Choice, SetupPage, Side, Span
-from game.scenes.setup.summary import Summary
+from game.scenes.setup.page import SPEED, Choice, SetupPage, ShowMore, Side, Span
+from game.scenes.setup.side import Summary
+from game.table.duel.belongings import HIS
+from game.table.parts.card_pictures import CardPictures, card_style
+from game.ui.services import Services
+from game.ui.text.lines import shrunk
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
+from game.ui.tree import Pen
 
-if TYPE_CHECKING:
-    from pygame import Rect, Surface
-
-    from game.scenes.setup.page import Lay
-    from game.ui.picture.items import Items
-    from game.ui.services import Services
-
-    Picture = Callable[[Services, tuple[int, int]], Surface]
+Picture = Callable[[Services, tuple[int, int]], Surface]
 
 STACK: Final = Span(20, MOST_STACK, 10)
 GAMES: Final = Span(1, 99)
@@ -48,6 +45,12 @@ _MOST_ANTE: Final = 50
 _MOST_PAWNED: Final = Span(5, 100, 5)
 _BELONGINGS: Final = Span(0, 6)
 _USUAL_MINUTES: Final = 60
+_FAN: Final = (
+    (Card(Rank.ACE, Suit.SPADES), -0.17, 9.0),
+    (Card(Rank.KING, Suit.DIAMONDS), 0.17, -7.0),
+)
+"""The club's cards: how far beside the middle, as a share of the picture, and how they lean."""
+_THING: Final = 54  # u, width of a belonging
 
 
 # --- what can be chosen --------------------------------------------------------------------------
@@ -163,22 +166,95 @@ def _read(found: Mapping[str, object]) -> Mapping[str, object]:
     return {**kept, "clock": clock, other: found.get(other)}
 
 
+# --- by what the tables are known ----------------------------------------------------------------
+def _salon_picture(services: Services, size: tuple[int, int]) -> Surface:
+    """A joker."""
+    return services.art.sprite("faces/joker-red", round(size[1] * 0.64))
+
+
+def _duel_picture(services: Services, size: tuple[int, int]) -> Surface:
+    """The snowman's hat."""
+    hat = services.art.sprite("items/hat", round(size[0] * 0.98))
+    return hat.subsurface(hat.get_bounding_rect())
+
+
+def _club_picture(services: Services, size: tuple[int, int]) -> Surface:
+    """Two cards."""
+    whole = Surface(size, SRCALPHA)
+    pictures = CardPictures(services.art, services.u, card_style(services))
+    for card, aside, lean in _FAN:
+        drawing = pictures.card(card, round(size[1] * 0.58), lean)
+        whole.blit(drawing.surface, drawing.at(size[0] / 2 + aside * size[0], size[1] / 2))
+    return whole
+
+
+# --- what beats what -----------------------------------------------------------------------------
+def _show_ranking(kind: str, values: Values, pen: Pen, box: Rect) -> None:
+    """The order of the hands from the best down, and of which pack they are, if there is room."""
+    kit, words, ranking = pen.kit, pen.services.words, rules_of(kind, values).ranking
+    order = ranking.order[::-1]
+    head, air = kit.px(66), kit.px(12)
+    pitch = min(kit.px(46), (box.h - head - 2 * air) / len(order))
+    if pitch < kit.px(22):
+        return
+    headline = kit.lettering.brass_plain(words("new_table.ranking"), kit.size(24, 1))
+    pen.centre(headline, (box.centerx, box.y + head * 0.25))
+    pack = words(f"new_table.pack.{32 if ranking.ranks[0] > 2 else 52}")
+    small = kit.lettering.fit(pack, Face.ITALIC, kit.size(TypeScale.SMALL, 1.2), box.w, TEXT_DIM)
+    pen.centre(small, (box.centerx, box.y + head * 0.72))
+    face = kit.paint.plaque(box.w, round(pitch * len(order)) + 2 * air, u=kit.u, shadow=0)
+    pen.shape(face, (box.x, box.y + head), 1)
+    size = min(kit.size(TypeScale.BODY), round(pitch * 0.7))
+    left = box.x + kit.px(72)
+    for index, each in enumerate(order):
+        y = box.y + head + air + (index + 0.5) * pitch
+        number = kit.lettering.figures(str(index + 1), Face.BOLD, size, BRASS_LIGHT)
+        pen.centre(number, (box.x + kit.px(40), y))
+        name, room = words(f"draw.combination.{each.name}"), box.right - kit.px(16) - left
+        pen.left(kit.lettering.fit(name, Face.MEDIUM, size, room, TEXT), (left, y))
+
+
+# --- the house at the duel -----------------------------------------------------------------------
+def _show_snowman(values: Values, pen: Pen, box: Rect) -> None:
+    """The house as it looks before the first game, and everything it could pawn."""
+    kit, words = pen.kit, pen.services.words
+    caption, thing = kit.px(64), kit.px(_THING)
+    side = min(kit.px(300), box.h - caption - thing - kit.px(30), box.w)
+    if side < kit.px(90):
+        return
+    bust = kit.art.sprite(f"busts/{SNOWMAN.character}-calm", side)
+    ink = bust.get_bounding_rect()
+    foot = box.y + (box.h - caption - thing - kit.px(24) + ink.h) // 2
+    pen.put(bust, (box.centerx - side / 2, foot - ink.bottom), 1)
+    shelf = Surface((round(box.w * 0.8), kit.px(3)))
+    shelf.fill(BRASS_SHADE)
+    pen.centre(shelf, (box.centerx, foot + kit.px(1)))
+    things = HIS[: int(values["belongings"])]
+    pitch = min(kit.px(_THING + 14), box.w / len(HIS))
+    first = box.centerx - pitch * (len(things) - 1) / 2
+    y = box.bottom - caption - thing / 2 - kit.px(6)
+    for index, each in enumerate(things):
+        drawn = kit.art.sprite(each.drawing, min(thing, round(pitch * 0.8)))
+        pen.centre(drawn, (first + index * pitch, y))
+    text = words("new_table.duel.caption")
+    room = Rect(box.x, box.bottom - caption, box.w, caption)
+    size, lines = shrunk(kit, text, Face.ITALIC, kit.size(20, 2), room, even=False)
+    step = kit.lettering.leading(size)
+    for index, line in enumerate(lines):
+        letters = kit.lettering.line(line, Face.ITALIC, size, TEXT)
+        pen.centre(letters, (room.centerx, room.centery + (index - (len(lines) - 1) / 2) * step), 3)
+
+
+# --- the pages -----------------------------------------------------------------------------------
 def _page(
     kind: type[DrawRules], picture: Picture, rows: tuple[tuple[Choice, ...], ...],
     house_rules: tuple[Choice, ...], *, may_change: bool = True,
-    lay_chairs: Lay | None = None, ranking: bool = True,
+    below_chairs: ShowMore | None = None, ranking: bool = True,
 ) -> SetupPage:  # fmt: skip
     name = kind.name
 
     def options(values: Values, seats: tuple[SeatPlan, ...], seed: int) -> DrawOptions:
         return DrawOptions(rules_of(name, values), seats, seed)
-
-    def summary(services: Services, box: Rect, values: Values, drawer: bool) -> Summary:
-        del values
-        return Summary(services, box, name, drawer=drawer)
-
-    def lay_rules(items: Items, services: Services, box: Rect, values: Values) -> None:
-        lay_ranking(items, services, box, rules_of(name, values))
 
     guests = guests_at(name)
     chairs = (Chair(Who.GUEST, age=HOST.age, **as_guest(each.character)) for each in guests)
@@ -193,17 +269,19 @@ def _page(
         chairs=(Chair(Who.HUMAN, age=HOST.age), *chairs), values=_usual(name),
         rows=(*rows, (SPEED,)), house_rules=house_rules, settle=_settled, options=options,
         chips=lambda values: int(values["stack"]), keep=_keep, read=_read,
-        side=Side(summary, "new_table.rules", "new_table.rules_key"),
-        lay_rules=lay_rules if ranking else None, lay_chairs=lay_chairs,
+        side=Side(
+            lambda services: Summary(services, name), "new_table.rules", "new_table.rules_key"
+        ),
+        below_rules=partial(_show_ranking, name) if ranking else None, below_chairs=below_chairs,
     )  # fmt: skip
 
 
 SALON: Final = _page(
-    Salon, salon_picture, ((_players(Salon), _STACK), (_ANTE, _GAMES, _MINUTES), (_CLOCK,)), _SALON,
-    ranking=False,
+    Salon, _salon_picture, ((_players(Salon), _STACK), (_ANTE, _GAMES, _MINUTES), (_CLOCK,)),
+    _SALON, ranking=False,
 )  # fmt: skip
 DUEL: Final = _page(
-    Duel, duel_picture, ((_STACK, _ANTE), (_DOUBLES,)), _DUEL,
-    may_change=False, lay_chairs=lay_snowman,
+    Duel, _duel_picture, ((_STACK, _ANTE), (_DOUBLES,)), _DUEL,
+    may_change=False, below_chairs=_show_snowman,
 )  # fmt: skip
-CLUB: Final = _page(Club, club_picture, ((_players(Club), _STACK), (_ANTE, _GAMES)), _CLUB)
+CLUB: Final = _page(Club, _club_picture, ((_players(Club), _STACK), (_ANTE, _GAMES)), _CLUB)

@@ -8,8 +8,16 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from pygame import Rect, Surface
+
+from game.base.by_name import changed, resolved
+from game.match.draw import TABLE_GUESTS
+from game.match.game import Game, NewMatch, Options
+from game.match.games import GAMES, game_of
+from game.match.guests import HOST
+from game.match.options import SeatPlan
 from game.scenes.setup.match_setup import (
     AGES,
     FACES,
@@ -25,21 +33,15 @@ from game.scenes.setup.match_setup import (
     Who,
     as_guest,
 )
+from game.scenes.setup.side import SidePanel
 from game.storage.settings import Speed
+from game.ui.services import Services
+from game.ui.tree import Pen
+from game.words.words import Words
 
-if TYPE_CHECKING:
-    from pygame import Rect, Surface
-
-    from game.match.game import Options
-    from game.match.options import SeatPlan
-    from game.scenes.setup.side import SidePanel
-    from game.ui.picture.items import Items
-    from game.ui.services import Services
-    from game.words.words import Words
-
-    Lay = Callable[[Items, Services, Rect, Values], None]
-    """Puts something into a box of px."""
-    MakeOptions = Callable[[Values, tuple[SeatPlan, ...], int], Options]
+ShowMore = Callable[[Values, Pen, Rect], None]
+"""Puts something into a box of px."""
+MakeOptions = Callable[[Values, tuple[SeatPlan, ...], int], Options]
 
 
 class Span(NamedTuple):
@@ -104,14 +106,12 @@ SPEED: Final = Choice("speed", "new.speed", dict(enumerate(SPEEDS.values())))
 
 
 class Side(NamedTuple):
-    """The panel of a game: how it is made for some values in a box of px, as a drawer or not; keys
-    of what is said of the button and of the key that open the drawer."""
+    """The panel of a game; keys of what is said of the button and of the key that open the drawer
+    it is in where there is no room for it."""
 
-    make: Callable[[Services, Rect, Values, bool], SidePanel]
+    make: Callable[[Services], SidePanel]
     tip: str
     legend: str
-    about: Callable[[Values], object] = lambda _: None
-    """What of the values it depends on."""
 
 
 def _as_they_are(values: Values) -> Values:
@@ -154,9 +154,9 @@ class SetupPage:
     """Values of such an object, by name; they may be unusable."""
 
     side: Side | None = None
-    lay_rules: Lay | None = None
+    below_rules: ShowMore | None = None
     """Puts more into what the house rules leave of their column."""
-    lay_chairs: Lay | None = None
+    below_chairs: ShowMore | None = None
     """Puts more into what the chairs leave of theirs."""
     tutorial: bool = False
     """Whether there is a first evening with somebody who explains."""
@@ -165,10 +165,6 @@ class SetupPage:
     def choices(self) -> tuple[Choice, ...]:
         """Everything that is chosen, but the speed."""
         return tuple(c for c in (*chain(*self.rows), *self.house_rules) if c is not SPEED)
-
-    def shown_rows(self, values: Values) -> list[list[Choice]]:
-        """The choices of the first column that matter now, row by row."""
-        return [[choice for choice in row if choice.shown(values)] for row in self.rows]
 
     def called(self, words: Words) -> str:
         """The game's name."""
@@ -240,3 +236,50 @@ def whole(value: object, span: Span, usually: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         return usually
     return min(span.high, max(span.low, value))
+
+
+_LENGTH: Final = "length"
+_MOST: Final = 99
+
+
+def page_for(name: str) -> SetupPage:
+    """The page of a game, by its name."""
+    game = game_of(name)
+    return resolved(game.setup, SetupPage) if game.setup else _plain(game)
+
+
+def pages() -> tuple[SetupPage, ...]:
+    """The pages of all games that a match can be set up for."""
+    found = (game_of(name) for name in GAMES)
+    return tuple(page_for(game.name) for game in found if game.setup or game.new_match)
+
+
+def _plain(game: Game) -> SetupPage:
+    """Chairs, and the number of games or rounds."""
+    new = game.new_match
+    assert new is not None, game.name
+
+    def options(values: Values, seats: tuple[SeatPlan, ...], seed: int) -> Options:
+        usual = new.make(len(seats), int(values[_LENGTH]), seed=seed)
+        return changed(usual, {"seats": seats})
+
+    label = "new.rounds" if new.in_rounds else "new_table.games"
+    length = Choice(_LENGTH, label, numbers=lambda _: Span(1, _MOST))
+    return SetupPage(
+        game=game.name, setting=f"new_table.{game.name}",
+        seating=Seating(
+            chairs=new.most, guests=(*TABLE_GUESTS, HOST), open=lambda _: new.most,
+            bots=game.bots, fewest=new.fewest,
+        ),
+        chairs=_chairs(new), values={_LENGTH: new.length} if new.length else {},
+        rows=((length,), (SPEED,)) if new.length else ((SPEED,),), options=options,
+    )  # fmt: skip
+
+
+def _chairs(new: NewMatch) -> tuple[Chair, ...]:
+    """You, and as many guests as make a good match."""
+    guests = tuple(
+        Chair(Who.GUEST if number < new.players else Who.FREE, **as_guest(guest.character))
+        for number, guest in enumerate(TABLE_GUESTS[: new.most - 1], start=1)
+    )
+    return (Chair(Who.HUMAN), *guests)

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
-
-from game.scenes.setup.match_setup import AGES, LONGEST_NAME
+from game.scenes.setup.match_setup import AGES, LONGEST_NAME, Chair, MatchSetup
 from game.storage.profiles import Profile
-from game.ui.widgets.chooser import Chooser
-from game.ui.widgets.widget import end_at
-
-if TYPE_CHECKING:
-    from pygame import Rect
-
-    from game.scenes.setup.match_setup import Chair, MatchSetup
-    from game.ui.services import Services
-    from game.ui.widgets import Kit
-    from game.ui.widgets.widget import Key
+from game.ui.services import Services
 
 
 def _same(name: str) -> str:
@@ -79,48 +67,3 @@ class People:
         today = self._services.on_date()
         age = profile.age_on(today) if today else profile.age
         return min(AGES[1], max(AGES[0], age)) if age is not None else None
-
-
-class PersonChooser(Chooser):
-    """Turns through the regulars; pressed in the middle it keeps a new one, if that is offered."""
-
-    def __init__(
-        self, kit: Kit, key: Key, rect: Rect, *, text: Callable[[], str],
-        on_turn: Callable[[int], None], on_keep: Callable[[], bool], tip: str,
-    ) -> None:  # fmt: skip
-        """`on_keep` says whether anybody was kept."""
-        super().__init__(kit, key, rect, text=text, on_turn=on_turn, tip=tip)
-        self._on_keep = on_keep
-
-    def press(self, x: int, y: int) -> None:
-        if end_at(self.rect, x) or not self._on_keep():
-            super().press(x, y)
-
-    def confirm(self) -> None:
-        if not self._on_keep():
-            super().confirm()
-
-
-def person_chooser(
-    services: Services, number: int, place: Rect, people: People, seats: Callable[[], MatchSetup],
-    change: Callable[[MatchSetup], None],
-) -> PersonChooser:  # fmt: skip
-    """The chooser on a chair; `seats` are those of the moment, `change` is told other ones."""
-    words = services.words
-
-    def text() -> str:
-        name = seats().chairs[number].name.strip()
-        if people.offered(name):
-            return words("new.person.keep", name=name)
-        return words("new.person.known" if people.called(name) else "new.person.none")
-
-    def keep() -> bool:
-        kept = people.keep(seats().chairs[number])
-        change(seats())
-        return kept
-
-    tip = words("new.note.curtain" if len(seats().humans) > 1 else "new.note.human")
-    return PersonChooser(
-        services.kit, ("chair", number, "person"), place, text=text,
-        on_turn=lambda by: change(people.turned(seats(), number, by)), on_keep=keep, tip=tip,
-    )  # fmt: skip

@@ -1,18 +1,21 @@
-"""The point table of the variant, with a hand for the row pointed at: a column or a drawer."""
+"""The point table of the variant, with a hand for the row pointed at."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from pygame import Rect
 
 from game.rules.variants import VARIANTS, Line
 from game.scenes.panel_page import ribbon
-from game.scenes.setup.side import SidePanel
+from game.scenes.setup.match_setup import Values
+from game.scenes.setup.side import BESIDE_PANELS, SidePanel
 from game.table.deluxe.point_lines import example_hand, odds_in
 from game.table.parts.card_pictures import CardPictures, card_style
+from game.ui.boxes import fill
+from game.ui.nodes import panel
 from game.ui.paint.styles import Ribbon
-from game.ui.picture.items import Items
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -25,211 +28,188 @@ from game.ui.theme import (
     TypeScale,
     mix,
 )
+from game.ui.tree import Node, Pen, column, control, drawing, space, stack
 from game.ui.widgets import Kit, Widget
+from game.ui.widgets.widget import Key
 from game.words.words import variant_name
 
-if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
-    from game.ui.services import Services
-
-SEEN_ONCE_IN: Final = 1000
-"""The row shown first is the best one that is seen once in so many hands."""
-
-_ROWS: Final = 108  # u under the panel's upper edge
-_ROW, _LEAST_ROW = 50, 33
-_TABLE_ENDS: Final = 575
-_EXAMPLE: Final = 130
-"""u that the smallest hand with its ribbon takes below the table."""
-_CARD, _CARD_GAP = 70, 6
-_POINTS_X: Final = 282
-_MARGIN, _HEAD_RULE = 21, 104
+SEEN_ONCE_IN: Final = 1000  # hands; the row shown first is the best one seen at least as often
+_ROWS: Final = 108  # u, under the panel's upper edge
+_ROW, _LEAST_ROW, _TABLE_ENDS = 50, 33, 575  # u
+_EXAMPLE: Final = 130  # u that the smallest hand with its ribbon takes below the table
+_CARD, _CARD_GAP = 70, 6  # u
+_POINTS_X: Final = 282 / 436  # of the panel's width
+_MARGIN, _HEAD_RULE = 21, 104  # u
 _DIM_BRASS, _ROW_RULE = mix(LACQUER, BRASS_SHADE, 0.55), mix(LACQUER, BRASS_SHADE, 0.28)
 
 
 class PointsPanel(SidePanel):
-    """The panel for one variant in a box of px."""
+    """The table of the variant that is chosen."""
 
-    name = "points"
+    _pointed: tuple[int, int] = (0, 0)
+    """Cards in a hand of the variant, and the index of the row whose hand is shown."""
 
-    def __init__(self, services: Services, box: Rect, cards: int, *, drawer: bool) -> None:
-        super().__init__(services, box, drawer=drawer)
-        self._variant = VARIANTS[cards]
-        unit = services.u
-        count = len(self._variant.lines)
-        least = min(_LEAST_ROW, (box.h / unit - _ROWS - _EXAMPLE) / count)
-        self._pitch = min(_ROW, max(least, (_TABLE_ENDS - _ROWS) / count)) * unit
-        self._top = box.y + _ROWS * unit
-        place = Rect(box.x, round(self._top), box.w, round(self._pitch * count))
-        self.rows = PointRows(services.kit, place, count, self._first_shown(), z=self.z)
-        self.widgets = (self.rows,)
-        self._lay_table()
-        self._shown: int | None = None
-        self.example = self._lay_example()
+    def state(self, values: Values) -> object:
+        return values["variant"], self.pointed(values)
 
-    def draw(self, picture: Picture, *, shift: int = 0) -> None:
-        self.show()
-        super().draw(picture, shift=shift)
+    def pointed(self, values: Values) -> int:
+        """Index of the row whose hand is shown."""
+        cards = int(values["variant"])
+        if self._pointed[0] != cards:
+            often = (n for n, line in enumerate(_lines(cards)) if line.one_in[0] < SEEN_ONCE_IN)
+            self._pointed = cards, next(often, 0)
+        return self._pointed[1]
 
-    def show(self) -> None:
-        """Show the hand of the row pointed at."""
-        if self._shown != self.rows.pointed:
-            self.example = self._lay_example()
+    def node(self, values: Values, wide: float, z: int) -> Node:
+        cards, pointed = int(values["variant"]), self.pointed(values)
+        lines = _lines(cards)
+        high, count = self.services.unit.down - BESIDE_PANELS, len(lines)
+        least = min(_LEAST_ROW, (high - _ROWS - _EXAMPLE) / count)
+        pitch = min(_ROW, max(least, (_TABLE_ENDS - _ROWS) / count))
 
-    @property
-    def groups(self) -> tuple[Items, ...]:
-        """What stays, and what goes with the row pointed at."""
-        return self.items, self.example
+        def point(row: int) -> None:
+            self._pointed = cards, row
 
-    def _first_shown(self) -> int:
-        """Index of the best line that is seen often enough."""
-        for index, line in enumerate(self._variant.lines):
-            if line.one_in[0] < SEEN_ONCE_IN:
-                return index
-        return 0
+        table = _Table(cards, pointed, pitch)
+        rows = control(PointRows, ("points rows",), count, pointed, point, z=z)
+        over = column(space(high=_ROWS), rows.of(fill(), pitch * count), space())
+        title = variant_name(self.services.words, cards)
+        return stack(panel(title, drawing(table.show)), over)
 
-    # --- the table -----------------------------------------------------------------------------
 
-    def _lay_table(self) -> None:
-        kit, box, words = self.services.kit, self.box, self.services.words
-        margin, items = kit.px(_MARGIN), self.items
-        title = variant_name(words, self._variant.cards)
-        self.lay_title(title, kit.size(TypeScale.PANEL_TITLE), margin)
+def _lines(cards: int) -> tuple[Line, ...]:
+    return VARIANTS[cards].lines
+
+
+class _Table:
+    """Draws the table of a variant and the hand of a row; rows are `pitch` u high."""
+
+    def __init__(self, cards: int, pointed: int, pitch: float) -> None:
+        self._variant, self._pointed, self._pitch_u = VARIANTS[cards], pointed, pitch
+
+    def show(self, pen: Pen, box: Rect) -> None:
+        """Put all of it into the panel, a box of px."""
+        kit, lines, words = pen.kit, self._variant.lines, pen.services.words
+        self._pitch, self._top = self._pitch_u * kit.u, box.y + _ROWS * kit.u
+        self._small = 0 if self._pitch_u >= 40 else 2  # u by which texts of many rows are smaller
+        odds = tuple(odds_in(words, line) for line in lines)
+        odds_px = kit.size(19 - self._small, 1)
+        widest = max(kit.lettering.figures_width(each, Face.MEDIUM, odds_px) for each in odds)
+        clear = box.right - kit.px(26) - widest - kit.px(36)
+        self._points_x = min(box.x + box.w * _POINTS_X, clear)
+        self._show_head(pen, box)
+        for index, each in enumerate(odds):
+            y = self._top + (index + 0.5) * self._pitch
+            ink = TEXT_ON_GOLD if index == self._pointed else TEXT_DIM
+            figures = kit.lettering.figures(each, Face.MEDIUM, odds_px, ink)
+            pen.right(figures, (box.right - kit.px(26), y), 3)
+        self._show_rows(pen, box)
+        self._show_hand(pen, box)
+
+    def _show_head(self, pen: Pen, box: Rect) -> None:
+        """What the columns are, and the lines of the table."""
+        kit, margin, words = pen.kit, pen.kit.px(_MARGIN), pen.services.words
         rule = (box.x + margin, box.y + kit.px(_HEAD_RULE), box.w - 2 * margin, 1.6 * kit.u)
-        items.area("head rule", rule, _DIM_BRASS, 1)
+        pen.items.area("head rule", rule, _DIM_BRASS, 1)
         size, y = kit.size(TypeScale.SMALL), box.y + kit.px(85)
         head, points, odds = (
             kit.lettering.line(words(f"head.{name}"), Face.MEDIUM, size, TEXT_DIM)
             for name in ("combination", "points", "one_in")
         )
-        items.left("head", head, (box.x + margin, y), 2)
-        items.centre("head points", points, (self._points_x, y), 2)
-        items.right("head odds", odds, (box.right - margin, y), 2)
+        pen.left(head, (box.x + margin, y))
+        pen.centre(points, (self._points_x, y))
+        pen.right(odds, (box.right - margin, y))
         for index in range(1, len(self._variant.lines)):
             line = (box.x + margin, self._top + index * self._pitch, box.w - kit.px(42), 1)
-            items.area(("row rule", index), line, _ROW_RULE, 1)
+            pen.items.area(("row rule", index), line, _ROW_RULE, 1)
 
-    @property
-    def _points_x(self) -> float:
-        """Middle of the column of points, px: clear of the longest odds."""
-        kit, box = self.services.kit, self.box
-        texts = (odds_in(self.services.words, line) for line in self._variant.lines)
-        size = kit.size(self._scale(19), 1)
-        widest = max(kit.lettering.figures_width(text, Face.MEDIUM, size) for text in texts)
-        clear = box.right - kit.px(26) - widest - kit.px(36)
-        return min(box.x + box.w * _POINTS_X / 436, clear)
-
-    def _scale(self, scale: float) -> float:
-        """Sizes of text in the rows, u: a little smaller where they are many."""
-        return scale if self._pitch >= 40 * self.services.u else scale - 2
-
-    def _row_texts(self, items: Items) -> None:
-        kit, box, words = self.services.kit, self.box, self.services.words
-        lines = self._variant.lines
-        body = kit.size(self._scale(TypeScale.BODY))
-        points_px = kit.size(self._scale(22), 1.1)
+    def _show_rows(self, pen: Pen, box: Rect) -> None:
+        """The bar behind the row pointed at, names and points."""
+        kit, words, lines = pen.kit, pen.services.words, self._variant.lines
+        bar = kit.paint.bar(box.w - 2 * kit.px(12), round(self._pitch), u=kit.u)
+        pen.shape(bar, (box.x + kit.px(12), self._top + self._pointed * self._pitch), 2)
+        points_px = kit.size(22 - self._small, 1.1)
         names = tuple(words(f"combination.{line.combination.name}") for line in lines)
         left = box.x + kit.px(25)
         room = round(self._points_x - kit.px(20) - left)
+        body = kit.size(TypeScale.BODY - self._small)
         size = kit.lettering.fit_size(names, Face.SEMIBOLD, body, room)
         for index, (line, name) in enumerate(zip(lines, names, strict=True)):
-            lit = index == self.rows.pointed
-            y = self._top + (index + 0.5) * self._pitch
-            face = Face.SEMIBOLD if lit else Face.MEDIUM
-            ink = TEXT_ON_GOLD if lit else TEXT
+            lit, y = index == self._pointed, self._top + (index + 0.5) * self._pitch
+            face, ink = (Face.SEMIBOLD, TEXT_ON_GOLD) if lit else (Face.MEDIUM, TEXT)
             label = one_or_two(kit.lettering, name, face, size, (room, self._pitch), ink)
-            items.left(("name", index), label, (left, y), 3)
+            pen.left(label, (left, y), 3)
             brass = TEXT_ON_GOLD if lit else BRASS_LIGHT
             points = kit.lettering.figures(str(line.points), Face.BOLD, points_px, brass)
-            items.centre(("points", index), points, (self._points_x, y), 3)
-            odds = kit.lettering.figures(
-                odds_in(words, line), Face.MEDIUM, kit.size(self._scale(19), 1),
-                TEXT_ON_GOLD if lit else TEXT_DIM,
-            )  # fmt: skip
-            items.right(("odds", index), odds, (box.right - kit.px(26), y), 3)
+            pen.centre(points, (self._points_x, y), 3)
 
-    # --- the example ---------------------------------------------------------------------------
-
-    def _lay_example(self) -> Items:
-        """The bar behind the row pointed at, all words of the rows, and the hand below."""
-        services, kit, box = self.services, self.services.kit, self.box
-        items = Items("points example", z=self.z)
-        self._shown = self.rows.pointed
-        line = self._variant.lines[self._shown]
-        bar = kit.paint.bar(box.w - 2 * kit.px(12), round(self._pitch), u=services.u)
-        y = self._top + self._shown * self._pitch
-        items.shape("bar", bar, (box.x + kit.px(12), y), 2)
-        self._row_texts(items)
-        self._lay_hand(items, line)
-        return items
-
-    def _lay_hand(self, items: Items, line: Line) -> None:
-        services, kit, box = self.services, self.services.kit, self.box
-        count = self._variant.cards
+    def _show_hand(self, pen: Pen, box: Rect) -> None:
+        """A hand of the row pointed at, and what the table is good for where there is room."""
+        kit, services, count = pen.kit, pen.services, self._variant.cards
         table_end = self._top + len(self._variant.lines) * self._pitch
         free = box.bottom - kit.px(22) - table_end
         inner, gap = box.w - kit.px(50), kit.px(_CARD_GAP)
         width = min(kit.px(_CARD), (inner - (count - 1) * gap) // count)
-        lines = self._advice()
-        step = kit.lettering.leading(kit.size(19))
-        words_tall = len(lines) * step + kit.px(14)
-        below = kit.px(42)  # the ribbon hangs so far under the cards
-        tall = round(width * 1.4) + below
+        size: int = kit.size(19)
+        preview = services.words("new.preview")
+        advice = kit.lettering.wrap(preview, Face.MEDIUM, size, box.w - kit.px(60))
+        step = kit.lettering.leading(size)
+        words_tall = len(advice) * step + kit.px(14)
+        tall = round(width * 1.4) + kit.px(42)  # the ribbon hangs so far under the cards
         with_words = free >= tall + words_tall + kit.px(20)
         air = free - tall - (words_tall if with_words else 0)
         top = table_end + min(max(air / 2, kit.px(6)), kit.px(40))
-        hand = example_hand(line.combination, count)
+        hand = example_hand(self._variant.lines[self._pointed].combination, count)
         cards = CardPictures(services.art, services.u, card_style(services))
         first = box.centerx - (count * width + (count - 1) * gap) / 2 + width / 2
         for index, card in enumerate(hand):
-            drawing = cards.card(card, width, 0.0)
-            at = drawing.at(first + index * (width + gap), top + width * 0.7)
-            items.put(("card", index), drawing.surface, at, 4)
+            drawn = cards.card(card, width, 0.0)
+            at = drawn.at(first + index * (width + gap), top + width * 0.7)
+            pen.put(drawn.surface, at, 4)
         middle = (box.centerx, top + width * 1.4 + kit.px(20))
-        value = self._variant.value(hand)
         ribbon(
-            items, services, value, middle,
-            style=Ribbon.GREEN, room=box.w - kit.px(24), face=Face.SEMIBOLD,
+            pen.items, services, self._variant.value(hand), middle, style=Ribbon.GREEN,
+            room=box.w - kit.px(24), face=Face.SEMIBOLD,
         )  # fmt: skip
-        if with_words:
-            y = middle[1] + kit.px(46)
-            for index, text in enumerate(lines):
-                label = kit.lettering.line(text, Face.MEDIUM, kit.size(19), TEXT)
-                items.centre(("advice", index), label, (box.centerx, y + index * step), 4)
-
-    def _advice(self) -> list[str]:
-        """What the table is good for, in lines."""
-        kit = self.services.kit
-        text = self.services.words("new.preview")
-        return kit.lettering.wrap(text, Face.MEDIUM, kit.size(19), self.box.w - kit.px(60))
+        for index, line in enumerate(advice if with_words else ()):
+            letters = kit.lettering.line(line, Face.MEDIUM, size, TEXT)
+            pen.centre(letters, (box.centerx, middle[1] + kit.px(46) + index * step), 4)
 
 
 class PointRows(Widget):
     """Lets the pointer, or left and right, choose a row."""
 
     sideways = True
+    lasting = (*Widget.lasting, "_rests_at")
 
-    def __init__(self, kit: Kit, rect: Rect, rows: int, pointed: int, *, z: int) -> None:
-        super().__init__(kit, ("points rows",), rect, z=z)
-        self.count = rows
+    def __init__(
+        self, kit: Kit, key: Key, rect: Rect, rows: int, pointed: int,
+        on_point: Callable[[int], None], *, z: int,
+    ) -> None:  # fmt: skip
+        super().__init__(kit, key, rect, z=z)
+        self._rows, self._on_point = rows, on_point
         self.pointed = pointed
         """Index of the row whose hand is shown."""
+        self._rests_at = (-1, -1)
 
     def point(self, x: int, y: int) -> None:
+        if (x, y) == self._rests_at:
+            return  # a key may have chosen another row since
+        self._rests_at = (x, y)
         share = (y - self.rect.y) / max(1, self.rect.h)
-        self.pointed = min(self.count - 1, max(0, int(share * self.count)))
+        self.pointed = min(self._rows - 1, max(0, int(share * self._rows)))
+        self._on_point(self.pointed)
 
     def press(self, x: int, y: int) -> None:
         self.point(x, y)
 
     def nudge(self, by: int, *, fine: bool) -> bool:
-        pointed = min(self.count - 1, max(0, self.pointed + by))
-        if pointed == self.pointed:
-            return False
-        self.pointed = pointed
-        return True
+        pointed = min(self._rows - 1, max(0, self.pointed + by))
+        changed, self.pointed = pointed != self.pointed, pointed
+        self._on_point(pointed)
+        return changed
 
     def focus_shape(self) -> tuple[Rect, int | None]:
-        tall = self.rect.h / self.count
-        inset = self.kit.px(12)
+        tall, inset = self.rect.h / self._rows, self.kit.px(12)
         top = round(self.rect.y + self.pointed * tall)
         return Rect(self.rect.x + inset, top, self.rect.w - 2 * inset, round(tall)), 0

@@ -5,51 +5,59 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final, Unpack
+
+from pygame import Rect
 
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Resized
 from game.match.games import GAMES
+from game.match.match import Match
 from game.match.options import MAIN
-from game.scenes.panel_page import Hint, PanelPage, header, legend
-from game.scenes.phones.joining import JoinPanel
-from game.scenes.setup.chairs import ChairRows
-from game.scenes.setup.choices import GameColumn, RulesColumn
-from game.scenes.setup.layout import HEADER_ASIDE, SetupLayout, setup_layout
+from game.scenes.panel_page import header, wall
+from game.scenes.phones import JoinPanel
+from game.scenes.setup.chairs import called, chair_row, chair_states
+from game.scenes.setup.columns import games_column, rules_column
 from game.scenes.setup.lobby import Lobby
-from game.scenes.setup.match_setup import MatchSetup, Value
-from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage
-from game.scenes.setup.pages import page_for
+from game.scenes.setup.match_setup import ChairChanges, MatchSetup, Problem, Value, Who
+from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, page_for
 from game.scenes.setup.people import People
-from game.scenes.setup.side import Drawer, SidePanel
-from game.scenes.setup.widgets import StartButton, lay_problem, start_note
-from game.ui.picture.items import Items
+from game.scenes.setup.side import BESIDE_PANELS, Z_DRAWER, Drawer, SidePanel
+from game.scenes.tables import progress
+from game.ui.boxes import fill
+from game.ui.nodes import Hint, legend, panel
+from game.ui.paint.styles import Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
-from game.ui.screen import lay_out, relay
-from game.ui.widgets import Button, IconButton, Kind, Widget
-
-if TYPE_CHECKING:
-    from pygame import Rect
-
-    from game.match.match import Match
-    from game.phones.phones import Phones
-    from game.scenes.setup.match_setup import Values
-    from game.ui.picture.compositor import Picture
-    from game.ui.services import Services
+from game.ui.services import Services
+from game.ui.text.letters import why_not
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT, TypeScale
+from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
+from game.ui.widgets import Button, IconButton, Kind
+from game.words.words import Words
 
 LAST: Final = "last_table"
 """Under this name the game chosen last lies in the store."""
-
 _START: Final = ("footer", "start")
+_SEATS_NEED: Final = 850  # u; where the side panel leaves chairs less, it becomes a drawer
+_RULES_NEED: Final = 1290  # u that house rules, chairs and side panel need together
+_GAP: Final = 24  # u, between the columns
+_LEFT, _RIGHT = 424, 436  # u, width of the first and the last column
+_SHARES: Final = (0.332, 0.358, 0.31)  # of house rules, chairs and side panel
+_TWO_SHARES: Final = (0.475, 0.525)  # of the first two without the third
+_LEGEND: Final = 540  # u that the keys need beside the large button for phones
+_COMPACT_GROWS: Final = 1.22
 
 
-class SetupScene(PanelPage):
+class SetupScene(TreeScreen):
     """Choices and chairs: then the table."""
 
     name = "new page"
+    start_key = _START
+    backdrop = staticmethod(wall)
 
     def __init__(
         self, game: str | None = None, waiting: Match | None = None, *, way_in: bool = False
@@ -60,11 +68,10 @@ class SetupScene(PanelPage):
         self.page: SetupPage
         self.setup: MatchSetup
         """What is chosen now."""
-        self.layout: SetupLayout
+        self.people: People
         self.side: SidePanel | None
         """What is worth reading before."""
         self.drawer = Drawer()
-        self._built: tuple[object, ...] = ()
         self._lobby: Lobby | None = None
 
     # --- what the stack calls --------------------------------------------------------------------
@@ -72,11 +79,12 @@ class SetupScene(PanelPage):
         name = self._game or services.store.setting(LAST)
         self.page = page_for(name if name in GAMES else MAIN)
         self.setup = self.page.from_json(services.store.setting(self.page.setting))
-        self._people = People(services)
+        self.people = People(services)
         self.services = services
+        self.side = self.page.side.make(services) if self.page.side else None
         self._open_lobby()
         super().enter(services)
-        if self._way_in and not self.layout.docked:
+        if self._way_in and not self.docked:
             self.drawer.toggle()
 
     def leave(self) -> None:
@@ -88,19 +96,16 @@ class SetupScene(PanelPage):
     def handle(self, intent: Intent) -> None:
         if self.drawer.over and not isinstance(intent, Resized):
             self.drawer.handle(intent)
+            self._follow()
         else:
             super().handle(intent)
-        self._renew()
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
         self.drawer.update(seconds)
-        self._renew()
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
-        for column in self.columns:
-            column.draw(picture)
         self.drawer.draw(picture)
 
     @property
@@ -114,11 +119,14 @@ class SetupScene(PanelPage):
     def _open_lobby(self) -> None:
         """Serve the phones, once they are let in."""
         phones = self.services.phones
-        if phones is not None and phones.open and self._lobby is None:
-            names = self.services.words.variants("human.name")
-            self._lobby = Lobby(
-                phones, self.page.game, lambda: self.setup, self.change, self.start, names
-            )
+        if phones is None or not phones.open or self._lobby is not None:
+            return
+        names = self.services.words.variants("human.name")
+        self._lobby = Lobby(
+            phones, self.page.game, lambda: self.setup, self.change, self.start, names
+        )
+        if self.side is not None:
+            self.side = JoinPanel(self.services, phones)
 
     @property
     def _may_invite(self) -> bool:
@@ -129,8 +137,7 @@ class SetupScene(PanelPage):
         """Show the way in; where the panel is a drawer, pull it out."""
         self.services.invite()
         self._open_lobby()
-        lay_out(self)
-        if not self.layout.docked and not self.drawer.out:
+        if not self.docked and not self.drawer.out:
             self.drawer.toggle()
 
     # --- what can be done ------------------------------------------------------------------------
@@ -139,7 +146,6 @@ class SetupScene(PanelPage):
         if choice is SPEED:  # an option like any other, kept at once
             speed = list(SPEEDS)[int(value)]
             self.services.change(replace(self.services.settings, speed=speed))
-            self.change(self.setup)
         elif choice.blocked(self.setup.values):
             self.refused("")
         else:
@@ -147,33 +153,70 @@ class SetupScene(PanelPage):
             self.change(self.setup.with_values(self.page.settle(values)))
 
     def change(self, setup: MatchSetup) -> None:
-        """What stands on the page follows."""
+        """Play by this from now on."""
         self.setup = setup
-        if self._built == _structure(self.services, self.page, setup, self._people):
-            for column in self.columns:
-                column.follow(setup)
-            relay(self)
+
+    def set_chair(self, number: int, **changes: Unpack[ChairChanges]) -> None:
+        """Change something about a chair."""
+        self.change(self.setup.with_chair(number, **changes))
+
+    def give(self, number: int, who: Who) -> None:
+        """Give a chair to somebody else, or to nobody."""
+        match who:
+            case Who.FREE:
+                self.change(self.setup.freed(number))
+            case Who.HUMAN:
+                names = self.services.words.variants("human.name")
+                self.change(self.setup.with_human(number, names))
+            case Who.GUEST:
+                self.change(self.setup.with_guest(number))
+
+    def add_chair(self) -> None:
+        """One more player."""
+        self.change(self.setup.with_values({**self.setup.values, "players": self.setup.open + 1}))
+
+    def focus_start(self) -> None:
+        """A name is complete."""
+        self.group.focus_on(_START)
+
+    def turn_to(self, game: str) -> None:
+        """Open the page of another game; it is the first next time."""
+        if game != self.page.game:
+            self.services.store.keep_setting(LAST, game)
+            self.services.replace_by(Route.SETUP, game, self._waiting)
 
     def start(self) -> None:
         """Take the seats, if nothing is in the way, and nothing lies over the page."""
         services, setup = self.services, self.setup
-        if self.chairs.problem or services.stack.top is not self:
+        if self.problem or services.stack.top is not self:
             return
         services.play(Cue.BUTTON)
-        self._people.sit_down(setup)
+        self.people.sit_down(setup)
         if self._lobby is not None:
             self._lobby.leave_for_table()
         options = self.page.options(setup.values, setup.seats, services.new_seed())
         services.replace_by(Route.TABLE, services.store.running.begin(options))
 
+    @property
+    def problem(self) -> str:
+        """Why the match can't begin, as a sentence; nothing if it can."""
+        words, setup = self.services.words, self.setup
+        names = {number: called(setup, number, words) for number in setup.seated}
+        problem = setup.problem(names)
+        if problem is None:
+            return next(filter(None, (why_not(name, words) for name in names.values())), "")
+        plain = [name.strip().casefold() for name in names.values()]
+        twice = (name for name in names.values() if plain.count(name.strip().casefold()) > 1)
+        return words(problem.value, name=next(twice) if problem is Problem.SAME_NAME else "")
+
     # --- keys ------------------------------------------------------------------------------------
     def pressed(self, pressed: Pressed) -> bool:
         typing, key, means = self.group.typing, pressed.key, self.services.means
         if key is Key.BACK and typing:
-            self.group.focus_on(_START)
+            self.focus_start()
         elif typing:
             return False
-        elif means(Command.POINTS, pressed) and self.side and not self.layout.docked:
+        elif means(Command.POINTS, pressed) and self.side and not self.docked:
             self.drawer.toggle()
         elif not self.page.seating.may_be_free:
             return False
@@ -191,157 +234,203 @@ class SetupScene(PanelPage):
     def refused(self, reason: str) -> None:
         self.services.play(Cue.REFUSE)
 
-    # --- layout ----------------------------------------------------------------------------------
-    def _renew(self) -> None:
-        """Make the widgets anew where they are not the right ones any more."""
-        now = _structure(self.services, self.page, self.setup, self._people)
-        if now != self._built and self.services.stack.top is self:
-            lay_out(self)
+    # --- what is seen ----------------------------------------------------------------------------
+    def state(self) -> object:
+        services, phones = self.services, self.services.phones
+        side = self.side.state(self.setup.values) if self.side else None
+        room = JoinPanel.stamp(phones) if phones is not None else None
+        return self.setup, self.people.known, services.settings, side, room
 
-    def place(self) -> None:
-        services, page, setup = self.services, self.page, self.setup
-        self._built = _structure(services, page, setup, self._people)
-        long_start = self._waiting is not None
-        layout = self.layout = setup_layout(
-            services.unit, page, setup, long_start=long_start, inviting=self._may_invite
-        )
-        turn = partial(_turn_to, services, page.game, self._waiting)
-        self.chairs = ChairRows(
-            services, page, layout, setup, self._people, self.change,
-            lambda: self.group.focus_on(_START),
-        )  # fmt: skip
-        self.columns: list[GameColumn | RulesColumn | ChairRows]
-        self.columns = [GameColumn(services, page, layout, setup, self.choose, turn), self.chairs]
+    def tree(self) -> Node:
+        services, page, unit = self.services, self.page, self.services.unit
+        grows = _COMPACT_GROWS if unit.compact else 1.0
+        wide = min(unit.across - 2 * (40 if unit.compact else 60), 2060)
+        rest = wide - _LEFT * grows - _GAP
+        need = _RULES_NEED if page.house_rules else _SEATS_NEED + _RIGHT + _GAP
+        self.docked = page.side is None or rest >= need * grows
+        rules, seats, right = 0.0, rest, _RIGHT * grows
+        drawer = right * 1.12
         if page.house_rules:
-            rules = RulesColumn(services, page, layout, setup, self.choose)
-            self.columns.insert(1, rules)
-        make, docked = page.side.make if page.side else None, layout.docked
-        if make and self._lobby is not None and services.phones is not None:
-            make = partial(_join_panel, services.phones, lambda: lay_out(self))
-        self.side = make(services, layout["side"], setup.values, not docked) if make else None
-        self.drawer.hold(services, self.side, docked=docked)
-        self._start = self.default = StartButton(
-            services.kit, _START, layout["start"], services.words("new.start"), self.start,
-            kind=Kind.PRIMARY, cap=services.cap(Command.START),
+            shares = _SHARES if self.docked else (*_TWO_SHARES, 0)
+            rules, seats, right = (
+                (rest - _GAP * (2 if self.docked else 1)) * each for each in shares
+            )
+            drawer = min(seats * 1.2, rest)
+        elif self.docked and page.side:
+            seats -= right + _GAP
+        pulled = None
+        self.drawer.hold(services, None)
+        if not self.docked:
+            side = self._side(drawer, Z_DRAWER)
+            hold = lambda _, box: self.drawer.hold(services, side, box)  # noqa: E731
+            pulled = drawing(hold, "side", wide=drawer)  # there it lies when it is pulled out
+        panels = row(
+            games_column(self, _LEFT * grows),
+            self.branch("rules", self.setup.values, lambda: rules_column(self, rules))
+            if page.house_rules else None,
+            self._chairs(seats),
+            self._side(right) if page.side and self.docked else None,
+            gap=_GAP, high=fill(),
+        )  # fmt: skip
+        start = (339 if self._waiting is None else 490) * grows
+        large = self._may_invite and wide - 218 - start - 310 - 3 * _GAP >= _LEGEND
+        return column(
+            self._corners(small=self._may_invite and not large), space(high=16),
+            stack(panels, row(space(), pulled), wide=wide, high=fill()), space(high=14),
+            self._foot(start, large=large).of(wide, 80), space(high=24),
+            wide=fill(), high=fill(),
         )  # fmt: skip
 
-    def widgets(self) -> list[Widget]:
-        services, docked = self.services, self.layout.docked
-        back = Button(
-            services.kit, ("footer", "back"), self.layout["back"], services.words("back"),
-            self.back, cap=services.cap(Command.BACK),
+    def _chairs(self, wide: float) -> Node:
+        seating, values, more = self.page.seating, self.setup.values, self.page.below_chairs
+        room = self.services.unit.down - BESIDE_PANELS - 76 - 26 + 8
+        high = min(128, room / 7) - 8
+        if seating.may_be_free:
+            high = room / max(6, seating.chairs) - 8
+        states = chair_states(self)
+
+        def make() -> Node:
+            row_of = partial(chair_row, self, high=high, wide=wide - 36)
+            rows = (
+                self.branch(("chair", state.number), state, partial(row_of, state))
+                for state in states
+            )
+            below = drawing(partial(more, values)) if more is not None else space()
+            return panel(
+                self.services.words("new.who"), column(*rows, gap=8),
+                stack(below, pad=(0, 14, 0, 0), high=fill()),
+                name="seats", wide=wide, high=fill(), pad=(18, 76, 18, 26),
+            )  # fmt: skip
+
+        return self.branch("chairs", (states, more and values), make)
+
+    def _side(self, wide: float, z: int = 0) -> Node:
+        side, values = self.side, self.setup.values
+        assert side is not None
+        return self.branch(
+            "side", side.state(values),
+            lambda: stack(side.node(values, wide, z), name="side", wide=wide),
         )  # fmt: skip
-        columns = chain(*(column.widgets for column in self.columns))
-        beside = self.side.widgets if self.side and docked else ()
-        invite = self._let_phones_in if self._may_invite else None
-        icons = _icons(services, self.page, self.layout, self.back, self.drawer.toggle, invite)
-        phones = _phones_button(services, self.layout, invite)
-        open_code = partial(services.open, Route.CODE, self._waiting)
-        code = Button(
-            services.kit, ("icon", "code"), self.layout["code"], services.words("code.door"),
-            open_code, kind=Kind.GHOST,
-        )  # fmt: skip
-        return [*columns, *beside, back, *phones, self._start, icons[0], code, *icons[1:]]
 
-    def lay(self, items: Items) -> None:
-        services, page, box = self.services, self.page, self.layout["legend"]
-        chips = page.chips(self.setup.values) if page.chips else None
-        self._start.second = start_note(services.words, self._waiting, chips)
-        self._start.reason = problem = self.chairs.problem
-        self._start.glowing = not problem
-        header(items, services, services.words("new.title"), aside=HEADER_ASIDE)
-        if problem:
-            lay_problem(items, services, box, problem)
-        else:
-            hints = _hints(services, page, docked=self.layout.docked)
-            legend(items, services, hints, box.center, box.w)
+    def _foot(self, start: float, *, large: bool) -> Node:
+        """Back, keys, and what begins the match; `large`: also what lets phones in."""
+        services, words, problem = self.services, self.services.words, self.problem
+        chips = self.page.chips(self.setup.values) if self.page.chips else None
 
+        def make() -> Node:
+            back = control(
+                Button, ("footer", "back"), words("back"), self.back, cap=services.cap(Command.BACK)
+            ).of(218, 70, turn=1)  # fmt: skip
+            phones = control(
+                Button, ("footer", "phones"), words("tip.phones"), self._let_phones_in,
+                icon="phone", beside=True,
+            ).of(310, 70, turn=1)  # fmt: skip
+            begin = control(
+                StartButton, _START, words("new.start"), self.start, kind=Kind.PRIMARY,
+                cap=services.cap(Command.START), second=start_note(words, self._waiting, chips),
+                reason=problem, glowing=not problem,
+            ).of(start, 78, (0.5, 0), turn=1)  # fmt: skip
+            told = drawing(partial(_show_problem, problem)) if problem else legend(self._hints())
+            return row(
+                back, stack(told, name="legend"), phones if large else None, begin, gap=_GAP,
+                high=80,
+            )  # fmt: skip
 
-def _structure(
-    services: Services, page: SetupPage, setup: MatchSetup, people: People
-) -> tuple[object, ...]:
-    """What the widgets depend on: where it changes, they are made anew."""
-    offered = tuple(people.offered(setup.chairs[n].name) for n in setup.humans)
-    who = tuple(chair.who for chair in setup.chairs)
-    named = [choice.name for row in page.shown_rows(setup.values) for choice in row]
-    side = page.side and page.side.about(setup.values)
-    phones = JoinPanel.stamp(services.phones) if services.phones is not None else ()
-    sound = services.settings.sound
-    return setup.open, who, named, side, sound, people.known, offered, phones
+        return self.branch("foot", (problem, chips, large, self.docked), make)
 
+    def _corners(self, *, small: bool) -> Node:
+        """Back and the entry of a code at the left, icons at the right; `small`: one of them lets
+        phones in."""
+        services, words, page = self.services, self.services.words, self.page
+        size, gap = (72, 12) if services.unit.compact else (56, 16)
+        sound = services.settings.sound
 
-def _join_panel(
-    phones: Phones, changed: Callable[[], None], services: Services, box: Rect, values: Values,
-    drawer: bool,
-) -> SidePanel:  # fmt: skip
-    """What stands beside the chairs while phones come in."""
-    del values
-    return JoinPanel(services, box, phones, changed, drawer=drawer)
+        def icon(name: str, picture: str, press: Callable[[], None], tip: str, turn: int) -> Node:
+            made = control(IconButton, ("icon", name), picture, press, tip=words(tip))
+            return made.of(size, size, turn=turn)
 
+        def mute() -> None:
+            settings = services.settings
+            services.change(replace(settings, sound=not settings.sound))
 
-def _turn_to(services: Services, here: str, waiting: Match | None, game: str) -> None:
-    """Open the page of another game than the one `here`; it is the first next time."""
-    if game != here:
-        services.store.keep_setting(LAST, game)
-        services.replace_by(Route.SETUP, game, waiting)
+        def show_header(pen: Pen, _: Rect) -> None:
+            header(pen.items, services, words("new.title"), aside=384)
 
+        def make() -> Node:
+            back = icon("back", "back", self.back, "tip.back", 2)
+            code = control(
+                Button, ("icon", "code"), words("code.door"),
+                partial(services.open, Route.CODE, self._waiting), kind=Kind.GHOST,
+            ).of(250, size, turn=3)  # fmt: skip
+            tutorial = partial(services.open, Route.TUTORIAL, services.store)
+            side = page.side if not self.docked else None
+            icons = (
+                icon("first", "hand", tutorial, "tip.first_evening", 6) if page.tutorial else None,
+                icon("side", "table", self.drawer.toggle, side.tip, 8) if side else None,
+                icon("phones", "phone", self._let_phones_in, "tip.phones", 7) if small else None,
+                icon("sound", "sound" if sound else "mute", mute,
+                     "tip.mute" if sound else "tip.unmute", 5),
+                icon("rules", "help", services.stack.explain, "tip.rules", 4),
+            )  # fmt: skip
+            pad = (58 - size / 2, 48 - size / 2)
+            return row(
+                back,
+                space(16),
+                code,
+                space(),
+                row(*icons, gap=gap),
+                pad=pad,
+                wide=fill(),
+                high=96,
+                shows=show_header,
+            )
 
-def _mute(services: Services) -> None:
-    services.change(replace(services.settings, sound=not services.settings.sound))
+        return self.branch("corners", (sound, small, self.docked), make)
 
-
-def _icons(
-    services: Services,
-    page: SetupPage,
-    layout: SetupLayout,
-    back: Callable[[], None],
-    toggle: Callable[[], None],
-    let_phones_in: Callable[[], None] | None,
-) -> list[Widget]:
-    """What stands in the corners, in the order of the focus."""
-    sound, places = services.settings.sound, layout.icons
-    icons: list[tuple[str, Rect, str, Callable[[], None], str]] = [
-        ("back", layout["back icon"], "back", back, "tip.back"),
-        ("rules", places[0], "help", services.stack.explain, "tip.rules"),
-        ("sound", places[1], "sound" if sound else "mute", partial(_mute, services),
-         "tip.mute" if sound else "tip.unmute"),
-    ]  # fmt: skip
-    if page.tutorial:
-        tutorial = partial(services.open, Route.TUTORIAL, services.store)
-        icons.append(("first", places[-1], "hand", tutorial, "tip.first_evening"))
-    small = let_phones_in is not None and layout.phones is None
-    if let_phones_in is not None and small:
-        icons.append(("phones", places[2], "phone", let_phones_in, "tip.phones"))
-    if page.side and not layout.docked:
-        icons.append(("side", places[3 if small else 2], "table", toggle, page.side.tip))
-    return [
-        IconButton(services.kit, ("icon", key), place, drawing, press, tip=services.words(tip))
-        for key, place, drawing, press, tip in icons
-    ]
-
-
-def _phones_button(
-    services: Services, layout: SetupLayout, let_phones_in: Callable[[], None] | None
-) -> list[Widget]:
-    """The large one, where it has room."""
-    if let_phones_in is None or layout.phones is None:
-        return []
-    return [
-        Button(
-            services.kit, ("footer", "phones"), layout.phones, services.words("tip.phones"),
-            let_phones_in, icon="phone", beside=True,
-        )
-    ]  # fmt: skip
+    def _hints(self) -> list[Hint]:
+        """Keys worth knowing; where there is no room for all, the first ones."""
+        page, services = self.page, self.services
+        drawer = page.side and (Command.POINTS, page.side.legend)
+        step, change = (Command.NEXT, "legend.next"), (Command.MORE_LESS, "legend.change")
+        found = [step, change] if not drawer or self.docked else [change, drawer, step]
+        if page.seating.may_be_free:
+            free = (Command.FREE_CHAIR, "legend.free_chair")
+            shuffle = (Command.SHUFFLE, "legend.shuffle_guests")
+            more = [step, change, free, shuffle]
+            found = more if not drawer or self.docked else [change, shuffle, drawer, free]
+        return [Hint(services.cap(command), services.words(key)) for command, key in found]
 
 
-def _hints(services: Services, page: SetupPage, *, docked: bool) -> list[Hint]:
-    """Keys worth knowing; where there is no room for all, the first ones."""
-    drawer = page.side and (Command.POINTS, page.side.legend)
-    step, change = (Command.NEXT, "legend.next"), (Command.MORE_LESS, "legend.change")
-    found = [step, change] if not drawer or docked else [change, drawer, step]
-    if page.seating.may_be_free:
-        free = (Command.FREE_CHAIR, "legend.free_chair")
-        shuffle = (Command.SHUFFLE, "legend.shuffle_guests")
-        more = [step, change, free, shuffle]
-        found = more if not drawer or docked else [change, shuffle, drawer, free]
-    return [Hint(services.cap(command), services.words(key)) for command, key in found]
+# --- the way to begin ----------------------------------------------------------------------------
+class StartButton(Button):
+    """Greyed, its reason stands beside it, where it can always be read."""
+
+    @property
+    def hint(self) -> str:
+        return ""
+
+
+def start_note(words: Words, waiting: Match | None, chips: int | None) -> str:
+    """What starting means: everybody's chips, or the end of the match that waits."""
+    if waiting is None:
+        return words("new.start_note", count=chips) if chips else ""
+    game, games = progress(waiting)
+    if not games:
+        return words("new_table.start_ends", game=game)
+    return words("new.start_ends", game=game, games=games)
+
+
+def _show_problem(sentence: str, pen: Pen, box: Rect) -> None:
+    """Why the match can't begin, beside the button that is grey for it."""
+    kit = pen.kit
+    size = kit.size(TypeScale.SMALL)
+    lines = kit.lettering.wrap(sentence, Face.MEDIUM, size, box.w - kit.px(60))
+    step = kit.lettering.leading(size)
+    letters = [kit.lettering.line(line, Face.MEDIUM, size, TEXT) for line in lines]
+    width = max(each.get_width() for each in letters) + kit.px(44)
+    height = len(lines) * step + kit.px(20)
+    face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
+    pen.shape(face, (box.centerx - width / 2, box.centery - height / 2), 1)
+    for index, each in enumerate(letters):
+        y = box.centery + (index - (len(lines) - 1) / 2) * step
+        pen.centre(each, (box.centerx, y))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.scenes.setup.match_setup import Value, Who
-from game.scenes.setup.pages import page_for
+from game.scenes.setup.page import page_for
 from game.scenes.setup.scene import LAST
 from game.storage.history import KeptMatch
 from game.storage.store import Store

@@ -334,7 +334,7 @@ def test_the_chooser_has_its_place(
         asking.turn(0)
         asking.rename(0, LONG)
         drawn(services)
-    row = asking.scene.layout.chairs[0].row
+    row = asking.scene.places.each("chair")[0]
     assert row.contains(asking.person(0).rect)
     widgets = [(widget.key, widget.rect) for widget in asking.scene.group.widgets]
     assert overlapping(widgets) == []

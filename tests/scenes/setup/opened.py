@@ -9,9 +9,9 @@ from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.draw import CLUB, DUEL, SALON
 from game.scenes.setup.match_setup import MatchSetup, Value
 from game.scenes.setup.page import SetupPage
+from game.scenes.setup.points import PointRows
 from game.scenes.setup.scene import SetupScene
 from game.ui.boxes import Unit
-from game.ui.picture.items import Items
 from game.ui.services import Services
 from game.ui.widgets import Widget
 from tests.scenes.fakes import Diary
@@ -88,9 +88,12 @@ def widget(scene: SetupScene, *name: object) -> Widget:
     return found
 
 
-def looked_at(scene: SetupScene) -> tuple[Items, ...]:
-    """All that is no widget, but for the side panel."""
-    return *(column.items for column in scene.columns), scene.items
+def points_row(scene: SetupScene) -> PointRows:
+    """What points at a row of the point table, as a column or in the drawer."""
+    group = scene.group if scene.docked else scene.drawer.group
+    found = group.find(("points rows",))
+    assert isinstance(found, PointRows)
+    return found
 
 
 def press(services: Services, scene: SetupScene, *name: object, at: float = 0.5) -> None:

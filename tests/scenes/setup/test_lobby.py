@@ -9,14 +9,14 @@ import pytest
 
 from game.phones.phones import SETTING, Phones, Standing
 from game.phones.room import Room, kept_room
-from game.scenes.phones.send_away import KEEP, SEND, SendAwayScene
+from game.scenes.phones import KEEP, SEND, SendAwayScene
 from game.scenes.setup.match_setup import FACES, Who
 from game.scenes.setup.scene import SetupScene
 from game.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.widgets import IconButton, Widget
 from tests.phones.stand_in import StandIn
-from tests.scenes.seen import group_of
+from tests.scenes.seen import group_of, texts
 from tests.scenes.setup.opened import PAGES, begun, chosen, opened
 
 EMMA = {"t": "sit", "name": "Emma", "age": 9, "character": "cat"}
@@ -34,6 +34,11 @@ class Evening:
         self.phones.start()
         self.scene = again(self.services, game)
         self.pass_time()
+
+    def reads(self, key: str, **values: Any) -> bool:
+        """Whether this stands on the page."""
+        lines = " ".join(line for line, _ in texts(self.services, self.scene.name))
+        return self.services.words(key, **values) in lines
 
     def at_page(self) -> bool:
         """Whether the page is what is seen."""
@@ -142,8 +147,7 @@ def test_nobody_new_comes_in_once_the_door_is_closed(tmp_path: Path) -> None:
     assert evening.phones.room.members["a"].chair is None
     assert evening.line.public["en"]["full"] is True
     assert not evening.phones.link
-    assert evening.scene.side is not None
-    assert ("why", 0) in {name for name, _, _ in evening.scene.side.items}
+    assert evening.reads("phones.door_is_closed")
 
 
 def test_the_match_begins_when_all_who_play_are_ready_on_their_phones(tmp_path: Path) -> None:
@@ -237,7 +241,7 @@ def test_who_plays_at_the_screen_has_a_name_as_soon_as_somebody_sits_down(tmp_pa
     names = [evening.scene.setup.chairs[n].name for n in evening.scene.setup.humans]
     assert all(names)
     assert len(set(names)) == 2
-    assert not evening.scene.chairs.problem
+    assert not evening.scene.problem
 
 
 def test_a_name_that_nobody_has_chosen_gives_way(tmp_path: Path) -> None:
@@ -367,34 +371,30 @@ def test_the_way_to_the_phones_is_there_once_and_gone_when_they_come(
     services.invite = invite
     (way,) = ways()
     way.confirm()
+    services.stack.update(0.01)
     assert services.phones is not None
     assert not ways()
     boxes = [each.rect for each in page.group.widgets if each.key[0] in ("icon", "footer")]
     assert all(one.collidelist(boxes[n + 1 :]) < 0 for n, one in enumerate(boxes))
-    assert page.drawer.over is not page.layout.docked
+    assert page.drawer.over is not page.docked
     assert not again(services).drawer.over
     begun = SetupScene(way_in=True)  # with --phones
     services.replace(begun)
-    assert begun.drawer.over is not begun.layout.docked
+    assert begun.drawer.over is not begun.docked
 
 
 def test_the_panel_tells_who_is_ready_and_how_many_are_choosing(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-
-    def laid(name: object) -> bool:
-        side = evening.scene.side
-        return side is not None and name in {each for each, _, _ in side.items}
-
     evening.sit("a", 1, EMMA)
     evening.line.join("b", "de")
     evening.pass_time()
-    assert laid("watching")
-    assert not laid(("ready", 0))
+    assert evening.reads("phones.choosing", count=1)
+    assert not evening.reads("phone.chair.ready")
     evening.do("a", t="ready", on=True)
-    assert laid(("ready", 0))
+    assert evening.reads("phone.chair.ready")
     evening.line.leave("b")
     evening.pass_time()
-    assert not laid("watching")
+    assert not evening.reads("phones.choosing", count=1)
 
 
 @pytest.mark.parametrize("other", ["salon", "club", "duel"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -11,12 +10,11 @@ from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resiz
 from game.match.draw import QUARTER
 from game.match.options import HUMAN
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
+from game.scenes.setup.chairs import Levels
 from game.scenes.setup.deluxe import DELUXE, minutes_for
 from game.scenes.setup.draw import rules_of
 from game.scenes.setup.match_setup import LEVELS, MatchSetup, Who
-from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene
-from game.scenes.setup.widgets import Levels
 from game.storage.settings import Speed
 from game.ui.boxes import Unit
 from game.ui.widgets import Stepper
@@ -26,13 +24,14 @@ from tests.scenes.furnished import (
     top,
 )
 from tests.scenes.hand import click, key, tell
+from tests.scenes.seen import texts
 from tests.scenes.setup.opened import (
     PAGES,
     SETUPS,
     begun,
     chosen,
-    looked_at,
     opened,
+    points_row,
     press,
     widget,
     write,
@@ -140,7 +139,7 @@ def test_too_few_and_same_names_cannot_start(tmp_path: Path) -> None:
         press(services, scene, "chair", number, "who", at=1)
     key(services, Key.CONFIRM)
     assert top(services) is scene
-    assert scene.chairs.problem == services.words("new.why.alone")
+    assert scene.problem == services.words("new.why.alone")
     press(services, scene, "chair", 1, "who", at=0)
     for name, problem in (
         ("emma", services.words("new.why.same_name", name="Emma")),
@@ -151,7 +150,7 @@ def test_too_few_and_same_names_cannot_start(tmp_path: Path) -> None:
         ("Otto", ""),
     ):
         write(services, scene, 1, name)
-        assert scene.chairs.problem == problem
+        assert scene.problem == problem
         scene.group.focus_on(("footer", "start"))
         key(services, Key.CONFIRM)
         assert (top(services) is scene) == bool(problem)
@@ -218,24 +217,28 @@ def test_holding_plus_makes_somebody_older_and_older(tmp_path: Path) -> None:
 
 def test_what_does_not_go_together_is_grey_and_says_why(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, "salon")
-    jacks, visum = widget(scene, "rule", "jack_pot"), widget(scene, "rule", "visum")
-    assert (jacks.reason, visum.reason) == ("", "")
+
+    def reason(name: str) -> str:
+        return widget(scene, "rule", name).reason
+
+    assert (reason("jack_pot"), reason("visum")) == ("", "")
     press(services, scene, "rule", "jack_pot")
-    assert visum.reason == services.words("new_table.why.jack_pot")
+    assert reason("visum") == services.words("new_table.why.jack_pot")
     press(services, scene, "rule", "visum", at=1)
     assert scene.setup.values["visum"] == 0
     press(services, scene, "rule", "jack_pot")
-    assert visum.reason == ""
+    assert reason("visum") == ""
     press(services, scene, "rule", "visum", at=1)
-    assert jacks.reason == services.words("new_table.why.visum")
+    assert reason("jack_pot") == services.words("new_table.why.visum")
     choose(scene, "jack_pot", True)
     assert not scene.setup.values["jack_pot"]
 
 
 def test_chips_follow_each_other(tmp_path: Path) -> None:
-    _, scene = opened(tmp_path, "salon")
+    services, scene = opened(tmp_path, "salon")
     for name, value in (("ante", 50), ("visum", 30), ("stack", 20)):
         choose(scene, name, value)
+    services.stack.update(0.01)
     assert (scene.setup.values["ante"], scene.setup.values["visum"]) == (20, 20)
     ante = widget(scene, "new", "ante")
     assert isinstance(ante, Stepper)
@@ -251,9 +254,9 @@ def test_a_pack_of_the_club_depends_on_how_many_play(tmp_path: Path) -> None:
     for players in (4, 5):
         choose(scene, "players", players)
         services.stack.update(0.01)
-        things = chain(*looked_at(scene))
-        packs += [surface for name, surface, _ in things if name == "ranking pack"]
-    assert packs[0] != packs[1]
+        found = {words for words, _ in texts(services, scene.name)}
+        packs += [n for n in (32, 52) if services.words(f"new_table.pack.{n}") in found]
+    assert sorted(packs) == [32, 52]
 
 
 @pytest.mark.parametrize("game", PAGES)
@@ -274,16 +277,15 @@ def test_narrow_windows_have_the_point_table_in_a_drawer(tmp_path: Path, calm: b
     pass_time(services, 0.3)
     drawn(services)
     assert scene.resting
-    assert isinstance(scene.side, PointsPanel)
-    before, setup = scene.side.rows.pointed, scene.setup
+    before, setup = points_row(scene).pointed, scene.setup
     key(services, Key.DOWN)
-    assert scene.side.rows.pointed == before + 1
-    for place in (scene.layout["side"].center, scene.layout["game"].center):
+    assert points_row(scene).pointed == before + 1
+    for place in (scene.places["side"].center, widget(scene, "table", "duel").rect.center):
         click(services, place)
         pass_time(services, 0.3)
         assert scene.setup == setup
     key(services, Key.RIGHT)
-    click(services, scene.layout.icons[2].center)
+    press(services, scene, "icon", "side")
     pass_time(services, 0.3)
     key(services, Key.BACK)
     assert top(services) is scene
@@ -297,23 +299,26 @@ def test_narrow_windows_have_the_rules_in_a_drawer(tmp_path: Path, game: str) ->
     drawn(services)
     assert scene.resting
     setup = scene.setup
-    click(services, scene.layout["side"].center)
+    click(services, scene.places["side"].center)
     pass_time(services, 0.3)
     assert scene.setup == setup
-    click(services, scene.layout.icons[2].center)
+    press(services, scene, "icon", "side")
     tell(services, PointerMoved(5, 5), PointerPressed(5, 5))
     assert top(services) is scene
 
 
 def test_pointing_at_a_line_shows_its_hand(tmp_path: Path) -> None:
     services, scene = opened(tmp_path)
-    assert isinstance(scene.side, PointsPanel)
-    rows = scene.side.rows.rect
+    rows = points_row(scene).rect
     tell(services, PointerMoved(rows.centerx, rows.top + 3))
-    drawn(services)
-    assert scene.side.rows.pointed == 0
+    assert points_row(scene).pointed == 0
     tell(services, PointerMoved(5, 5))
-    assert scene.side.rows.pointed == 0
+    assert points_row(scene).pointed == 0
+    tell(services, PointerMoved(rows.centerx, rows.bottom - 3))
+    assert points_row(scene).pointed == 8
+    scene.group.focus_on(("points rows",))
+    key(services, Key.LEFT, Key.LEFT)
+    assert points_row(scene).pointed == 6
 
 
 # --- what is remembered --------------------------------------------------------------------------
@@ -335,7 +340,7 @@ def test_it_follows_the_window(tmp_path: Path) -> None:
         scene.group.focus_on(focus)
         services.unit = Unit(1024, 640)
         tell(services, Resized((1024, 640)))
-        assert not scene.layout.docked
+        assert not scene.docked
         assert scene.group.focus_key == focus
 
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.input.intents import Key, PointerMoved, Wheel
 from game.match.match import Match
+from game.scenes.setup.chairs import Levels
 from game.scenes.setup.match_setup import LEVELS, MANNERS
-from game.scenes.setup.widgets import Levels
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, nothing_cut, top
 from tests.scenes.hand import click, key, tell
 from tests.scenes.setup.opened import SETUPS, opened, press, widget, write
@@ -38,10 +38,11 @@ def test_who_a_level_and_a_manner_belong_to_is_told_by_the_pointer(tmp_path: Pat
     for index, level in enumerate(LEVELS):
         tell(services, PointerMoved(*levels.lamp_middle(index)))
         assert services.words(f"bot.{level}.note") in levels.hint
-    manner = widget(scene, "chair", 1, "manner")
-    assert manner.hint == services.words("temperament.careful.note")
-    scene.change(scene.setup.with_chair(1, manner="collector"))
-    assert manner.hint == services.words("temperament.collector.note")
+    for manner in ("careful", "collector"):
+        scene.change(scene.setup.with_chair(1, manner=manner))
+        services.stack.update(0.01)
+        hint = widget(scene, "chair", 1, "manner").hint
+        assert hint == services.words(f"temperament.{manner}.note")
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
@@ -53,6 +54,7 @@ def test_every_manner_has_room_for_its_name(
     with nothing_cut():
         for manner in MANNERS:
             scene.change(scene.setup.with_chair(1, manner=manner))
+            services.stack.update(0.01)
             drawn(services)
 
 
@@ -98,7 +100,7 @@ def test_humans_take_and_give_chairs_and_one_stays(tmp_path: Path) -> None:
     assert list(scene.setup.humans) == [0, 2]
     assert [scene.setup.chairs[n].name for n in (0, 2)] == ["Emma", "Otto"]
     write(services, scene, 2, "emma")
-    assert scene.chairs.problem == services.words("new.why.same_name", name="Emma")
+    assert scene.problem == services.words("new.why.same_name", name="Emma")
     scene.group.focus_on(("footer", "start"))
     key(services, Key.CONFIRM)
     assert top(services) is scene

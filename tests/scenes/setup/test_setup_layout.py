@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from itertools import product
 from pathlib import Path
 
@@ -11,20 +10,20 @@ from pygame import Rect
 
 from game.rules.variants import VARIANTS
 from game.scenes.setup.deluxe import DELUXE
-from game.scenes.setup.points import PointsPanel
 from game.scenes.setup.scene import SetupScene
 from game.table.deluxe.point_lines import odds_in
-from game.ui.picture.items import Items
+from game.ui.services import Services
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
     drawn,
     furnished,
-    ink,
     nothing_cut,
     overlapping,
+    pass_time,
 )
-from tests.scenes.setup.opened import SETUPS, chosen, looked_at, opened
+from tests.scenes.seen import texts
+from tests.scenes.setup.opened import SETUPS, chosen, opened, points_row
 from tests.scenes.test_contrast import grounds, remembered
 from tests.ui.contrast import CONTRAST_MIN
 
@@ -32,49 +31,30 @@ IN_BOTH = ("six", "long names", "eight cards", "crowd", "duel", "club")
 BIG = (((1024, 640), "de", 2.0), ((1366, 768), "de", 1.5), ((1920, 1080), "de", 2.0),
        ((1280, 1024), "en", 1.5), ((2560, 1080), "en", 2.0))  # fmt: skip
 
-_NO_WORDS = ("panel", "row", "row rule", "rule line", "ranking face", "chair", "lock", "portrait",
-             "dealer", "age box", "screen", "snowman", "shelf", "thing", "badge", "number", "bar",
-             "card", "ribbon", "head rule", "disc")  # fmt: skip
-_PLAQUES = ("legend", "problem", "rule")
-"""What a plaque or line is called where it stands alone, and letters where they are numbered."""
+
+def inside(panels: list[Rect], found: list[tuple[str, Rect]]) -> None:
+    """No two lines overlap, and each lies wholly in a panel or outside."""
+    assert overlapping(found) == []
+    for words, rect in found:
+        assert all(not each.colliderect(rect) or each.contains(rect) for each in panels), words
 
 
-def words_of(items: Items) -> dict[tuple[Hashable, Hashable], Rect]:
-    """Where letters stand."""
-    found: dict[tuple[Hashable, Hashable], Rect] = {}
-    for name, surface, place in items:
-        kind = name[0] if isinstance(name, tuple) else name
-        lines = kind == "header" and isinstance(name, tuple)  # the thin lines beside it
-        if kind not in _NO_WORDS and name not in _PLAQUES and not lines:
-            found[items.group, name] = ink(surface, place)
-    return found
-
-
-def fits(scene: SetupScene, size: tuple[int, int]) -> None:
-    """Nothing overlaps, nothing leaves its column or the window."""
-    layout, window = scene.layout, Rect(0, 0, *size)
-    words = {name: rect for items in looked_at(scene) for name, rect in words_of(items).items()}
-    widgets = {w.key: w.rect for w in scene.group.widgets if w.key != ("points rows",)}
-    things = [*words.items(), *widgets.items()]
-    assert overlapping(things) == []
-    for name, rect in things:
-        assert window.contains(rect), name
-    rules = layout.places.each("rules")
-    parts = [layout[name] for name in ("game", "seats", "back", "start", "legend")] + rules
-    parts += [layout["side"]] * layout.docked
-    assert overlapping(enumerate(parts)) == []
-    assert all(window.contains(part) for part in (*parts, layout["side"]))
-    assert all(layout["seats"].contains(chair.row) for chair in layout.chairs)
-    assert all(rules[0].contains(each.row) for each in layout.house_rules)
-    holders = {"new chairs": layout["seats"], "new game items": layout["game"]}
-    if scene.page.house_rules:
-        holders["new agreed items"] = layout["rules"]
-    for (group, text), rect in words.items():
-        assert group not in holders or holders[group].contains(rect), text
-    assert scene.side is not None
-    beside = [each for items in scene.side.groups for each in words_of(items).items()]
-    assert overlapping(beside) == []
-    assert all(layout["side"].contains(rect) for _, rect in beside)
+def fits(services: Services, scene: SetupScene) -> None:
+    """Nothing overlaps, nothing leaves its panel or the window; in the drawer neither."""
+    window, places = Rect((0, 0), services.size), scene.places
+    panels = [rect for name in ("games", "rules", "seats", "legend") for rect in places.each(name)]
+    panels += places.each("side") if scene.docked else []
+    assert overlapping(enumerate(panels)) == []
+    lines = texts(services, scene.name)
+    widgets = [(w.key, w.rect) for w in scene.group.widgets if w.key != ("points rows",)]
+    assert overlapping([*lines, *widgets]) == []
+    assert all(window.contains(rect) for _, rect in (*lines, *widgets))
+    assert all(min(w.target.size) >= 44 for w in scene.group.widgets)
+    inside(panels, lines)
+    if not scene.docked:
+        scene.drawer.toggle()
+        pass_time(services, 0.3)
+        inside(places.each("side"), texts(services, "drawer"))
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1600, 1000)])
@@ -87,21 +67,7 @@ def test_nothing_overlaps_or_leaves_its_place(
 ) -> None:
     page, setup = SETUPS[name]
     with nothing_cut():
-        services, scene = opened(tmp_path, page.game, size, language, setup)
-        drawn(services)
-    fits(scene, size)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_free_chair_is_for_is_said_in_one_line(
-    tmp_path: Path, size: tuple[int, int], language: str
-) -> None:
-    page, setup = SETUPS["two"]
-    _, scene = opened(tmp_path, page.game, size, language, setup)
-    lines = {name for items in looked_at(scene) for _, name in words_of(items)}
-    assert ("note", 1, 0) in lines
-    assert ("note", 1, 1) not in lines
+        fits(*opened(tmp_path, page.game, size, language, setup))
 
 
 @pytest.mark.parametrize(("size", "language", "text"), BIG)
@@ -111,9 +77,18 @@ def test_larger_text_fits_as_well(
 ) -> None:
     page, setup = SETUPS[name]
     with nothing_cut():
-        services, scene = opened(tmp_path, page.game, size, language, setup, text=text)
-        drawn(services)
-    fits(scene, size)
+        fits(*opened(tmp_path, page.game, size, language, setup, text=text))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_free_chair_is_for_is_said_in_one_line(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    page, setup = SETUPS["two"]
+    services, scene = opened(tmp_path, page.game, size, language, setup)
+    lines = [words for words, _ in texts(services, scene.name)]
+    assert services.words("new.free_note") in lines
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -122,23 +97,18 @@ def test_larger_text_fits_as_well(
 def test_the_point_table_fits_as_column_and_as_drawer(
     tmp_path: Path, size: tuple[int, int], language: str, cards: int
 ) -> None:
-    _, scene = opened(tmp_path, "deluxe", size, language, chosen(DELUXE, variant=cards))
-    assert isinstance(scene.side, PointsPanel)
-    for row in range(scene.side.rows.count):
-        scene.side.rows.pointed = row
+    services, scene = opened(tmp_path, "deluxe", size, language, chosen(DELUXE, variant=cards))
+    if not scene.docked:
+        scene.drawer.toggle()
+    for row in range(len(VARIANTS[cards].lines)):
         with nothing_cut():
-            scene.side.show()
-        words = {n: r for items in scene.side.groups for n, r in words_of(items).items()}
-        assert overlapping(words.items()) == []
-        assert all(scene.side.box.contains(rect) for rect in words.values())
-
-
-@pytest.mark.parametrize("name", SETUPS)
-def test_everything_is_large_enough_for_a_finger(tmp_path: Path, name: str) -> None:
-    page, setup = SETUPS[name]
-    _, scene = opened(tmp_path, page.game, setup=setup)
-    for each in scene.group.widgets:
-        assert min(each.rect.size) >= 44, each.key
+            points_row(scene).point(0, round(points_row(scene).rect.y + row * 10))
+            pass_time(services, 0.3)
+            lines = texts(services, scene.name if scene.docked else "drawer")
+        side = scene.places["side"]
+        beside = [(words, rect) for words, rect in lines if side.colliderect(rect)]
+        assert len(beside) > 3 * len(VARIANTS[cards].lines)
+        inside([side], beside)
 
 
 def test_odds_are_written_as_the_language_writes_numbers(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_it_is_begun_by_mouse(tmp_path: Path) -> None:
     press(services, page, "new", "length", at=1)
     press(services, page, "chair", 1, "guest", at=1)
     press(services, page, "chair", 1, "who", at=1)
-    assert page.chairs.problem == services.words("new.why.alone")
+    assert page.problem == services.words("new.why.alone")
     press(services, page, "chair", 1, "who")
     press(services, page, "footer", "start")
     options = begun(services)

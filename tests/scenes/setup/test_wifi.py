@@ -9,21 +9,15 @@ from pygame import Rect
 
 from game.input.intents import Key, Typed
 from game.phones.wifi import SETTING, Wifi, kept_wifi
-from game.scenes.phones.wifi import WifiScene
+from game.scenes.phones import WifiScene
 from game.words.words import languages
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import furnished
 from tests.scenes.hand import click, key, tell
+from tests.scenes.seen import things
 from tests.scenes.setup.test_lobby import EMMA, Evening
 
 SECRET = "nuss;kranz:42"
-
-
-def laid(evening: Evening) -> dict[object, Rect]:
-    """What lies on the panel of the phones, but for the widgets."""
-    side = evening.scene.side
-    assert side is not None
-    return {name: item.get_rect() for name, item, _ in side.items}
 
 
 def asked(evening: Evening) -> WifiScene:
@@ -37,7 +31,7 @@ def asked(evening: Evening) -> WifiScene:
 
 def test_the_wifi_is_typed_once_and_its_code_stands_beside_the_rooms(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    assert "wifi" not in laid(evening)
+    assert not evening.reads("wifi.first")
     asked(evening)
     tell(evening.services, Typed("Uhu"))
     key(evening.services, Key.CONFIRM)
@@ -45,13 +39,14 @@ def test_the_wifi_is_typed_once_and_its_code_stands_beside_the_rooms(tmp_path: P
     key(evening.services, Key.CONFIRM)
     assert evening.phones.wifi == Wifi("Uhu", SECRET)
     evening.pass_time()
-    assert {"wifi", "code"} <= laid(evening).keys()
+    assert evening.reads("wifi.first")
+    assert evening.reads("wifi.then")
     dialog = asked(evening)
     (forget,) = (w for w in dialog.group.widgets if w.key == ("wifi", "forget"))
     click(evening.services, forget.rect.center)
     assert kept_wifi(evening.services.store.setting(SETTING)) is None
     evening.pass_time()
-    assert "wifi" not in laid(evening)
+    assert not evening.reads("wifi.first")
 
 
 def test_what_no_network_has_is_not_kept(tmp_path: Path) -> None:
@@ -98,7 +93,7 @@ def test_everything_in_the_dialog_has_its_room(
     services = furnished(tmp_path / "other", size, language)
     services.phones = evening.phones
     services.push(Diary("below", []))
-    dialog = WifiScene(evening.phones, lambda: None)
+    dialog = WifiScene(evening.phones)
     services.push(dialog)
     tell(services, Typed("W" * 32))
     key(services, Key.CONFIRM)
@@ -108,5 +103,7 @@ def test_everything_in_the_dialog_has_its_room(
     boxes = [each.rect for each in dialog.group.widgets]
     assert all(panel.contains(each) for each in boxes)
     assert all(each.collidelist(boxes[at + 1 :]) < 0 for at, each in enumerate(boxes))
-    sheet = next(item for name, item, _ in dialog.items if name == "wifi paper")
-    assert sheet.get_width() <= dialog.places["code"].w + 60
+    code = dialog.places["code"]
+    sheets = [rect for _, _, rect in things(services, dialog.name) if rect.colliderect(code)]
+    assert len(sheets) >= 3, "plate, paper and code"
+    assert all(rect.w <= code.w + 60 for rect in sheets if not rect.contains(panel))

@@ -200,7 +200,9 @@ def test_the_page_of_a_new_match_leads_there_too_and_back(tmp_path: Path) -> Non
     services.push(Diary("title", []))
     services.push(page)
     drawn(services)
-    click(services, page.layout.icons[-1].center)
+    hand = page.group.find(("icon", "first"))
+    assert hand is not None
+    click(services, hand.rect.center)
     scene = top(services)
     assert isinstance(scene, TutorialScene)
     assert scene.step is Step.WELCOME

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.phones.room import Member
-from game.scenes.phones.missing import WAIT, MissingScene
+from game.scenes.phones import WAIT, MissingScene
 from game.table.hot_seat.curtain import CurtainScene
 from game.table.phones.look import CHEER_LASTS, CHEER_PAUSE
 from tests.table.phones.evenings import Evening, main_game
