@@ -141,7 +141,7 @@ DELUXE: Final = Game(
     levels=tuple(level.name for level in LEVELS),
     variant=lambda options, players: options.get("variant", 0),
     human_first=_human_first,
-    result="game.scenes.result.deluxe_page:PAGE",
+    result="game.scenes.result.game_pages:DELUXE_PAGE",
     new_match=NewMatch(
         _new, players=4, fewest=2, most=max(_variants().values()), length=1, in_rounds=True,
         variants=_variants, has_lamp=True,

@@ -350,7 +350,7 @@ def _game(name: str, number: int) -> Game:
         chair=_chair,
         out_of_turn=_hasty,
         human_first=_human_first,
-        result="game.scenes.result.draw_page:PAGE",
+        result="game.scenes.result.game_pages:DRAW_PAGE",
         new_match=_new_match(name),
     )
 

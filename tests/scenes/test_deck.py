@@ -22,7 +22,7 @@ from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones import PhonesScene
 from game.scenes.result.scene import ResultScene
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review import ReviewScene
 from game.scenes.rule_book.find import FindScene
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.code import CodeScene

@@ -16,7 +16,7 @@ from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review import ReviewScene
 from game.scenes.rule_book.contents import CHAPTERS
 from game.scenes.rule_book.find import FindScene
 from game.scenes.rule_book.scene import BookScene

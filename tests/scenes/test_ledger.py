@@ -12,7 +12,7 @@ from pygame import Rect
 from game.input.intents import Key, PointerPressed, PointerReleased, Pressed
 from game.scenes.history.cost_bars import SHOWN
 from game.scenes.history.ledger import LedgerScene
-from game.scenes.result.coach import Coach
+from game.scenes.result.panels import Coach
 from game.storage.ledger import MatchCost, per_decision
 from game.ui.services import Services
 from tests.scenes.fakes import Diary

@@ -22,6 +22,7 @@ from tests.scenes import test_code as codes
 from tests.scenes import test_curtain as curtains
 from tests.scenes import test_ledger as ledgers
 from tests.scenes import test_pause as breaks
+from tests.scenes import test_review as reviews
 from tests.scenes.book import test_geometry as books
 from tests.scenes.book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.draw import test_draw_words as draw_tables
@@ -32,8 +33,7 @@ from tests.scenes.furnished import furnished, nothing_cut
 from tests.scenes.options import test_options_pages as pages
 from tests.scenes.regulars import test_regulars as pasts
 from tests.scenes.replay import test_replay as replays
-from tests.scenes.result import test_result as results
-from tests.scenes.review import test_review as reviews
+from tests.scenes.result import test_scene as results
 from tests.scenes.setup import test_setup_layout as setups
 from tests.scenes.table import test_table_words as tables
 from tests.scenes.title import test_title as titles

@@ -13,7 +13,7 @@ from game.input.intents import PadLost, PadPlugged
 from game.match.options import MatchOptions
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.scene import ResultScene
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review import ReviewScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.storage.settings import Speed

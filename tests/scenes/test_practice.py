@@ -12,8 +12,7 @@ from game.input.commands import PadButton
 from game.input.intents import Key, Pressed
 from game.match.playhead import Recording
 from game.rules.decisions import BuyCard, Stop
-from game.scenes.review.practice import PracticeScene
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review import PracticeScene, ReviewScene
 from game.storage.settings import Speed
 from game.ui.services import Services
 from tests.coach.tables import evening, quick

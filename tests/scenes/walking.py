@@ -19,7 +19,7 @@ from game.input.commands import PadButton
 from game.input.intents import Intent
 from game.match.options import MAIN
 from game.rules.decisions import CutPack
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review import ReviewScene
 from game.scenes.rule_book.contents import CHAPTERS
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.deluxe import DELUXE

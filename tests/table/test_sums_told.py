@@ -22,7 +22,7 @@ from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.table import DrawTable, Phase
 from game.rules.sight import view
 from game.rules.table import Table
-from game.scenes.result.story import story
+from game.scenes.result.page import story
 from game.table.deluxe import view_model as deluxe_model
 from game.table.deluxe.ledger import DeluxeLedger
 from game.table.deluxe.story.paying.money_words import Phrase

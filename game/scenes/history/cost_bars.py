@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.scenes.review.options import axis_for
+from game.scenes.review_panels import axis_for
 from game.table.replay.review_pictures import Fill, bar
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT_DIM, TypeScale, mix

@@ -20,7 +20,7 @@ from game.ui.widgets import Button, Widget
 from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from game.scenes.result.coach import Coach
+    from game.scenes.result.panels import Coach
     from game.ui.picture.items import Items
 
 EARLY: Final = 3

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
-from game.scenes.result.words import CallOut, call_outs
+from game.scenes.result.page import CallOut, call_outs
 from game.ui.paint.chart import (
     ASIDE_U,
     MARGIN_U,
@@ -41,8 +41,7 @@ from game.ui.theme import (
 from game.ui.widgets import Kit, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.result.page import Told
-    from game.scenes.result.story import Turn
+    from game.scenes.result.page import Told, Turn
     from game.ui.picture.compositor import Picture
 
 DRAWS: Final = 1.2

@@ -1,4 +1,4 @@
-"""What a game tells of a finished match otherwise than others do.
+"""What a finished match has brought, and what one game tells of it otherwise than others do.
 
 The screen is the same for all games: podium, chart, the best hand, standings, ways on. A game says
 in a `ResultPage` what it tells otherwise; one that says nothing gets the page as it stands here.
@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.base.by_name import resolved
 from game.match.games import UnknownGameError, game_of
 from game.match.options import seats_of_game
-from game.scenes.result.story import Story, Turn
+from game.match.tallies import Accountant, Tally
+from game.rules.cards import Card, parse_cards
+from game.scenes.result.podium import Entry
 from game.table.naming import Naming
 from game.ui.paint.chart import Curves, Scale, scale_of_sums
 
@@ -28,6 +30,110 @@ if TYPE_CHECKING:
     from game.ui.services import Services
     from game.ui.widgets import Widget
     from game.words.words import Words
+
+
+_TURNS = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A game and what it brought a seat; `hand`, of that `strength`, where it was shown."""
+
+    game: int
+    seat: int
+    gain: int
+    hand: tuple[Card, ...]
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a seat ended: place from 1, equals share one; `worth` is what counts; `won` is in how
+    many games it won, `best` the largest gain of those."""
+
+    seat: int
+    place: int
+    worth: int
+    won: int
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The whole match. `curves[seat][game]` is what a seat was worth after a game, before the first
+    at 0; `standings` are sorted, the best first; `wins` are those of seats that won a game."""
+
+    curves: tuple[tuple[int, ...], ...]
+    standings: tuple[Standing, ...]
+    champions: tuple[int, ...]
+    wins: tuple[Turn, ...]
+    gains: tuple[Turn, ...]
+    """The largest gain of every game."""
+
+    @property
+    def games(self) -> int:
+        """Games that were played."""
+        return len(self.curves[0]) - 1
+
+    @property
+    def best(self) -> Turn | None:
+        """The best hand that won a game and was shown, the first of equal ones."""
+        shown = (won for won in self.wins if won.hand)
+        return max(shown, key=lambda won: (won.strength, -won.game), default=None)
+
+    @property
+    def broke(self) -> tuple[int, ...]:
+        """Seats that have nothing left."""
+        return tuple(seat for seat, curve in enumerate(self.curves) if curve[-1] == 0)
+
+    def turns(self, least: float) -> tuple[Turn, ...]:
+        """The games that changed most, in the order they were played; a gain counts from `least`
+        on."""
+        large = sorted(self.gains, key=lambda turn: (-turn.gain, turn.game))[:_TURNS]
+        return tuple(sorted((t for t in large if t.gain >= least), key=lambda turn: turn.game))
+
+
+def story(match: Match) -> Story:
+    """What a match has brought."""
+    books = Accountant(match.options)
+    seats = {match.chair(seat): seat for seat in range(len(match.table.seats))}
+    curves = [[chips] for _, chips in sorted((seats[c], n) for c, n in books.standing().items())]
+    tallies = {(tally.game, tally.chair): tally for tally in books.note(match.log)}
+    by_game: dict[int, list[Turn]] = {}
+    wins: list[Turn] = []
+    for tally in sorted(tallies.values(), key=lambda each: (each.game, seats[each.chair])):
+        turn = _turn(tally, seats[tally.chair])
+        curves[turn.seat].append(tally.chips)
+        by_game.setdefault(turn.game, []).append(turn)
+        if tally.won:
+            wins.append(turn)
+    champions = match.table.champions or tuple(
+        seat for seat, curve in enumerate(curves) if curve[-1] == max(each[-1] for each in curves)
+    )
+    return Story(
+        curves=tuple(map(tuple, curves)),
+        standings=_standings(curves, champions, wins),
+        champions=champions,
+        wins=tuple(wins),
+        gains=tuple(max(turns, key=lambda turn: turn.gain) for turns in by_game.values()),
+    )
+
+
+def _turn(tally: Tally, seat: int) -> Turn:
+    return Turn(tally.game, seat, tally.gained, parse_cards(tally.hand), tally.strength)
+
+
+def _standings(
+    curves: Sequence[Sequence[int]], champions: tuple[int, ...], wins: Sequence[Turn]
+) -> tuple[Standing, ...]:
+    """Champions first, then who is worth most; of equals the lower seat."""
+    ranks = [(seat in champions, curve[-1]) for seat, curve in enumerate(curves)]
+    found = []
+    for seat in sorted(range(len(ranks)), key=lambda seat: ranks[seat], reverse=True):
+        gains = [won.gain for won in wins if won.seat == seat]
+        place = 1 + sum(rank > ranks[seat] for rank in ranks)
+        found.append(Standing(seat, place, curves[seat][-1], len(gains), max(gains, default=0)))
+    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,3 +268,53 @@ def page_named(game: str) -> ResultPage:
         return page_of(game_of(game))
     except UnknownGameError:
         return ResultPage()
+
+
+class CallOut(NamedTuple):
+    """Two lines about what a game brought a seat."""
+
+    turn: Turn
+    upper: str
+    lower: str
+
+
+def headline(naming: Naming, champions: Sequence[int]) -> str:
+    """Who won."""
+    words = naming.words
+    if len(champions) > 1:
+        return words("result.shared", names=words.listing([*map(naming, champions)]))
+    if naming.is_you(champions[0]):
+        return words("result.you_win")
+    return words("result.wins", name=naming(champions[0]))
+
+
+def entries(told: Told) -> list[Entry]:
+    """Everybody, the best first."""
+    words, naming, games = told.words, told.naming, told.story.games
+    return [
+        Entry(
+            name=naming(standing.seat),
+            character=naming.character(standing.seat),
+            place=standing.place,
+            chips=told.page.chips(told, standing.seat),
+            note=words("result.games_won", count=games, won=standing.won),
+            champion=standing.seat in told.story.champions,
+            gone=told.gone(standing.seat),
+        )
+        for standing in told.story.standings
+    ]
+
+
+def call_outs(told: Told) -> list[CallOut]:
+    """The games that changed most: the hand that won without its ranks, or that none was seen."""
+    found = []
+    words, naming = told.words, told.naming
+    for turn in told.story.turns(told.page.worth_telling * told.story.curves[0][0]):
+        name, upper = words("draw.result.unseen"), words.signed(turn.gain)
+        if turn.hand:
+            name = told.page.hand_name(told, turn).partition(",")[0]
+        if name:
+            upper = words("result.turn", combination=name, change=upper)
+        lower = words("result.best_hand_note", name=naming(turn.seat), game=turn.game)
+        found.append(CallOut(turn, upper, lower))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -12,27 +12,240 @@ from pygame import Rect
 from game.audio.cues import Cue, match_ending
 from game.input.commands import Command
 from game.input.intents import Intent, PointerPressed, Pressed, Resized
+from game.match.share import code_of
 from game.scenes.panel_page import PanelPage, header
 from game.scenes.result.chart import DRAWS, LATE, ChartPanel, GamePointer
-from game.scenes.result.foot import lay_foot
-from game.scenes.result.layout import ON_THE_PODIUM, result_layout
-from game.scenes.result.page import Panel, Told, page_of
+from game.scenes.result.page import Panel, Story, Told, entries, headline, naming_of, page_of, story
 from game.scenes.result.panels import Standings, lay_best
-from game.scenes.result.phones import ResultDesk
 from game.scenes.result.podium import TWINKLES, Podium, lay_places
-from game.scenes.result.story import Story, story
-from game.scenes.result.words import entries, headline
-from game.ui.boxes import Places
+from game.table.phones.phone_game import look
+from game.ui.boxes import Places, Unit, box, column, row
+from game.ui.paint.styles import Plaque
 from game.ui.picture.items import Items
 from game.ui.routes import Route, go_back, go_home
 from game.ui.text.renderer import Face
-from game.ui.theme import TypeScale
+from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.widgets import Button, Kind, Kit, Widget
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from game.phones.phones import Phones, State
+    from game.phones.room import Member
+    from game.scenes.result.page import Standing
+    from game.table.naming import Naming
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
+    from game.words.words import Words
+
+
+NARROW_BELOW: Final = 1800
+"""u of width under which the podium is smaller."""
+ON_THE_PODIUM: Final = 3
+
+_MARGIN, _NARROW_MARGIN, _WIDEST = 60, 40, 2200
+_PODIUM, _NARROW_PODIUM = 640, 560
+_PODIUM_SHARE: Final = 0.36  # of the content in narrow windows
+_GAP: Final = 31
+_TWO_PANELS: Final = 960
+"""u of width the right column needs for two panels under the chart."""
+
+
+def result_layout(unit: Unit, players: int) -> Places:
+    """Rectangles in px for one window: `podium`, `places` where not everybody stands on it, `again`
+    and `row` for the ways on; `chart` over `hand` and, where there is room, `beside`; `foot`."""
+    margin = _NARROW_MARGIN if unit.compact else _MARGIN
+    content = min(unit.across - 2 * margin, _WIDEST)
+    narrow = unit.across < NARROW_BELOW
+    podium = max(_NARROW_PODIUM, _PODIUM_SHARE * content) if narrow else _PODIUM
+    two = content - podium - _GAP >= _TWO_PANELS
+    page = column(
+        box(high=127),
+        row(
+            column(
+                box("podium"),
+                *([box(high=10), box("places", high=89)] if players > ON_THE_PODIUM else ()),
+                box(high=11),
+                box("again", high=88),
+                box(high=11),
+                box("row", high=68),
+                wide=podium,
+            ),
+            column(
+                box("chart", high=558 + (unit.down - 1080) * 0.65),
+                row(box("hand"), box("beside") if two else None, gap=26),
+                gap=32,
+                pad=(0, 0, 0, 1),
+            ),
+            gap=_GAP,
+        ),
+        box(high=23),
+        box("foot", high=56),
+        box(high=34),
+        wide=content,
+    )
+    return page.within(Rect(0, 0, unit.width, unit.height), unit.u)
+
+
+_SIZE: Final = 18
+_BETWEEN: Final = 40
+_IN: Final = 30
+
+
+def lay_foot(items: Items, told: Told, box: Rect) -> None:
+    """A plaque with who asks for a rematch and, at its right end, the code of the cards; where
+    there is none or it was not kept, whether the match is kept, if there is room."""
+    services, kit, words = told.services, told.services.kit, told.words
+    face = kit.paint.plaque(*box.size, Plaque.GHOST, u=services.u, step=kit.px(9))
+    items.shape("foot", face, box.topleft)
+    code, trouble = code_of(told.match.options), services.store.trouble is not None
+    coded = words("result.code", code=code) if code else ""
+    left, right = _rematch(told), coded or _saved(told)
+    if trouble:
+        left, right = coded or left, words("result.not_saved")
+    room, size = box.w - kit.px(2 * _IN), kit.size(_SIZE)
+    size = kit.lettering.size_within(right, Face.MEDIUM, size, room)
+    wide = kit.lettering.width(right, Face.MEDIUM, size)
+    wanted = kit.lettering.width(left, Face.ITALIC, kit.size(21))
+    if coded or wanted + kit.px(_BETWEEN) + wide <= room:
+        ink = TEXT if right == coded else TEXT_DIM
+        line = kit.lettering.line(right, Face.MEDIUM, size, ink)
+        name = "code" if right == coded else "saved"
+        items.right(name, line, (box.right - kit.px(_IN), box.centery), 1)
+        room -= wide + kit.px(_BETWEEN)
+    fitting = kit.lettering.size_within(left, Face.ITALIC, kit.size(21), room)
+    asked = kit.lettering.fit(left, Face.ITALIC, fitting, room, TEXT)
+    name = "code" if left == coded else "rematch"
+    items.left(name, asked, (box.x + kit.px(_IN), box.centery), 1)
+
+
+def _saved(told: Told) -> str:
+    """That nothing is lost."""
+    seats = range(len(told.story.curves))
+    chips = sum(told.page.chips(told, seat) for seat in seats)
+    return told.words("result.saved", count=len(seats), chips=chips)
+
+
+def _rematch(told: Told) -> str:
+    """The best guest who did not win asks for it."""
+    for standing in told.story.standings:
+        plan = told.naming.plan(standing.seat)
+        if not plan.human and standing.seat not in told.story.champions:
+            return told.words(f"result.rematch.{plan.character}")
+    return told.words("result.rematch.human")
+
+
+class ResultDesk:
+    """One finished match and its phones. Where nobody plays at this screen, the next one begins as
+    soon as all who are here want it."""
+
+    def __init__(
+        self, phones: Phones, match: Match, story: Story, again: Callable[[], None]
+    ) -> None:
+        """From now on it serves the phones; `again` is called in every frame in which everybody
+        wants another match, until it begins."""
+        self._phones, self._match, self._story, self._again = phones, match, story, again
+        seats = range(len(match.options.seats))
+        self._seats: Final = {match.chair(seat): seat for seat in seats}
+        phones.room.nobody_ready()
+        phones.desk = self
+
+    def close(self) -> None:
+        """The screen is left."""
+        if self._phones.desk is self:
+            self._phones.desk = None
+
+    @property
+    def _players(self) -> Mapping[int, Member]:
+        """Who played with a phone, by seat."""
+        seated = self._phones.room.seated.items()
+        return {self._seats[chair]: each for chair, each in seated if not each.later}
+
+    @property
+    def _phones_decide(self) -> bool:
+        """Whether nobody plays at this screen."""
+        room, humans = self._phones.room, self._match.options.humans
+        return all(chair in room.left or chair in room.seated for chair in humans)
+
+    def update(self, seconds: float) -> None:
+        """Begin another match as soon as everybody wants it."""
+        del seconds
+        here = [member for member in self._players.values() if member.here]
+        if here and self._phones_decide and all(member.ready for member in here):
+            self._again()
+
+    # --- what phones do ------------------------------------------------------------------------
+    def did(self, member: Member, did: Mapping[str, object]) -> None:
+        """A phone did something."""
+        if did.get("t") == "stand":
+            self._phones.room.stand(member.key)
+
+    # --- what phones see -----------------------------------------------------------------------
+    @property
+    def stamp(self) -> Hashable:
+        """A match that is over stays as it is."""
+        return self._phones_decide
+
+    def state(self, member: Member, words: Words) -> State:
+        """The result as its player sees it."""
+        seat = next((seat for seat, each in self._players.items() if each is member), None)
+        if seat is None:
+            return self.public(words)
+        assert member.chair is not None
+        naming, curves = naming_of(self._match, words, you=(member.chair,)), self._story.curves
+        place = next(each.place for each in self._story.standings if each.seat == seat)
+        before, after = curves[seat][0], curves[seat][-1]
+        result = {
+            "kick": headline(naming, self._story.champions),
+            "banner": words("phone.place", place=place, players=len(curves)),
+            "why": words("phone.all_ready" if self._phones_decide else "phone.again_here"),
+            "lines": self._lines(naming),
+            "change": words.signed(after - before),
+            "total": {
+                "label": words("phone.in_all"),
+                "from": f"{before} → {after}",
+                "sum": words.signed(after - before),
+            },
+        }
+        if self._phones_decide:
+            result["again"] = words("result.again")
+        me = {
+            "chair": seat, "name": naming(seat), "character": naming.character(seat),
+            "mood": "pleased" if seat in self._story.champions else "calm", "chips": after,
+        }  # fmt: skip
+        return {**self._frame(words), "me": me, "result": result, "ready": member.ready}
+
+    def hand(self, member: Member, words: Words) -> State | None:
+        """The cards are gathered."""
+        return None
+
+    def public(self, words: Words) -> State:
+        """What everybody may see."""
+        naming = naming_of(self._match, words, you=())
+        result = {
+            "kick": words("draw.result.games", count=self._story.games),
+            "banner": headline(naming, self._story.champions),
+            "lines": self._lines(naming),
+        }
+        return {**self._frame(words), "result": result}
+
+    # --- inside --------------------------------------------------------------------------------
+    def _frame(self, words: Words) -> State:
+        room = {"code": self._phones.room.code, "title": words("window.title"), "length": ""}
+        return {"page": "end", "lang": words.language, "room": room}
+
+    def _lines(self, naming: Naming) -> list[State]:
+        """What the match brought everybody, the best first."""
+        return [self._line(naming, standing) for standing in self._story.standings]
+
+    def _line(self, naming: Naming, standing: Standing) -> State:
+        curve, words = self._story.curves[standing.seat], naming.words
+        change = curve[-1] - curve[0]
+        won = words("phone.games_won", won=standing.won)
+        return {
+            "who": f"{standing.place}. {naming(standing.seat)}", "what": won,
+            "sum": words.signed(change), "look": look(change),
+        }  # fmt: skip
+
 
 HEADER: Final = 62
 _DONE: Final = DRAWS + LATE

@@ -17,7 +17,7 @@ from game.match.notation import AnswerNotationError
 from game.match.special import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError
-from game.scenes.review.practice import OneGame
+from game.scenes.review import OneGame
 from game.scenes.tutorial.correction import Correction, correction
 from game.scenes.tutorial.first_evening import DONE, TUTORIAL, keep
 from game.scenes.tutorial.note import lay_note, lay_ring, note_room

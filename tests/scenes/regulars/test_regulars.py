@@ -25,7 +25,7 @@ from game.scenes.history.row import EveningRow
 from game.scenes.history.scene import Tab
 from game.scenes.history.tables import table_name, table_of
 from game.scenes.result.scene import ResultScene
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review import ReviewScene
 from game.storage.store import FILE_NAME, Store
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene

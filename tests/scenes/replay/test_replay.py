@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.match.playhead import games_over
 from game.rules.cards import HIDDEN
 from game.scenes.result.scene import ResultScene
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review import ReviewScene
 from game.table.deluxe.replay_notes import CoachNotes
 from game.table.layout.replay import replay_layout
 from game.table.replay.bar import Scrubber

@@ -11,7 +11,7 @@ from game.match.draw import DrawOptions, draw_table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules.draw.match_rules import Duel, Salon
-from game.scenes.result.story import Story, story
+from game.scenes.result.page import Story, story
 
 GUESTS = ("cat", "owl", "hare", "fox", "badger", "hedgehog")
 NAMES = ("Emma", "Otto", "Clara", "", "", "")

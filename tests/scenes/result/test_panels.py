@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.players.worth.position import Position
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.coach import Scale, coach_note
+from game.scenes.result.panels import Scale, coach_note
 from game.scenes.result.scene import ResultScene
 from game.table.coach_words import loss_figure
 from game.ui.services import Services

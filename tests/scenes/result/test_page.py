@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.scenes.result.story import story
+from game.scenes.result.page import story
 from tests.scenes.result.evenings import DELUXE, DRAW, evening, find, played
 
 

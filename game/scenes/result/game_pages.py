@@ -1,5 +1,4 @@
-"""What Poker Deluxe tells of a match otherwise: rounds, who went broke, the points of the best
-hand, and what decisions have cost or, where only guests played, the evening in numbers."""
+"""What Poker Deluxe and the draw-poker tables tell of a match otherwise than others do."""
 
 from __future__ import annotations
 
@@ -13,24 +12,29 @@ from pygame import Rect
 from game.rules import events as ev
 from game.rules.cards import parse_cards
 from game.rules.chips import STARTING_PURSE
+from game.rules.draw import events as draw_ev
+from game.rules.draw.ranking import RANKINGS
 from game.rules.money import games
 from game.rules.variants import VARIANTS, HandValue, scoring_cards
 from game.scenes.panel_page import ribbon
-from game.scenes.result.coach import CoachNotes
-from game.scenes.result.page import Panel, ResultPage, Told
-from game.scenes.result.panels import lay_cards, lay_title
-from game.scenes.result.story import Standing, Turn
+from game.scenes.result.page import Panel, ResultPage, Standing, Told, Turn
+from game.scenes.result.panels import CoachNotes, lay_cards, lay_title
 from game.table.deluxe.story.paying.money_words import happened, told_of
+from game.table.draw.view_model import hand_name
+from game.table.duel.belongings import HIS, MINE
 from game.ui.paint.chart import draw_marker, scale_for, styles
 from game.ui.paint.styles import Ribbon
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 
 if TYPE_CHECKING:
+    from game.rules.cards import Card
+    from game.rules.draw.ranking import DrawValue
     from game.storage.history import Record
     from game.table.naming import Naming
     from game.ui.picture.items import Items
     from game.words.words import Words
+
 
 _CARD: Final = 124
 _APART: Final = 1.03
@@ -176,7 +180,7 @@ def _panel(told: Told) -> Panel:
     return CoachNotes(told) if told.humans else Tally(told)
 
 
-PAGE: Final = ResultPage(
+DELUXE_PAGE: Final = ResultPage(
     hand_name=_hand_name,
     note=_ending,
     account=_account,
@@ -190,4 +194,79 @@ PAGE: Final = ResultPage(
     tables="regulars.cards",
     kept_hand_name=_kept_hand_name,
     remark=_remark,
+)
+
+
+_PACKS: Final = {
+    ("salon", 52): "52", ("salon", 53): "52-joker", ("salon", 54): "52-joker",
+    ("duel", 32): "32-duel", ("club", 32): "32-club", ("club", 52): "52",
+}  # fmt: skip
+"""Name of the ranking by game and cards in the pack, as they are kept with the matches."""
+
+
+def _draw_hand_name(told: Told, turn: Turn) -> str:
+    return _named(told.match.table.rules.ranking.value_of(turn.strength), told.words, turn.hand)
+
+
+def _kept_draw_hand_name(record: Record, words: Words) -> str:
+    ranking = RANKINGS[_PACKS[record.kind, record.variant]]
+    return _named(ranking.value_of(record.strength), words, parse_cards(record.hand))
+
+
+def _named(value: DrawValue, words: Words, cards: tuple[Card, ...]) -> str:
+    """With a joker what it stands for is told, and the ranks that can be seen are not."""
+    return hand_name(value, words, cards, short=any(card.joker for card in cards))
+
+
+def _draw_remark(event: object, naming: Naming) -> str:
+    words = naming.words
+    match event:
+        case draw_ev.GameBegan(number, dealer):
+            return words("record.game", number=number, name=naming(dealer))
+        case draw_ev.HandShown(seat, cards, value):
+            return words("record.shows", name=naming(seat), hand=hand_name(value, words, cards))
+        case draw_ev.PotTaken(seat, chips):
+            return words("record.pot", count=chips, name=naming(seat))
+        case draw_ev.MatchEnded(champions):
+            return words("record.ends", names=words.listing([*map(naming, champions)]))
+    return ""
+
+
+def _note(told: Told) -> str:
+    """What the chips of the chart are, where things or the cashier's chips count against them; else
+    after how many games."""
+    rules = told.match.options.rules
+    if rules.pawned_for:
+        return told.words("draw.result.chart_pawned")
+    if rules.credit:
+        return told.words("draw.result.chart_owed")
+    return told.words("draw.result.games", count=told.story.games)
+
+
+def _chips(told: Told, seat: int) -> int:
+    chips: int = told.match.table.seats[seat].chips
+    return chips
+
+
+def _remarks(told: Told, seat: int) -> tuple[str, ...]:
+    place = told.match.table.seats[seat]
+    if place.pawned:
+        keys = ("draw.result.pawned", "draw.result.pawned_short")
+        return tuple(told.words(key, count=place.pawned) for key in keys)
+    return (told.words("draw.result.advanced", count=place.owes),) if place.owes else ()
+
+
+def _things(told: Told, seat: int) -> tuple[str, ...]:
+    own = MINE if told.naming.plan(seat).human else HIS
+    return tuple(thing.drawing for thing in own[: told.match.table.seats[seat].pawned])
+
+
+DRAW_PAGE: Final = ResultPage(
+    hand_name=_draw_hand_name,
+    note=_note,
+    chips=_chips,
+    remarks=_remarks,
+    things=_things,
+    kept_hand_name=_kept_draw_hand_name,
+    remark=_draw_remark,
 )

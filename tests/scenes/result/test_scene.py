@@ -12,20 +12,14 @@ from pygame import Rect
 from pygame.image import tobytes
 
 from game.audio.cues import Cue
-from game.input.intents import (
-    Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Resized,
-)
+from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Resized
+from game.match.draw import draw_table_for
 from game.match.match import Match
+from game.match.share import code_of
+from game.match.special import daily_deal
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.page import ResultPage, page_of
+from game.scenes.result.page import ResultPage, entries, headline, page_of, story
 from game.scenes.result.scene import ResultScene
-from game.scenes.result.story import story
-from game.scenes.result.words import entries, headline
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.duel.belongings import HIS
@@ -34,6 +28,8 @@ from game.ui.boxes import Places, Unit
 from game.ui.paint.portraits import without
 from game.ui.picture.items import Items
 from game.ui.services import Services
+from game.ui.text.renderer import Face
+from tests.match.matches import play_out, small_table
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
@@ -57,6 +53,7 @@ from tests.scenes.result.evenings import (
     with_humans,
 )
 from tests.scenes.workshop import workshop
+from tests.table.phones.evenings import Evening, main_game
 from tests.toy.game import registered, toy_options
 
 Case = tuple[tuple[int, int], str, int]
@@ -337,3 +334,102 @@ def test_h7_the_result_shows_who_has_pawned_what(tmp_path: Path) -> None:
     gone = {entry.name: entry.gone for entry in entries(scene.told)}
     pawned = [seat.pawned for seat in match.table.seats]
     assert pawned[1] and gone["Herr Frost"] == tuple(each.value for each in HIS[: pawned[1]])
+
+
+MATCH = play_out(Match(daily_deal("2026-11-21")))
+CLUB = play_out(Match(draw_table_for("club", players=4, games=1, seed=3, bots=(), demo=False)))
+WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
+
+
+def scenes() -> list[ResultScene]:
+    return [ResultScene(MATCH), ResultScene(CLUB)]
+
+
+def code_line(scene: ResultScene) -> Rect | None:
+    return next((ink(s, rect) for name, s, rect in scene.items if name == "code"), None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", WINDOWS)
+def test_the_code_stands_whole_at_the_foot_of_the_page(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    services = furnished(tmp_path, size, language)
+    services.settings = replace(services.settings, text_size=200, reduced_motion=True)
+    services.measure(size)
+    for scene in scenes():
+        services.push(scene)
+        drawn(services)
+        line = code_line(scene)
+        assert line is not None
+        foot = scene.places["foot"]
+        assert foot.inflate(-foot.h // 2, -foot.h // 4).contains(line), "clear of every edge"
+        asks = next(ink(s, rect) for name, s, rect in scene.items if name == "rematch")
+        assert not asks.colliderect(line)
+        text = services.words("result.code", code=code_of(scene.match.options))
+        wide = services.lettering.width(text, Face.MEDIUM, services.kit.size(18))
+        assert wide <= scene.places["foot"].w
+        assert len(text.split()[-1]) == 12
+
+
+def test_where_others_would_get_other_cards_there_is_none(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    scene = ResultScene(play_out(Match(small_table())))
+    services.push(scene)
+    drawn(services)
+    assert code_line(scene) is None
+
+
+def ended(on_phones: tuple[int, ...], folder: Path) -> Evening:
+    """Two people and a guest have played a match."""
+    evening = Evening(main_game(2, 3), on_phones, folder=folder)
+    evening.play()
+    settle(evening)
+    assert isinstance(evening.services.stack.top, ResultScene)
+    return evening
+
+
+def settle(evening: Evening) -> None:
+    for _ in range(5):
+        evening.frame()
+
+
+def says_ready(evening: Evening, key: str) -> None:
+    evening.line.do(key, t="ready", on=True)
+    settle(evening)
+
+
+def test_everybody_with_a_phone_begins_another_match(tmp_path: Path) -> None:
+    evening = ended((0, 1), tmp_path)
+    state = evening.line.states["phone 0"]
+    assert (state["page"], state["result"]["again"]) == ("end", "Play again")
+    says_ready(evening, "phone 0")
+    assert evening.line.states["phone 0"]["ready"] is True
+    assert evening.services.stack.top is not evening.table
+    says_ready(evening, "phone 1")
+    table = evening.services.stack.top
+    assert isinstance(table, TableScene)
+    assert table.match.options.seats == evening.match.options.seats
+    assert table.match.options.seed != evening.match.options.seed
+    seated = evening.phones.room.seated
+    assert {n: each.key for n, each in seated.items()} == {0: "phone 0", 1: "phone 1"}
+    assert evening.line.states["phone 0"]["page"] == "table"
+
+
+def test_where_somebody_plays_at_the_screen_phones_begin_nothing(tmp_path: Path) -> None:
+    evening = ended((0,), tmp_path)
+    result: Any = evening.line.states["phone 0"]["result"]
+    assert "again" not in result
+    assert result["why"] == "Whether you play again is decided at the laptop."
+    says_ready(evening, "phone 0")
+    assert isinstance(evening.services.stack.top, ResultScene)
+
+
+def test_who_only_watches_reads_who_won(tmp_path: Path) -> None:
+    evening = ended((0, 1), tmp_path)
+    for language, won in (("en", "evening"), ("de", "Abend")):
+        state = evening.line.public[language]
+        assert state["page"] == "end"
+        assert won in state["result"]["banner"]
+        assert len(state["result"]["lines"]) == 3
+        assert "me" not in state

@@ -17,9 +17,8 @@ from game.rules import events as ev
 from game.rules.money import GameMoney, games
 from game.rules.sight import View
 from game.rules.table import Table
-from game.scenes.result.deluxe_page import PAGE
-from game.scenes.result.page import Told, naming_of
-from game.scenes.result.story import story
+from game.scenes.result.game_pages import DELUXE_PAGE
+from game.scenes.result.page import Told, naming_of, story
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeLedger
 from game.table.deluxe.story.paying.money_words import Phrase, happened, told
@@ -88,7 +87,7 @@ def test_the_sum_of_what_is_told_is_the_change_of_the_purse(share: int) -> None:
     services: Any = SimpleNamespace(words=spoken)
     for match in matches(share):
         naming = naming_of(match, spoken)
-        result = Told(services, match, PAGE, story(match))
+        result = Told(services, match, DELUXE_PAGE, story(match))
         scribe = Scribe(match.options)
         reviewed = [s for s in map(scribe.note, match.log) if isinstance(s, GameStory)]
         kept = tuple(games(len(match.options.seats), match.log))
@@ -120,4 +119,4 @@ def test_what_is_written_beside_the_log_are_the_same_phrases() -> None:
     assert re.fullmatch(r".+: −\d cards", said["BankPaid"])
     assert re.fullmatch(r".+: \+\d+ bank", said["BankTaken"])
     assert re.fullmatch(r".+: (−\d+ to .+|pays all \d+)", said["DifferencePaid"])
-    assert said["GameWon"] == "" and PAGE.remark(match.log[-1], naming)
+    assert said["GameWon"] == "" and DELUXE_PAGE.remark(match.log[-1], naming)

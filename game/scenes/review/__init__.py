@@ -1,1 +1,0 @@
-"""A game that is over, under the lamp."""
