@@ -12,7 +12,7 @@ from tests.match.matches import answer_once, play_out, small_table
 
 _PAGE = 4096
 _QUICK = 60
-_ALL = 5_000
+_ALL = 1_000
 
 
 @pytest.fixture(scope="module")

@@ -37,7 +37,7 @@ from tests.match.matches import play_out
 from tests.table.staging import COMBINATIONS
 from tests.times import TIMES
 
-MATCHES: Final = (6 * TIMES, pytest.param(500, marks=pytest.mark.thorough))
+MATCHES: Final = (6 * TIMES, pytest.param(100, marks=pytest.mark.thorough))
 """So many of each game."""
 BEGINS: Final = (ev.GameBegan, draw_events.GameBegan)
 WORDS: Final = (Words.load("en"), Words.load("de"))

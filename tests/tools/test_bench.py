@@ -127,6 +127,7 @@ def test_times_of_the_lamp_are_middle_ones_and_its_frames_stand_one_after_the_ot
     assert found["lamp_5_ms"] == 200.0
 
 
+@pytest.mark.thorough
 def test_masters_really_think_and_their_answers_come_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_thinking, "FRAMES", 45)
     samples = MOMENTS["thinking"](SMALL)

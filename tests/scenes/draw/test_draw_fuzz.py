@@ -15,7 +15,7 @@ from tests.scenes.draw.playing import Pointing, assert_shown, draw_options
 from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.times import TIMES
 
-INPUTS = 1250 * TIMES
+INPUTS = 625 * TIMES
 """Inputs of each of the eight runs."""
 TABLES = {
     "two": (Salon(2, 30, 2, 0, minutes=1, all_chipped=AllChipped.SHOW), 1),
