@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.players.worth.payoff import Places
-from game.players.worth.solver import Solver, collected, key_of, unseen_but
+from game.players.worth.solver import Solver, Unseen, collected, key_of, unseen_but
 from game.rules.cards import PACK, Card
 from game.rules.variants import VARIANTS
 
@@ -95,6 +95,12 @@ def test_two_purchases_are_exact_to_two_hundredths(seed: int) -> None:
     worth = payoffs(places, chance, 2)
     expected = one_by_one(places, worth, frozenset(hand), frozenset(PACK) - set(hand))
     assert solved(places, worth, hand, hand) == pytest.approx(expected, abs=0.02)
+
+
+def test_what_was_seen_does_not_come() -> None:
+    seen = tuple(card for card in PACK if str(card) in ("2S", "2H", "AS"))
+    assert unseen_but(seen, seen[0].suit) == Unseen((2, *[4] * 11, 3), 0b0111111111110)
+    assert unseen_but(seen, seen[0].suit).cards == 49
 
 
 def test_a_suit_is_collected() -> None:

@@ -276,6 +276,7 @@ def test_a_full_disk_at_the_start_of_a_match(tmp_path: Path) -> None:
         match = store.running.begin(small_table(8))
     answer_once(match)
     assert store.trouble.problem is Problem.FULL
+    assert not store.keeps
     resumed = store.running.resume()
     assert resumed is not None
     assert resumed.options == match.options

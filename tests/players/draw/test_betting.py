@@ -60,6 +60,7 @@ def test_several_together_go_out_as_often_as_one() -> None:
     assert better * worse == pytest.approx(together, abs=0.03)
     assert 0.5 < better < worse
     assert fold_shares([good, bad], 0.0) == [0.0, 0.0]
+    assert fold_shares([(0.0, 1.0)] * 2, 0.0) == [0.0, 0.0]
     assert fold_shares([], together) == []
 
 
