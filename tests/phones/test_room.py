@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.phones.phones import RETRY, SETTING, Phones, Standing, was_open
-from game.phones.room import LETTERS, LINE_WAITS, LONGEST_LINE, Room, kept_room, new_code
+from game.phones.phones import SETTING, Phones, Standing, was_open
+from game.phones.room import LETTERS, Room, kept_room, new_code
 from game.storage.store import Store
 from tests.phones.stand_in import StandIn
 
@@ -70,21 +71,70 @@ def test_who_left_the_line_for_good_is_forgotten_there() -> None:
         room.queue(key)
     for key in "sab":
         room.gone(key)
-    room.pass_time(LINE_WAITS - 1)
+    room.pass_time(299)
     room.join("a", "en")
+    room.pass_time(0.5)
+    room.gone("a")
+    assert set(room.members) == {"s", "a", "b", "c"}
     version = room.version
-    room.pass_time(LINE_WAITS - 1)
+    room.pass_time(0.5)
     assert set(room.members) == {"s", "a", "c"}
-    assert room.version > version
+    assert room.version == version + 1
 
 
 def test_a_line_has_an_end_whoever_comes_and_goes() -> None:
     room = Room("MOKA")
-    for number in range(2 * LONGEST_LINE):
+    for number in range(200):
         room.join(str(number), "en")
         room.queue(str(number))
         room.gone(str(number))
-    assert len(room.members) == LONGEST_LINE
+    assert len(room.members) == 100
+    assert [each.line for each in room.members.values()] == list(range(1, 101))
+
+
+def test_each_change_is_a_version_and_nothing_else_is() -> None:
+    room = Room("MOKA")
+    changes: list[tuple[Callable[[], object], int]] = [
+        (lambda: room.join("a", "en"), 1), (lambda: room.gone("x"), 0),
+        (lambda: room.queue("a"), 1), (lambda: room.queue("a"), 0), (lambda: room.stand("x"), 0),
+        (lambda: room.sit("a", 2, "Ida", 9, "cat"), 1), (lambda: room.queue("a"), 0),
+        (lambda: room.make_ready("a", ready=True), 1),
+        (lambda: room.make_ready("a", ready=True), 0), (room.nobody_ready, 1),
+        (room.nobody_ready, 0), (room.begin_game, 1), (lambda: room.gone("a"), 1),
+        (lambda: room.pass_time(1000), 0), (lambda: room.renumber({2: 0}, at_page=False), 1),
+        (lambda: room.stand("a"), 1), (lambda: room.join("b", "de"), 1),
+        (lambda: room.remove("b"), 1), (lambda: room.remove("b"), 0),
+    ]  # fmt: skip
+    for number, (change, more) in enumerate(changes):
+        before = room.version
+        change()
+        assert room.version == before + more, number
+    assert (room.members, room.removed) == ({}, {"b"})
+
+
+def test_who_sits_down_gets_up_or_comes_back_begins_anew() -> None:
+    room = Room("MOKA")
+    member = room.join("a", "en")
+    assert (member.here, member.later, member.ready, member.away) == (True, False, False, 0)
+    room.queue("a")
+    room.sit("a", 1, "Ida", 9, "cat", later=True)
+    assert (member.chair, member.line, member.ready, member.later) == (1, None, False, True)
+    assert room.taken("cat") == "Ida"
+    assert room.taken("cat", but="a") == room.taken("owl") == ""
+    room.make_ready("a", ready=True)
+    room.gone("a")
+    room.pass_time(7)
+    assert (member.here, member.ready, member.away) == (False, False, 7)
+    assert room.join("a", "de") is member
+    assert (member.here, member.away, member.language) == (True, 0, "de")
+    room.make_ready("a", ready=True)
+    room.stand("a")
+    assert (member.chair, member.line, member.ready, member.later) == (None, None, False, False)
+    assert room.place_in_line(member) == 1
+    room.queue("a")
+    assert room.place_in_line(room.join("b", "en")) == 1
+    room.queue("b")
+    assert [room.place_in_line(each) for each in room.waiting] == [1, 2]
 
 
 def test_another_address_is_asked_for_when_the_last_network_has_just_gone() -> None:
@@ -144,7 +194,15 @@ def test_chairs_with_other_numbers_are_those_of_another_match() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [None, "", "[]", "{}", '{"room": 3}', '{"room": {"code": "moka", "members": []}}', "[" * 9999],
+    [
+        None,
+        "",
+        "[]",
+        "{}",
+        '{"room": 3}',
+        "[" * 9999,
+        *(f'{{"room": {{"code": "{code}", "members": []}}}}' for code in ("moka", "MOK", "MOKAA")),
+    ],
 )
 def test_what_makes_no_room_is_none(text: str | None) -> None:
     assert kept_room(text) is None
@@ -213,8 +271,8 @@ def test_what_could_not_be_had_is_tried_again(why: str) -> None:
     phones, line = opened()
     line.opened = False
     line.coming.append({"t": "failed", "why": why, "detail": "not yet"})
-    phones.update(RETRY)
-    phones.update(RETRY - 1.0)
+    phones.update(30.0)
+    phones.update(29.0)
     before = line.opened
     phones.update(1.0)
     assert (before, line.opened) == (False, True)
@@ -236,7 +294,7 @@ def test_what_is_broken_stays_so_and_who_serves_is_left_alone(
     line.opened = False
     line.coming.append(told)
     for _ in range(3):
-        phones.update(RETRY)
+        phones.update(30.0)
     assert not line.opened
     assert phones.standing is standing
 
