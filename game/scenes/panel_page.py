@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.match.options import CHARACTERS
 from game.rules.variants import HandValue
 from game.table.cloth import plain_where_strong
-from game.table.replay.review_pictures import speech
+from game.ui.nodes import speech_paper
 from game.ui.paint.portraits import RING, corner_of, faded, without
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.items import Items
@@ -234,7 +234,7 @@ def panel(
 def lay_owl(items: Items, services: Services, box: Rect, text: str) -> None:
     """What the owl says, on paper with its tail at the left; as large as the sentence allows."""
     kit = services.kit
-    paper, reach = speech(services.art, box.size, services.u)
+    paper, reach = speech_paper(services.art, box.size, services.u)
     items.put("bubble", paper, (box.x - reach, box.y), 1)
     room = Rect(box.x + kit.px(20), box.y + kit.px(5), box.w - kit.px(40), box.h - kit.px(10))
     put_paragraph(

@@ -101,7 +101,7 @@ class TabScreen(TreeScreen, Generic[P_co]):
     """Key of what stands over the page."""
     tab_words: ClassVar[str]
     """Key of the names of the tabs, but for the last word, which is the tab."""
-    aside: ClassVar[float] = 236  # u at both ends of the headline that are not for it
+    header_aside: ClassVar[float] = 236  # u at both ends of the headline that are not for it
     page_keys: ClassVar[bool] = True
     """Page up and page down turn to another tab."""
     z = 5
@@ -216,7 +216,7 @@ class TabScreen(TreeScreen, Generic[P_co]):
 
     def _header(self, pen: Pen, box: Rect) -> None:
         words = self.services.words(type(self).title)
-        header(pen.items, self.services, words, aside=self.aside)
+        header(pen.items, self.services, words, aside=self.header_aside)
 
     def _show_cap(self, command: Command, pen: Pen, box: Rect) -> None:
         kit = pen.kit
@@ -284,6 +284,11 @@ def page_width(unit: Unit) -> float:
     """Width of the panel in u."""
     margin = _NARROW_MARGIN if unit.across < _NARROW_BELOW else _MARGIN
     return min(unit.across - 2 * margin, _WIDEST)
+
+
+def panel_height(unit: Unit) -> float:
+    """Height of the panel in u: what the header, the tabs and the foot leave."""
+    return unit.down - 306
 
 
 def control_width(wide: float) -> float:

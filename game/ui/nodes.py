@@ -13,13 +13,16 @@ from typing import Final, NamedTuple, Unpack
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.ui.art import Art
 from game.ui.boxes import Fields, Pad
+from game.ui.paint.light import shown
 from game.ui.paint.portraits import RING, corner_of, faded, without
 from game.ui.paint.styles import Plaque
+from game.ui.paint.svg import Sheet, number
 from game.ui.text.lines import shrunk
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
-from game.ui.tree import Node, Pen, Show, TreeScreen, column, control
+from game.ui.theme import BRASS_SHADE, FILL_PAPER, RGB, TEXT, TEXT_DIM, TEXT_ON_PAPER, TypeScale
+from game.ui.tree import Node, Pen, Show, TreeScreen, column, control, stack
 from game.ui.widgets import Button, Kind, Kit, row_px
 from game.ui.widgets.widget import Key
 
@@ -116,15 +119,23 @@ def plate(rule_at: float = 0) -> Show:
     return show
 
 
-def panel(words: str, *parts: Node | None, **fields: Unpack[Fields]) -> Node:
-    """A column on a large lacquer plaque with a title in brass and a rule under it."""
+def panel(
+    words: str, *parts: Node | None, left: bool = False, beside: float = 0, **fields: Unpack[Fields]
+) -> Node:
+    """A column on a large lacquer plaque with a title in brass, at the left or in the middle, and
+    a rule under it; `beside`: width that is not for the title, u."""
 
     def show(pen: Pen, box: Rect) -> None:
         plate(64)(pen, box)
-        case, room = pen.kit.lettering, box.w - 4 * pen.kit.px(_MARGIN)
-        most = pen.kit.size(TypeScale.PANEL_TITLE, 1.25)
-        px = case.fit_size((words,), Face.DISPLAY, most, room)
-        pen.centre(case.brass_plain(words, px), (box.centerx, box.y + pen.kit.px(35)))
+        kit, case = pen.kit, pen.kit.lettering
+        room = box.w - kit.px(2 * _MARGIN + 18 + beside)
+        most = kit.size(TypeScale.PANEL_TITLE, 1.25)
+        px = case.size_within(words, Face.DISPLAY, most, room)
+        letters, y = case.brass_plain(words, px), box.y + kit.px(36)
+        if left:
+            pen.left(letters, (box.x + kit.px(_MARGIN + 9), y))
+        else:
+            pen.centre(letters, (box.centerx, y))
 
     return column(*parts, shows=show, **fields)
 
@@ -162,6 +173,43 @@ def portrait(
         pen.put(faded(drawn) if grey else drawn, corner_of(drawn, box.center), z)
 
     return Node(shows=show)
+
+
+def speech_paper(art: Art, size: tuple[int, int], u: float) -> tuple[Surface, int]:
+    """Paper of `size` px to speak from, its tail at the left; and how many px the tail stands out
+    to the left of it."""
+    (width, height), reach = size, round(20 * u)
+
+    def make() -> Surface:
+        line, r, n = max(1.0, 1.8 * u), 16 * u, number
+        x0, y0, x1, y1 = reach + line / 2, line / 2, reach + width - line / 2, height - line / 2
+        middle, half = height * 0.48, 13 * u
+        arc = f"A{n(r)} {n(r)} 0 0 1 "
+        path = (
+            f"M{n(x0 + r)} {n(y0)}H{n(x1 - r)}{arc}{n(x1)} {n(y0 + r)}V{n(y1 - r)}"
+            f"{arc}{n(x1 - r)} {n(y1)}H{n(x0 + r)}{arc}{n(x0)} {n(y1 - r)}V{n(middle + half)}"
+            f"L{n(line)} {n(middle)}L{n(x0)} {n(middle - half)}V{n(y0 + r)}"
+            f"{arc}{n(x0 + r)} {n(y0)}Z"
+        )
+        sheet = Sheet(width + reach, height)
+        sheet.fill(path, sheet.linear(0, height, FILL_PAPER))
+        sheet.stroke(path, BRASS_SHADE, line)
+        return shown(sheet.raster())
+
+    return art.flat(("review speech", size, u), make), reach
+
+
+def speech(words: str) -> Node:
+    """What somebody at the left says, on paper; as large as its box allows."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        paper, reach = speech_paper(pen.kit.art, box.size, pen.kit.u)
+        pen.put(paper, (box.x - reach, box.y), 1)
+
+    said = paragraph(
+        words, face=Face.ITALIC, ink=TEXT_ON_PAPER, most=1.2, at=0, even=False, z=3
+    )  # fmt: skip
+    return stack(said, pad=(20, 5), shows=show)
 
 
 # --- what keys do --------------------------------------------------------------------------------

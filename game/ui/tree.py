@@ -336,6 +336,11 @@ class TreeScreen(Screen):
         self.group.handle(self._pointer)
         relay(self)
 
+    def focus_on(self, key: Hashable) -> None:
+        """Show what has changed, and give the focus to the widget with this key."""
+        self.follow()
+        self.group.focus_on(key)
+
     def _follow(self) -> None:
         if (self.services.settings, self.state()) != self._made_of:
             self.follow()

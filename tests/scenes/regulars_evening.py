@@ -105,4 +105,4 @@ class Evening:
 
     @property
     def told(self) -> str:
-        return self.scene.told
+        return self.scene.sentence

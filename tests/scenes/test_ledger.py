@@ -7,10 +7,9 @@ from random import Random
 from typing import cast
 
 import pytest
-from pygame import Rect
 
 from game.input.intents import Key, PointerPressed, PointerReleased, Pressed
-from game.scenes.history.cost_bars import SHOWN
+from game.scenes.history.figures import BARS
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.panels import Coach
 from game.storage.ledger import MatchCost, per_decision
@@ -21,11 +20,11 @@ from tests.scenes.furnished import (
     SIZES,
     drawn,
     furnished,
-    ink,
     nothing_cut,
     overlapping,
     top,
 )
+from tests.scenes.seen import texts, things
 
 
 def rows(matches: int, player: str = "Emma", *, slope: float = -0.02) -> tuple[MatchCost, ...]:
@@ -57,18 +56,18 @@ def test_everything_has_its_place(
     with nothing_cut():
         services, scene = opened(tmp_path, rows(matches), size, language)
         drawn(services)
-    texts: dict[object, Rect] = {}
-    bars: list[Rect] = []
-    for name, surface, place in scene.items:
-        kind, last = (name[0], name[-1]) if isinstance(name, tuple) else (name, name)
-        if kind in ("tick label", "match", "line", "owl says", "chart note") or last == "title":
-            texts[name] = ink(surface, place)
-        if kind == "bar":
-            bars.append(place)
-    assert overlapping(texts.items()) == []
+    read = texts(services, "ledger page")
     panels = scene.places["chart"], scene.places["table"]
-    assert all(any(panel.contains(text) for panel in panels) for text in texts.values())
-    assert len(bars) == min(matches, SHOWN)
+    inside = [each for each in read if any(panel.contains(each[1]) for panel in panels)]
+    assert overlapping(read) == []
+    assert len(inside) == len(read) - 1, "all but the header"
+    plot = scene.places["bars"]
+    bars = [
+        rect for _, surface, rect in things(services, "ledger page")
+        if plot.contains(rect) and rect.w < plot.w / 4 and rect.h > 6
+        and not services.lettering.text_of(surface)
+    ]  # fmt: skip
+    assert len(bars) == min(matches, BARS)
     assert all(panels[0].contains(each) for each in bars)
     assert overlapping(enumerate(bars)) == []
 

@@ -2,53 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
-from game.scenes.history.evening_actions import EveningActions
-from game.scenes.history.layout import evenings_layout
-from game.scenes.history.page import ListPage
-from game.scenes.history.row import EveningRow, lay_bar, lay_sentence, lay_told
-from game.scenes.history.words import at_home
-from game.scenes.panel_page import Hint, panel
+from game.match.options import human_games
+from game.match.playhead import games_over
+from game.scenes.history.export import exporting
+from game.scenes.history.lists import (
+    APART,
+    BAR,
+    GAP,
+    GROWS,
+    PAD,
+    ListPage,
+    nothing_yet,
+    row_face,
+)  # fmt: skip
+from game.scenes.history.words import at_home, moment, outcome, person, table_name, table_of
+from game.scenes.panel_page import medallion, portrayed
 from game.scenes.result.page import page_named
-from game.storage.history import KeptMatch
+from game.scenes.tabs import TabPage, TabScreen, panel_height
+from game.storage.history import KeptMatch, KeptPlayer
+from game.storage.store import SaveError
+from game.ui.nodes import Hint, panel, paragraph, plate
+from game.ui.paint.portraits import RING, corner_of
 from game.ui.routes import Route
-from game.ui.screen import refresh
-from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
-from game.ui.theme import TEXT, TypeScale
-from game.ui.widgets import Button, Kind, Widget, row_px
+from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_DIM, TypeScale
+from game.ui.tree import Node, Pen, column, control, drawing, grid, row, space
+from game.ui.widgets import Button, Kind, Kit, row_px
+from game.ui.widgets.buttons import Plate
+from game.ui.widgets.widget import Key as WidgetKey
+from game.ui.widgets.widget import Part
+from game.words.words import reason
 
 if TYPE_CHECKING:
-    from game.scenes.tabbed_page import TabbedPage, TabPage
-    from game.ui.picture.items import Items
+    from game.match.match import Match
+    from game.ui.services import Services
 
 Offer = tuple[str, Callable[[], None], str]
 """A button: its name, what it does, and why it can't be pressed."""
-_ASKED: Final = 2
-"""Answers to whether everything shall be cleared."""
 _LETTERS: Final = {"w": -1, "s": 1}
 _WAYS: Final = {Key.UP: -1, Key.DOWN: 1}
+_ROW: Final = 84  # u, height of a row, about
+_ACTION, _ACTIONS_GAP = 60, 14  # u
+_ACTIONS: Final = 6  # most that can be done
+_AIR: Final = 20  # u, in a row
+_HEAD: Final = 72  # u, of a panel's title
+_NAME_SHARE, _NOTE_SHARE = 0.32, 0.27  # of a row's height
+_FACE, _LOWER = 0.4, 0.71  # of a row's height: a portrait's size, and the middle of the second line
+_RIGHT: Final = 0.52  # share of a row that the outcome may take
+_PLAYER: Final = 78  # u, height of somebody told at length
 
 
 class Evenings(ListPage):
     """The history; the evening that is chosen is told at length."""
 
-    def __init__(self, screen: TabbedPage[TabPage]) -> None:
+    def __init__(self, screen: TabScreen[TabPage]) -> None:
         super().__init__(screen, ("regulars", "evening"))
         self.history: tuple[KeptMatch, ...] = ()
         self._asking = False
         self._actions = EveningActions(screen)
         self._notches = 0.0
 
-    # --- the page --------------------------------------------------------------------------------
+    def read(self) -> None:
+        """What is kept by now."""
+        self.history = self.services.store.archive.history()
+        self.rows.count = len(self.history)
+        self.rows.seen = max(1, int((panel_height(self.services.unit) - 2 * PAD) // _ROW))
+        self.rows.go_to(self.rows.at)
+        self._asking = self._asking and bool(self.history)
+
     def hints(self) -> Sequence[Hint]:
         services = self.services
-        if not self.widgets:
+        if not self.history:
             return ()
         return (
             Hint(services.cap(Command.CHOOSE), services.words("legend.choose")),
@@ -60,22 +92,19 @@ class Evenings(ListPage):
         """The evening told at length."""
         return self.history[self.rows.at] if self.history else None
 
-    def lay_out(self) -> None:
-        self.history = self.services.store.archive.history()
-        self.places = evenings_layout(self.panel, self.services.u)
-        self.rows.count, self.rows.seen = len(self.history), len(self.places.each("row"))
-        self.go_to(self.rows.at)
+    @property
+    def start(self) -> Hashable:
+        return self.rows.key(self.rows.at) if self.history else None
 
     def handle(self, intent: Intent) -> bool:
         """The wheel, page keys, and arrows at the ends of the list."""
+        super().handle(intent)
         match intent:
             case Wheel(notches):
                 self._notches += notches
                 whole = int(self._notches)
                 self._notches -= whole
-                if self.rows.scroll(-whole):
-                    self.show()
-                    refresh(self.screen)
+                self.rows.scroll(-whole)
             case Pressed(Key.BACK) if self._asking:
                 self._ask(asking=False)
             case Pressed(Key.PAGE_UP | Key.PAGE_DOWN, button=None) if self.history:
@@ -91,35 +120,46 @@ class Evenings(ListPage):
                 return False
         return True
 
-    @property
-    def start(self) -> Hashable:
-        return self.rows.key(self.rows.at) if self.history else None
+    # --- what is seen ----------------------------------------------------------------------------
+    def state(self) -> object:
+        return super().state(), self._asking, self.history
 
-    # --- showing ---------------------------------------------------------------------------------
-    def show(self) -> None:
-        services, places, rows = self.services, self.places, self.rows
-        items = self.clear()
+    def tree(self, wide: float) -> Node:
+        services, rows, inner = self.services, self.rows, wide - 2 * PAD
         if not self.history:
-            self._asking = False
-            self.widgets = ()
-            lay_sentence(items, services, self.panel, "regulars.no_history")
-            return
-        shown = self.history[rows.top : rows.top + rows.seen]
+            nothing = nothing_yet(services.words("regulars.no_history"))
+            return row(nothing, name="panel", shows=plate())
+        visible = self.history[rows.top : rows.top + rows.seen]
         found = [
-            EveningRow(
-                services, rows.key(number), rect, match, partial(self._press, number),
+            control(
+                EveningRow, rows.key(number), services, match, partial(self._press, number),
                 chosen=number == rows.at,
             )
-            for number, (match, rect) in enumerate(
-                zip(shown, places.each("row"), strict=False), rows.top
-            )
+            for number, match in enumerate(visible, rows.top)
         ]  # fmt: skip
-        lay_bar(items, services, places["bar"], (rows.top, len(shown), rows.count))
-        if self._asking:
-            self._lay_question(items)
-        elif self.told is not None:
-            lay_told(items, services, places["told"], self.told)
-        self.widgets = [*found, *self._buttons(self._offers())]
+        found += [space()] * (rows.seen - len(found))
+        bar = drawing(rows.show_bar)
+        actions = self._buttons(self._offers(), (0.4 * inner - 9 - _ACTIONS_GAP) / 2)
+        beside = self._question() if self._asking else self._evening()
+        return row(
+            column(*found, gap=APART, pad=(0, 0, 0, APART), wide=0.6 * inner - BAR - GAP),
+            column(bar, pad=(GAP / 2, 0, GAP, APART), wide=BAR + 1.5 * GAP),
+            column(beside, grid(*actions, columns=2, gap=_ACTIONS_GAP), gap=GAP),
+            name="panel", pad=PAD, shows=plate(),
+        )  # fmt: skip
+
+    def _evening(self) -> Node:
+        """The evening that is chosen, at length."""
+        told, words = self.told, self.services.words
+        assert told is not None
+        where = table_name(table_of(told.kind, told.variant), words)
+        return panel(where, drawing(partial(_show_evening, told)), name="told")
+
+    def _question(self) -> Node:
+        """Whether everything shall go, over the buttons that answer it."""
+        words = self.services.words
+        asked = paragraph(words("regulars.clear_asked", count=len(self.history)), most=1.4, z=3)
+        return panel(words("regulars.clear"), asked, name="told", pad=(30, _HEAD, 30, 32))
 
     def _offers(self) -> tuple[Offer, ...]:
         """What can be done with the evening that is told, or whether everything shall go."""
@@ -127,7 +167,8 @@ class Evenings(ListPage):
             keep = partial(self._ask, asking=False)
             return ("keep", keep, ""), ("clear_yes", self._clear, "")
         words, told = self.services.words, self.told
-        assert told is not None
+        if told is None:
+            return ()
         unplayed = "" if told.games else words("regulars.why.no_game")
         people = [each for player in told.players for each in (player, *player.before)]
         human = any(each.human for each in people)
@@ -144,24 +185,25 @@ class Evenings(ListPage):
             ("clear", partial(self._ask, asking=True), ""),
         )  # fmt: skip
 
-    def _buttons(self, offers: Sequence[Offer]) -> list[Widget]:
-        services, kit = self.services, self.services.kit
-        places = self.places.each("action")
-        if len(offers) == _ASKED:
-            places = places[2:4]
-        labels = tuple(services.words(f"regulars.{name}") for name, _, _ in offers)
-        px = row_px(kit, labels, places[0].w - kit.px(28))
-        return [
-            Button(
-                kit, ("regulars", name), place, label, press, reason=reason,
-                kind=Kind.GHOST if name in ("remove", "clear") else Kind.SECONDARY, label_px=px,
+    def _buttons(self, offers: Sequence[Offer], wide: float) -> list[Node]:
+        """Buttons so many u wide, in their places of all there may be."""
+        kit, words = self.services.kit, self.services.words
+        labels = tuple(words(f"regulars.{name}") for name, _, _ in offers)
+        px = row_px(kit, labels, int(wide * kit.u) - kit.px(28))
+        found = [
+            control(
+                Button, ("regulars", name), label, press, reason=reason, label_px=px,
+                kind=Kind.GHOST if name in ("remove", "clear") else Kind.SECONDARY,
             )
-            for (name, press, reason), place, label in zip(offers, places, labels, strict=False)
+            for (name, press, reason), label in zip(offers, labels, strict=True)
         ]  # fmt: skip
+        before = 2 if self._asking else 0
+        found = [*[space()] * before, *found]
+        return [each.of(None, _ACTION) for each in (*found, *[space()] * (_ACTIONS - len(found)))]
 
     def _press(self, number: int) -> None:
         """A row was clicked or confirmed: what is told already opens."""
-        if number != self.rows.at:
+        if number != self.chosen_before:
             self.walk(number)
             return
         told = self.told
@@ -185,42 +227,231 @@ class Evenings(ListPage):
 
         def back() -> None:
             store.archive.put_back(taken)
-            self.lay_out()
+            self.read()
 
-        self.lay_out()
-        refresh(self.screen, self.rows.key(self.rows.at))
+        self.read()
         self.screen.say(words("regulars.removed"), back)
+        self.screen.focus_on(self.start)
 
     def _ask(self, *, asking: bool) -> None:
         if self._actions.busy:
             return
         self._asking = asking
-        self.show()
         self.screen.say("")
-        refresh(self.screen, ("regulars", "keep" if asking else "clear"))
-
-    def _lay_question(self, items: Items) -> None:
-        """Whether everything shall go, over the buttons that answer it."""
-        services, kit, box = self.services, self.services.kit, self.places["told"]
-        panel(items, services, box, services.words("regulars.clear"), "asked", left=False)
-        text = services.words("regulars.clear_asked", count=len(self.history))
-        size = kit.size(TypeScale.BODY, 1.4)
-        lines = even_lines(kit.lettering, text, Face.MEDIUM, size, box.w - kit.px(60))
-        step = kit.lettering.leading(size)
-        for index, line in enumerate(lines):
-            y = box.centery + kit.px(20) + round((index - (len(lines) - 1) / 2) * step)
-            drawn = kit.lettering.line(line, Face.MEDIUM, size, TEXT)
-            items.centre(("asked", index), drawn, (box.centerx, y), 3)
+        self.screen.focus_on(("regulars", "keep" if asking else "clear"))
 
     def _clear(self) -> None:
         services = self.services
         aside = services.store.archive.forget_all()
         self._asking = False
-        self.lay_out()
+        self.read()
         if self.history:
-            text = services.words("regulars.not_cleared")
+            sentence = services.words("regulars.not_cleared")
         elif aside is None:
-            text = services.words("regulars.cleared_unkept")
+            sentence = services.words("regulars.cleared_unkept")
         else:
-            text = services.words("regulars.cleared", path=at_home(aside))
-        self.screen.say(text)
+            sentence = services.words("regulars.cleared", path=at_home(aside))
+        self.screen.say(sentence)
+
+
+_OPENED: Final[dict[Route, Callable[[Match], dict[str, object]]]] = {
+    Route.RESULT: lambda _: {"past": True},
+    Route.REPLAY: lambda _: {"game": 1},
+    Route.REVIEW: lambda match: {"games": games_over(match), "game": 1},
+}
+"""The screens that show a match of the past, and how they are opened."""
+
+
+class EveningActions:
+    """Does one thing at a time; what comes of it is told at the foot of the screen."""
+
+    def __init__(self, screen: TabScreen[TabPage]) -> None:
+        self._screen = screen
+        self.busy = False
+        """Whether something is still being done."""
+
+    def open(self, number: int, route: Route) -> None:
+        """Show the match of this number on another screen."""
+
+        def show(match: Match) -> None:
+            judged = route is not Route.REVIEW or human_games(match.options, games_over(match))
+            found = route if judged else Route.REPLAY  # who took a chair played no game to its end
+            self._screen.services.open(found, match, **_OPENED[found](match))
+
+        self._recall(number, show)
+
+    def take_up(self, number: int) -> None:
+        """Play on where it was left; a match that waits or is paused below waits here then."""
+
+        def show(match: Match) -> None:
+            services = self._screen.services
+            others = services.store.running.exists
+            services.store.running.take_up(number, match)
+            services.stack.clear()
+            services.open(Route.TABLE, match)
+            if others:
+                services.news.append(services.words("regulars.set_aside"))
+
+        self._recall(number, show)
+
+    def export(self, number: int) -> None:
+        """Write it into a text file."""
+        services = self._screen.services
+
+        def steps() -> Generator[None, None, None]:
+            store, words = services.store, services.words
+            path, sealed = yield from exporting(store, number, words, services.folder)
+            self.busy = False
+            key = "regulars.exported_sealed" if sealed else "regulars.exported"
+            self._screen.say(words(key, path=at_home(path)))
+
+        self._begin("regulars.writing", steps())
+
+    def _recall(self, number: int, show: Callable[[Match], None]) -> None:
+        """Play the match again, and show it."""
+
+        def steps() -> Generator[None, None, None]:
+            match = yield from self._screen.services.store.archive.recalling(number)
+            yield
+            self.busy = False
+            self._screen.say("")
+            if self._screen.services.stack.top is self._screen:
+                show(match)
+
+        self._begin("regulars.opening", steps())
+
+    def _begin(self, sentence: str, steps: Iterator[None]) -> None:
+        """Do something in steps; nothing else is begun before it is done."""
+        if self.busy:
+            return
+        self.busy = True
+        self._screen.say(self._screen.services.words(sentence))
+        self._screen.services.work(self._guarded(steps))
+
+    def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
+        words = self._screen.services.words
+        try:
+            while self._screen in self._screen.services.stack.scenes:
+                try:
+                    next(steps)
+                except StopIteration:
+                    return
+                yield
+        except SaveError as error:
+            self._screen.say(words(error.problem.value, path=error.path))
+        except OSError as error:
+            path = at_home(error.filename or self._screen.services.folder)
+            self._screen.say(words("error.export", path=path, reason=reason(error, words)))
+        finally:
+            self.busy = False
+
+
+# --- how an evening looks ------------------------------------------------------------------------
+class EveningRow(Plate):
+    """One evening: when and where, who played, and how it ended."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        key: WidgetKey,
+        rect: Rect,
+        services: Services,
+        match: KeptMatch,
+        on_press: Callable[[], None],
+        *,
+        chosen: bool,
+    ) -> None:
+        """`chosen`: it is the one told at length."""
+        super().__init__(kit, key, rect, on_press)
+        self._services, self._match, self._chosen = services, match, chosen
+
+    def _state(self) -> Hashable:
+        return self.look, self._chosen
+
+    def _make(self) -> list[Part]:
+        return [*row_face(self, chosen=self._chosen), *self._words()]
+
+    def _words(self) -> list[Part]:
+        """When, and how it ended; at the right where, and who played."""
+        words, match = self._services.words, self._match
+        where = table_name(table_of(match.kind, match.variant), words)
+        if match.daily:
+            where = f"{where} · {words('title.daily')}"
+        games = words("regulars.games_played", count=match.games)
+        when, faces = moment(match.began, words), self._faces()
+        parts = self._line("upper", 0.29, (when, f"{where} · {games}"), _NAME_SHARE, TEXT, 0)
+        taken = self.rect.w - min((part.x for part in faces), default=self.rect.w)
+        parts += self._line(
+            "lower", _LOWER, (outcome(match, words), ""), _NOTE_SHARE, TEXT_DIM, taken
+        )
+        return parts + faces
+
+    def _faces(self) -> list[Part]:
+        """Small portraits of everybody, at the lower right."""
+        kit, (width, height) = self.kit, self.rect.size
+        size = round(height * _FACE)
+        step, right = round(size * 1.12), width - kit.px(_AIR)
+        found = []
+        for index, player in enumerate(reversed(self._match.players)):
+            portrait = f"characters/{portrayed(player.character)}-calm"
+            drawing = kit.art.sprite(portrait, round(size / RING))
+            at = corner_of(drawing, (right - size / 2 - index * step, height * _LOWER))
+            found.append(Part(f"face {index}", drawing, *at, 3))
+        return found
+
+    def _line(
+        self, name: str, at: float, texts: tuple[str, str], share: float, colour: RGB, taken: int
+    ) -> list[Part]:
+        """What stands at the left and at the right; `taken` px at the right are for others."""
+        kit, case, (width, height) = self.kit, self.kit.lettering, self.rect.size
+        air, y = kit.px(_AIR), height * at
+        face = Face.SEMIBOLD if colour == TEXT else Face.MEDIUM
+        size = kit.size(TypeScale.BODY if colour == TEXT else TypeScale.SMALL, GROWS)
+        size = size.within(height * share)
+        end = case.fit(texts[1], Face.MEDIUM, size, round(width * _RIGHT), TEXT_DIM)
+        room = width - 2 * air - max(taken, end.get_width() + air)
+        begin = case.fit(texts[0], face, size, room, colour)
+        x = width - air - end.get_width()
+        return [
+            Part(f"{name} left", begin, air, round(y - begin.get_height() / 2), 3),
+            Part(f"{name} right", end, x, round(y - end.get_height() / 2), 3),
+        ]
+
+
+def _show_evening(match: KeptMatch, pen: Pen, box: Rect) -> None:
+    """When it was and how it ended, and everybody with their chips, best first."""
+    kit, words = pen.kit, pen.services.words
+    size = kit.size(TypeScale.SMALL, 1.2)
+    played = words("regulars.games_played", count=match.games)
+    step = kit.lettering.leading(size)
+    foot = box.bottom - kit.px(22) - step
+    notes = (
+        (f"{moment(match.began, words)} · {played}", box.y + kit.px(_HEAD), TEXT_DIM),
+        (outcome(match, words), foot, TEXT),
+    )
+    for note, y, ink in notes:
+        line = kit.lettering.fit(note, Face.MEDIUM, size, box.w - kit.px(52), ink)
+        pen.centre(line, (box.centerx, y + step // 2), 3)
+    ranking = sorted(match.players, key=lambda player: -(player.chips or 0))
+    top = box.y + kit.px(_HEAD) + step + kit.px(8)
+    pitch = min(kit.px(_PLAYER), (foot - kit.px(6) - top) // max(1, len(ranking)))
+    for index, player in enumerate(ranking):
+        _show_player(player, pen, Rect(box.x, top + index * pitch, box.w, pitch))
+
+
+def _show_player(player: KeptPlayer, pen: Pen, line: Rect) -> None:
+    kit, case, words = pen.kit, pen.kit.lettering, pen.services.words
+    x, y = line.x + kit.px(62), line.y + round(line.h / 2)
+    size = min(kit.px(64), round(line.h * 0.8))
+    medallion(pen.items, pen.services, pen.name, player.character, (x, y), size)
+    name = person(player, words)
+    if player.before:
+        others = words.listing([person(each, words) for each in player.before])
+        name = words("regulars.before", name=name, names=others)
+    large = kit.size(TypeScale.BODY, 1.4).within(line.h * 0.55)
+    chips = "" if player.chips is None else str(player.chips)
+    number = case.figures(chips, Face.BOLD, large, BRASS_LIGHT)
+    taken = pen.right(number, (line.right - kit.px(28), y), 3)
+    left = x + size // 2 + kit.px(16)
+    room, ink = taken.left - kit.px(12) - left, BRASS_LIGHT if player.won else TEXT
+    pen.left(case.fit(name, Face.SEMIBOLD, large, room, ink), (left, y), 3)

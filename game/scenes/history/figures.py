@@ -11,19 +11,20 @@ from pygame import Rect
 
 from game.input.commands import Command
 from game.players.levels import LEVELS
-from game.scenes.history.cost_bars import lay_bars
-from game.scenes.history.hand import lay_best_hand, legible
-from game.scenes.history.layout import figures_layout
-from game.scenes.history.row import lay_sentence
-from game.scenes.history.tables import Table, table_name, table_of
-from game.scenes.history.words import level_name, person
-from game.scenes.panel_page import Hint, medallion, panel
-from game.scenes.tabbed_page import TabPage
+from game.rules.cards import parse_cards
+from game.scenes.history.lists import GAP, PAD, nothing_yet
+from game.scenes.history.words import Table, level_name, person, table_name, table_of
+from game.scenes.panel_page import medallion
+from game.scenes.result.page import page_named
+from game.scenes.result.panels import lay_cards
+from game.scenes.review_panels import axis_for
+from game.scenes.tabs import TabPage, TabScreen
 from game.storage.history import Record
 from game.storage.statistics import merged
 from game.table.coach_words import TEN, loss_figure
-from game.ui.screen import refresh
-from game.ui.text.paragraph import even_lines
+from game.table.replay.review_pictures import Fill, bar
+from game.ui.boxes import fill
+from game.ui.nodes import Hint, panel, paragraph, plate
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
@@ -37,16 +38,21 @@ from game.ui.theme import (
     TypeScale,
     mix,
 )  # fmt: skip
-from game.ui.widgets import Widget
+from game.ui.tree import Node, Pen, column, control, drawing, row, space
 from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from game.scenes.tabbed_page import TabbedPage
     from game.storage.history import Evening
+    from game.words.words import Words
 
-_HEAD: Final = 72
-_ROW: Final = 74
-_PORTRAIT: Final = 84
+BARS: Final = 24  # the last matches that have a bar
+_HEAD: Final = 72  # u, of a panel's title
+_CHOOSER: Final = 56  # u, height
+_NUMBER, _EVENING = 74, 104  # u, height of a row at most
+_EVENINGS: Final = 5  # there is room for
+_PORTRAIT: Final = 84  # u
+_CARD: Final = 118  # u, width of a card of the best hand
+_APART: Final = 1.04  # widths from one card to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +81,25 @@ def _strength(level: str) -> tuple[int, str]:
 class Figures(TabPage):
     """Numbers of one player or all, of one table or all, of guests of one level or all."""
 
-    def __init__(self, screen: TabbedPage[TabPage]) -> None:
+    def __init__(self, screen: TabScreen[TabPage]) -> None:
         super().__init__(screen)
         self._records: tuple[Record, ...] = ()
         self._evenings: tuple[Evening, ...] = ()
         self.chosen = Chosen()
         self._asked = False
 
-    # --- the page --------------------------------------------------------------------------------
-    def hints(self) -> Sequence[Hint]:
-        services = self.services
-        if not self.widgets:
-            return ()
-        return (Hint(services.cap(Command.CHANGE), services.words("legend.change")),)
-
-    def lay_out(self) -> None:
+    def read(self) -> None:
         store = self.services.store
         self._records, self._evenings = store.archive.records(), store.archive.best_evenings()
         if not self._asked and self._records:
             self._asked = True
             self.chosen = Chosen(player=self._records[-1].player)
-        self._show()
+
+    def hints(self) -> Sequence[Hint]:
+        services = self.services
+        if not self._records:
+            return ()
+        return (Hint(services.cap(Command.CHANGE), services.words("legend.change")),)
 
     @property
     def records(self) -> tuple[Record, ...]:
@@ -118,22 +122,45 @@ class Figures(TabPage):
         """Who has the best hand: among those that compare, at the table played most."""
         words = self.services.words
         merged_by_table = merged(self.records, "kind", "variant")
-        found = [each for each in merged_by_table if legible(each, words)]
+        found = [each for each in merged_by_table if _legible(each, words)]
         return max(found, key=lambda each: each.games, default=None)
 
-    # --- choosing --------------------------------------------------------------------------------
-    def _turn(self, options: Sequence[Chosen], by: int) -> None:
-        at = options.index(self.chosen) if self.chosen in options else 0
-        self.chosen = options[(at + by) % len(options)]
-        self._show()
-        refresh(self.screen)
+    @property
+    def best_hand_title(self) -> str:
+        """Hands of different tables do not compare: it says of which it is the best."""
+        best, words = self.best, self.services.words
+        if best is None:
+            return ""
+        table = table_name(table_of(best.kind, best.variant), words)
+        return words("regulars.best_hand_at", table=table)
 
-    def _choosers(self, places: Sequence[Rect]) -> list[Widget]:
-        words, records = self.services.words, self._records
+    # --- what is seen ----------------------------------------------------------------------------
+    def state(self) -> object:
+        return self.chosen, self._records
+
+    def tree(self, wide: float) -> Node:
+        words, total = self.services.words, self.total
+        if not self._records:
+            return row(nothing_yet(words("regulars.empty")), name="panel", shows=plate())
+        hand = panel(
+            self.best_hand_title or words("regulars.best_hand"), self._hand(),
+            high=fill(0.4), pad=(20, _HEAD, 20, 14),
+        )  # fmt: skip
+        chart = panel(words("regulars.costs"), self._chart(total), high=fill(0.6))
+        return column(
+            row(*self._choosers(), gap=GAP, high=_CHOOSER),
+            row(
+                self._numbers(total), column(hand, chart, gap=GAP, wide=fill(0.42)),
+                self._best_evenings(), gap=GAP,
+            ),
+            name="panel", gap=GAP, pad=PAD, shows=plate(),
+        )  # fmt: skip
+
+    def _choosers(self) -> list[Node]:
+        words, records, chosen = self.services.words, self._records, self.chosen
         players = [None, *sorted({record.player for record in records})]
         tables = [None, *sorted({table_of(each.kind, each.variant) for each in records})]
         levels = [None, *sorted({record.level for record in records}, key=_strength)]
-        chosen = self.chosen
         offers: tuple[tuple[str, Sequence[Chosen], str], ...] = (
             ("player", [replace(chosen, player=player) for player in players],
              words("regulars.all_players")
@@ -145,150 +172,160 @@ class Figures(TabPage):
              words("regulars.all_guests")
              if chosen.level is None else level_name(chosen.level, words)),
         )  # fmt: skip
-        found: list[Widget] = []
-        for (name, options, text), place in zip(offers, places, strict=True):
-            found.append(
-                Chooser(
-                    self.services.kit, ("regulars", name), place, text=partial(str, text),
-                    on_turn=partial(self._turn, options), tip=words(f"regulars.{name}.tip"),
-                )
-            )  # fmt: skip
-        return found
+        return [
+            control(
+                Chooser, ("regulars", name), text=partial(str, label),
+                on_turn=partial(self._turn, options), tip=words(f"regulars.{name}.tip"),
+            )
+            for name, options, label in offers
+        ]  # fmt: skip
 
-    # --- showing ---------------------------------------------------------------------------------
-    def _show(self) -> None:
-        services = self.services
-        place = figures_layout(self.panel, services.u)
-        items = self.clear()
-        total = self.total
-        if not self._records:
-            self.widgets = ()
-            lay_sentence(items, services, self.panel, "regulars.empty")
-            return
-        self.widgets = self._choosers(place.each("chooser"))
-        self._panel(place["numbers"], "regulars.numbers")
-        self._panel(place["hand"], "regulars.best_hand", self.best_hand_title)
-        self._panel(place["chart"], "regulars.costs")
-        self._panel(place["evenings"], "regulars.best_evenings")
+    def _turn(self, options: Sequence[Chosen], by: int) -> None:
+        at = options.index(self.chosen) if self.chosen in options else 0
+        self.chosen = options[(at + by) % len(options)]
+
+    def _instead(self, key: str) -> Node:
+        """Why there is nothing on a panel."""
+        return paragraph(self.services.words(key), most=1.2, ink=TEXT_DIM, z=3)
+
+    def _numbers(self, total: Record | None) -> Node:
+        headline = self.services.words("regulars.numbers")
         if total is None:
-            self._sentence(place["numbers"], "regulars.none_of_these")
+            rows = [self._instead("regulars.none_of_these")]
         else:
-            self._lay_numbers(place["numbers"], total)
-        self._lay_hand(place["hand"])
-        self._lay_chart(place["chart"], total)
-        self._lay_evenings(place["evenings"])
+            rows = [
+                drawing(partial(_show_number, bool(index), *number), high=fill(most=_NUMBER))
+                for index, number in enumerate(self._counted(total))
+            ]
+        return panel(headline, *rows, wide=fill(0.3), pad=(26, _HEAD, 26, 16))
 
-    def _panel(self, box: Rect, key: str, title: str = "") -> None:
-        services = self.services
-        panel(self.items, services, box, title or services.words(key), key, left=False)
+    def _counted(self, total: Record) -> list[tuple[str, str, str, RGB]]:
+        """Name, number, share and colour of each line."""
+        words, balance = self.services.words, total.chips_won - total.chips_lost
 
-    @property
-    def best_hand_title(self) -> str:
-        """Hands of different tables do not compare: it says of which it is the best."""
-        best, words = self.best, self.services.words
-        if best is None:
-            return ""
-        table = table_name(table_of(best.kind, best.variant), words)
-        return words("regulars.best_hand_at", table=table)
+        def share(won: int, of: int) -> str:
+            return words("percent", value=round(100 * won / of)) if of else ""
 
-    def _sentence(self, box: Rect, key: str) -> None:
-        """Why there is nothing, in the middle of a panel."""
-        kit, words = self.services.kit, self.services.words
-        size = kit.size(TypeScale.BODY, 1.2)
-        room = Rect(box.x + kit.px(26), box.y + kit.px(_HEAD), box.w - kit.px(52), 0)
-        room.h = box.bottom - kit.px(12) - room.y
-        lines = even_lines(kit.lettering, words(key), Face.MEDIUM, size, room.w)
-        while len(lines) * kit.lettering.leading(size) > room.h and size > size.plain:
-            size = kit.lettering.fit_size((words(key),), Face.MEDIUM, size, 1)  # as drawn
-            lines = even_lines(kit.lettering, words(key), Face.MEDIUM, size, room.w)
-        step = kit.lettering.leading(size)
-        for index, text in enumerate(lines):
-            line = kit.lettering.line(text, Face.MEDIUM, size, TEXT_DIM)
-            y = room.centery + (index - (len(lines) - 1) / 2) * step
-            self.items.centre((key, index), line, (room.centerx, y), 3)
-
-    def _lay_numbers(self, box: Rect, total: Record) -> None:
-        words = self.services.words
-        balance = total.chips_won - total.chips_lost
         rows: list[tuple[str, str, str, RGB]] = [
             (words("regulars.matches"), str(total.matches), "", TEXT),
             (words("regulars.matches_won"), str(total.matches_won),
-             self._share(total.matches_won, total.matches), TEXT),
+             share(total.matches_won, total.matches), TEXT),
             (words("regulars.games"), str(total.games), "", TEXT),
             (words("regulars.games_won"), str(total.games_won),
-             self._share(total.games_won, total.games), TEXT),
+             share(total.games_won, total.games), TEXT),
             (words("regulars.chips_won"), words.signed(total.chips_won), "", GAIN),
             (words("regulars.chips_lost"), words.signed(-total.chips_lost), "", LOSS),
             (words("regulars.balance"), words.signed(balance), "", BRASS_LIGHT),
         ]  # fmt: skip
         if total.decisions:
-            each = loss_figure(words, TEN * total.each)
-            rows.append((words("regulars.each"), each, "", TEXT))
-        kit = self.services.kit
-        pitch = min(kit.px(_ROW), (box.h - kit.px(_HEAD + 16)) // len(rows))
-        for index, row in enumerate(rows):
-            top = box.y + kit.px(_HEAD) + index * pitch
-            if index:
-                rule = (box.x + kit.px(26), top, box.w - kit.px(52), kit.px(1))
-                self.items.area(("rule", index), rule, mix(LACQUER, BRASS_SHADE, 0.3), 3)
-            self._lay_number(index, box, top + pitch // 2, *row)
+            rows.append((words("regulars.each"), loss_figure(words, TEN * total.each), "", TEXT))
+        return rows
 
-    def _share(self, won: int, of: int) -> str:
-        return self.services.words("percent", value=round(100 * won / of)) if of else ""
-
-    def _lay_number(
-        self, index: int, box: Rect, y: int, name: str, number: str, note: str, colour: RGB
-    ) -> None:
-        kit = self.services.kit
-        left, right = box.x + kit.px(26), box.right - kit.px(26)
-        figures = kit.lettering.figures(number, Face.BOLD, kit.size(27, 1.1), colour)
-        taken = self.items.right(("number", index), figures, (right, y), 3)
-        if note:
-            small = kit.lettering.line(note, Face.MEDIUM, kit.size(TypeScale.SMALL, 1.1), TEXT_DIM)
-            taken = self.items.right(("share", index), small, (taken.left - kit.px(12), y), 3)
-        room = taken.left - left - kit.px(12)
-        label = kit.lettering.fit(name, Face.MEDIUM, kit.size(TypeScale.BODY, 1.2), room, TEXT)
-        self.items.left(("name", index), label, (left, y), 3)
-
-    def _lay_hand(self, box: Rect) -> None:
-        best, kit = self.best, self.services.kit
+    def _hand(self) -> Node:
+        best = self.best
         if best is None:
-            self._sentence(box, "regulars.no_hand")
-            return
-        room = Rect(box.x + kit.px(20), box.y + kit.px(_HEAD), box.w - kit.px(40), 0)
-        room.h = box.bottom - kit.px(14) - room.y
-        lay_best_hand(self.items, self.services, room, best)
+            return self._instead("regulars.no_hand")
+        return drawing(partial(_show_best_hand, best))
 
-    def _lay_chart(self, box: Rect, total: Record | None) -> None:
+    def _chart(self, total: Record | None) -> Node:
         looked_at = [record for record in self.records if record.decisions]
         if not looked_at or total is None:
-            self._sentence(box, "regulars.no_costs")
-            return
-        kit = self.services.kit
-        plot = Rect(box.x + kit.px(84), box.y + kit.px(_HEAD + 20), 0, 0)
-        plot.size = box.right - kit.px(30) - plot.x, box.bottom - kit.px(52) - plot.y
-        lay_bars(self.items, self.services, plot, [each.each for each in looked_at], total.each)
+            return row(self._instead("regulars.no_costs"), pad=(26, _HEAD, 26, 12))
+        bars = partial(show_bars, [each.each for each in looked_at], total.each)
+        return row(drawing(bars), pad=(84, _HEAD + 20, 30, 52))
 
-    def _lay_evenings(self, box: Rect) -> None:
+    def _best_evenings(self) -> Node:
+        headline = self.services.words("regulars.best_evenings")
         if not self._evenings:
-            self._sentence(box, "regulars.no_evenings")
-            return
-        kit, words = self.services.kit, self.services.words
-        pitch = min(kit.px(104), (box.h - kit.px(_HEAD + 16)) // 5)
-        for index, evening in enumerate(self._evenings):
-            y = box.y + kit.px(_HEAD) + round((index + 0.5) * pitch)
-            player, middle = evening.player, (box.x + kit.px(62), y)
-            size = min(kit.px(_PORTRAIT), round(pitch * 0.8))
-            name = ("evening", index)
-            medallion(self.items, self.services, (*name, "who"), player.character, middle, size)
-            colour = BRASS_LIGHT if player.human else TEXT
-            chips = kit.lettering.figures(
-                str(player.chips), Face.BOLD, kit.size(30, 1.1), BRASS_LIGHT
-            )
-            taken = self.items.right((*name, "chips"), chips, (box.right - kit.px(26), y), 3)
-            left = box.x + kit.px(62) + size // 2 + kit.px(18)
-            room = taken.left - kit.px(12) - left
-            text = kit.lettering.fit(
-                person(player, words), Face.SEMIBOLD, kit.size(23, 1.2), room, colour
-            )
-            self.items.left((*name, "name"), text, (left, y), 3)
+            rows = [self._instead("regulars.no_evenings")]
+        else:
+            rows = [drawing(partial(_show_evening, each)) for each in self._evenings]
+            rows = [each.of(None, fill(most=_EVENING)) for each in rows]
+            rows += [space(high=fill(most=_EVENING))] * (_EVENINGS - len(rows))
+        return panel(headline, *rows, wide=fill(0.28), pad=(26, _HEAD, 26, 16))
+
+
+def _show_number(
+    ruled: bool, name: str, number: str, note: str, ink: RGB, pen: Pen, box: Rect
+) -> None:
+    """A line of figures, under a rule if there is one above it."""
+    kit, case, y = pen.kit, pen.kit.lettering, box.centery
+    if ruled:
+        line = (box.x, box.y, box.w, kit.px(1))
+        pen.items.area(pen.name, line, mix(LACQUER, BRASS_SHADE, 0.3), 3)
+    figures = case.figures(number, Face.BOLD, kit.size(27, 1.1), ink)
+    taken = pen.right(figures, (box.right, y), 3)
+    if note:
+        small = case.line(note, Face.MEDIUM, kit.size(TypeScale.SMALL, 1.1), TEXT_DIM)
+        taken = pen.right(small, (taken.left - kit.px(12), y), 3)
+    room = taken.left - box.x - kit.px(12)
+    pen.left(case.fit(name, Face.MEDIUM, kit.size(TypeScale.BODY, 1.2), room, TEXT), (box.x, y), 3)
+
+
+def _show_evening(evening: Evening, pen: Pen, box: Rect) -> None:
+    """Who had how many chips."""
+    kit, case, player, y = pen.kit, pen.kit.lettering, evening.player, box.centery
+    size, x = min(kit.px(_PORTRAIT), round(box.h * 0.8)), box.x + kit.px(36)
+    medallion(pen.items, pen.services, pen.name, player.character, (x, y), size)
+    chips = case.figures(str(player.chips), Face.BOLD, kit.size(30, 1.1), BRASS_LIGHT)
+    taken = pen.right(chips, (box.right, y), 3)
+    left = x + size // 2 + kit.px(18)
+    room, ink = taken.left - kit.px(12) - left, BRASS_LIGHT if player.human else TEXT
+    name = person(player, pen.services.words)
+    pen.left(case.fit(name, Face.SEMIBOLD, kit.size(23, 1.2), room, ink), (left, y), 3)
+
+
+# --- the best hand -------------------------------------------------------------------------------
+def _legible(record: Record, words: Words) -> bool:
+    """Whether there is a best hand, and this version of the game knows such hands."""
+    try:
+        return bool(parse_cards(record.hand)) and bool(_hand_name(record, words))
+    except (LookupError, ValueError):
+        return False
+
+
+def _hand_name(record: Record, words: Words) -> str:
+    return page_named(record.kind).kept_hand_name(record, words)
+
+
+def _show_best_hand(record: Record, pen: Pen, box: Rect) -> None:
+    """Cards over their name."""
+    kit, hand = pen.kit, parse_cards(record.hand)
+    size = kit.size(TypeScale.BODY, 1.2)
+    line = round(size * 1.5)
+    width = min(kit.px(_CARD), round((box.h - line) / 1.42), round(box.w / 3))
+    step = min(_APART * width, (box.w - width) / max(1, len(hand) - 1))
+    lay_cards(pen.items, pen.services, hand, (), box.centerx, box.y, width, step)
+    name = _hand_name(record, pen.services.words)
+    label = kit.lettering.fit(name, Face.SEMIBOLD, size, box.w, TEXT)
+    pen.centre(label, (box.centerx, (box.y + width * 1.4 + box.bottom) / 2), 3)
+
+
+# --- what decisions cost -------------------------------------------------------------------------
+def show_bars(values: Sequence[float], mean: float, pen: Pen, plot: Rect) -> None:
+    """Bars for the last of `values` (chips lost in ten decisions, match by match), and a line at
+    the mean: they hang from zero, for what is lost has a minus; numbers stand beside and below."""
+    kit, words, case = pen.kit, pen.services.words, pen.kit.lettering
+    last = values[-BARS:]
+    low, zero, left, right = plot.bottom, plot.top, plot.left, plot.right
+    axis = axis_for(last, 0, low - zero)
+    size = kit.size(TypeScale.SMALL, 1)
+    for tick in axis.ticks:
+        y, ink = zero + axis.x(tick), mix(LACQUER, BRASS_SHADE, 0.3 if tick else 0.8)
+        pen.items.area(pen.name, (left, y, right - left, kit.px(1.2)), ink, 2)
+        label = words.signed(-tick, 1 if axis.step < 1 else 0) if tick else "0"
+        pen.right(case.figures(label, Face.MEDIUM, size, TEXT_DIM), (left - kit.px(12), y))
+    pitch = (right - left) / max(6, len(last))
+    wide = round(min(pitch * 0.66, kit.px(60)))
+    every = next(n for n in (1, 2, 5, 10) if n * pitch >= kit.px(44) or n == 10)
+    for index, value in enumerate(last):
+        x = left + (index + 0.5) * pitch
+        pen.put(
+            bar(pen.services.art, (wide, axis.x(value)), Fill.LOST, kit.u), (x - wide / 2, zero), 3
+        )
+        number = len(values) - len(last) + 1 + index
+        if number % every == 0 or every == 1:
+            below = case.figures(str(number), Face.MEDIUM, size, TEXT_DIM)
+            pen.centre(below, (x, low + kit.px(26)))
+    line = (left, zero + axis.x(mean), right - left, max(2, kit.px(2.2)))
+    pen.items.area(pen.name, line, BRASS_LIGHT, 4)

@@ -2,34 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeVar
 
+from pygame import Rect
+
+from game.base.by_name import changed
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
-from game.scenes.history.layout import people_layout
-from game.scenes.history.page import ListPage
-from game.scenes.history.profile_editor import USUAL_AGE, ProfileEditor
-from game.scenes.history.row import PersonRow, lay_bar, lay_sentence
-from game.scenes.panel_page import Hint
+from game.match.dates import DateError
+from game.scenes.history.lists import (
+    APART,
+    BAR,
+    GAP,
+    GROWS,
+    PAD,
+    ListPage,
+    nothing_yet,
+    row_face,
+)  # fmt: skip
+from game.scenes.history.words import day_of, written
+from game.scenes.options.rows import SPEEDS
+from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
+from game.scenes.tabs import TabPage, TabScreen, panel_height
 from game.storage.profiles import Profile, Profiles
-from game.ui.screen import refresh
-from game.ui.widgets import Button, Kind, Widget
+from game.storage.settings import TEXT_SIZES, CardLetters
+from game.ui.boxes import between, fill
+from game.ui.nodes import Hint, panel, plate, portrait, text
+from game.ui.paint.portraits import RING, corner_of
+from game.ui.text.letters import why_not
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT, TEXT_DIM, TypeScale
+from game.ui.tree import Node, column, control, drawing, row, space
+from game.ui.widgets import Button, Kind, Kit, Stepper, TextField
+from game.ui.widgets.buttons import Plate
+from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.widget import Key as WidgetKey
+from game.ui.widgets.widget import Part
+from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
-    from game.scenes.tabbed_page import TabbedPage, TabPage
+    from game.words.words import Words
+
+USUAL_AGE: Final = 30
+_FIELDS: Final = ("name", "age", "born", "face")
+_LONGEST_DAY: Final = 10  # letters
+_BUTTON: Final = 56  # u, height of a button, and of a field at most
+_HEAD, _LINE, _ROW, _EDGE = 76, 104, 84, 26  # u: a panel's title, a field, a row, a panel's edge
+_FACE: Final = 140  # u
+
+Value = TypeVar("Value")
 
 
 class People(ListPage):
     """The list of profiles, and the one that is chosen with everything that can be changed."""
 
-    def __init__(self, screen: TabbedPage[TabPage]) -> None:
+    def __init__(self, screen: TabScreen[TabPage]) -> None:
         super().__init__(screen, ("people", "row"))
         self.people: tuple[Profile, ...] = ()
-        self._editor = ProfileEditor(screen, self._keep, self._again, self._taken)
+        self._editor = ProfileEditor(screen, self._keep, self._taken)
 
-    # --- the page --------------------------------------------------------------------------------
     def hints(self) -> Sequence[Hint]:
         services = self.services
         return (
@@ -46,54 +80,48 @@ class People(ListPage):
         """Whose profile is open."""
         return self.people[self.rows.at] if self.people else None
 
-    def lay_out(self) -> None:
-        self.places = people_layout(self.panel, self.services.u)
-        self.rows.seen = len(self.places.each("row"))
-        self._read()
-
     def handle(self, intent: Intent) -> bool:
         """The wheel over the list, and arrows at its ends."""
+        super().handle(intent)
         match intent:
             case Wheel(notches) if not self._over_a_chooser:
-                self.go_to(self.rows.at - (1 if notches > 0 else -1))
-                refresh(self.screen)
+                self.rows.go_to(self.rows.at - (1 if notches > 0 else -1))
                 return True
             case Pressed(Key.UP | Key.DOWN):
                 return self.step(1 if intent.key is Key.DOWN else -1)
         return False
 
     def focused(self, key: object) -> None:
-        """A row that has the focus is open; a field that was left is read again."""
+        """A row that has the focus is open; what is written in a field that was left, and can't be
+        kept, is forgotten."""
         if self.rows.number(key) not in (None, self.rows.at):
             self._editor.abandon()
             super().focused(key)
-        elif self._editor.left(key):
-            self._read()
-            refresh(self.screen, key if isinstance(key, tuple) else None)
+        elif key not in [("people", name) for name in _FIELDS] and self._editor.drafts:
+            self._editor.abandon()
+            self.read()
 
     @property
     def _over_a_chooser(self) -> bool:
-        return any(widget.hovered and widget.wheels for widget in self.widgets)
+        return any(widget.hovered and widget.wheels for widget in self.screen.group.widgets)
 
     # --- keeping ---------------------------------------------------------------------------------
     @property
     def _kept(self) -> Profiles:
         return self.services.store.profiles
 
-    def _read(self) -> None:
+    def read(self) -> None:
         """By name: who was used last is of no matter where people are looked for."""
+        high = panel_height(self.services.unit) - 2 * PAD - _BUTTON - GAP
+        self.rows.seen = max(1, int(high // _ROW))
         known = self.chosen
         self.people = tuple(sorted(self._kept(), key=lambda each: each.name.casefold()))
         self.rows.count, ids = len(self.people), [each.id for each in self.people]
-        self.go_to(ids.index(known.id) if known and known.id in ids else self.rows.at)
+        self.rows.go_to(ids.index(known.id) if known and known.id in ids else self.rows.at)
 
     def _keep(self, now: Profile) -> None:
         self._kept.change(now)
         self.people = tuple(now if each.id == now.id else each for each in self.people)
-
-    def _again(self) -> None:
-        self._read()
-        refresh(self.screen)
 
     def _taken(self, name: str) -> bool:
         """Whether somebody else than the profile that is open has this name."""
@@ -110,11 +138,11 @@ class People(ListPage):
         )
         name = next(name for name in names if name.casefold() not in used)
         added = self._kept.add(Profile(name, USUAL_AGE))
-        self._read()
+        self.read()
         ids = [each.id for each in self.people]
-        self.go_to(ids.index(added.id) if added.id in ids else 0)
+        self.rows.go_to(ids.index(added.id) if added.id in ids else 0)
         self.screen.say("")
-        refresh(self.screen, ("people", "name"))
+        self.screen.focus_on(("people", "name"))
 
     def _remove(self) -> None:
         known, words = self.chosen, self.services.words
@@ -125,44 +153,264 @@ class People(ListPage):
 
         def back() -> None:
             self._kept.add(known)
-            self._read()
+            self.read()
 
-        self._read()
+        self.read()
         self.screen.say(words("people.removed", name=known.name), back)
-        refresh(self.screen, self.start)
+        self.screen.focus_on(self.start)
 
-    # --- showing ---------------------------------------------------------------------------------
-    def show(self) -> None:
-        services, places, rows = self.services, self.places, self.rows
-        items = self.clear()
-        shown = self.people[rows.top : rows.top + rows.seen]
-        found: list[Widget] = [
-            PersonRow(
-                services, rows.key(number), rect, profile, profile.age_on(services.on_date()),
-                partial(self._press, number), chosen=number == rows.at,
+    # --- what is seen ----------------------------------------------------------------------------
+    def state(self) -> object:
+        return super().state(), self.people, tuple(self._editor.drafts.items())
+
+    def tree(self, wide: float) -> Node:
+        services, words, rows = self.services, self.services.words, self.rows
+        inner, today = wide - 2 * PAD, services.on_date()
+        visible = self.people[rows.top : rows.top + rows.seen]
+        ages = [profile.age_on(today) for profile in visible]
+        found = [
+            control(
+                PersonRow, rows.key(number), profile,
+                "" if age is None else words("new.age", count=age), partial(self._press, number),
+                chosen=number == rows.at,
             )
-            for number, (profile, rect) in enumerate(
-                zip(shown, places.each("row"), strict=False), rows.top
-            )
+            for number, (profile, age) in enumerate(zip(visible, ages, strict=True), rows.top)
         ]  # fmt: skip
-        new = Button(
-            services.kit, ("people", "new"), places["new"], services.words("people.new"), self._new,
+        found += [space()] * (rows.seen - len(found))
+        new = control(
+            Button, ("people", "new"), words("people.new"), self._new,
             kind=Kind.SECONDARY if self.people else Kind.PRIMARY,
+        ).of(None, _BUTTON)  # fmt: skip
+        foot = space(high=GAP + APART)
+        return row(
+            column(column(*found, gap=APART), foot, new, wide=0.24 * inner),
+            column(drawing(rows.show_bar), foot, space(high=_BUTTON), wide=BAR),
+            self._profile(inner),
+            name="panel", gap=GAP / 2, pad=PAD, shows=plate(),
         )  # fmt: skip
-        lay_bar(items, services, places["bar"], (rows.top, len(shown), rows.count))
-        self.widgets = [*found, new]
-        if self.chosen is None:
-            room = places["new"].union(places["seat"])
-            lay_sentence(items, services, room, "people.none")
-            return
-        remove = Button(
-            services.kit, ("people", "remove"), places["remove"], services.words("people.remove"),
-            self._remove, kind=Kind.GHOST,
+
+    def _profile(self, inner: float) -> Node:
+        """Who is chosen, and how their seat shall be."""
+        words, chosen = self.services.words, self.chosen
+        if chosen is None:
+            return nothing_yet(words("people.none"))
+        half = (0.76 * inner - BAR - 2.5 * GAP) / 2
+        lines = self._editor.lines(chosen, half - 2 * _EDGE)
+        remove = control(
+            Button, ("people", "remove"), words("people.remove"), self._remove, kind=Kind.GHOST
+        ).of(0.6 * half, _BUTTON)  # fmt: skip
+        face = portrait(chosen.character or FACES[0]).of(_FACE, _FACE)
+        edge = (_EDGE, _HEAD, _EDGE, _EDGE)
+        who = panel(
+            words("people.who"), face, space(high=6), *lines[: len(_FIELDS)],
+            space(high=fill(0.001, least=8)), remove, pad=edge, wide=fill(),
         )  # fmt: skip
-        editor = self._editor.widgets(self.chosen, items, places)
-        self.widgets = [*self.widgets, *editor, remove]
+        seat = panel(words("people.seat"), *lines[len(_FIELDS) :], pad=edge, wide=fill())
+        return row(who, seat, gap=GAP, pad=(GAP / 2, 0, 0, 0), wide=fill())
 
     def _press(self, number: int) -> None:
-        self.go_to(number)
-        chosen = number == self.rows.at
-        refresh(self.screen, ("people", "name") if chosen else self.rows.key(number))
+        chosen = number == self.chosen_before
+        self.rows.go_to(number)
+        self.screen.focus_on(("people", "name") if chosen else self.rows.key(number))
+
+
+class PersonRow(Plate):
+    """Somebody who comes again: a portrait, the name, the age."""
+
+    def __init__(
+        self, kit: Kit, key: WidgetKey, rect: Rect, profile: Profile, age: str,
+        on_press: Callable[[], None], *, chosen: bool,
+    ) -> None:  # fmt: skip
+        """`age`: in words, or nothing; `chosen`: their profile is the open one."""
+        super().__init__(kit, key, rect, on_press)
+        self._profile, self._age, self._chosen = profile, age, chosen
+
+    def _state(self) -> Hashable:
+        return self.look, self._chosen
+
+    def _make(self) -> list[Part]:
+        kit, (width, height) = self.kit, self.rect.size
+        parts = row_face(self, chosen=self._chosen)
+        size = round(height * 0.76)
+        character = self._profile.character or "cat"
+        drawing = kit.art.sprite(f"characters/{character}-calm", round(size / RING))
+        corner = corner_of(drawing, (kit.px(14) + size / 2, height * 0.54))
+        parts.append(Part("face", drawing, *corner, 3))
+        left = kit.px(14) + size + kit.px(14)
+        room = width - left - kit.px(14)
+        lines = [(self._profile.name, Face.SEMIBOLD, TypeScale.BODY, 0.36, TEXT)]
+        if self._age:
+            lines.append((self._age, Face.MEDIUM, TypeScale.SMALL, 0.72, TEXT_DIM))
+        for words, face, scale, at, colour in lines:
+            large = kit.size(scale, GROWS).within(height * 0.3)
+            line = kit.lettering.fit(words, face, large, room, colour)
+            parts.append(Part(words, line, left, round(height * at - line.get_height() / 2), 3))
+        return parts
+
+
+class ProfileEditor:
+    """The fields of a profile, and what is written into them. Calls `keep` with the profile as soon
+    as it has changed."""
+
+    def __init__(
+        self,
+        screen: TabScreen[TabPage],
+        keep: Callable[[Profile], None],
+        taken: Callable[[str], bool],
+    ) -> None:
+        """`taken`: whether somebody else has a name."""
+        self._screen, self._keep_it, self._taken = screen, keep, taken
+        self._profile: Profile
+        self.drafts: dict[str, str] = {}
+        """What is written into fields and can't be kept yet."""
+
+    def abandon(self) -> None:
+        """Forget what is written and can't be kept."""
+        self.drafts.clear()
+
+    def lines(self, profile: Profile, wide: float) -> list[Node]:
+        """The fields of a profile with their names, top to bottom, each so many u wide."""
+        self._profile, words = profile, self._screen.services.words
+        named = [
+            ("name", self._name_field()), ("age", self._age()), ("born", self._born_field()),
+            ("face", self._faces()), *((wish.name, self._wish(wish)) for wish in wishes()),
+        ]  # fmt: skip
+        return [
+            row(
+                text(words(f"people.{name}"), most=1.2, z=3),
+                made.of(0.57 * wide, between(0, _BUTTON)),
+                high=fill(most=_LINE), gap=12,
+            )
+            for name, made in named
+        ]  # fmt: skip
+
+    # --- keeping ---------------------------------------------------------------------------------
+    def _keep(self, now: Profile) -> None:
+        self._profile = now
+        self._keep_it(now)
+
+    def _write_name(self, text: str) -> None:
+        """Every letter is kept as soon as it makes a name."""
+        called, words = text.strip(), self._screen.services.words
+        self.drafts["name"] = text
+        if not called:
+            self._screen.say(words("people.no_name"))
+        elif self._taken(called):
+            self._screen.say(words("people.same_name", name=called))
+        elif problem := why_not(called, words):
+            self._screen.say(problem)
+        else:
+            self._screen.say("")
+            self._keep(replace(self._profile, name=called))
+
+    def _write_born(self, text: str) -> None:
+        """A birthday; without one the age counts."""
+        self.drafts["born"] = text
+        try:
+            born = day_of(text) if text.strip() else ""
+        except DateError:
+            self._screen.say(self._screen.services.words("people.no_day"))
+        else:
+            self._screen.say("")
+            self._keep(replace(self._profile, born=born))
+
+    # --- fields ----------------------------------------------------------------------------------
+    def _name_field(self) -> Node:
+        words = self._screen.services.words
+        return control(
+            TextField, ("people", "name"), self.drafts.get("name", self._profile.name),
+            self._write_name, on_done=lambda: self._screen.focus_on(("people", "age")),
+            longest=LONGEST_NAME, full=words("field.full", count=LONGEST_NAME),
+            turning=words("field.turning"),
+        )  # fmt: skip
+
+    def _age(self) -> Node:
+        services, profile = self._screen.services, self._profile
+        age = profile.age_on(services.on_date())
+        return control(
+            Stepper, ("people", "age"),
+            min(AGES[1], max(AGES[0], USUAL_AGE if age is None else age)),
+            lambda age: self._keep(replace(self._profile, age=age)),
+            low=AGES[0], high=AGES[1],
+            text=lambda age: services.words("new.age", count=age),
+            reason=services.words("people.by_birthday") if profile.born else "",
+        )  # fmt: skip
+
+    def _born_field(self) -> Node:
+        words = self._screen.services.words
+        return control(
+            TextField, ("people", "born"),
+            self.drafts.get("born", written(self._profile.born, words)), self._write_born,
+            on_done=lambda: self._screen.focus_on(("people", "face")),
+            empty=words("people.born_hint"), longest=_LONGEST_DAY, turning=words("field.turning"),
+        )  # fmt: skip
+
+    def _faces(self) -> Node:
+        words = self._screen.services.words
+        return self._chooser(
+            "face", ("", *FACES), self._profile.character,
+            lambda face: words(f"people.face.{face}" if face else "people.any_face"),
+            lambda face: replace(self._profile, character=face),
+        )  # fmt: skip
+
+    def _wish(self, wish: Wish) -> Node:
+        words, settings = self._screen.services.words, self._profile.profile_settings
+
+        def label(value: object) -> str:
+            return words("people.as_house") if value is None else wish.text(value, words)
+
+        def turned(value: object) -> Profile:
+            now = changed(self._profile.profile_settings, {wish.name: value})
+            return replace(self._profile, profile_settings=now)
+
+        now = getattr(settings, wish.name)
+        return self._chooser(wish.name, (None, *wish.values), now, label, turned)
+
+    def _chooser(
+        self,
+        name: str,
+        values: Sequence[Value],
+        now: Value,
+        label: Callable[[Value], str],
+        turned: Callable[[Value], Profile],
+    ) -> Node:
+        """One of several values; of one that is not known any more, the first."""
+        at = values.index(now) if now in values else 0
+        return control(
+            Chooser, ("people", name), text=lambda: label(values[at]),
+            on_turn=lambda by: self._keep(turned(values[(at + by) % len(values)])),
+        )  # fmt: skip
+
+
+# --- how a seat can be ---------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A field of `ProfileSettings`, its values in order, and what each is called
+    (a function of the value and the words)."""
+
+    name: str
+    values: tuple[object, ...]
+    text: Callable[..., str]
+
+
+def _yes(value: bool, words: Words) -> str:
+    return words("people.yes") if value else words("people.no")
+
+
+_SPEED_NAMES: Final = {speed.value: name for name, speed in SPEEDS.items()}
+_LETTERS: Final = (CardLetters.ENGLISH.value, CardLetters.GERMAN.value)
+
+
+def wishes() -> tuple[Wish, ...]:
+    """All of them, in the order of the page."""
+    return (
+        Wish("language", languages(), language_name),
+        Wish("card_letters", _LETTERS, lambda value, words: words(f"options.letters.{value}")),
+        Wish("text_size", TEXT_SIZES, lambda value, words: words("percent", value=value)),
+        Wish("four_colour", (True, False), _yes),
+        Wish("reduced_motion", (True, False), _yes),
+        Wish(
+            "speed", tuple(speed.value for speed in SPEEDS.values()),
+            lambda value, words: words(f"options.speed.{_SPEED_NAMES[value]}"),
+        ),
+    )  # fmt: skip

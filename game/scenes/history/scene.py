@@ -10,9 +10,10 @@ from game.input.commands import Command
 from game.scenes.history.evenings import Evenings
 from game.scenes.history.figures import Figures
 from game.scenes.history.people import People
-from game.scenes.tabbed_page import TabbedPage, TabPage, back_icon
+from game.scenes.tabs import TabScreen
 from game.ui.screen import lay_out
-from game.ui.widgets import Button, Widget
+from game.ui.tree import Node, control
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -26,14 +27,14 @@ class Tab(Enum):
     PEOPLE = "person"
 
 
-class HistoryScene(TabbedPage[TabPage]):
+class HistoryScene(TabScreen[Figures | Evenings | People]):
     """Opened from the title or the options; Esc leads back there."""
 
     name = "regulars page"
     key = "regulars"
     title = "regulars.title"
     tab_words = "regulars.tab"
-    aside = 160
+    header_aside = 160
     page_keys = False
     z = 1
 
@@ -57,10 +58,13 @@ class HistoryScene(TabbedPage[TabPage]):
         if counted and self in self.services.stack.scenes:
             lay_out(self)
 
-    def ways_out(self) -> list[Widget]:
-        services, place = self.services, self.places["done"]
-        done = Button(
-            services.kit, ("regulars", "done"), place, services.words("back"), self.back,
+    def place(self) -> None:
+        self.page.read()
+        super().place()
+
+    def way_out(self) -> Node:
+        services = self.services
+        return control(
+            Button, ("regulars", "done"), services.words("back"), self.back,
             cap=services.cap(Command.BACK),
         )  # fmt: skip
-        return [done, back_icon(self)]

@@ -6,15 +6,29 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.match.dates import DateError, day
+from game.scenes.result.page import page_named
 from game.words.words import MissingWordError
 
 if TYPE_CHECKING:
     from game.storage.history import KeptMatch, KeptPlayer
     from game.words.words import Words
 
-_PARTS: Final = 3
-_TIME: Final = 11
-"""Where the time begins in ISO text."""
+Table = tuple[str, int]
+"""Game and, where it has several tables, which of them; else 0."""
+_PARTS: Final = 3  # of a day
+_TIME: Final = 11  # where the time begins in ISO text
+
+
+def table_of(kind: str, variant: int) -> Table:
+    """The table, as it is told apart here."""
+    return kind, variant if page_named(kind).tables else 0
+
+
+def table_name(table: Table, words: Words) -> str:
+    """The name of a table."""
+    kind, cards = table
+    several = page_named(kind).tables
+    return words(several, count=cards) if several else known(f"new_table.{kind}", words)
 
 
 def person(player: KeptPlayer, words: Words) -> str:
@@ -50,11 +64,11 @@ def date(text: str, words: Words) -> str:
 
 def moment(text: str, words: Words) -> str:
     """Day and time out of ISO text; without a date, “some evening”."""
-    told = date(text, words)
-    if not told:
+    written_day = date(text, words)
+    if not written_day:
         return words("regulars.some_evening")
     clock = text[_TIME : _TIME + 5]
-    return words("regulars.moment", date=told, time=clock) if clock else told
+    return words("regulars.moment", date=written_day, time=clock) if clock else written_day
 
 
 def outcome(match: KeptMatch, words: Words) -> str:

@@ -17,7 +17,6 @@ from game.ui.theme import (
     FILL_GOLD,
     FILL_GREEN,
     FILL_LACQUER,
-    FILL_PAPER,
     LACQUER_BOTTOM,
     LOSS,
     TEXT_DISABLED,
@@ -103,30 +102,6 @@ def gauge(art: Art, size: tuple[int, int], share: float, u: float, *, fill: Fill
         inner = rounded(2 * u, 2 * u, filled, height - 4 * u, min(3 * u, filled / 2))
         sheet.fill(inner, sheet.linear(0, height, stops))
     return shown(sheet.raster())
-
-
-def speech(art: Art, size: tuple[int, int], u: float) -> tuple[Surface, int]:
-    """Paper of `size` px to speak from, its tail at the left; and how many px the tail stands out
-    to the left of it."""
-    (width, height), reach = size, round(20 * u)
-
-    def make() -> Surface:
-        line, r, n = max(1.0, 1.8 * u), 16 * u, number
-        x0, y0, x1, y1 = reach + line / 2, line / 2, reach + width - line / 2, height - line / 2
-        middle, half = height * 0.48, 13 * u
-        arc = f"A{n(r)} {n(r)} 0 0 1 "
-        path = (
-            f"M{n(x0 + r)} {n(y0)}H{n(x1 - r)}{arc}{n(x1)} {n(y0 + r)}V{n(y1 - r)}"
-            f"{arc}{n(x1 - r)} {n(y1)}H{n(x0 + r)}{arc}{n(x0)} {n(y1 - r)}V{n(middle + half)}"
-            f"L{n(line)} {n(middle)}L{n(x0)} {n(middle - half)}V{n(y0 + r)}"
-            f"{arc}{n(x0 + r)} {n(y0)}Z"
-        )
-        sheet = Sheet(width + reach, height)
-        sheet.fill(path, sheet.linear(0, height, FILL_PAPER))
-        sheet.stroke(path, BRASS_SHADE, line)
-        return shown(sheet.raster())
-
-    return art.flat(("review speech", size, u), make), reach
 
 
 @kept

@@ -19,30 +19,27 @@ from game.input.intents import (  # fmt: skip
     Wheel,
 )
 from game.match.match import Match
+from game.scenes.history.evenings import EveningRow
 from game.scenes.history.figures import Chosen
-from game.scenes.history.hand import lay_best_hand
-from game.scenes.history.row import EveningRow
 from game.scenes.history.scene import Tab
-from game.scenes.history.tables import table_name, table_of
+from game.scenes.history.words import table_name, table_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.storage.store import FILE_NAME, Store
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
-from game.ui.picture.items import Items
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
     drawn,
-    ink,
     nothing_cut,
     overlapping,
     top,
 )  # fmt: skip
 from tests.scenes.regulars_evening import Evening, fill, filled
-from tests.scenes.seen import parts_of
+from tests.scenes.seen import parts_of, texts
 
 
 @pytest.fixture(scope="module")
@@ -83,12 +80,13 @@ def test_the_best_hand_names_its_table_once(
     evening = Evening(tmp_path, Tab.FIGURES, source=kept)
     page = evening.figures
     page.chosen = Chosen(table=table)
-    best, items = page.best, Items("hand")
+    evening.scene.update(0.0)
+    best = page.best
     assert best is not None
     where = table_name(table_of(best.kind, best.variant), evening.services.words)
     assert where in page.best_hand_title
-    lay_best_hand(items, evening.services, Rect(0, 0, 800, 300), best)
-    assert [name for name, _, _ in items if _first(name) == "hand"] == [("hand", "name")]
+    read = [text for text, _ in texts(evening.services, "regulars page")]
+    assert [text for text in read if where in text] == [page.best_hand_title]
 
 
 def test_choosers_turn_by_keys_and_by_mouse(tmp_path: Path, kept: Path) -> None:
@@ -107,7 +105,10 @@ def test_choosers_turn_by_keys_and_by_mouse(tmp_path: Path, kept: Path) -> None:
 def test_nobody_has_played_yet(tmp_path: Path) -> None:
     for tab in Tab:
         evening = Evening(tmp_path, tab)
-        assert [name for name, _, _ in evening.scene.page.items if name == "owl"]
+        keys = ("regulars.empty", "regulars.no_history", "people.none")
+        reasons = [evening.services.words(key) for key in keys]
+        read = " ".join(text for text, _ in texts(evening.services, "regulars page"))
+        assert any(reason in read for reason in reasons)
         evening.do(Pressed(Key.BACK))
         assert top(evening.services) is not evening.scene
         evening.services.store.close()
@@ -226,14 +227,15 @@ def test_what_cannot_be_opened_says_why(tmp_path: Path, kept: Path) -> None:
     words = evening.services.words
 
     def reasons() -> dict[object, str]:
-        return {w.key[1]: w.reason for w in page.widgets if isinstance(w, Button) and w.reason}
+        widgets = evening.scene.group.widgets
+        return {w.key[1]: w.reason for w in widgets if isinstance(w, Button) and w.reason}
 
     page.walk(next(n for n, match in enumerate(page.history) if not match.finished))
     why = words("regulars.why.no_game")
     assert reasons() == {"replay": why, "review": why}
     page.walk(next(n for n, match in enumerate(page.history) if match.kind == "salon"))
     assert not reasons()
-    assert "review" not in {w.key[1] for w in page.widgets}  # the lamp knows no draw poker
+    assert evening.scene.group.find(("regulars", "review")) is None  # the lamp knows no draw poker
 
 
 # --- files, forgetting ---------------------------------------------------------------------------
@@ -286,11 +288,12 @@ def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
 ) -> None:
     evening = Evening(tmp_path, source=kept)
     store, count = evening.services.store, len(evening.evenings.history)
-    beside = evening.evenings.places["told"]
     evening.press("clear")
     assert evening.scene.group.focus_key == ("regulars", "keep")
-    asked = {name for name, _, rect in evening.scene.page.items if beside.contains(rect)}
-    assert ("asked", 0) in asked, "the question stands over its buttons"
+    beside = evening.scene.places["told"]
+    read = [text for text, at in texts(evening.services, "regulars page") if beside.contains(at)]
+    question = evening.services.words("regulars.clear_asked", count=count)
+    assert " ".join(read[1:]) == question, "it stands over its buttons"
     assert not evening.told
     evening.do(Pressed(Key.BACK))
     assert len(store.archive.history()) == count
@@ -301,7 +304,7 @@ def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
     assert store.running.exists
     aside = next(tmp_path.glob("*.backup-*.sqlite3"))
     assert aside.name in evening.told
-    assert evening.scene.page.widgets == ()
+    assert not evening.scene.places.each("told")
 
 
 # --- pages and places ----------------------------------------------------------------------------
@@ -342,29 +345,16 @@ def test_everything_has_its_own_place(
             evening.press("clear")
             evening.do(Pressed(Key.BACK))
     scene, window = evening.scene, Rect(0, 0, *size)
-    read = [
-        (name, ink(surface, rect))
-        for name, surface, rect in scene.page.items
-        if _first(name) in ("number", "share", "name", "hand", "evening", "chips", "who", "match",
-                            "tick label", "regulars.no_hand", "regulars.no_costs")
-        or (isinstance(name, tuple) and name[-1] == "title")
-    ]  # fmt: skip
-    widgets = [(widget.key, widget.rect) for widget in scene.group.widgets]
+    read = texts(evening.services, "regulars page")
+    widgets = [(str(widget.key), widget.rect) for widget in scene.group.widgets]
     assert overlapping([*read, *widgets]) == []
-    places = [rect for _, rect in (*read, *widgets)]
-    assert all(window.contains(rect) for rect in places)
-    assert all(scene.places["panel"].contains(rect) for _, rect in read)
-    assert all(scene.places["panel"].contains(widget.rect) for widget in scene.page.widgets)
-    for row in scene.page.widgets:
+    assert all(window.contains(rect) for _, rect in (*read, *widgets))
+    for row in scene.group.widgets:
         if isinstance(row, EveningRow):
             parts = parts_of(row)
             assert parts["upper left"].rect.right < parts["upper right"].rect.x
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
-
-
-def _first(name: object) -> object:
-    return name[0] if isinstance(name, tuple) else name
 
 
 @pytest.mark.parametrize("tab", Tab)

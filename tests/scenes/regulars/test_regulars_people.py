@@ -20,8 +20,7 @@ from game.input.intents import (  # fmt: skip
     Typed,
 )
 from game.match.dates import DateError
-from game.scenes.history.people import People
-from game.scenes.history.profile_settings import Wish, wishes
+from game.scenes.history.people import People, Wish, wishes
 from game.scenes.history.scene import Tab
 from game.scenes.history.words import day_of
 from game.scenes.setup.deluxe import DELUXE
@@ -29,7 +28,7 @@ from game.scenes.setup.match_setup import FACES
 from game.scenes.setup.scene import SetupScene
 from game.storage.profiles import Profile, ProfileSettings
 from game.table.scene import TableScene
-from game.ui.screen import lay_out, refresh
+from game.ui.screen import lay_out
 from game.ui.services import Services
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
@@ -39,12 +38,12 @@ from tests.scenes.furnished import (
     SIZES,
     drawn,
     furnished,
-    ink,
     nothing_cut,
     overlapping,
     top,
 )  # fmt: skip
 from tests.scenes.regulars_evening import Evening
+from tests.scenes.seen import texts
 
 LONG = "Maximiliane-Rosa"
 
@@ -71,7 +70,7 @@ def write(evening: Evening, field: str, text: str) -> None:
     evening.scene.group.focus_on(("people", field))
     widget = evening.scene.group.focused
     assert isinstance(widget, TextField)
-    while widget.text:
+    for _ in widget.text:
         evening.do(Pressed(Key.ERASE), Released(Key.ERASE))
     for letter in text:
         evening.do(Typed(letter))
@@ -98,8 +97,7 @@ def test_a_new_face_is_kept_under_a_name_of_its_own(tmp_path: Path) -> None:
 
 def test_a_name_that_is_none_or_taken_is_not_kept(tmp_path: Path) -> None:
     evening = opened(tmp_path, Profile("Anna"), Profile("Otto"))
-    page(evening).go_to(1)
-    refresh(evening.scene, ("people", "row", 1))
+    page(evening).walk(1)
     words = evening.services.words
     write(evening, "name", "")
     assert evening.told == words("people.no_name")
@@ -111,6 +109,7 @@ def test_a_name_that_is_none_or_taken_is_not_kept(tmp_path: Path) -> None:
     assert kept == {"Anna", "aNN"}, "as far as it was a name"
     evening.scene.group.focus_on(("people", "remove"))
     evening.scene.page.focused(evening.scene.group.focus_key)
+    evening.scene.update(0.0)
     field = evening.scene.group.find(("people", "name"))
     assert isinstance(field, TextField)
     assert field.text == "aNN"
@@ -150,7 +149,7 @@ def test_every_wish_turns_through_all_values_and_back_to_the_house(
     tmp_path: Path, mine: Wish
 ) -> None:
     evening = opened(tmp_path, Profile("Otto"))
-    refresh(evening.scene, ("people", mine.name))
+    evening.scene.focus_on(("people", mine.name))
     found = []
     for _ in range(len(mine.values) + 1):
         evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
@@ -202,21 +201,13 @@ def test_everything_has_its_own_place(
     with nothing_cut():
         evening = Evening(tmp_path, Tab.PEOPLE, size, language, text)
         for number in range(min(2, people)):
-            page(evening).go_to(number)
-            refresh(evening.scene, ("people", "row", number))
+            page(evening).walk(number)
             drawn(evening.services)
     scene = evening.scene
-    read = [
-        (name, ink(surface, rect))
-        for name, surface, rect in scene.page.items
-        if isinstance(name, tuple) and (name[0] in ("label", "none") or name[-1] == "title")
-    ]
-    widgets = [(widget.key, widget.rect) for widget in scene.group.widgets]
+    read = texts(evening.services, "regulars page")
+    widgets = [(str(widget.key), widget.rect) for widget in scene.group.widgets]
     assert overlapping([*read, *widgets]) == []
-    panel = scene.places["panel"]
-    assert all(panel.contains(rect) for _, rect in read)
-    assert all(panel.contains(widget.rect) for widget in scene.page.widgets)
-    assert all(Rect(0, 0, *size).contains(rect) for _, rect in widgets)
+    assert all(Rect(0, 0, *size).contains(rect) for _, rect in (*read, *widgets))
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
 
