@@ -9,7 +9,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import Club, DrawRulesError
+from game.rules.draw.match_rules import Club
 from game.rules.draw.table import DrawTable, Phase
 from tests.rules.draw.play import (
     Arranged,
@@ -139,13 +139,6 @@ def test_c4_at_most_four_cards_or_three_or_five(limit: int, most: int) -> None:
         assert asked.limit == most
         assert asked.can(d.Draw(asked.hand[:most]))
         assert asked.can(d.Draw(asked.hand[: most + 1])) == (most == 5)
-
-
-def test_c4_four_is_the_usual_limit() -> None:
-    assert Club(3, 50, 2, 1).draw_limit == 4
-    for limit in (0, 2, 6):
-        with pytest.raises(DrawRulesError):
-            club(limit=limit)
 
 
 FOUR = ["AS KS QS JS 9S", "AH KH QH JH 9H", "AD KD QD JD 9D", "AC KC QC JC 9C"]

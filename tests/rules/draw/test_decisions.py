@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,7 @@ from game.rules.decisions import (
 )
 from game.rules.draw import decisions as d
 from game.rules.draw import script
-from game.rules.draw.match_rules import Club, DrawRulesError, Duel, Salon
+from game.rules.draw.match_rules import Club, DrawRules, DrawRulesError, Duel, Salon
 from game.rules.draw.table import DrawTable
 from tests.rules.draw.play import Seeded, chance_of, drive, salon
 
@@ -152,27 +153,67 @@ def test_whatever_is_allowed_never_costs_more_than_one_has(rules: Salon | Duel |
 
 
 @pytest.mark.parametrize(
-    ("kind", "values"),
+    ("kind", "just_right", "wrong"),
     [
-        (Salon, (1, 50, 2, 1)),
-        (Salon, (8, 50, 2, 1)),
-        (Salon, (3, 50, 0, 1)),
-        (Salon, (3, 2, 3, 1)),
-        (Salon, (3, 1001, 2, 1)),
-        (Salon, (3, 50, 2, -1)),
-        (Salon, (3, 50, 2, 10_001)),
-        (Salon, (3, 50, 2, 1, 3)),
-        (Salon, (3, 50, 2, 1, 0, 6)),
-        (Salon, (3, 50, 2, 0, 0, 0, 1441)),
-        (Duel, (3, 50, 2, 1)),
-        (Duel, (2, 50, 5, 1, 4)),
-        (Duel, (2, 50, 5, 1, 25, 13)),
-        (Club, (8, 50, 2, 1)),
-        (Club, (3, 50, 2, 1, 2)),
+        (Salon, {"players": 2}, {"players": 1}),
+        (Salon, {"players": 7}, {"players": 8}),
+        (Salon, {"ante": 1}, {"ante": 0}),
+        (Salon, {"ante": 50}, {"ante": 51}),
+        (Salon, {"stack": 1000}, {"stack": 1001}),
+        (Salon, {"games": 10_000}, {"games": 10_001}),
+        (Duel, {"games": 0}, {"games": -1}),
+        (Salon, {"edition": 1}, {"edition": 0}),
+        (Salon, {"edition": 2}, {"edition": 3}),
+        (Salon, {"jokers": 2}, {"jokers": 3}),
+        (Salon, {"limit": 5}, {"limit": 6}),
+        (Salon, {"visum": 50}, {"visum": 51}),
+        (Salon, {"visum": 0}, {"visum": -1}),
+        (Salon, {"games": 0, "minutes": 1440}, {"games": 0, "minutes": 1441}),
+        (Salon, {"games": 0, "minutes": 1}, {"games": 0, "minutes": 0}),
+        (Salon, {"games": 1}, {"minutes": 1}),
+        (Salon, {"jack_pot": True, "visum": 0}, {"jack_pot": True, "visum": 1}),
+        (Duel, {"players": 2}, {"players": 3}),
+        (Duel, {"pawned_for": 2}, {"pawned_for": 1}),
+        (Duel, {"belongings": 12}, {"belongings": 13}),
+        (Duel, {"belongings": 0}, {"belongings": -1}),
+        (Duel, {"doubles_after": 10_000}, {"doubles_after": 10_001}),
+        (Duel, {"doubles_after": 0}, {"doubles_after": -1}),
+        (Club, {"players": 7}, {"players": 8}),
+        (Club, {"limit": 3}, {"limit": 2}),
+        (Club, {"limit": 5}, {"limit": 6}),
     ],
+    ids=str,
 )
-def test_what_nobody_can_agree_on(
-    kind: type[Salon] | type[Duel] | type[Club], values: tuple[int, ...]
+def test_what_can_be_agreed_on_and_what_not(
+    kind: type[DrawRules], just_right: dict[str, Any], wrong: dict[str, Any]
 ) -> None:
+    usual = {"players": 2, "stack": 50, "ante": 2, "games": 1}
+    assert kind(**{**usual, **just_right})
     with pytest.raises(DrawRulesError):
-        kind(*values)  # type: ignore[arg-type]
+        kind(**{**usual, **wrong})
+
+
+def test_what_a_table_does_where_nothing_else_was_agreed() -> None:
+    salon, duel, club = Salon(2, 50, 2, 1), Duel(2, 51, 2, 0), Club(5, 50, 2, 1)
+    for rules in (salon, duel, club):
+        assert (rules.edition, rules.jokers, rules.minutes, rules.visum) == (2, 0, 0, 0)
+        assert not (rules.needs_jacks or rules.fines or rules.clumsy or rules.drawn_seats)
+        assert (rules.ante_of(9), rules.credit) == (2, 0)
+    assert [rules.least_bet(1) for rules in (salon, duel, club)] == [1, 2, 2]
+    assert [rules.draw_limit for rules in (salon, duel, club)] == [5, 5, 4]
+    assert [rules.most_on_top(7) for rules in (salon, duel, club)] == [14, None, None]
+    assert [rules.most_raises for rules in (salon, duel, club)] == [None, None, 3]
+    assert [rules.unopened_pot_stays for rules in (salon, duel, club)] == [True, False, False]
+    assert [rules.look_compares for rules in (salon, duel, club)] == [False, True, False]
+    assert (duel.pawned_for, duel.belongings, duel.reserve) == (25, 6, 25)
+    assert (salon.pawned_for, salon.belongings) == (0, 0)
+    assert [Salon(players, 50, 2, 1).draw_limit for players in (5, 6)] == [5, 3]
+    assert [len(Club(players, 50, 2, 1).pack) for players in (4, 5)] == [32, 52]
+    doubling = Duel(2, 50, 2, 0, doubles_after=3)
+    games = (0, 1, 3, 4, 6, 7, 13, 16, 9999)
+    assert [doubling.ante_of(game) for game in games] == [2, 2, 2, 4, 4, 8, 32, 50, 50]
+
+
+def test_whether_any_raise_is_possible() -> None:
+    found = [BET, replace(BET, most=1), replace(BET, most=0), replace(BET, capped=True), OPEN]
+    assert [each.may_raise for each in found] == [True, True, False, False, False]

@@ -9,7 +9,7 @@ from game.rules.decisions import Cut, CutPack, CutTooThinError, Decision, NotInH
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import AllChipped, DrawRulesError, Salon
+from game.rules.draw.match_rules import AllChipped
 from game.rules.draw.table import HOUSE, DrawTable, Phase
 from tests.rules.draw.play import (
     Arranged,
@@ -104,12 +104,6 @@ def test_s4_a_pot_that_stays_is_played_for_before_the_time_is_asked() -> None:
     played = play_match(salon(minutes=30), [[A, K, Q]] * 2, [{}, {2: "bet 1"}])
     assert len(played.of(ev.PotStays)) == 1
     assert len(played.asked(d.AnotherGame)) == 1
-
-
-def test_s4_the_length_is_games_or_time() -> None:
-    for games, minutes in ((0, 0), (3, 30)):
-        with pytest.raises(DrawRulesError):
-            Salon(3, 50, 2, games, minutes=minutes)
 
 
 def test_s4_most_chips_win_and_equals_share() -> None:

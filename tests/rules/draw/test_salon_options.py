@@ -5,7 +5,7 @@ import pytest
 from game.rules.cards import parse_cards
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import AllChipped, DrawRulesError
+from game.rules.draw.match_rules import AllChipped
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.steps import openers
 from tests.rules.draw.play import play_game, play_match, salon
@@ -133,11 +133,6 @@ def test_s15_nobody_holds_the_visum() -> None:
     assert played.of(ev.BetReturned) == [ev.BetReturned(1, 4)]
     assert played.chips() == [48, 56, 48, 48]
     assert not played.of(ev.HandShown)
-
-
-def test_s15_a_visum_and_jack_pots_exclude_each_other() -> None:
-    with pytest.raises(DrawRulesError):
-        salon(visum=4, jack_pot=True)
 
 
 LIGHT = salon(light=True, games=2)
