@@ -51,12 +51,6 @@ def test_d2_points_as_printed(cards: int) -> None:
     assert [line.points for line in VARIANTS[cards].lines] == PRINTED_POINTS[cards]
 
 
-@pytest.mark.parametrize("cards", VARIANTS)
-def test_d13_points_never_rise_down_the_table(cards: int) -> None:
-    points = [line.points for line in VARIANTS[cards].lines]
-    assert all(high >= low for high, low in pairwise(points))
-
-
 def test_d2_known_counts_of_five_cards() -> None:
     assert hands_by_line(5) == {
         Combination.COLOR_STRAIGHT: 40,

@@ -5,9 +5,6 @@ from random import Random
 
 import pytest
 
-from game.match.draw import DrawOptions
-from game.match.match import Match
-from game.match.options import SeatPlan
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
@@ -130,19 +127,6 @@ def test_s19_a_game_in_which_nothing_slips_is_like_any_other() -> None:
         course = script.match(rules, slipping(None, seed="same"))
         logs.append(record(course, DrawTable.set_up(rules), Seeded("same")).events)
     assert logs[0] == logs[1]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_s19_the_same_seed_and_answers_slip_in_the_same_way(seed: int) -> None:
-    rules = salon(4, games=8, clumsy=True, jokers=seed % 3)
-    seats = tuple(SeatPlan(f"P{n}", 30 + n, "station", "cat") for n in range(4))
-    options = DrawOptions(rules, seats, seed)
-    match = Match(options)
-    match.let_bots_answer()
-    assert match.over
-    assert any(isinstance(event, ev.Slipped) for event in match.log)
-    again = Match.resumed(DrawOptions.from_json(options.to_json()), match.answers)
-    assert (again.log, again.digest, again.table) == (match.log, match.digest, match.table)
 
 
 @pytest.mark.parametrize("slip", [Slip.FACE_UP_IN_STOCK, Slip.TOO_FEW_LOOKED])
