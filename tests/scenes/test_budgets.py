@@ -16,7 +16,7 @@ from game.app.window import Window
 from game.app.wiring import build_services, guard
 from game.match.guests import table_for
 from game.match.options import MatchOptions
-from game.scenes.event import demo
+from game.scenes.event import attract
 from game.scenes.event.attract import AttractScene
 from game.scenes.options.scene import OptionsScene
 from game.storage.event_settings import EventSettings
@@ -71,7 +71,7 @@ def test_matches_that_play_by_themselves_leave_nothing_behind(
     def short(event: EventSettings, table: str, *, seed: int) -> MatchOptions:
         return table_for(4, variant=5, rounds=1, seed=seed, demo=True)
 
-    monkeypatch.setattr(demo, "demo_for", short)
+    monkeypatch.setattr(attract, "demo_for", short)
     services, app = opened(tmp_path, Speed.INSTANT)
     app.step(0.0)
     counts: list[Counter[str]] = []

@@ -1,46 +1,253 @@
-"""The screen of an event while nobody plays: guests play among themselves, the marquee shines, and
-one press sits down. The tables that the host chose take turns.
-
-The table is a real one, which only plays by itself; what lies over its lower half is drawn here."""
+"""Tables that play by themselves: nobody is told anything there, and after one comes another."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
-from game.scenes.event.attract_layout import (
-    attract_layout,
-    attract_layout_with_scan,
-    counter,
-)
-from game.scenes.event.boards import MOST, lay_best, lay_today
-from game.scenes.event.demo import STAYS, DemoTable, demo_table
-from game.scenes.event.language_buttons import language_buttons
+from game.match.guests import HOST
+from game.match.match import Match
+from game.match.special import first_to_act
 from game.scenes.event.lessons import Lessons
-from game.scenes.event.marquee import Marquee
+from game.scenes.event.marquee import Marquee, ScanBoard
 from game.scenes.event.phones import EventDesk
-from game.scenes.event.scan_board import ScanBoard
-from game.scenes.event.visit import begin_visit, sit_down
-from game.scenes.panel_page import smoky_line
-from game.storage.event_settings import next_table
+from game.scenes.panel_page import medallion, smoky_line
+from game.storage.event_settings import HUMANS, EventSettings, demo_for, next_table, options_for
 from game.storage.visits import total
+from game.table.scene import TableScene
+from game.ui.boxes import Box, Places, box, column, fill, row, stack
 from game.ui.language import change_language
 from game.ui.notice import Announcing
 from game.ui.picture.dusk import dusk
 from game.ui.picture.items import Items
 from game.ui.routes import Route
 from game.ui.scene import Scene
-from game.words.words import languages
+from game.ui.text.lines import put_paragraph, put_title
+from game.ui.text.renderer import Face
+from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale
+from game.ui.widgets import Button, Kind, row_px
+from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.match.game import Options
+    from game.storage.visits import Winner
+    from game.ui.boxes import Unit
     from game.ui.host import Host
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
-    from game.ui.widgets import Button
+
+
+STAYS: Final = 60.0
+"""Seconds a table is shown at least, where there are several."""
+
+
+class DemoTable(TableScene):
+    """A match of guests that is not kept."""
+
+    def __init__(self, match: Match) -> None:
+        super().__init__(match, told=False)
+        self.over = False
+        """Whether the match was shown to its end."""
+
+    def end(self) -> None:
+        self.over = True
+
+
+def demo_table(event: EventSettings, table: str, seed: int) -> DemoTable:
+    """A table that plays by itself."""
+    return DemoTable(Match(demo_for(event, table, seed=seed)))
+
+
+def sit_down(services: Services, host: Host, table: str) -> TableScene:
+    """The scene of a new match at this table, in which the visitor soon acts first."""
+    names = [services.words("event.guest", number=human) for human in range(1, HUMANS[1] + 1)]
+    options = first_to_act(
+        lambda seed: options_for(host.event, table, seed=seed, names=names), services.new_seed
+    )
+    return begin_visit(services, host, table, options)
+
+
+def begin_visit(services: Services, host: Host, table: str, options: Options) -> TableScene:
+    """The scene of a new match of visitors at this table."""
+    host.visit_begins(table)
+    return TableScene(services.store.running.begin(options), opens_quickly=True)
+
+
+def language_buttons(services: Services, places: Sequence[Rect], *, z: int) -> list[Button]:
+    """One for each language; that of the moment is of gold."""
+    kit, words = services.kit, services.words
+    labels = tuple(language_name(each, words) for each in languages())
+    size = row_px(kit, labels, min(place.w for place in places) - kit.px(120))
+    return [
+        Button(
+            kit, ("event language", number), place, label,
+            partial(change_language, services, language),
+            kind=Kind.PRIMARY if language == words.language else Kind.SECONDARY,
+            cap=str(number), label_px=size, z=z,
+        )
+        for number, (language, label, place) in enumerate(
+            zip(languages(), labels, places, strict=True), 1
+        )
+    ]  # fmt: skip
+
+
+MARQUEE: Final = (1000, 180)
+PLAQUE: Final = (720, 70)
+_HANGS: Final = 28
+"""How far the plaque reaches up into the marquee."""
+_WIDEST: Final = 0.5
+"""The marquee's width, as a share of the window's, so that the cards beside it are seen."""
+_MARGIN, _GAP, _BOARDS, _FOOT = 50, 20, 220, 22
+_ABOVE: Final = 12
+"""From the buttons down to the boards, u."""
+_LANGUAGE: Final = (300, 75)
+"""A button for a language: at 1080 lines more than 64 px high."""
+_SCAN: Final = ((584, 548), (450, 548))
+"""What leads phones in: in wide windows, and in others."""
+_BEST: Final = 0.34
+"""The board of the best beside it, as a share of the room that is left."""
+_BEYOND: Final = 40
+"""So far the counter reaches beyond the window: its edges are not seen."""
+
+
+def attract_layout(unit: Unit, languages: int = 2) -> Places:
+    """As far down as the boards allow, at the same place for all tables: below the cards and the
+    bowl of most, below the rim of the bowl and the tray of the duel. Buttons for the languages
+    (`language 0` …) are at both sides of the marquee, further ones above them."""
+    wide = min(MARQUEE[0], _WIDEST * unit.across)
+    side = min(430, (unit.across - 2 * _MARGIN - 2 * _GAP) * 0.27)
+    beside = min(_LANGUAGE[0], (unit.across - wide) / 2 - _MARGIN - _GAP)
+    head = stack(
+        box("marquee", wide, MARQUEE[1], at=(0.5, 0)),
+        box("plaque", *PLAQUE, at=(0.5, 1)),
+        wide=fill(),
+        high=MARQUEE[1] - _HANGS + PLAQUE[1],
+    )
+    boards = row(
+        box("best", side), box("lesson"), box("today", side), gap=_GAP, wide=fill(), high=_BOARDS
+    )
+    lower = column(box(), head, boards, gap=_GAP, pad=(_MARGIN, 0, _MARGIN, _FOOT), wide=fill())
+    left, right = (
+        column(box(), *_buttons(range(first, languages, 2), beside), gap=_ABOVE) for first in (0, 1)
+    )
+    foot = _ABOVE + _BOARDS + _FOOT
+    window = stack(lower, row(left, box(), right, pad=(_MARGIN, 0, _MARGIN, foot)))
+    return window.within(Rect(0, 0, unit.width, unit.height), unit.u)
+
+
+def _buttons(numbers: range, wide: float) -> list[Box]:
+    """From the last one down to the first."""
+    return [box(f"language {number}", wide, _LANGUAGE[1]) for number in reversed(numbers)]
+
+
+def attract_layout_with_scan(unit: Unit, languages: int = 2) -> Places:
+    """The same with a board at the right where phones find the way in (`scan`) in the place of
+    `today`; the buttons for the languages stand one over the other."""
+    wide, high = _SCAN[not unit.wide]
+    left = unit.across - 2 * _MARGIN - _GAP - wide
+    button = min(_LANGUAGE[0], 0.23 * left)
+    room = left - button - _GAP
+    head = stack(
+        box("marquee", min(MARQUEE[0], room), MARQUEE[1], at=(0.5, 0)),
+        box("plaque", min(PLAQUE[0], room - 2 * _GAP), PLAQUE[1], at=(0.5, 1)),
+        wide=fill(),
+        high=MARQUEE[1] - _HANGS + PLAQUE[1],
+    )
+    boards = row(
+        box("best", min(430, _BEST * left)), box("lesson"), gap=_GAP, wide=fill(), high=_BOARDS
+    )
+    upper = row(box(wide=button), head, gap=_GAP, wide=fill())
+    lower = column(box(), upper, boards, gap=_GAP, wide=left)
+    one_by_one = reversed(_buttons(range(languages), button))
+    buttons = column(box(), *one_by_one, gap=_ABOVE, wide=button)
+    foot = _ABOVE + _BOARDS
+    window = stack(
+        row(lower, column(box(), box("scan", wide, high)), gap=_GAP),
+        row(buttons, box(), pad=(0, 0, 0, foot)),
+        pad=(_MARGIN, 0, _MARGIN, _FOOT),
+    )
+    return window.within(Rect(0, 0, unit.width, unit.height), unit.u)
+
+
+def counter(unit: Unit, marquee: Rect) -> Rect:
+    """What darkens the table, from the marquee's lower edge on."""
+    beyond, top = unit.px(_BEYOND), marquee.bottom - unit.px(4)
+    return Rect(-beyond, top, unit.width + 2 * beyond, unit.height - top + beyond)
+
+
+MOST: Final = 3
+_TITLE, _FIRST, _UNDER = 44, 84, 16
+_PORTRAIT: Final = 46
+_PLACE_X, _FACE_X, _NAME_X = 40, 82, 122
+
+
+def lay_best(items: Items, services: Services, box: Rect, winners: Sequence[Winner]) -> None:
+    """Initials or numbers, portraits and chips won; a sentence while nobody has won any."""
+    words = services.words
+    _lay_panel(items, services, "best", box, words("event.best"))
+    if not winners:
+        _lay_sentence(items, services, "best", box, words("event.best.none"))
+        return
+    kit, case = services.kit, services.lettering
+    pitch = (box.h - kit.px(_FIRST + 14)) / MOST
+    for number, winner in enumerate(winners):
+        y = box.y + kit.px(_FIRST) + (number + 0.5) * pitch
+        place = case.brass_plain(str(number + 1), kit.size(TypeScale.PANEL_TITLE))
+        items.centre(("place", number), place, (box.x + kit.px(_PLACE_X), y), 2)
+        side = min(kit.px(_PORTRAIT), round(pitch * 0.8))
+        character = winner.character or HOST.character
+        medallion(items, services, ("face", number), character, (box.x + kit.px(_FACE_X), y), side)
+        gain = words.signed(winner.gained)
+        sum_ = case.figures(gain, Face.BOLD, kit.size(TypeScale.TOAST), GAIN)
+        right = box.right - kit.px(26)
+        items.right(("gain", number), sum_, (right, y), 2)
+        name = winner.initials or words("event.guest", number=winner.number)
+        left = box.x + kit.px(_NAME_X)
+        room = right - sum_.get_width() - kit.px(10) - left
+        label = case.fit(name, Face.SEMIBOLD, kit.size(TypeScale.BODY), room, TEXT)
+        items.left(("name", number), label, (left, y), 2)
+
+
+def lay_today(items: Items, services: Services, box: Rect, games: int, guests: int) -> None:
+    """How much was played today; an invitation while no game is finished."""
+    words, kit, case = services.words, services.kit, services.lettering
+    _lay_panel(items, services, "today", box, words("event.today"))
+    if not games:
+        _lay_sentence(items, services, "today", box, words("event.today.none"))
+        return
+    room, px = box.w - 2 * kit.px(28), kit.size(TypeScale.BODY)
+    top, pitch = box.y + kit.px(_TITLE + 22), case.leading(px)
+    first = box.bottom - kit.px(_UNDER) - 1.5 * pitch  # the middle of the first of two lines
+    free = first - pitch / 2 - top
+    sum_ = case.brass_plain(str(games), min(kit.size(TypeScale.BANNER), round(free)))
+    items.centre("games", sum_, (box.centerx, top + free / 2), 2)
+    for number, text in enumerate(
+        (words("event.games", count=games), words("event.guests", count=guests))
+    ):
+        ink = TEXT if not number else TEXT_DIM
+        line = case.fit(text, Face.MEDIUM, px, room, ink)
+        items.centre(("played", number), line, (box.centerx, first + number * pitch), 2)
+
+
+def _lay_panel(items: Items, services: Services, name: str, box: Rect, title: str) -> None:
+    kit = services.kit
+    items.shape((name, "panel"), kit.paint.panel(*box.size, u=kit.u), box.topleft)
+    side = kit.px(30)
+    head = Rect(box.x + side, box.y, box.w - 2 * side, 2 * kit.px(_TITLE))
+    put_title(items, kit, (name, "title"), title, head)
+
+
+def _lay_sentence(items: Items, services: Services, name: str, box: Rect, text: str) -> None:
+    kit, side = services.kit, services.kit.px(34)
+    top, foot = box.y + kit.px(_FIRST), box.bottom - kit.px(20)
+    room = Rect(box.x + side, top, box.w - 2 * side, foot - top)
+    put_paragraph(items, kit, f"{name} sentence", text, room, face=Face.ITALIC)
+
 
 _Z: Final = 3300
 """Over the table and what is said at it."""

@@ -22,11 +22,9 @@ from game.input.intents import (
 )
 from game.match.guests import table_for
 from game.match.match import Match
-from game.scenes.event.attract import AttractScene
-from game.scenes.event.demo import STAYS
+from game.scenes.event.attract import STAYS, AttractScene
+from game.scenes.event.dialogs import ASKS, PinScene, StillThereScene
 from game.scenes.event.host import IDLE
-from game.scenes.event.pin import PinScene
-from game.scenes.event.still_there import ASKS, StillThereScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
 from game.storage.event_settings import TABLES, EventSettings

@@ -10,17 +10,15 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import QuitAsked, Resized, Typed
-from game.scenes.event.attract import AttractScene
-from game.scenes.event.attract_layout import (
+from game.scenes.event.attract import (
+    AttractScene,
     attract_layout,
     attract_layout_with_scan,
     counter,
+    lay_today,
 )
-from game.scenes.event.boards import lay_today
-from game.scenes.event.initials import InitialsScene
+from game.scenes.event.dialogs import InitialsScene, PinScene, StillThereScene
 from game.scenes.event.lessons import STAYS
-from game.scenes.event.pin import PinScene
-from game.scenes.event.still_there import StillThereScene
 from game.storage.event_settings import EventSettings, house_lines
 from game.storage.visits import Standing
 from game.table.buttons.actions import TableActions

@@ -10,9 +10,9 @@ import pytest
 from game.base.by_name import load
 from game.phones.phones import Phones
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.dialogs import StillThereScene
+from game.scenes.event.marquee import ScanBoard
 from game.scenes.event.phones import PATIENCE
-from game.scenes.event.scan_board import ScanBoard
-from game.scenes.event.still_there import StillThereScene
 from game.storage.event_settings import EventSettings
 from game.ui.language import change_language
 from tests.phones.stand_in import StandIn

@@ -18,11 +18,9 @@ from game.input.intents import (
     Typed,
 )
 from game.scenes.event.attract import AttractScene
+from game.scenes.event.dialogs import ASKS
 from game.scenes.event.host import IDLE
-from game.scenes.event.host_figures import FILE, HostFigures
-from game.scenes.event.host_page import HostPageScene, Tab
-from game.scenes.event.host_settings import ROWS, HostSettings
-from game.scenes.event.still_there import ASKS
+from game.scenes.event.host_page import FILE, ROWS, HostFigures, HostPageScene, HostSettings, Tab
 from game.storage.event_settings import EventSettings, kept_event
 from game.storage.settings import Cloth
 from game.ui.screen import lay_out
