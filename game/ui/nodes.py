@@ -297,17 +297,18 @@ class Answer(NamedTuple):
     """Why it can't be pressed now."""
 
 
-def dialog(headline: str, *parts: Node, wide: float, pad: Pad, high: float = 80) -> Node:
+def dialog(
+    headline: str, *parts: Node, wide: float, pad: Pad, high: float = 80, most: float | None = None
+) -> Node:
     """The plate, `wide` u, with its title, `high` u, over what else is in it."""
-    return column(
-        title(headline).of(high=high), *parts, name="panel", wide=wide, pad=pad, shows=plate()
-    )
+    head = title(headline, most=most).of(high=high)
+    return column(head, *parts, name="panel", wide=wide, pad=pad, shows=plate())
 
 
-def question(headline: str, *parts: Node, wide: float, high: float = 88) -> Node:
-    """A dialog with a large title, as seen from afar."""
+def question(headline: str, *parts: Node, wide: float, pad: Pad, high: float) -> Node:
+    """A dialog with a large title, to be read from afar."""
     head = title(headline, TypeScale.HEADER, most=1.25, outlined=True).of(high=high)
-    return column(head, *parts, name="panel", wide=wide, pad=(40, 40, 40, 38), shows=plate())
+    return column(head, *parts, name="panel", wide=wide, pad=pad, shows=plate())
 
 
 def answers(kit: Kit, wide: float, found: Sequence[Answer]) -> list[Node]:

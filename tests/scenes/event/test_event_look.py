@@ -26,10 +26,11 @@ from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
 from game.ui.boxes import Unit
+from game.ui.nodes import Dialog
 from game.ui.picture.items import Items
-from game.ui.screen import lay_out
 from tests.scenes.event.stand import Stand
-from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut
+from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut, overlapping
+from tests.scenes.seen import texts
 
 PNG = b"\x89PNG\r\n\x1a\n"
 WINDOWS = (
@@ -201,6 +202,18 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
     assert "logo" not in {name for name, _, _ in stand.top.marquee.items}
 
 
+def keeps_to_its_plate(stand: Stand, dialog: Dialog) -> None:
+    """Lines over the buttons, all of them on the plate, which lies in the window."""
+    with nothing_cut():
+        stand.frame()
+    panel, buttons = dialog.places["panel"], [each.rect for each in dialog.group.widgets]
+    lines = texts(stand.services, dialog.name)
+    assert Rect((0, 0), stand.services.size).contains(panel)
+    assert all(panel.contains(rect) for rect in (*buttons, *(rect for _, rect in lines)))
+    assert overlapping(enumerate(buttons)) == overlapping(lines) == []
+    assert max(rect.bottom for _, rect in lines) < min(rect.top for rect in buttons) + 4
+
+
 @pytest.mark.parametrize(("size", "text"), WINDOWS[1:4])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pin_pad_and_question_fit_the_window(
@@ -210,38 +223,16 @@ def test_pin_pad_and_question_fit_the_window(
     stand.frame(0.05, QuitAsked())
     pad = stand.top
     assert isinstance(pad, PinScene)
-    panel = pad.places["panel"]
-    assert Rect(0, 0, *size).contains(panel)
-    rects = [widget.rect for widget in pad.group.widgets]
-    assert all(panel.contains(rect) for rect in rects)
-    assert not any(a.colliderect(b) for a, b in combinations(rects, 2))
-    with nothing_cut():
-        for typed in ("1", "111"):  # the fourth one makes it a wrong PIN
-            pad.handle(Typed(typed))
-            words = [rect for name, _, rect in pad.items if name != "panel"]
-            assert all(panel.contains(rect) for rect in words)
-            assert max(rect.bottom for rect in words) < min(rect.top for rect in rects)
-    for standing in (Standing(1, 1, 1), Standing(1207, 1003, 412)):
-        signing = InitialsScene(standing, lambda letters: None)
-        stand.services.push(signing)
-        with nothing_cut():
-            stand.frame()
-        lines = [rect for name, _, rect in signing.items if name != "panel"]
-        buttons = [widget.rect for widget in signing.group.widgets]
-        assert all(signing.places["panel"].contains(rect) for rect in (*lines, *buttons))
-        assert not any(a.colliderect(b) for a, b in combinations(buttons, 2))
-        assert max(rect.bottom for rect in lines) < min(rect.top for rect in buttons)
-    asked = StillThereScene(lambda: None, lambda: None)
-    stand.services.push(asked)
-    stand.frame()
-    with nothing_cut():
-        lay_out(asked)
-    found = {name: rect for name, _, rect in asked.items}
-    assert all(found["panel"].contains(rect) for rect in found.values())
-    assert found["title"].bottom <= found["note"].top + 4 < found["count"].top
-    answers = [widget.rect for widget in asked.group.widgets]
-    assert all(found["panel"].contains(rect) for rect in answers)
-    assert found["count"].bottom <= min(rect.top for rect in answers) + 4
+    for typed in ("1", "111"):  # the fourth one makes it a wrong PIN
+        pad.handle(Typed(typed))
+        keeps_to_its_plate(stand, pad)
+    for dialog in (
+        InitialsScene(Standing(1, 1, 1), lambda letters: None),
+        InitialsScene(Standing(1207, 1003, 412), lambda letters: None),
+        StillThereScene(lambda: None, lambda: None),
+    ):
+        stand.services.push(dialog)
+        keeps_to_its_plate(stand, dialog)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
