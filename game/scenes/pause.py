@@ -156,7 +156,10 @@ class PauseScene(TreeScreen):
         words, kept = self.services.words, not self.services.store.trouble
         buttons = len(self._ways) - self.services.guarded  # only the host leaves the program there
         high, gap = (78, 17) if buttons <= _ROOMY else (68, 13)
-        ways = [self._button(way, first=not n).of(500, high) for n, way in enumerate(self._ways)]
+        ways = [
+            self._button(way, first=not number).of(500, high)
+            for number, way in enumerate(self._ways[:buttons])
+        ]
         foot = text(
             words("pause.saved" if kept else "pause.not_saved"), TypeScale.SMALL, ink=TEXT_DIM,
             at=0.5,
