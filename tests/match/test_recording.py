@@ -17,6 +17,7 @@ from game.rules.decisions import Stop
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Duel, Salon
 from tests.coach.tables import evening
+from tests.rules.recorded import assert_recorded
 
 DRAW_TABLES = ("salon 4", "duel 2", "club 4", "clumsy 4")
 each_table = pytest.mark.parametrize("name", ["deluxe 4", *DRAW_TABLES])
@@ -49,6 +50,20 @@ def played(name: str, human: bool = True) -> Match:
 
 def recordings(match: Match) -> list[Recording]:
     return [Recording(match, number) for number in range(1, games_over(match) + 1)]
+
+
+@each_table
+def test_places_are_where_they_were_for_ever(name: str) -> None:
+    """Where a game is looked at, where humans decide, and what could not be taken back."""
+    match = played(name)
+    found: list[object] = [
+        (game.begins, game.stops, game.decisions, len(game.log)) for game in recordings(match)
+    ]
+    again = Match(match.options)
+    for text in match.answers:
+        again.replay(text)
+        found.append(again.why_not_back)
+    assert_recorded(f"places {name}", found)
 
 
 def folded(match: Match, events: int) -> AnyTable:

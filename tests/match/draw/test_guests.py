@@ -6,6 +6,8 @@ from dataclasses import replace
 import pytest
 
 from game.match.draw import QUARTER, USUAL, DrawOptions, draw_table_for
+from game.match.games import all_games, game_of
+from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.match.share import code_of, read_code
@@ -26,6 +28,45 @@ def test_you_and_guests_or_guests_only(name: str, demo: bool) -> None:
         assert humans == [not demo, *[False] * (players - 1)]
         assert len({seat.character for seat in options.seats}) == players
         assert Match(options).options == options
+
+
+def test_how_a_match_of_each_game_is_begun() -> None:
+    found = {game.name: game.new_match for game in all_games() if game.new_match}
+    assert {
+        name: (new.players, new.fewest, new.most, new.length, new.in_rounds, new.has_lamp)
+        for name, new in found.items()
+    } == {
+        "deluxe": (4, 2, 6, 1, True, True), "salon": (5, 2, 7, 12, False, False),
+        "duel": (2, 2, 2, 0, False, False), "club": (4, 2, 7, 12, False, False),
+    }  # fmt: skip
+    assert found["deluxe"].variants() == {4: 6, 5: 5, 6: 5, 7: 4, 8: 4}
+    assert [found["deluxe"].most_at(cards) for cards in (7, 99)] == [4, 6]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "players", "variant"),
+    [
+        ("deluxe", {"variant": 7}, 3, 7), ("deluxe", {}, 3, 0), ("salon", {}, 7, 52),
+        ("salon", {"agreed": {"jokers": 2}}, 2, 54), ("salon", {"agreed": {"jokers": "2"}}, 2, 52),
+        ("salon", {"agreed": {}}, 2, 52), ("club", {}, 4, 32), ("club", {}, 5, 52),
+        ("duel", {}, 2, 32),
+    ],
+)  # fmt: skip
+def test_what_is_told_of_options_that_are_not_read(
+    game: str, options: dict[str, object], players: int, variant: int
+) -> None:
+    assert game_of(game).variant({"game": game, **options}, players) == variant
+
+
+def test_who_deals_that_the_first_human_is_the_first_to_act() -> None:
+    main = table_for(4, variant=5, rounds=1, seed=1, demo=False)
+    found = game_of("deluxe").human_first(main)
+    assert found == replace(main, seats=(*main.seats[:3], replace(main.seats[3], age=29)))
+    for seed in range(9):
+        salon = draw_table_for("salon", players=4, games=3, seed=seed, demo=False)
+        table = Match(salon).table
+        first = table.sitting[(table.dealer + 1) % 4] == 0
+        assert game_of("salon").human_first(salon) == (salon if first else None)
 
 
 def test_the_house_sits_at_the_duel() -> None:
