@@ -16,7 +16,7 @@ from game.scenes.history.export import printing_match
 from game.storage.event_settings import TABLES
 from game.storage.record import LONGEST, Fault, RecordError, read, verified
 from game.storage.store import SaveError, Store
-from game.storage.visits_csv import as_csv
+from game.storage.visits import as_csv
 from game.words.words import Words, languages, reason
 
 if TYPE_CHECKING:

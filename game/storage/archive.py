@@ -1,27 +1,143 @@
-"""Matches that are over or were left: told without playing them again, and played again."""
+"""Matches that are over or were left: told without playing them again, played again, and what
+players have won and lost in them."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from operator import attrgetter
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.base.version import RULES_VERSION
 from game.match.steps import at_once
 from game.storage.deferred import matches
-from game.storage.history import Evening, Forgotten, KeptMatch, KeptPlayer, Record
-from game.storage.store_file import Problem, SaveError
-from game.storage.valid_rows import sound
+from game.storage.store_file import Problem, SaveError, valid_rows
 from game.storage.visits import MATCH_FORGOTTEN, OF_A_VISITOR
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
     from game.match.match import Match
     from game.match.tallies import Accountant, Statement, Tally
-    from game.storage.history import Past
     from game.storage.store_file import StoreFile
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPlayer:
+    """Who played: `name` is empty for the only human and for guests, whose `character` tells who
+    they are. `chips` that count after the last game that ended, None before the first; `visitor`:
+    somebody who came by at an event."""
+
+    name: str
+    human: bool
+    character: str
+    chips: int | None
+    won: bool
+    visitor: bool = False
+    before: tuple[KeptPlayer, ...] = ()
+    """Who played the first games on the chair, where it was taken over."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMatch:
+    """A match of the past. `kind` and `variant` as in `Record`; `began` and `ended` in local time
+    as ISO text (`2026-11-21T18:30:00+01:00`), empty where nobody looked at a clock; `games` that
+    ended; `daily` the date whose deal it was, else empty; `imported`: played elsewhere, and
+    taken in from a file."""
+
+    id: int
+    finished: bool
+    kind: str
+    variant: int
+    level: str
+    began: str
+    ended: str
+    daily: str
+    games: int
+    players: tuple[KeptPlayer, ...]
+    imported: bool = False
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The chairs that won; none where it was left."""
+        return tuple(chair for chair, player in enumerate(self.players) if player.won)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What somebody has played: one match of theirs, or many added up.
+
+    `player` is the name, empty for the only human at the table; `kind` the table (`deluxe`,
+    `salon`, `duel`, `club`), `variant` cards in a hand of the main game or in the pack of draw
+    poker; `level` that of the strongest guest met. `matches` are those played to the end, `games`
+    all that ended. Chips are won and lost game by game. `hand` is the best one shown, in notation;
+    it is empty where there is none, or where tables are mixed whose hands do not compare. `lost` is
+    what `decisions` cost, in chips, where the owl has looked at them."""
+
+    player: str
+    kind: str
+    variant: int
+    level: str
+    matches: int = 0
+    matches_won: int = 0
+    games: int = 0
+    games_won: int = 0
+    chips_won: int = 0
+    chips_lost: int = 0
+    hand: str = ""
+    strength: int = -1
+    decisions: int = 0
+    lost: float = 0.0
+
+    @property
+    def each(self) -> float:
+        """Chips lost per decision; 0 where nothing was looked at."""
+        return self.lost / self.decisions if self.decisions else 0.0
+
+    def plus(self, other: Record) -> Record:
+        """Both together, under the name of the first."""
+        comparable = (self.kind, self.variant) == (other.kind, other.variant)
+        best = max(self, other, key=lambda each: each.strength)
+        return replace(
+            self,
+            matches=self.matches + other.matches,
+            matches_won=self.matches_won + other.matches_won,
+            games=self.games + other.games,
+            games_won=self.games_won + other.games_won,
+            chips_won=self.chips_won + other.chips_won,
+            chips_lost=self.chips_lost + other.chips_lost,
+            hand=best.hand if comparable else "",
+            strength=best.strength if comparable else -1,
+            decisions=self.decisions + other.decisions,
+            lost=self.lost + other.lost,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The best evening somebody had: `player` with the chips of that match, and the place."""
+
+    place: int
+    player: KeptPlayer
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """Everything of a match that was taken out: rows by table, to put it back."""
+
+    number: int
+    rows: tuple[tuple[str, tuple[object, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A match to be added, as it came from elsewhere."""
+
+    match: Match
+    seats: Sequence[int]
+    """Who gave each answer."""
+    began: str
+    ended: str
+
 
 _PAST: Final = "state IN ('finished', 'left')"
 _MATCHES: Final = f"""
@@ -122,21 +238,21 @@ class Archive:
         """All matches that are over or were left, the newest first; `day`: only those that were the
         deal of that date, `began`: only those that began on it. Plays none of them again."""
         before: dict[tuple[int, int], tuple[KeptPlayer, ...]] = {}
-        for match, chair, name, human, character, came_by in sound(
+        for match, chair, name, human, character, came_by in valid_rows(
             self._file.rows(_BEFORE, day, began), "iititi"
         ):
             visitor = bool(human and came_by)
             one = KeptPlayer(name, bool(human), character, None, won=False, visitor=visitor)
             before[match, chair] = (*before.get((match, chair), ()), one)
         players: dict[int, list[KeptPlayer]] = {}
-        for match, chair, name, human, character, chips, won, came_by in sound(
+        for match, chair, name, human, character, chips, won, came_by in valid_rows(
             self._file.rows(_CHAIRS, day, began), "iititIii"
         ):
             visitor, others = bool(human and came_by), before.get((match, chair), ())
             player = KeptPlayer(name, bool(human), character, chips, bool(won), visitor, others)
             players.setdefault(match, []).append(player)
         told = []
-        for row in sound(self._file.rows(_MATCHES, day, began), "ittitTTTii"):
+        for row in valid_rows(self._file.rows(_MATCHES, day, began), "ittitTTTii"):
             number, state, kind, variant, level, *times, games, elsewhere = row
             began, ended, daily = (text or "" for text in times)
             seated = tuple(players.get(number, ()))
@@ -216,7 +332,7 @@ class Archive:
     def best_evenings(self, most: int = 5, kind: str = "deluxe") -> tuple[Evening, ...]:
         """Who had the most chips at the end of a match at one kind of table, everybody but visitors
         with their best evening; who has equally many shares the place."""
-        rows = sound(self._file.rows(_BEST, kind, most), "titi")
+        rows = valid_rows(self._file.rows(_BEST, kind, most), "titi")
         return tuple(
             Evening(
                 1 + sum(other[3] > chips for other in rows),
@@ -249,10 +365,10 @@ class Archive:
         """What every match brought to each human who played, the oldest match first; `imported`:
         also those that were played elsewhere, maybe by others of the same name. Those of visitors
         are nobody's. Plays none of them again; `statistics.merged` adds up."""
-        kept = sound(self._file.rows(_COSTS), "iitir")
+        kept = valid_rows(self._file.rows(_COSTS), "iitir")
         costs = {(match, seat, name): (n, lost) for match, seat, name, n, lost in kept}
         found = []
-        for row in sound(self._file.rows(_RECORDS, 2 if imported else 1), "iittitiiiiiiit"):
+        for row in valid_rows(self._file.rows(_RECORDS, 2 if imported else 1), "iittitiiiiiiit"):
             match, chair, name, kind, variant, level, over, won, *sums = row
             games, games_won, chips_won, chips_lost, strength, hand = sums
             counts = (int(over), int(won), games, games_won, chips_won, chips_lost)
@@ -315,3 +431,17 @@ def counted(number: int | None, books: Accountant, tallies: Sequence[Tally]) -> 
     for chair in books.champions:
         yield _WON.replace("match = ?", f"match = {this}"), (number, chair)
     yield _COUNTED.replace("id = ?", f"id = {this}"), (number,)
+
+
+KEY: Final = ("player", "kind", "variant", "level")
+"""What records are kept apart by. `merged` takes any of them."""
+
+
+def merged(records: Iterable[Record], *names: str) -> tuple[Record, ...]:
+    """Records added up by the fields `names` of `KEY` (all of them unless told otherwise), in
+    their order; what they are not kept apart by is what the first of them has."""
+    found: dict[tuple[object, ...], Record] = {}
+    for record in records:
+        key = tuple(getattr(record, name) for name in names or KEY)
+        found[key] = found[key].plus(record) if key in found else record
+    return tuple(found[key] for key in sorted(found, key=lambda key: tuple(map(str, key))))

@@ -1,19 +1,72 @@
-"""What decisions cost, kept game by game as soon as it was looked at."""
+"""What decisions cost, kept game by game as soon as it was looked at: one row for each human in
+each game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from game.storage.deferred import matches
-from game.storage.journal import Journal
-from game.storage.ledger import ALL_COSTS, COST_KINDS, KEEP_COST, GameCost, MatchCost
-from game.storage.valid_rows import sound
+from game.storage.running import Journal
+from game.storage.store_file import valid_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from game.match.match import Match
     from game.storage.store_file import StoreFile
+
+
+COST_KINDS: Final = "itiir"
+"""Kinds of the values of `ALL_COSTS` (`valid_rows`)."""
+KEEP_COST: Final = "INSERT OR REPLACE INTO costs VALUES (?, ?, ?, ?, ?, ?, ?)"
+ALL_COSTS: Final = """
+SELECT match, player, variant, SUM(decisions), SUM(lost) FROM costs
+WHERE match NOT IN (SELECT id FROM matches WHERE counted > 2)
+GROUP BY match, player, variant HAVING SUM(decisions) > 0 ORDER BY match, player
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class GameCost:
+    """What the decisions of a seat cost in one game: how many, and chips lost by all of them."""
+
+    game: int
+    seat: int
+    decisions: int
+    lost: float
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCost:
+    """What the decisions of a player cost in one match. The player has no name where only one
+    human played."""
+
+    match: int
+    player: str
+    variant: int
+    decisions: int
+    lost: float
+
+    @property
+    def each(self) -> float:
+        """Chips lost per decision."""
+        return self.lost / self.decisions
+
+
+def by_variant(rows: tuple[MatchCost, ...]) -> dict[int, tuple[int, int, float]]:
+    """Variant -> matches, decisions, chips lost per decision."""
+    found = {}
+    for variant in sorted({row.variant for row in rows}):
+        mine = [row for row in rows if row.variant == variant]
+        decisions = sum(row.decisions for row in mine)
+        found[variant] = (len(mine), decisions, sum(row.lost for row in mine) / decisions)
+    return found
+
+
+def per_decision(rows: tuple[MatchCost, ...]) -> float:
+    """Chips lost per decision, over all of them; 0 where there are none."""
+    decisions = sum(row.decisions for row in rows)
+    return sum(row.lost for row in rows) / decisions if decisions else 0.0
 
 
 class Costs:
@@ -41,7 +94,7 @@ class Costs:
     def all(self) -> tuple[MatchCost, ...]:
         """What decisions cost so far, match by match, but for visitors; nothing where that can't be
         read."""
-        return tuple(MatchCost(*row) for row in sound(self._file.rows(ALL_COSTS), COST_KINDS))
+        return tuple(MatchCost(*row) for row in valid_rows(self._file.rows(ALL_COSTS), COST_KINDS))
 
     def _still_there(self, match: Match, number: int | None) -> bool:
         """Whether a match was not taken out of the history, and its number given to another."""

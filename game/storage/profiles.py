@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.dates import DateError, day
 from game.match.options import CHARACTERS
-from game.storage.valid_rows import Row, sound
+from game.storage.store_file import Row, valid_rows
 
 if TYPE_CHECKING:
     from game.storage.store_file import StoreFile
@@ -99,7 +99,7 @@ class Profiles:
 
     def __call__(self) -> tuple[Profile, ...]:
         """All of them."""
-        return tuple(map(_read, sound(self._file.rows(_ALL), "itITtt")))
+        return tuple(map(_read, valid_rows(self._file.rows(_ALL), "itITtt")))
 
     def add(self, profile: Profile) -> Profile:
         """Keep a new one, as the one used last; the same with its id (None: nothing is kept)."""

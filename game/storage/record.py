@@ -25,7 +25,7 @@ from game.match.match import Match, resumed
 from game.match.notation import print_event
 from game.match.share import code_of, fits, receipt
 from game.match.steps import at_once
-from game.storage.history import Past
+from game.storage.archive import Past
 
 FORMAT: Final = 1
 LONGEST: Final = 8_000_000

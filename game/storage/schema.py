@@ -6,8 +6,6 @@ import sqlite3
 from typing import TYPE_CHECKING, Final
 
 from game.storage.deferred import matches
-from game.storage.ledger import COSTS_TABLE, LOOK
-from game.storage.visits import VISITS_LOOK, VISITS_TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +19,19 @@ _TABLES: Final = (
     match INTEGER NOT NULL REFERENCES matches, number INTEGER NOT NULL, seat INTEGER NOT NULL,
     answer TEXT NOT NULL, PRIMARY KEY (match, number)) WITHOUT ROWID""",
 )
+_COSTS: Final = """
+CREATE TABLE IF NOT EXISTS costs (
+    match INTEGER NOT NULL REFERENCES matches, game INTEGER NOT NULL, seat INTEGER NOT NULL,
+    player TEXT NOT NULL, variant INTEGER NOT NULL, decisions INTEGER NOT NULL, lost REAL NOT NULL,
+    PRIMARY KEY (match, game, seat)) WITHOUT ROWID
+"""
+_VISITS: Final = """
+CREATE TABLE visits (
+    id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL,
+    open INTEGER NOT NULL DEFAULT 1, kind TEXT NOT NULL, language TEXT NOT NULL,
+    begun INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0, match INTEGER,
+    initials TEXT NOT NULL DEFAULT '', gained INTEGER)
+"""
 _HISTORY: Final = (
     "ALTER TABLE matches ADD COLUMN began TEXT",
     "ALTER TABLE matches ADD COLUMN ended TEXT",
@@ -55,12 +66,13 @@ _LOOKS: Final = (
     "SELECT id, version, options, state, digest, began, ended, kind, variant, level, daily, counted"
     " FROM matches LIMIT 0",
     "SELECT match, number, seat, answer FROM answers LIMIT 0",
-    LOOK,
+    "SELECT match, game, seat, player, variant, decisions, lost FROM costs LIMIT 0",
     "SELECT match, chair, name, human, character, chips, won FROM chairs LIMIT 0",
     "SELECT match, game, chair, chips, gained, won, hand, strength, name, human, character"
     " FROM games LIMIT 0",
     "SELECT id, name, age, born, character, wishes, used FROM profiles LIMIT 0",
-    VISITS_LOOK,
+    "SELECT id, began, ended, open, kind, language, begun, finished, match, initials, gained"
+    " FROM visits LIMIT 0",
 )
 
 
@@ -106,17 +118,6 @@ def _step(
             db.execute("ROLLBACK")
 
 
-def _first(db: sqlite3.Connection) -> None:
-    """Settings, matches and their answers."""
-    for statement in _TABLES:
-        db.execute(statement)
-
-
-def _costs(db: sqlite3.Connection) -> None:
-    """What decisions cost."""
-    db.execute(COSTS_TABLE)
-
-
 def _history(db: sqlite3.Connection) -> None:
     """When matches were, who played, what each game brought; and profiles. What games of old
     brought is counted later (`Store.recount`): it takes replaying them."""
@@ -131,23 +132,22 @@ def _history(db: sqlite3.Connection) -> None:
             db.execute(statement, values)
 
 
-def _visits(db: sqlite3.Connection) -> None:
-    """Visits at an event."""
-    db.execute(VISITS_TABLE)
+def _all(*statements: str) -> Callable[[sqlite3.Connection], None]:
+    """A migration that needs nothing but these statements."""
 
+    def migrate(db: sqlite3.Connection) -> None:
+        for statement in statements:
+            db.execute(statement)
 
-def _players(db: sqlite3.Connection) -> None:
-    """Who played each game. Of matches of old it is known who had the chair last."""
-    for statement in _PLAYED_BY:
-        db.execute(statement)
+    return migrate
 
 
 MIGRATIONS: Final[tuple[tuple[int, Callable[[sqlite3.Connection], None]], ...]] = (
-    (1, _first),
-    (2, _costs),
+    (1, _all(*_TABLES)),  # settings, matches and their answers
+    (2, _all(_COSTS)),  # what decisions cost
     (3, _history),
-    (4, _visits),
-    (5, _players),
+    (4, _all(_VISITS)),  # visits at an event
+    (5, _all(*_PLAYED_BY)),  # who played each game; of matches of old, who had the chair last
 )
 """What takes a file from the version before to this one; a new file goes through all of them."""
 SCHEMA: Final = MIGRATIONS[-1][0]

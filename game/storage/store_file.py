@@ -7,19 +7,19 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from collections.abc import Callable, Iterable
 from contextlib import closing, suppress
 from enum import Enum
+from math import isfinite
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.storage.schema import NewerFileError, prepared
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
     from sqlite3 import _Parameters
 
-    from game.storage.valid_rows import Row
 
 FILE_NAME: Final = "poker-deluxe.sqlite3"
 _BROKEN_CODES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -345,3 +345,27 @@ class _Connection(sqlite3.Connection):
             broken = sqlite3.DatabaseError("text that is no UTF-8")
             broken.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
             raise broken from error
+
+
+Row = tuple[Any, ...]
+"""A row of the file; its kinds of values are known where it is read."""
+_KINDS: Final[dict[str, tuple[type, ...]]] = {
+    "i": (int,),
+    "t": (str,),
+    "r": (int, float),
+    "I": (int, type(None)),
+    "T": (str, type(None)),
+}
+"""Whole number, text, number; in capitals, also nothing."""
+
+
+def valid_rows(rows: Iterable[Row], kinds: str) -> list[Row]:
+    """The rows whose values are of these kinds (`it`: a whole number and a text)."""
+    return [row for row in rows if all(map(_fits, row, kinds))]
+
+
+def _fits(value: object, kind: str) -> bool:
+    if isinstance(value, str) and "\0" in value:  # no typeface can write it
+        return False
+    finite = not isinstance(value, float) or isfinite(value)
+    return finite and isinstance(value, _KINDS[kind])

@@ -6,28 +6,20 @@ that a killed process left open ends there."""
 
 from __future__ import annotations
 
+import csv
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from io import StringIO
 from typing import TYPE_CHECKING, Final
 
 from game.storage.deferred import matches
-from game.storage.valid_rows import sound
+from game.storage.store_file import valid_rows
 
 if TYPE_CHECKING:
     from game.storage.store_file import StoreFile
 
-VISITS_TABLE: Final = """
-CREATE TABLE visits (
-    id INTEGER PRIMARY KEY, began TEXT NOT NULL, ended TEXT NOT NULL,
-    open INTEGER NOT NULL DEFAULT 1, kind TEXT NOT NULL, language TEXT NOT NULL,
-    begun INTEGER NOT NULL DEFAULT 0, finished INTEGER NOT NULL DEFAULT 0, match INTEGER,
-    initials TEXT NOT NULL DEFAULT '', gained INTEGER)
-"""
-VISITS_LOOK: Final = (
-    "SELECT id, began, ended, open, kind, language, begun, finished, match, initials, gained"
-    " FROM visits LIMIT 0"
-)
+
 OF_A_VISITOR: Final = 3
 """What stands in `counted` of a visitor's match (`archive.py`)."""
 MATCH_BEGUN: Final = (
@@ -154,7 +146,7 @@ class Visits:
         """How the open visit stands now; None where no game of it has ended."""
         self._file.write([settled()])
         row = self._file.row(_STANDING)
-        return Standing(*row) if row and sound([row], "iii") else None
+        return Standing(*row) if row and valid_rows([row], "iii") else None
 
     def sign_board(self, initials: str) -> None:
         """The visitor of the open visit has entered these letters."""
@@ -162,7 +154,7 @@ class Visits:
 
     def best(self, day: str, most: int) -> tuple[Winner, ...]:
         """Who gained most on a day (ISO), the best one first, of equals who came first."""
-        rows = sound(self._file.rows(_BEST, day, most), "itti")
+        rows = valid_rows(self._file.rows(_BEST, day, most), "itti")
         return tuple(Winner(*row) for row in rows)
 
     def end(self) -> None:
@@ -173,7 +165,7 @@ class Visits:
     def by_hour(self, day: str = "") -> tuple[HourFigures, ...]:
         """The figures of each hour with a visit, the first one first; `day`: only that one."""
         found: dict[tuple[str, str], list[HourFigures]] = {}
-        for row in sound(self._file.rows(_FIGURES, day), "tttiii"):
+        for row in valid_rows(self._file.rows(_FIGURES, day), "tttiii"):
             began, kind, language, begun, finished, seconds = row
             when, counts = (began[_DAY], began[_HOUR]), (begun, finished, seconds)
             visit = HourFigures(*when, 1, *counts, Counter([language]), Counter([kind]))
@@ -201,3 +193,20 @@ def total(hours: Iterable[HourFigures]) -> HourFigures:
         for name in ("visitors", "begun", "finished", "seconds")
     )
     return HourFigures("", "", visitors, begun, finished, seconds, languages, tables)
+
+
+_COLUMNS: Final = ("day", "hour", "visitors", "matches begun", "matches finished", "minutes")
+
+
+def as_csv(hours: Iterable[HourFigures], languages: Sequence[str], tables: Sequence[str]) -> str:
+    """The figures as a CSV file: a line for each hour, with a column for each language and table
+    that counts visits."""
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow((*_COLUMNS, *languages, *tables))
+    for each in hours:
+        numbers = (each.visitors, each.begun, each.finished, each.minutes)
+        counts = [each.languages[name] for name in languages]
+        counts += [each.tables[name] for name in tables]
+        writer.writerow((each.day, each.hour, *numbers, *counts))
+    return text.getvalue()

@@ -11,7 +11,7 @@ from game.rules.draw.match_rules import Salon
 from game.scenes.history.evenings import Evenings
 from game.scenes.history.figures import Figures
 from game.scenes.history.scene import HistoryScene, Tab
-from game.storage.ledger import GameCost
+from game.storage.costs import GameCost
 from game.storage.store import Store
 from game.ui.services import Services
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table

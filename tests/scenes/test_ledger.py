@@ -12,7 +12,7 @@ from game.input.intents import Key, PointerPressed, PointerReleased, Pressed
 from game.scenes.history.figures import BARS
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.panels import Coach
-from game.storage.ledger import MatchCost, per_decision
+from game.storage.costs import MatchCost, per_decision
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import (

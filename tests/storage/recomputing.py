@@ -2,7 +2,7 @@
 
 from game.match.match import Match
 from game.match.tallies import Accountant, Tally, described
-from game.storage.history import Record
+from game.storage.archive import Record
 
 
 def recomputed(match: Match) -> tuple[Record, ...]:

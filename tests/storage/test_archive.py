@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.storage.ledger import GameCost
+from game.storage.costs import GameCost
 from game.storage.store import Problem, SaveError, Store
 from tests.coach.tables import evening
 from tests.match.matches import (

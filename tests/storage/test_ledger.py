@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.storage.ledger import GameCost, MatchCost, by_variant, per_decision
+from game.storage.costs import GameCost, MatchCost, by_variant, per_decision
 from game.storage.store import Store
 from tests.coach.tables import evening
 from tests.match.matches import play_out, small_table

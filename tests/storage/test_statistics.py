@@ -8,8 +8,7 @@ import pytest
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.rules.draw.match_rules import Club, Duel, Salon
-from game.storage.history import Record
-from game.storage.statistics import merged
+from game.storage.archive import Record, merged
 from game.storage.store import Store
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
 from tests.storage.recomputing import recomputed

@@ -18,7 +18,7 @@ from game.match.playhead import Recording, games_over
 from game.match.share import receipt
 from game.match.tallies import Accountant, Tally
 from game.scenes.history.words import outcome, person
-from game.storage.ledger import GameCost
+from game.storage.costs import GameCost
 from game.storage.record import read, verified
 from game.storage.store import Store
 from game.words.words import Words

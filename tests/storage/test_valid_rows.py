@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.storage.store import FILE_NAME, Store
-from game.storage.valid_rows import sound
+from game.storage.store_file import valid_rows
 from tests.match.matches import play_out, small_table
 
 HOSTILE = (b"\xff", "a\0b", "9", 1e308 * 10, 1.5, 10**18, "")
@@ -22,8 +22,8 @@ COLUMNS = (
 
 def test_a_row_of_other_kinds_is_left_out() -> None:
     rows = [(1, "a", 0.5, None), (1, b"a", 0.5, None), (1, "a\0", 0.5, None), (1, "a", 1e999, None)]
-    assert sound(rows, "itrT") == rows[:1]
-    assert sound([(None,), (2,), ("2",)], "I") == [(None,), (2,)]
+    assert valid_rows(rows, "itrT") == rows[:1]
+    assert valid_rows([(None,), (2,), ("2",)], "I") == [(None,), (2,)]
 
 
 @pytest.mark.parametrize("column", COLUMNS)

@@ -5,10 +5,9 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.match.match import Match
-from game.storage.ledger import GameCost
+from game.storage.costs import GameCost
 from game.storage.store import Store
-from game.storage.visits import total
-from game.storage.visits_csv import as_csv
+from game.storage.visits import as_csv, total
 from tests.match.matches import play_out, small_table
 
 DAY = "2026-11-22"

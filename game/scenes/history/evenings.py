@@ -27,7 +27,7 @@ from game.scenes.history.words import at_home, moment, outcome, person, table_na
 from game.scenes.panel_page import medallion, portrayed
 from game.scenes.result.page import page_named
 from game.scenes.tabs import TabPage, TabScreen, panel_height
-from game.storage.history import KeptMatch, KeptPlayer
+from game.storage.archive import KeptMatch, KeptPlayer
 from game.storage.store import SaveError
 from game.ui.nodes import Hint, panel, paragraph, plate
 from game.ui.paint.portraits import RING, corner_of

@@ -19,8 +19,7 @@ from game.scenes.result.page import page_named
 from game.scenes.result.panels import lay_cards
 from game.scenes.review_panels import axis_for
 from game.scenes.tabs import TabPage, TabScreen
-from game.storage.history import Record
-from game.storage.statistics import merged
+from game.storage.archive import Record, merged
 from game.table.coach_words import TEN, loss_figure
 from game.table.replay.review_pictures import Fill, bar
 from game.ui.boxes import fill
@@ -42,7 +41,7 @@ from game.ui.tree import Node, Pen, column, control, drawing, row, space
 from game.ui.widgets.chooser import Chooser
 
 if TYPE_CHECKING:
-    from game.storage.history import Evening
+    from game.storage.archive import Evening
     from game.words.words import Words
 
 BARS: Final = 24  # the last matches that have a bar

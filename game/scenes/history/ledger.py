@@ -12,7 +12,7 @@ from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.scenes.history.figures import show_bars
 from game.scenes.panel_page import header, wall
-from game.storage.ledger import MatchCost, by_variant, per_decision
+from game.storage.costs import MatchCost, by_variant, per_decision
 from game.table.coach_words import TEN, loss_figure
 from game.ui.boxes import fill
 from game.ui.nodes import panel, portrait, speech, text

@@ -10,7 +10,7 @@ from game.scenes.result.page import page_named
 from game.words.words import MissingWordError
 
 if TYPE_CHECKING:
-    from game.storage.history import KeptMatch, KeptPlayer
+    from game.storage.archive import KeptMatch, KeptPlayer
     from game.words.words import Words
 
 Table = tuple[str, int]

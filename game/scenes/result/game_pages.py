@@ -30,7 +30,7 @@ from game.ui.theme import BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 if TYPE_CHECKING:
     from game.rules.cards import Card
     from game.rules.draw.ranking import DrawValue
-    from game.storage.history import Record
+    from game.storage.archive import Record
     from game.table.naming import Naming
     from game.ui.picture.items import Items
     from game.words.words import Words

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.input.commands import Command
     from game.match.game import Game
     from game.match.match import Match
-    from game.storage.history import Record
+    from game.storage.archive import Record
     from game.ui.picture.items import Items
     from game.ui.services import Services
     from game.ui.widgets import Widget

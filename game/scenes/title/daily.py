@@ -12,7 +12,7 @@ from game.ui.widgets import Button, Kind
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.storage.history import KeptMatch
+    from game.storage.archive import KeptMatch
     from game.ui.services import Services
 
 KEY: Final = ("title", "daily")

@@ -22,7 +22,7 @@ from game.ui.widgets.widget import Part, centred, painted
 
 if TYPE_CHECKING:
     from game.scenes.title.layout import TitleLayout
-    from game.storage.history import Evening
+    from game.storage.archive import Evening
     from game.ui.services import Services
 
 KEY: Final = ("title", "regulars")

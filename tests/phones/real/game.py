@@ -16,7 +16,7 @@ from typing import Any, Final
 from game.scenes.setup.match_setup import Value, Who
 from game.scenes.setup.page import page_for
 from game.scenes.setup.scene import LAST
-from game.storage.history import KeptMatch
+from game.storage.archive import KeptMatch
 from game.storage.store import Store
 
 ROOT: Final = Path(__file__).parents[3]

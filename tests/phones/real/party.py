@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from game.storage.history import KeptMatch
+from game.storage.archive import KeptMatch
 from tests.phones.engines.engine import Size
 from tests.phones.real.game import RealGame
 from tests.phones.real.player import Player

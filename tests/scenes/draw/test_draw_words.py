@@ -17,7 +17,7 @@ from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Phase
 from game.scenes.result.page import page_named
-from game.storage.history import Record
+from game.storage.archive import Record
 from game.storage.settings import Settings, Speed
 from game.table.draw import view_model
 from game.table.input.refusal import Refusal

@@ -16,7 +16,7 @@ from game.scenes.title import duel as title_duel
 from game.scenes.title.duel import DuelBoard
 from game.scenes.title.regulars import KEY, Board, HistoryEntry
 from game.scenes.title.scene import TitleScene
-from game.storage.history import Evening, KeptPlayer
+from game.storage.archive import Evening, KeptPlayer
 from game.storage.store import Store
 from game.ui.language import change_language
 from tests.scenes.furnished import (
