@@ -1,27 +1,75 @@
-"""What screens have to do with phones: the room, who serves the phones now, and the line to the
-process that talks to them.
+"""What screens have to do with phones: the room, who serves the phones now, the link to the process
+that talks to them, and the Wi-Fi that they come in by.
 
-A desk is whatever serves the phones at the moment: the page of a new match, or a table. It makes a
-state for every phone, whole, in that phone's language, and is told what phones do. States are made
-a few in a frame: a frame never waits for phones.
-"""
+A desk is whatever serves the phones at the moment: the page of a new match, or a table. It makes
+a state for every phone, whole, in that phone's language, and is told what phones do. States are
+made a few in a frame: a frame never waits for phones."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.phones.messages import USUAL_PORT
 from game.phones.room import Room, kept_room
-from game.phones.wifi import SETTING as WIFI
-from game.phones.wifi import Wifi, kept_wifi
 from game.words.words import ENGLISH, Words, languages
 
 if TYPE_CHECKING:
     from game.phones.room import Member
+
+
+WIFI_SETTING: Final = "wifi"
+"""Under this name it lies in the store; it is in no log, no report and on no phone's page."""
+LONGEST_NAME: Final = 32
+"""Bytes of a network's name."""
+PASSWORD: Final = (8, 63)
+"""How many bytes the password of a protected network has."""
+
+
+class WifiError(ValueError):
+    """There can be no such network; its text is the key of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wifi:
+    """A network. Without a password it is open to all. Raises WifiError."""
+
+    name: str
+    password: str = field(default="", repr=False)
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.name.encode()) <= LONGEST_NAME:
+            raise WifiError("wifi.why.name")
+        if self.password and not PASSWORD[0] <= len(self.password.encode()) <= PASSWORD[1]:
+            raise WifiError("wifi.why.password")
+
+    @property
+    def code(self) -> str:
+        """What phones scan to be in it."""
+        if not self.password:
+            return f"WIFI:T:nopass;S:{_escaped(self.name)};;"
+        return f"WIFI:T:WPA;S:{_escaped(self.name)};P:{_escaped(self.password)};;"
+
+    def to_text(self) -> str:
+        """As it is kept."""
+        return json.dumps({"name": self.name, "password": self.password})
+
+
+def _escaped(text: str) -> str:
+    return "".join(f"\\{letter}" if letter in '\\;,:"' else letter for letter in text)
+
+
+def kept_wifi(text: str | None) -> Wifi | None:
+    """The network of a text that was kept; None where there is none that makes sense."""
+    try:
+        found = json.loads(text or "null")
+        return Wifi(str(found["name"]), str(found["password"]))
+    except (LookupError, TypeError, ValueError, RecursionError):
+        return None
+
 
 SETTING: Final = "phones"
 """Under this name the room lies in the store."""
@@ -134,7 +182,7 @@ class Phones:
         """What the process was sent last of each kind for each phone, or in each language."""
         self._kept = ""
         self._generation = 0
-        self.wifi = kept_wifi(keeper.setting(WIFI))
+        self.wifi = kept_wifi(keeper.setting(WIFI_SETTING))
         """The network that phones come in by, if the host has told it."""
 
     # --- opening and closing -------------------------------------------------------------------
@@ -204,7 +252,7 @@ class Phones:
     def set_wifi(self, wifi: Wifi | None) -> None:
         """The network that phones come in by; None: it is to be forgotten."""
         self.wifi = wifi
-        self._keeper.keep_setting(WIFI, "" if wifi is None else wifi.to_text())
+        self._keeper.keep_setting(WIFI_SETTING, "" if wifi is None else wifi.to_text())
 
     def remove(self, key: str) -> None:
         """Send somebody away, who may come again and watch, but has no chair in this room."""

@@ -15,8 +15,7 @@ from websockets.typing import Origin
 
 from game.phones.messages import Message, key_of
 from game.phones.server.addresses import LOCAL, bound
-from game.phones.server.hall import Hall
-from game.phones.server.limits import USUAL, Limits
+from game.phones.server.hall import USUAL, Hall, Limits
 from game.phones.server.pages import Door, Page, page
 from game.phones.server.sockets import LOGGER, Sockets
 

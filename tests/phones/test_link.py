@@ -12,9 +12,8 @@ from typing import Any
 
 import pytest
 
-from game.phones.link import Link
+from game.phones.link import Link, ListenAt
 from game.phones.phones import Line
-from game.phones.session import Place
 from tests.phones.house import LOOKS
 
 UP: dict[str, Any] = {"t": "up", "port": 7580, "addresses": ["192.168.2.14"]}
@@ -24,7 +23,7 @@ KEY = "0" * 32
 class FakeServer:
     """A process in name only, at its end of a pipe."""
 
-    def __init__(self, place: Place, pipe: Connection) -> None:
+    def __init__(self, place: ListenAt, pipe: Connection) -> None:
         self.place, self.pipe = place, pipe
         self.pid = 4711
         self.exitcode: int | None = None
@@ -73,7 +72,7 @@ class Room:
     def _wake(self) -> None:
         self.woken += 1
 
-    def _start(self, place: Place) -> tuple[FakeServer, Connection]:
+    def _start(self, place: ListenAt) -> tuple[FakeServer, Connection]:
         assert self.may_start.wait(20)
         ours, theirs = Pipe()
         self.servers.append(FakeServer(place, theirs))
@@ -125,7 +124,7 @@ def test_what_is_said_before_the_process_is_there_waits_and_only_the_last_state(
     room.link.send({"t": "room", "code": "B"})
     room.may_start.set()
     server = room.server()
-    assert server.place == Place("127.0.0.1", 7600)
+    assert server.place == ListenAt("127.0.0.1", 7600)
     assert [server.heard() for _ in range(7)] == [
         {"t": "room", "code": "A"},
         {"t": "state", "key": "a", "state": 999},
@@ -183,7 +182,7 @@ def test_after_a_death_another_one_is_at_the_same_port_and_knows_nothing(room: R
     room.link.send({"t": "note", "key": KEY, "text": "still to be said"})
     room.may_start.set()
     second = room.server(2)
-    assert second.place == Place(None, UP["port"], same=True)
+    assert second.place == ListenAt(None, UP["port"], same=True)
     assert second.heard()["text"] == "still to be said"
     assert room.link.generation == 1
     second.tell(UP)
@@ -222,7 +221,7 @@ def test_where_it_can_not_be_it_is_not_tried_again(room: Room) -> None:
 
 
 def test_where_no_process_can_be_started_that_is_told() -> None:
-    def fail(_: Place) -> Any:
+    def fail(_: ListenAt) -> Any:
         raise OSError("no more processes")
 
     room = Room()
@@ -250,7 +249,7 @@ def test_closed_it_is_silent_and_it_can_be_opened_again(room: Room) -> None:
     room.link.send({"t": "room"})
     room.link.open("10.0.0.1", 8000)
     second = room.server(2)
-    assert second.place == Place("10.0.0.1", 8000)
+    assert second.place == ListenAt("10.0.0.1", 8000)
     second.tell(UP)
     assert room.received(1) == [UP]
     assert len(room.servers) == 2

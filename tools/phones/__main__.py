@@ -24,7 +24,7 @@ from time import monotonic
 from typing import Final
 
 from game.match.games import GAMES
-from game.phones.session import MINUTE, MOST_DEATHS
+from game.phones.link import MINUTE, MOST_DEATHS
 from tools.phones.house import HERE, PHONES, House, Kept
 from tools.phones.phone import Phone
 

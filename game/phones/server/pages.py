@@ -1,7 +1,7 @@
-"""What is answered to a request: one of the pages that lie in memory, or a refusal.
+"""What is answered to a request: one of the pages that lie in memory, with pictures and typefaces,
+or a refusal.
 
-Nothing is read from the disk because of a request.
-"""
+Nothing is read from the disk because of a request."""
 
 from __future__ import annotations
 
@@ -19,8 +19,31 @@ from websockets.datastructures import Headers
 from websockets.http11 import Request, Response
 
 from game.base.files import file_of
-from game.phones.server import art
 from game.words.words import Words, language_name, languages
+
+SPRITES: Final = file_of("sprites")
+_PICTURES: Final = (
+    *(f"{kind}{letters}/*" for kind in ("faces", "compact", "faces4", "compact4")
+      for letters in ("", "-de")),
+    *(f"characters/*-{mood}" for mood in ("calm", "thinking", "pleased", "worried")),
+    "chips/1", "chips/2", "chips/5", "chips/10", "chips/*-flat",
+    "chips/dealer-*", "backs/burg", "suits/*", "icons/*", "bowl/*",
+)  # fmt: skip
+
+
+def bundle(sprites: Path = SPRITES) -> bytes:
+    """A JSON object: the text of every picture, under its folder and name ("faces/KS")."""
+    files = (path for pattern in _PICTURES for path in sorted(sprites.glob(f"{pattern}.svg")))
+    pictures = {f"{path.parent.name}/{path.stem}": path.read_text("utf-8") for path in files}
+    return json.dumps(pictures, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def fonts(sprites: Path = SPRITES) -> dict[str, bytes]:
+    """The files of the game's own typefaces, by name; for other letters phones have theirs."""
+    folders = ("jost", "limelight")
+    files = (path for name in folders for path in sorted(sprites.glob(f"fonts/{name}/*.ttf")))
+    return {path.name: path.read_bytes() for path in files}
+
 
 PHONES: Final = "/ws"
 """Where phones connect."""
@@ -73,8 +96,8 @@ def pages(folder: Path = FOLDER) -> dict[str, Page]:
         found[f"/words/{language}.json"] = page(body, _KINDS[".json"])
     module = f"export const LANGUAGES = {json.dumps(names, ensure_ascii=False)};\n"
     found["/languages.js"] = page(module.encode(), _KINDS[".js"])
-    found["/art.json"] = page(art.bundle(), _KINDS[".json"], kept=True)
-    for name, body in art.fonts().items():
+    found["/art.json"] = page(bundle(), _KINDS[".json"], kept=True)
+    for name, body in fonts().items():
         found[f"/fonts/{name}"] = page(body, _KINDS[".ttf"], kept=True)
     return found
 

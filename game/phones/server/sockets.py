@@ -15,8 +15,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import Event
 
 from game.phones.messages import LONGEST_MESSAGE, MessageError, OldPageError, from_phone
-from game.phones.server.hall import NOTE, Hall, packed
-from game.phones.server.limits import USUAL, Bucket, Limits
+from game.phones.server.hall import NOTE, USUAL, Bucket, Hall, Limits, packed
 from game.phones.server.pages import Door
 
 LOGGER: Final = logging.getLogger(__name__)

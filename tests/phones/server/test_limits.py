@@ -1,6 +1,6 @@
 """Buckets and guesses, by a clock that is handed in."""
 
-from game.phones.server.limits import USUAL, Bucket, Guesses
+from game.phones.server.hall import USUAL, Bucket, Guesses
 
 
 class Clock:

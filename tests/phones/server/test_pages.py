@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.phones.server.addresses import LOCAL
-from game.phones.server.limits import USUAL
+from game.phones.server.hall import USUAL
 from game.phones.server.pages import pages
 from game.words.words import Words, languages
 from tests.phones.house import PAGES, House, evening, room

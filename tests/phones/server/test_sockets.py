@@ -12,7 +12,7 @@ import pytest
 
 from game.phones.messages import key_of
 from game.phones.server.addresses import LOCAL
-from game.phones.server.limits import USUAL, Limits
+from game.phones.server.hall import USUAL, Limits
 from game.phones.server.sockets import NOT_ALLOWED
 from tests.phones.house import CODE, House, evening, room, token, until
 from tests.times import TIMES

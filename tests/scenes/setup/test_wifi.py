@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, Typed
-from game.phones.wifi import SETTING, Wifi, kept_wifi
+from game.phones.phones import WIFI_SETTING, Wifi, kept_wifi
 from game.scenes.phones import WifiScene
 from game.words.words import languages
 from tests.scenes.fakes import Diary
@@ -44,7 +44,7 @@ def test_the_wifi_is_typed_once_and_its_code_stands_beside_the_rooms(tmp_path: P
     dialog = asked(evening)
     (forget,) = (w for w in dialog.group.widgets if w.key == ("wifi", "forget"))
     click(evening.services, forget.rect.center)
-    assert kept_wifi(evening.services.store.setting(SETTING)) is None
+    assert kept_wifi(evening.services.store.setting(WIFI_SETTING)) is None
     evening.pass_time()
     assert not evening.reads("wifi.first")
 
