@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from game.players.worth.beliefs import PAID, Knowledge
-from game.players.worth.payoff import Places
+from game.players.worth.payoff import HandPlaces
 from game.players.worth.position import Opponent, Position
 from game.players.worth.solver import collected, key_of
 from game.rules.cards import PACK, Card
@@ -137,7 +137,7 @@ def _turn(
     solvers: Sequence[TableSolver],
     deal: Deal,
     seat: int,
-    places: Places,
+    places: HandPlaces,
     slips: float,
     chance: Random,
     judging: Judging | None,

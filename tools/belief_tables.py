@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from game.players.worth.payoff import SHIFT, WEIGHT, Places
+from game.players.worth.payoff import SHIFT, WEIGHT, HandPlaces
 from game.players.worth.solver import MISSING, SUITED_AT
 
 _RANK_BITS: Final = (1 << SUITED_AT) - 1
@@ -26,7 +26,7 @@ class Hands:
     """All hands of a variant and all of one card less, by number, and which comes from which; with
     and without a suit that is collected."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: HandPlaces) -> None:
         self.places: Final = places
         self._cards: Final = places.variant.cards
         self._missing: Final = _MOST.get(self._cards, MISSING)

@@ -25,7 +25,7 @@ from game.match.match import Match
 from game.match.options import HUMAN
 from game.phones.link import Link
 from game.phones.messages import VERSION, Message, key_of
-from game.phones.phones import Line, Phones
+from game.phones.phones import PhoneLink, Phones
 from game.phones.server.addresses import LOCAL
 from game.storage.store import Store
 from game.table.scene import TableScene
@@ -126,7 +126,7 @@ def _told(waits: list[float], alone: list[float]) -> dict[str, list[float]]:
 class _Evening:
     """A table of six whose hands are on phones."""
 
-    def __init__(self, size: Size, line: Line, thinker: ProcessThinker) -> None:
+    def __init__(self, size: Size, line: PhoneLink, thinker: ProcessThinker) -> None:
         """`thinker`: finds out what the lamp on the phones says."""
         options = table_for(PLAYERS, variant=4, rounds=1, seed=3, demo=False)
         seats = tuple(replace(seat, player=HUMAN) for seat in options.seats)

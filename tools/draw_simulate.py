@@ -6,7 +6,7 @@ from typing import Final
 
 from game.match.draw import DrawOptions, draw_table_for
 from game.match.match import Match
-from game.rules.draw.events import Ending, MatchEnded
+from game.rules.draw.events import DrawEnding, MatchEnded
 from game.rules.draw.match_rules import MANY_GAMES, Duel
 from game.rules.draw.table import DrawTable
 from tools.draw_arena import DrawArenaError, agreed_for, check_bots
@@ -14,9 +14,9 @@ from tools.draw_counts import Counts
 from tools.series import Result, Series
 
 OUTSIDE: Final = {
-    Ending.GAMES_PLAYED: "games",
-    Ending.TIME_UP: "time",
-    Ending.ONE_LEFT: "one left",
+    DrawEnding.GAMES_PLAYED: "games",
+    DrawEnding.TIME_UP: "time",
+    DrawEnding.ONE_LEFT: "one left",
 }
 """Endings as other programs read them."""
 

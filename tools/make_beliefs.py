@@ -20,7 +20,7 @@ from random import Random
 from typing import Final
 
 from game.players.worth.beliefs import BANKS, DATA, PAID, Knowledge, Table, banks, beliefs_of
-from game.players.worth.payoff import Places
+from game.players.worth.payoff import HandPlaces
 from game.rules.cards import PACK
 from game.rules.variants import VARIANTS, Variant
 from tools.belief_play import Deal, Manner, dealt, play
@@ -256,7 +256,7 @@ def made(cards: int, seed: int) -> Mapping[str, object]:
     """Everything about a variant, as plain data."""
     variant, chance = VARIANTS[cards], Random(f"{seed} beliefs {cards}")
     cuts = first_cuts(variant, chance)
-    hands = Hands(Places(variant, cuts))
+    hands = Hands(HandPlaces(variant, cuts))
     tables = {
         str(players): table_of(learn(hands, players, chance))
         for players in range(2, variant.max_players + 1)

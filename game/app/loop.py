@@ -37,8 +37,8 @@ from game.input.intents import (
     Pressed,
     QuitAsked,
     Resized,
-    Shown,
     SoundPlugged,
+    WindowShown,
 )
 from game.ui.art import ArtMissingError
 
@@ -257,12 +257,12 @@ class App:
             case Maximised():
                 self._window.fills_the_screen()
                 self._to_rest = _AT_REST
-                return self._own(Shown())
+                return self._own(WindowShown())
             case Exposed():
                 self._services.stack.everything_dirty()
                 return True
-            case Hidden() | Shown():
-                self._visible = isinstance(intent, Shown)
+            case Hidden() | WindowShown():
+                self._visible = isinstance(intent, WindowShown)
                 self._services.on_attention(self._visible and self._focused)
                 self._services.stack.everything_dirty()
                 return True

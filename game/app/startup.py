@@ -24,7 +24,7 @@ from game.app.window import Window, WindowError
 from game.base.by_name import changed
 from game.storage.event_settings import choose
 from game.storage.settings import SETTINGS_NAME, Cloth, Settings, Speed
-from game.storage.store import Problem, SaveError, Store
+from game.storage.store import SaveError, Store, StoreProblem
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
 from game.ui.text.renderer import Face
 from game.words.words import ENGLISH, Words
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from game.app.cli.asked import Asked
     from game.match.match import Match
 
-_UNREADABLE: Final = (Problem.BROKEN, Problem.VERSION, Problem.UNREADABLE)
+_UNREADABLE: Final = (StoreProblem.BROKEN, StoreProblem.VERSION, StoreProblem.UNREADABLE)
 EVENT_TEXT: Final = 150
 """Percent: at an event people stand further away."""
 PICTURE_SIZE: Final = (1920, 1080)
@@ -129,7 +129,7 @@ def open_store(asked: Asked, evening: ExitStack) -> Store:
             evening.callback(claim.close)
         store = Store(folder, read_only=claim is None or not claim.ours)
         if claim is not None and not claim.ours:
-            store.tell(Problem.IN_USE)
+            store.tell(StoreProblem.IN_USE)
     evening.callback(store.close)
     store.clock = now
     if not asked.shot:  # the same seed is the same picture, and a receipt can be seen

@@ -17,7 +17,7 @@ from game.app.memory import keep_large_blocks_apart
 from game.app.paths import SPRITES
 from game.app.reports import note
 from game.audio.speech import Speaker, find
-from game.audio.voice import Voice
+from game.audio.voice import MixerVoice
 from game.base.by_name import load
 from game.storage.settings import Settings
 from game.table.cloth import plain_where_strong, with_cloth
@@ -65,7 +65,7 @@ def build_services(
         words=words,
         settings=settings,
         store=store,
-        voice=Voice(settings.sound, settings.volume / 100, clock=perf_counter),
+        voice=MixerVoice(settings.sound, settings.volume / 100, clock=perf_counter),
         speaker=Speaker(find),
         folder=folder,
     )

@@ -83,7 +83,7 @@ _STEP: Final = 1 / 1024
 """Smaller changes of loudness are not passed on: the mixer counts in 128ths."""
 
 
-class Playing(Protocol):
+class LoopChannel(Protocol):
     """A channel of the mixer, or its stream of music, while something plays on it."""
 
     def pause(self) -> None:
@@ -102,10 +102,10 @@ class Playing(Protocol):
 class FadingSound:
     """A loop that fades in when it is wanted and is paused when it has faded out."""
 
-    def __init__(self, begin: Callable[[], Playing | None]) -> None:
+    def __init__(self, begin: Callable[[], LoopChannel | None]) -> None:
         """`begin` plays it from the start, silently; None where it cannot play yet."""
         self._begin = begin
-        self._playing: Playing | None = None
+        self._playing: LoopChannel | None = None
         self._paused = False
         self._level = 0.0
         self.gain = 0.0
@@ -217,7 +217,7 @@ class Music:
         self.waltz.update(seconds, HEADROOM * waltz**2 * gain, wanted=wanted)
         self.cafe.update(seconds, cafe**2 * gain, wanted=wanted)
 
-    def _begin_waltz(self) -> Playing | None:
+    def _begin_waltz(self) -> LoopChannel | None:
         """Play it from the start; a file that cannot be played is not tried again."""
         if self._waltz_missing:
             return None
@@ -234,7 +234,7 @@ class Music:
         with suppress(FileNotFoundError, pygame.error):  # without the file there is no murmur
             self._murmur = pygame.mixer.Sound(self._folder / CAFE)
 
-    def _begin_murmur(self) -> Playing | None:
+    def _begin_murmur(self) -> LoopChannel | None:
         if self._murmur is None:
             return None
         channel = pygame.mixer.Channel(CAFE_CHANNEL)

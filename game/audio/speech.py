@@ -233,7 +233,7 @@ _SHELL: Final = ("-NoProfile", "-NonInteractive", "-Command")
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class SpeechCommand:
     """How a program is called: its arguments for a language and a volume in per cent. It reads the
     text from its input, because other users can read arguments in the list of processes; `before`
     is put before the text, by volume. `quiet`: arguments that stop speech which outlives the
@@ -249,9 +249,9 @@ def _espeak(language: str, volume: int) -> Sequence[str]:
     return "-v", language, "-a", str(volume), "--stdin"
 
 
-COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
+COMMANDS: Final[dict[str, tuple[SpeechCommand, ...]]] = {
     "linux": (
-        Command(
+        SpeechCommand(
             "spd-say",
             lambda language, volume: (
                 *("--pipe-mode", "--wait"),
@@ -260,18 +260,18 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
             before=lambda volume: " ",  # a line that begins with !-! would be a command
             quiet=("--cancel",),
         ),
-        Command("espeak-ng", _espeak),
-        Command("espeak", _espeak),
+        SpeechCommand("espeak-ng", _espeak),
+        SpeechCommand("espeak", _espeak),
     ),
     "darwin": (
-        Command(
+        SpeechCommand(
             "say",
             lambda language, volume: ("-f", "-"),
             before=lambda volume: f"[[volm {volume / 100:.2f}]] ",
         ),
     ),
     "win32": (
-        Command(
+        SpeechCommand(
             "powershell",
             lambda language, volume: (
                 *_SHELL,
@@ -286,7 +286,7 @@ COMMANDS: Final[dict[str, tuple[Command, ...]]] = {
 class CommandVoice:
     """Speaks through a program of the system. One that does not work is silent."""
 
-    def __init__(self, path: str, command: Command) -> None:
+    def __init__(self, path: str, command: SpeechCommand) -> None:
         self.path: Final = path
         """Of the program."""
         self._command: Final = command

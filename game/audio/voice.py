@@ -30,7 +30,7 @@ SPARE: Final = 4
 """Of STARTS, how many are kept for cues that do not come in crowds."""
 
 
-class Limits:
+class SampleLimits:
     """Remembers recent starts and refuses new ones above the limits. Times are in seconds."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ def sides(pan: float) -> tuple[float, float]:
     return min(1.0, 1.0 - shift), min(1.0, 1.0 + shift)
 
 
-class Voice:
+class MixerVoice:
     """Plays the cues of the game, and owns the music.
 
     `volume` goes from 0 to 1 as a player feels it, `clock` gives seconds. Nothing touches the
@@ -111,7 +111,7 @@ class Voice:
         self.volume = volume
         self._clock = clock
         self._folder = folder
-        self._limits = Limits()
+        self._limits = SampleLimits()
         self._samples: dict[str, pygame.mixer.Sound | None] = {}
         self._turns: dict[Cue, int] = {}
         self.available = True

@@ -1,6 +1,6 @@
 """One sentence about a decision, chosen by what its numbers say.
 
-A `Reason` is a key of the catalogs with the figures it needs; nothing here knows a language.
+A `CoachReason` is a key of the catalogs with the figures it needs; nothing here knows a language.
 """
 
 from collections import Counter
@@ -56,7 +56,7 @@ _BROKEN: Final = {2: Pattern.BROKE_PAIR, 3: Pattern.BROKE_TRIPLET, 4: Pattern.BR
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class CoachReason:
     """A sentence: its pattern, and what it needs. `count` chooses singular or plural, None where
     nothing is counted; `chips` are written with decimals, `shares` from 0 to 1 as percent, `ranks`
     by the names of cards."""
@@ -69,15 +69,15 @@ class Reason:
     ranks: Mapping[str, Rank] = field(default_factory=dict)
 
 
-def reason(verdict: Verdict) -> Reason:
+def reason(verdict: Verdict) -> CoachReason:
     """Why the decision was good or not, in one sentence."""
     advice, chosen = verdict.advice, verdict.chosen
     if len(advice.options) == 1:
-        return Reason(Pattern.NOTHING_LEFT)
+        return CoachReason(Pattern.NOTHING_LEFT)
     if verdict.lost == 0:
         return _right(advice, chosen)
     if verdict.lost <= GOOD_ENOUGH:
-        return Reason(Pattern.TASTE, chips={"lost": verdict.lost})
+        return CoachReason(Pattern.TASTE, chips={"lost": verdict.lost})
     best = advice.options[advice.best]
     if chosen.discard is None and best.discard is not None:
         return _stopped(advice, best.discard, verdict.lost)
@@ -91,72 +91,72 @@ def one_in(probability: float) -> int:
     return max(1, round(1 / probability))
 
 
-def _right(advice: Advice, chosen: Option) -> Reason:
+def _right(advice: Advice, chosen: Option) -> CoachReason:
     """The best there was, or as good."""
     kinds = {option.discard and option.discard.rank for option in advice.best_options}
     if len(kinds) > 1:
-        return Reason(Pattern.EQUALS, count=len(kinds))
+        return CoachReason(Pattern.EQUALS, count=len(kinds))
     losses = [loss for option in advice.options if (loss := advice.loss(option))]
     ahead = min(losses, default=0.0)
     if chosen.discard is None:
         if ahead >= CLEAR:
-            return Reason(Pattern.STOP_CLEAR, chips={"ahead": ahead})
+            return CoachReason(Pattern.STOP_CLEAR, chips={"ahead": ahead})
         if ahead <= GOOD_ENOUGH:
-            return Reason(Pattern.STOP_HAIR, chips={"ahead": ahead})
-        return Reason(Pattern.STOP_RIGHT)
+            return CoachReason(Pattern.STOP_HAIR, chips={"ahead": ahead})
+        return CoachReason(Pattern.STOP_RIGHT)
     price, chance = advice.position.price, advice.improves(chosen.discard)
     over_stopping = advice.loss(advice.options[0])
     if 0 < chance < RARE:
-        return Reason(Pattern.BUY_RARE, count=price, numbers={"cards": one_in(chance)})
+        return CoachReason(Pattern.BUY_RARE, count=price, numbers={"cards": one_in(chance)})
     if over_stopping >= CLEAR:
-        return Reason(
+        return CoachReason(
             Pattern.BUY_CLEAR, count=price, shares={"chance": chance},
             chips={"ahead": over_stopping},
         )  # fmt: skip
     if ahead <= GOOD_ENOUGH:
-        return Reason(Pattern.BUY_HAIR, chips={"ahead": ahead})
-    return Reason(Pattern.BUY_RIGHT)
+        return CoachReason(Pattern.BUY_HAIR, chips={"ahead": ahead})
+    return CoachReason(Pattern.BUY_RIGHT)
 
 
-def _stopped(advice: Advice, best: Card, lost: float) -> Reason:
+def _stopped(advice: Advice, best: Card, lost: float) -> CoachReason:
     """Stopped although a card was worth its price."""
     price, chance = advice.position.price, advice.improves(best)
     if 0 < chance < RARE:
-        return Reason(
+        return CoachReason(
             Pattern.STOPPED_RARE, count=price, numbers={"cards": one_in(chance)},
             chips={"lost": lost},
         )  # fmt: skip
-    return Reason(
+    return CoachReason(
         Pattern.STOPPED_LIKELY, count=price, shares={"chance": chance}, chips={"lost": lost}
     )
 
 
-def _bought(advice: Advice, gone: Card, lost: float) -> Reason:
+def _bought(advice: Advice, gone: Card, lost: float) -> CoachReason:
     """Bought although stopping was better."""
     price, chance = advice.position.price, advice.improves(gone)
     stop = advice.told(advice.options[0])
     if stop >= max(AHEAD_LEAST, AHEAD * advice.position.bank):
-        return Reason(Pattern.BOUGHT_AHEAD, count=price, chips={"stop": stop, "lost": lost})
+        return CoachReason(Pattern.BOUGHT_AHEAD, count=price, chips={"stop": stop, "lost": lost})
     if chance == 0:
-        return Reason(Pattern.BOUGHT_HOPELESS, count=price, ranks={"card": gone.rank})
+        return CoachReason(Pattern.BOUGHT_HOPELESS, count=price, ranks={"card": gone.rank})
     if chance < RARE:
-        return Reason(Pattern.BOUGHT_RARE, count=price, numbers={"cards": one_in(chance)})
-    return Reason(Pattern.BOUGHT_DEAR, count=price, shares={"chance": chance})
+        return CoachReason(Pattern.BOUGHT_RARE, count=price, numbers={"cards": one_in(chance)})
+    return CoachReason(Pattern.BOUGHT_DEAR, count=price, shares={"chance": chance})
 
 
-def _wrong_card(advice: Advice, chosen: Option, best: Option, lost: float) -> Reason:
+def _wrong_card(advice: Advice, chosen: Option, best: Option, lost: float) -> CoachReason:
     """Bought, but another card had better gone."""
     assert chosen.discard is not None and best.discard is not None
     held = Counter(card.rank for card in advice.position.hand)
     together, others = held[chosen.discard.rank], held[best.discard.rank]
     ranks = {"card": chosen.discard.rank, "better": best.discard.rank}
     if chosen.discard.rank is best.discard.rank:
-        return Reason(Pattern.WRONG_SUIT, chips={"lost": lost}, ranks=ranks)
+        return CoachReason(Pattern.WRONG_SUIT, chips={"lost": lost}, ranks=ranks)
     if together > others and together in _BROKEN:
-        return Reason(_BROKEN[together], chips={"lost": lost}, ranks=ranks)
+        return CoachReason(_BROKEN[together], chips={"lost": lost}, ranks=ranks)
     mine, its = advice.improves(chosen.discard), advice.improves(best.discard)
     if its > mine + DIFFERENT:
-        return Reason(
+        return CoachReason(
             Pattern.WRONG_CARD, shares={"chance": mine, "better_chance": its}, ranks=ranks
         )
-    return Reason(Pattern.WRONG_KEPT, chips={"lost": lost}, ranks=ranks)
+    return CoachReason(Pattern.WRONG_KEPT, chips={"lost": lost}, ranks=ranks)

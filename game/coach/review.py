@@ -30,7 +30,7 @@ GOOD_ENOUGH: float = 0.3
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class BuyingChoice:
     """One buying decision of a human: in which game, of which seat, what it knew and answered."""
 
     game: int
@@ -58,14 +58,14 @@ class GameStory:
     number: int
     order: tuple[int, ...]
     dealt: Mapping[int, tuple[Card, ...]]
-    choices: tuple[Choice, ...]
+    choices: tuple[BuyingChoice, ...]
     bought: tuple[int, ...]
     banks: tuple[int, ...]
     shown: tuple[HandValue, ...]
     gains: tuple[int, ...]
     winner: int
 
-    def of(self, seat: int) -> tuple[Choice, ...]:
+    def of(self, seat: int) -> tuple[BuyingChoice, ...]:
         """The decisions of one seat."""
         return tuple(choice for choice in self.choices if choice.seat == seat)
 
@@ -74,7 +74,7 @@ class GameStory:
 class Verdict:
     """A decision under the lamp."""
 
-    choice: Choice
+    choice: BuyingChoice
     advice: Advice
 
     @property
@@ -108,7 +108,7 @@ class Cost:
         return self.lost / self.decisions if self.decisions else 0.0
 
 
-def judged(choice: Choice, advise: Advise) -> Verdict | None:
+def judged(choice: BuyingChoice, advise: Advise) -> Verdict | None:
     """The decision under the lamp; None while the lamp is thinking."""
     advice = advise(choice.position)
     return None if advice is None else Verdict(choice, advice)
@@ -131,7 +131,7 @@ class _Draft:
 
     purses: tuple[int, ...]
     dealt: dict[int, tuple[Card, ...]] = field(default_factory=dict)
-    choices: list[Choice] = field(default_factory=list)
+    choices: list[BuyingChoice] = field(default_factory=list)
     banks: list[int] = field(default_factory=list)
     order: list[int] = field(default_factory=list)
 
@@ -172,12 +172,12 @@ class Scribe:
         """Whether the seat was asked before it ended; after the last card no seat is."""
         return self._table.seats[seat].bought < FACE_DOWN_CARDS
 
-    def _choice(self, seat: int, answer: Answer) -> Choice:
+    def _choice(self, seat: int, answer: Answer) -> BuyingChoice:
         """What was asked, as the seat saw it."""
         place = self._table.seats[seat]
         purchase = BuyCard(seat, place.price, place.chips.value, place.hand)
         known = Position.of(view(self._table, seat), purchase)
-        return Choice(self._table.game, seat, known, answer)
+        return BuyingChoice(self._table.game, seat, known, answer)
 
     def _purses(self) -> tuple[int, ...]:
         return tuple(seat.chips.value for seat in self._table.seats)
@@ -214,7 +214,7 @@ class Lookback:
         self._advise = advise
         self._scribe = Scribe(match.options)
         self._read = 0
-        self._verdicts: dict[Choice, Verdict] = {}
+        self._verdicts: dict[BuyingChoice, Verdict] = {}
 
     @property
     def match(self) -> Match:
@@ -245,11 +245,11 @@ class Lookback:
 
     # --- judging -------------------------------------------------------------------------------
 
-    def verdict(self, choice: Choice) -> Verdict | None:
+    def verdict(self, choice: BuyingChoice) -> Verdict | None:
         """The decision under the lamp; None while that is being worked out."""
         return self._verdicts.get(choice)
 
-    def update(self, first: Iterable[Choice] = ()) -> bool:
+    def update(self, first: Iterable[BuyingChoice] = ()) -> bool:
         """A frame has passed: read on, and ask about one decision, out of `first` if there is one.
         Says whether something is known now that was not before."""
         known = len(self.stories), len(self._verdicts)

@@ -33,11 +33,11 @@ from game.input.intents import (
     QuitAsked,
     Released,
     Resized,
-    Shown,
     SoundPlugged,
     Typed,
     Undo,
     Wheel,
+    WindowShown,
 )
 from game.input.pad import PAD_EVENTS, Pads
 
@@ -118,8 +118,8 @@ _SIMPLE: Final[dict[int, type[Intent]]] = {
     pygame.WINDOWEXPOSED: Exposed,
     pygame.WINDOWMINIMIZED: Hidden,
     pygame.WINDOWHIDDEN: Hidden,
-    pygame.WINDOWRESTORED: Shown,
-    pygame.WINDOWSHOWN: Shown,
+    pygame.WINDOWRESTORED: WindowShown,
+    pygame.WINDOWSHOWN: WindowShown,
     pygame.WINDOWMAXIMIZED: Maximised,
     pygame.WINDOWMOVED: Moved,
     pygame.AUDIODEVICEADDED: SoundPlugged,

@@ -170,7 +170,7 @@ class Hidden(_Sign):
     """Nobody can see the window: minimised."""
 
 
-class Shown(_Sign):
+class WindowShown(_Sign):
     """The window can be seen again."""
 
 

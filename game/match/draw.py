@@ -228,7 +228,7 @@ _ACTS: Final = (
 """Everything that is looked at by itself, with what follows from it."""
 _ROWS: Final = (ev.CardDealt, ev.HandPickedUp, ev.LightSettled, ev.BetsReturned, ev.DebtRepaid)
 """One look takes in a row of these."""
-_SAID: Final = (ev.Kind.CHIP, ev.Kind.FINE)
+_SAID: Final = (ev.PaidFor.CHIP, ev.PaidFor.FINE)
 
 
 def _set_up(options: DrawOptions) -> DrawTable:
@@ -283,7 +283,7 @@ def _decisions(log: Events, begins: int, human: Callable[[int], bool]) -> Iterat
     for at in range(begins, len(log)):
         event = log[at]
         spoken = isinstance(event, (*_SPOKEN, *_ANSWERED))
-        chipped = isinstance(event, ev.PotFed) and event.kind is ev.Kind.CHIP
+        chipped = isinstance(event, ev.PotFed) and event.kind is ev.PaidFor.CHIP
         if (spoken or chipped) and human(event.seat):
             yield at
 

@@ -82,7 +82,7 @@ State = Mapping[str, object]
 """What a phone draws: JSON."""
 
 
-class Line(Protocol):
+class PhoneLink(Protocol):
     """The way to the process that talks to the phones; see `link.py`."""
 
     generation: int
@@ -101,7 +101,7 @@ class Line(Protocol):
         """End the process."""
 
 
-class Keeper(Protocol):
+class RoomStore(Protocol):
     """Where the room is kept: a part of the store."""
 
     def setting(self, name: str) -> str | None:
@@ -134,7 +134,7 @@ class Desk(Protocol):
         """Let wall time pass."""
 
 
-class Standing(Enum):
+class ServiceState(Enum):
     """How it is going with the process; the values of those that failed are keys of sentences."""
 
     STARTING = ""
@@ -144,11 +144,11 @@ class Standing(Enum):
     BROKEN = "phones.broken"
 
 
-_FAILURES: Final = {"port": Standing.NO_PORT, "address": Standing.NO_NETWORK}
+_FAILURES: Final = {"port": ServiceState.NO_PORT, "address": ServiceState.NO_NETWORK}
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PhoneAddress:
     """Where phones find the game: addresses of this machine in the local network, and the port; the
     one that was wanted, where it could not be had."""
 
@@ -159,12 +159,12 @@ class Place:
 class Phones:
     """The room and the line; there is one as soon as phones are asked for."""
 
-    def __init__(self, line: Line, keeper: Keeper, code: Callable[[], str]) -> None:
+    def __init__(self, line: PhoneLink, keeper: RoomStore, code: Callable[[], str]) -> None:
         """`code` makes the code of a new room."""
         self._line, self._keeper, self._code = line, keeper, code
         self.room = Room(code())
-        self.place = Place()
-        self.standing = Standing.STARTING
+        self.place = PhoneAddress()
+        self.standing = ServiceState.STARTING
         self.open = False
         self.desk: Desk | None = None
         self.stirred = False
@@ -201,7 +201,7 @@ class Phones:
         self.room = room if again else Room(room.code)
         found = kept.get("port")
         self._port = port or (found if isinstance(found, int) else None)
-        self._address, self.open, self.standing = address, True, Standing.STARTING
+        self._address, self.open, self.standing = address, True, ServiceState.STARTING
         self._chosen = str(kept.get("address", ""))
         self._line.open(address, self._port)
         self._tell_room()
@@ -232,7 +232,7 @@ class Phones:
     @property
     def address(self) -> str:
         """What is typed into a phone; empty while nobody can come in."""
-        if self.standing is not Standing.UP or not self.place.addresses:
+        if self.standing is not ServiceState.UP or not self.place.addresses:
             return ""
         return f"{self.place.addresses[self.way]}:{self.place.port}"
 
@@ -310,13 +310,13 @@ class Phones:
                 found, port = message.get("addresses"), message.get("port")
                 addresses = tuple(map(str, found)) if isinstance(found, list) else ()
                 self._port = port if isinstance(port, int) else 0
-                self.place = Place(addresses, self._port)
-                self.standing = Standing.UP if addresses else Standing.NO_NETWORK
+                self.place = PhoneAddress(addresses, self._port)
+                self.standing = ServiceState.UP if addresses else ServiceState.NO_NETWORK
                 self.keep()
             case "failed":
-                self.standing = _FAILURES.get(str(message.get("why")), Standing.BROKEN)
-                self._failed = 0.0 if self.standing is not Standing.BROKEN else None
-                self.place = Place(port=self._port or USUAL_PORT)
+                self.standing = _FAILURES.get(str(message.get("why")), ServiceState.BROKEN)
+                self._failed = 0.0 if self.standing is not ServiceState.BROKEN else None
+                self.place = PhoneAddress(port=self._port or USUAL_PORT)
             case "join":
                 self.room.join(key, str(message.get("lang", ENGLISH)))
             case "gone":
@@ -418,12 +418,12 @@ class Phones:
         return self._words[name]
 
 
-def was_open(keeper: Keeper) -> bool:
+def was_open(keeper: RoomStore) -> bool:
     """Whether phones were let in when the game ended all of a sudden."""
     return bool(_kept(keeper).get("open"))
 
 
-def _kept(keeper: Keeper) -> Mapping[str, object]:
+def _kept(keeper: RoomStore) -> Mapping[str, object]:
     try:
         found = json.loads(keeper.setting(SETTING) or "{}")
     except (ValueError, RecursionError):

@@ -89,7 +89,7 @@ class Never(BaseBot):
 MOST_PURCHASES: Final = 2
 
 
-class Keeper(BaseBot):
+class PairKeeper(BaseBot):
     """Keeps its groups, and a whole hand of different ranks that is worth more than 1 point, such
     as a Straight. Otherwise it swaps its lowest single card, at most twice in a game."""
 
@@ -113,7 +113,7 @@ class Greedy(BaseBot):
 
     def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:
         """The discard of the best expected payoff after one purchase, or stop."""
-        worth = Worth.of(view)
+        worth = GreedyWorth.of(view)
         best: Discard | Stop = Stop()
         most = worth.stopping(purchase)
         for card, value in worth.discards(purchase, view.own.discards):
@@ -123,7 +123,7 @@ class Greedy(BaseBot):
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class GreedyWorth:
     """Expected chips of what one may do, from now to the payout; what is paid already is gone."""
 
     variant: Variant
@@ -131,9 +131,9 @@ class Worth:
     bank: float
 
     @staticmethod
-    def of(view: View) -> "Worth":
+    def of(view: View) -> "GreedyWorth":
         """As the seat that looks sees it."""
-        return Worth(view.table.variant, hands_of_opponents(view), view.table.bank.value)
+        return GreedyWorth(view.table.variant, hands_of_opponents(view), view.table.bank.value)
 
     def stopping(self, purchase: BuyCard) -> float:
         """Of showing the hand as it is."""
@@ -143,7 +143,7 @@ class Worth:
     def discards(self, purchase: BuyCard, gone: Sequence[Card]) -> Iterator[tuple[Card, float]]:
         """Of buying one card and stopping then, for each hand card that may be discarded, cards
         that make no difference once; `gone` are the own discards so far."""
-        unseen = Unseen.without((*purchase.hand, *gone))
+        unseen = UnseenCards.without((*purchase.hand, *gone))
         ahead = outlook(self.variant.cards, self.hands, purchase.chips - purchase.price)
         payoff = partial(ahead.payoff, bank=self.bank + purchase.price)
         tried = set()
@@ -156,20 +156,20 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Unseen:
+class UnseenCards:
     """The cards somebody has not seen; each is as likely as any other to be the next bought."""
 
     cards: int
     by_rank: tuple[tuple[int, frozenset[Suit]], ...]  # key of the rank, suits unseen
 
     @staticmethod
-    def without(seen: Sequence[Card]) -> "Unseen":
+    def without(seen: Sequence[Card]) -> "UnseenCards":
         """All cards of the pack but these."""
         suits: dict[Rank, set[Suit]] = {rank: set(SUITS) for rank in RANKS}
         for card in seen:
             suits[card.rank].discard(card.suit)
         by_rank = tuple((_KEY[rank], frozenset(left)) for rank, left in suits.items() if left)
-        return Unseen(int_sum(len(left) for _, left in by_rank), by_rank)
+        return UnseenCards(int_sum(len(left) for _, left in by_rank), by_rank)
 
     def mean(
         self, variant: Variant, key: int, suit: Suit | None, payoff: Callable[[HandValue], float]
@@ -301,7 +301,7 @@ class Roster(Mapping[str, Callable[[], B]]):
 
 _YARDSTICKS: Final[Mapping[str, Callable[[], Bot]]] = {
     "never": Never,
-    "keeper": Keeper,
+    "keeper": PairKeeper,
     "greedy": Greedy,
 }
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = Roster(_YARDSTICKS, LEVELS, TEMPERAMENTS, Planner)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from game.base.version import RULES_VERSION
 from game.match.steps import at_once
 from game.storage.deferred import matches
-from game.storage.store_file import Problem, SaveError, valid_rows
+from game.storage.store_file import SaveError, StoreProblem, valid_rows
 from game.storage.visits import MATCH_FORGOTTEN, OF_A_VISITOR
 
 if TYPE_CHECKING:
@@ -287,10 +287,10 @@ class Archive:
             f"SELECT version, options FROM matches WHERE id = ? AND {_PAST}", number
         )
         if found is None:
-            raise SaveError(Problem.BROKEN, self._file.path)
+            raise SaveError(StoreProblem.BROKEN, self._file.path)
         version, options = found
         if version != RULES_VERSION:
-            raise SaveError(Problem.VERSION, self._file.path)
+            raise SaveError(StoreProblem.VERSION, self._file.path)
         matches()  # loads the rules, in a step of its own
         yield
         try:
@@ -298,7 +298,7 @@ class Archive:
         except SaveError:
             raise
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
-            raise SaveError(Problem.BROKEN, self._file.path) from error
+            raise SaveError(StoreProblem.BROKEN, self._file.path) from error
 
     def _played_again(self, number: int, options: str) -> Generator[None, None, Match]:
         """A match, an answer at a time."""
@@ -412,7 +412,7 @@ class Archive:
         statements += late.introduce(None, late.described(options))
         statements += counted(None, books, tallies)
         if not self._file.keeps or not self._file.write(statements):
-            problem, path = self._file.trouble or (Problem.READ_ONLY, self._file.path)
+            problem, path = self._file.trouble or (StoreProblem.READ_ONLY, self._file.path)
             raise SaveError(problem, path)
         begun = self._file.row("SELECT last_insert_rowid()")
         return (int(begun[0]) if begun else 0), True

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.storage.deferred import matches
-from game.storage.running import Journal
+from game.storage.running import MatchJournal
 from game.storage.store_file import valid_rows
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class Costs:
     def keep(self, match: Match, costs: Iterable[GameCost]) -> None:
         """Keep what decisions cost in games of a match that was begun or resumed here."""
         journal = match.journal
-        if not isinstance(journal, Journal) or journal.file is not self._file:
+        if not isinstance(journal, MatchJournal) or journal.file is not self._file:
             return
         options, number = match.options, journal.match
         if not self._still_there(match, number):

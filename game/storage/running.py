@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.base.version import RULES_VERSION
 from game.storage.archive import counted
 from game.storage.deferred import matches
-from game.storage.store_file import Problem, SaveError
+from game.storage.store_file import SaveError, StoreProblem
 from game.storage.visits import MATCH_BEGUN, MATCH_FINISHED, OF_A_VISITOR, settled
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class Unsaved:
 
 
 @dataclass(slots=True, eq=False)
-class Journal:
+class MatchJournal:
     """Where one match is written. It is closed when another takes its place: a guest who answers
     late writes into no other match."""
 
@@ -147,7 +147,7 @@ class RunningMatch:
 
     def __init__(self, file: StoreFile) -> None:
         self._file = file
-        self._journal: Journal | None = None
+        self._journal: MatchJournal | None = None
         self._unsaved = Unsaved()
         self.salt: Callable[[], str] = str
         self.on_begun: Callable[[Options], None] = lambda options: None
@@ -208,14 +208,14 @@ class RunningMatch:
             return None
         number, version, options = row
         if isinstance(version, int) and version != RULES_VERSION:
-            raise SaveError(Problem.VERSION, self._file.path)
+            raise SaveError(StoreProblem.VERSION, self._file.path)
         try:
             match = late.resumed(str(options), self.answers_of(number))
         except SaveError:
             raise
         except ValueError as error:  # of options, notation or rules: all are ValueErrors
             self._file.write([("UPDATE matches SET state = 'broken' WHERE id = ?", (number,))])
-            raise SaveError(Problem.BROKEN, self._file.path) from error
+            raise SaveError(StoreProblem.BROKEN, self._file.path) from error
         self._keep_on(number, match)
         kept = self._file.row("SELECT value FROM settings WHERE name = ?", _READ)
         of, _, events = str(kept[0]).partition(":") if kept else ("", "", "")
@@ -248,9 +248,9 @@ class RunningMatch:
         as left instead. Raises SaveError, and all is as before, where that can't be kept."""
         file = self._file
         if file.row(_LEFT, number) != (len(match.answers),):
-            raise SaveError(Problem.BROKEN, file.path)
+            raise SaveError(StoreProblem.BROKEN, file.path)
         if not file.write([*self._unsaved.statements(), (_LEAVE, ()), (_TAKE_UP, (number,))]):
-            raise SaveError(Problem.NOT_TAKEN_UP, file.path)
+            raise SaveError(StoreProblem.NOT_TAKEN_UP, file.path)
         self._unsaved.clear()
         self._keep_on(number, match)
 
@@ -282,11 +282,11 @@ class RunningMatch:
         if match.over:  # killed between the last answer and the note that it was the last
             journal.ended(match.digest)
 
-    def _open_journal(self, number: int | None, options: Options) -> Journal:
+    def _open_journal(self, number: int | None, options: Options) -> MatchJournal:
         """What happens from now on is written into this match."""
         self._close_journal()
         books = matches().accountant(options)
-        self._journal = Journal(self._file, self._unsaved, number, books)
+        self._journal = MatchJournal(self._file, self._unsaved, number, books)
         return self._journal
 
     def _close_journal(self) -> None:

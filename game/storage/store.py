@@ -13,7 +13,7 @@ from game.storage.archive import Archive
 from game.storage.costs import Costs
 from game.storage.running import RunningMatch
 from game.storage.schema import SCHEMA
-from game.storage.store_file import FILE_NAME, Problem, SaveError, StoreFile, Trouble
+from game.storage.store_file import FILE_NAME, SaveError, StoreFile, StoreProblem, Trouble
 from game.storage.visits import Visits
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from game.storage.profiles import Profiles
 
-__all__ = ["FILE_NAME", "RULES_VERSION", "SCHEMA", "Problem", "SaveError", "Store", "Trouble"]
+__all__ = ["FILE_NAME", "RULES_VERSION", "SCHEMA", "SaveError", "Store", "StoreProblem", "Trouble"]
 
 
 class Store(StoreFile):

@@ -26,7 +26,7 @@ _BROKEN_CODES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQ
 _LOCKED_CODES: Final = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-class Problem(Enum):
+class StoreProblem(Enum):
     """What can be wrong with where things are kept; the value is the key of its sentence while
     something is played."""
 
@@ -47,24 +47,24 @@ class Problem(Enum):
 
 
 _REFUSALS: Final = {
-    Problem.READ_ONLY: "error.not_written",
-    Problem.FULL: "error.no_room",
-    Problem.UNREADABLE: "error.not_read",
-    Problem.GONE: "error.not_written",
+    StoreProblem.READ_ONLY: "error.not_written",
+    StoreProblem.FULL: "error.no_room",
+    StoreProblem.UNREADABLE: "error.not_read",
+    StoreProblem.GONE: "error.not_written",
 }
 
 
 class Trouble(NamedTuple):
     """A problem to tell the player about, and the file it is about."""
 
-    problem: Problem
+    problem: StoreProblem
     path: Path
 
 
 class SaveError(ValueError):
     """A saved match that can't be continued; it stays where it is, in the file at `path`."""
 
-    def __init__(self, problem: Problem, path: Path) -> None:
+    def __init__(self, problem: StoreProblem, path: Path) -> None:
         self.problem = problem
         self.path = path
         super().__init__(problem.name)
@@ -100,8 +100,8 @@ class StoreFile:
                 self._db = self._opened()
         except (OSError, sqlite3.Error) as error:
             problem = _problem(error)
-            if not self._do_without() and problem is Problem.READ_ONLY:
-                problem = Problem.UNREADABLE
+            if not self._do_without() and problem is StoreProblem.READ_ONLY:
+                problem = StoreProblem.UNREADABLE
             self.tell(problem)
 
     @property
@@ -123,10 +123,10 @@ class StoreFile:
             self._checkpoint = Thread(target=_checkpoint, args=(self.path, last), daemon=True)
             self._checkpoint.start()
 
-    def tell(self, problem: Problem, path: Path | None = None) -> None:
+    def tell(self, problem: StoreProblem, path: Path | None = None) -> None:
         """The first trouble is the one to be told; what follows comes of it. A lock passes."""
         before = self.trouble.problem if self.trouble else None
-        if before is None or (before is Problem.LOCKED and problem is not before):
+        if before is None or (before is StoreProblem.LOCKED and problem is not before):
             self.trouble = Trouble(problem, path or self.path)
             self.on_trouble(self.trouble)
 
@@ -153,13 +153,13 @@ class StoreFile:
         except sqlite3.Error as error:
             self.unreadable(error, told=False)
             path = self.trouble.path if _broken(error) and self.trouble else self.path
-            raise SaveError(Problem.BROKEN, path) from error
+            raise SaveError(StoreProblem.BROKEN, path) from error
 
     def write(self, statements: Iterable[tuple[str, tuple[object, ...]]]) -> bool:
         """One transaction; says whether it was kept. If not, the match goes on all the same."""
         if self._kept and not self._in_place():
             self._kept = False  # what was deleted can be used until it is closed
-            self.tell(Problem.GONE)
+            self.tell(StoreProblem.GONE)
         self.locked = False
         try:
             self._db.execute("BEGIN IMMEDIATE")
@@ -171,7 +171,7 @@ class StoreFile:
                 with suppress(sqlite3.Error):  # a disk that is gone: SQLite does it with the next
                     self._db.execute("ROLLBACK")
             self.locked = _code(error) in _LOCKED_CODES
-            self.tell(Problem.LOCKED if self.locked else _problem(error))
+            self.tell(StoreProblem.LOCKED if self.locked else _problem(error))
             return False
         return True
 
@@ -180,7 +180,7 @@ class StoreFile:
         if _broken(error):
             self._db = self._afresh()
         elif told:
-            self.tell(Problem.UNREADABLE)
+            self.tell(StoreProblem.UNREADABLE)
 
     def do_without(self) -> None:
         """From now on nothing is kept, but all there is stays known."""
@@ -221,7 +221,7 @@ class StoreFile:
         self.begins_anew()
         if not self._kept:
             self._db.close()
-            self.tell(Problem.BROKEN)
+            self.tell(StoreProblem.BROKEN)
             return _blank()
         try:
             aside = self._free("broken")
@@ -234,10 +234,10 @@ class StoreFile:
                 other = self.path.with_name(self.path.name + companion)
                 if other.exists():
                     other.rename(aside.with_name(aside.name + companion))
-            self.tell(Problem.BROKEN, aside)
+            self.tell(StoreProblem.BROKEN, aside)
             return prepared(_connected(str(self.path)))
         except (OSError, sqlite3.Error):
-            self.tell(Problem.BROKEN)
+            self.tell(StoreProblem.BROKEN)
             return _blank()
 
     def _free(self, what: str) -> Path:
@@ -284,15 +284,15 @@ class StoreFile:
         return prepared(memory)
 
 
-def _problem(error: Exception) -> Problem:
+def _problem(error: Exception) -> StoreProblem:
     """What is wrong with a place that can't be written."""
     if isinstance(error, NewerFileError):
-        return Problem.VERSION
+        return StoreProblem.VERSION
     if isinstance(error, OSError):
-        return Problem.FULL if error.errno == errno.ENOSPC else Problem.READ_ONLY
+        return StoreProblem.FULL if error.errno == errno.ENOSPC else StoreProblem.READ_ONLY
     if _broken(error):
-        return Problem.BROKEN
-    return Problem.FULL if _code(error) == sqlite3.SQLITE_FULL else Problem.READ_ONLY
+        return StoreProblem.BROKEN
+    return StoreProblem.FULL if _code(error) == sqlite3.SQLITE_FULL else StoreProblem.READ_ONLY
 
 
 def _code(error: Exception) -> int:

@@ -89,7 +89,7 @@ class HourFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class VisitorRank:
     """A visitor among those of the day on which the visit began: `number` counts them in the order
     in which they came, `place` by the chips they `gained`."""
 
@@ -100,8 +100,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Winner:
-    """A visitor who left with more than they came with: `number` as in `Standing`; `initials` may
-    be empty; `character` is the portrait, empty where it is no longer known."""
+    """A visitor who left with more than they came with: `number` as in `VisitorRank`; `initials`
+    may be empty; `character` is the portrait, empty where it is no longer known."""
 
     number: int
     initials: str
@@ -142,11 +142,11 @@ class Visits:
         """The visitor did something, in this language."""
         self._file.write([(_SIGN, (now, language))])
 
-    def standing(self) -> Standing | None:
+    def standing(self) -> VisitorRank | None:
         """How the open visit stands now; None where no game of it has ended."""
         self._file.write([settled()])
         row = self._file.row(_STANDING)
-        return Standing(*row) if row and valid_rows([row], "iii") else None
+        return VisitorRank(*row) if row and valid_rows([row], "iii") else None
 
     def sign_board(self, initials: str) -> None:
         """The visitor of the open visit has entered these letters."""

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.coach.advice import HOPELESS, PLACES, Bar
-from game.coach.reasons import Reason
+from game.coach.reasons import CoachReason
 from game.rules.decisions import Stop
 
 if TYPE_CHECKING:
-    from game.coach.review import Choice, Cost, GameStory, Verdict
+    from game.coach.review import BuyingChoice, Cost, GameStory, Verdict
     from game.table.naming import Naming
     from game.words.words import Words
 
@@ -40,7 +40,7 @@ def percent(share: float, words: Words, places: int = 1) -> str:
     return words("percent", value=words.decimal(100 * share, places))
 
 
-def sentence(words: Words, reason: Reason) -> str:
+def sentence(words: Words, reason: CoachReason) -> str:
     """What the owl says."""
     values: dict[str, object] = dict(reason.numbers)
     values |= {name: words.decimal(n, PLACES) for name, n in reason.chips.items()}
@@ -80,7 +80,7 @@ def option_note(naming: Naming, bar: Bar, seat: int) -> str:
     return words("review.hopeless") if bar.lost >= HOPELESS else ""
 
 
-def node_lines(words: Words, choice: Choice, verdict: Verdict | None) -> tuple[str, str]:
+def node_lines(words: Words, choice: BuyingChoice, verdict: Verdict | None) -> tuple[str, str]:
     """What stands under a decision of the timeline."""
     number = choice.number
     stopped = isinstance(choice.answer, Stop)

@@ -18,8 +18,7 @@ from game.rules.draw.decisions import (
     TakeExposed,
 )
 from game.rules.draw.match_rules import DrawRules
-from game.rules.draw.table import DrawTable
-from game.rules.draw.table import Phase as DrawPhase
+from game.rules.draw.table import DrawPhase, DrawTable
 from game.rules.sight import View
 from game.rules.table import Phase
 

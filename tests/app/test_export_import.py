@@ -12,7 +12,7 @@ import pytest
 import main
 from game.match.playhead import games_over
 from game.match.share import receipt, short
-from game.storage.store import FILE_NAME, Problem, Store
+from game.storage.store import FILE_NAME, Store, StoreProblem
 from game.storage.store_file import StoreFile
 from tests.match.matches import (
     CLUB,
@@ -251,7 +251,7 @@ def test_a_full_disk_takes_no_match(
     before = Store(folder).archive.history()
 
     def full(file: StoreFile, statements: object) -> bool:
-        file.tell(Problem.FULL)
+        file.tell(StoreProblem.FULL)
         return False
 
     with monkeypatch.context() as patched:

@@ -13,7 +13,7 @@ import pytest
 from game.app import startup as opening
 from game.app.cli.asked import Asked, Shot
 from game.app.instance_lock import LOCK_NAME, Claim
-from game.storage.store import Problem, Store
+from game.storage.store import Store, StoreProblem
 from game.words.words import Words, languages
 from tests.match.matches import answer_once, play_out, small_table
 
@@ -80,7 +80,7 @@ def test_a_second_window_plays_on_and_keeps_nothing(tmp_path: Path) -> None:
     with ExitStack() as evening:
         second = opening.open_store(Asked(folder=tmp_path), evening)
         assert second.trouble is not None
-        assert second.trouble.problem is Problem.IN_USE
+        assert second.trouble.problem is StoreProblem.IN_USE
         assert second.setting("settings") == "mine"
         assert second.running.exists
         second.keep_setting("settings", "other")
@@ -105,6 +105,6 @@ def test_a_picture_needs_nobody_to_leave(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_sentence_says_what_to_do(language: str) -> None:
-    sentence = Words.load(language)(Problem.IN_USE.value, path="x")
+    sentence = Words.load(language)(StoreProblem.IN_USE.value, path="x")
     assert sentence.count(".") == 1
     assert ("Fenster" if language == "de" else "window") in sentence

@@ -17,7 +17,16 @@ import pytest
 
 from game.app.event import keeper
 from game.app.event.interrupted import MOST, interrupted
-from game.app.event.keeper import BEAT, CANNOT, HUNG, MOST_REFUSALS, RUNS, STARTING, Keeper, Watch
+from game.app.event.keeper import (
+    BEAT,
+    CANNOT,
+    HUNG,
+    MOST_REFUSALS,
+    RUNS,
+    STARTING,
+    EventKeeper,
+    Watch,
+)
 from game.app.event.pin import without_pin
 from game.match.guests import table_for
 from game.storage.store import Store
@@ -55,7 +64,7 @@ def kept(folder: Path, *ends: str, runs: float = RUNS) -> tuple[int, list[str]]:
     them was told."""
     notes = folder / "notes"
     command = [sys.executable, "-c", GAME, str(ROOT), str(notes), *ends]
-    code = Keeper(command, "2580", wait=at_once, runs=runs).keep()
+    code = EventKeeper(command, "2580", wait=at_once, runs=runs).keep()
     return code, notes.read_text().splitlines()
 
 
@@ -92,7 +101,7 @@ class Deaf(subprocess.Popen[bytes]):
 
 def test_a_game_may_end_before_it_is_told_the_pin() -> None:
     command = [sys.executable, "-c", "raise SystemExit(2)"]
-    assert Keeper(command, "2580", start=Deaf, wait=at_once).keep() == CANNOT
+    assert EventKeeper(command, "2580", start=Deaf, wait=at_once).keep() == CANNOT
 
 
 def test_where_the_system_starts_no_process_the_keeper_tries_again() -> None:
@@ -104,7 +113,7 @@ def test_where_the_system_starts_no_process_the_keeper_tries_again() -> None:
 
     tries: Iterator[Callable[..., Any]] = iter((game(1), full, full, game(0)))
     start = lambda _, **options: next(tries)(**options)  # noqa: E731
-    assert Keeper((), "2580", start=start, wait=at_once, runs=0.0).keep() == 0
+    assert EventKeeper((), "2580", start=start, wait=at_once, runs=0.0).keep() == 0
     assert next(tries, None) is None
 
 
@@ -116,7 +125,7 @@ def test_the_more_games_end_at_once_the_longer_the_keeper_waits(tmp_path: Path) 
         return False
 
     command = [sys.executable, "-c", GAME, str(ROOT), str(tmp_path / "notes"), *"11111111", "0"]
-    assert Keeper(command, "2580", wait=wait).keep() == 0
+    assert EventKeeper(command, "2580", wait=wait).keep() == 0
     assert waits[:2] == [0.2, 0.2]
     assert waits == sorted(waits)
     assert waits[-1] == keeper.LONGEST_WAIT
@@ -131,7 +140,7 @@ def test_a_keeper_that_is_stopped_ends_its_game(tmp_path: Path) -> None:
         return subprocess.Popen(*arguments, **options)
 
     command = [sys.executable, "-c", GAME, str(ROOT), str(notes), "stays"]
-    mine = Keeper(command, "2580", start=start)
+    mine = EventKeeper(command, "2580", start=start)
     assert mine.keep() == 0
 
 
@@ -178,7 +187,9 @@ while True:
 def test_a_game_that_hangs_is_ended_and_started_again(tmp_path: Path) -> None:
     heard: list[str] = []
     command = [sys.executable, "-c", HANGS, str(ROOT), str(tmp_path / "first")]
-    mine = Keeper(command, "2580", wait=at_once, beat=0.02, on_hung=lambda: heard.append("hung"))
+    mine = EventKeeper(
+        command, "2580", wait=at_once, beat=0.02, on_hung=lambda: heard.append("hung")
+    )
     assert mine.keep() == 0
     assert heard == ["hung"]
 

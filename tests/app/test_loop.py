@@ -26,7 +26,7 @@ from game.input.intents import (
     Pressed,
     QuitAsked,
     Resized,
-    Shown,
+    WindowShown,
 )
 from game.storage.settings import Settings
 from game.ui.services import Services
@@ -124,7 +124,7 @@ def test_resize_at_once_for_tests_and_pictures(app: App, services: Services) -> 
 
 def test_exposed_and_shown_paint_all(app: App) -> None:
     assert app.step(0.0, Hidden()) == []
-    assert app.step(0.0, Shown())[0].size == (1024, 640)
+    assert app.step(0.0, WindowShown())[0].size == (1024, 640)
     assert app.step(0.0, Exposed())[0].size == (1024, 640)
 
 
@@ -158,7 +158,7 @@ def test_whoever_makes_sounds_hears_of_time_and_attention(app: App, services: Se
     heard: list[object] = []
     services.on_frame = heard.append
     services.on_attention = heard.append
-    for intent in (FocusLost(), Hidden(), FocusGained(), Shown()):
+    for intent in (FocusLost(), Hidden(), FocusGained(), WindowShown()):
         app.step(0.25, intent)
     assert heard == [False, 0.25, False, 0.25, False, 0.25, True, 0.25]
 

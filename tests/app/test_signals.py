@@ -106,7 +106,7 @@ def test_nohup_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     signals.interrupt()
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     assert signal.getsignal(signal.SIGTERM) is signal.default_int_handler
-    monkeypatch.setattr(keeper.Keeper, "keep", lambda _: 0)
+    monkeypatch.setattr(keeper.EventKeeper, "keep", lambda _: 0)
     keeper.keep((), "2580")
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     assert signal.getsignal(signal.SIGTERM) is not signal.default_int_handler

@@ -18,7 +18,7 @@ from game.app.window import Window
 from game.match.share import receipt
 from game.match.special import daily_deal
 from game.storage.settings import SETTINGS_NAME, Settings, Speed
-from game.storage.store import Problem, Store
+from game.storage.store import Store, StoreProblem
 from game.thinking.thinker import HUNG
 from game.ui.art import Art
 from game.ui.services import Services
@@ -124,7 +124,7 @@ def test_trouble_is_told_in_a_sentence(services: Services, tmp_path: Path) -> No
     services.store = Store(tmp_path / "file")
     building.connect(services, int, str)
     assert services.store.trouble is not None
-    assert services.store.trouble.problem is Problem.READ_ONLY
+    assert services.store.trouble.problem is StoreProblem.READ_ONLY
     (sentence,) = services.notices
     assert sentence.startswith("Nothing can be written to ")
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.audio.cues import Cue
 from game.audio.music import BEGIN, DUCKED, FADE_IN, FADE_OUT, HEADROOM, Ducking, FadingSound, glide
-from game.audio.voice import SOUNDS, Voice
+from game.audio.voice import SOUNDS, MixerVoice
 
 FRAME = 1 / 60
 
@@ -22,21 +22,21 @@ def _closed_device() -> Iterator[None]:
 
 
 @pytest.fixture
-def voice() -> Iterator[Voice]:
+def voice() -> Iterator[MixerVoice]:
     voice = opened(SOUNDS)
     yield voice
     voice.close()
 
 
-def opened(folder: Path) -> Voice:
-    voice = Voice(True, 0.6, clock=lambda: 5.0, folder=folder)
+def opened(folder: Path) -> MixerVoice:
+    voice = MixerVoice(True, 0.6, clock=lambda: 5.0, folder=folder)
     voice.background(0.5, 0.5)
     voice.open()
     voice.music.join()
     return voice
 
 
-def wait(voice: Voice, seconds: float) -> list[float]:
+def wait(voice: MixerVoice, seconds: float) -> list[float]:
     """Let frames pass; the gain of the waltz after each of them."""
     gains = []
     for _ in range(round(seconds / FRAME)):
@@ -71,7 +71,7 @@ class FakeSource:
         self.told.append("stop")
 
 
-def test_the_waltz_fades_in_after_a_while(voice: Voice) -> None:
+def test_the_waltz_fades_in_after_a_while(voice: MixerVoice) -> None:
     assert wait(voice, BEGIN - 0.1) == [0.0] * round((BEGIN - 0.1) / FRAME)
     gains = wait(voice, FADE_IN + 0.3)
     assert all(a <= b for a, b in pairwise(gains))
@@ -80,7 +80,7 @@ def test_the_waltz_fades_in_after_a_while(voice: Voice) -> None:
     assert pygame.mixer.music.get_busy()
 
 
-def test_the_murmur_has_its_channel_and_leaves_the_others_alone(voice: Voice) -> None:
+def test_the_murmur_has_its_channel_and_leaves_the_others_alone(voice: MixerVoice) -> None:
     wait(voice, BEGIN + 0.1)
     wait(voice, FADE_IN + 0.2)
     assert voice.music.cafe.gain == pytest.approx(0.25)
@@ -94,7 +94,7 @@ def test_the_murmur_has_its_channel_and_leaves_the_others_alone(voice: Voice) ->
 
 
 @pytest.mark.parametrize("cue", [Cue.TURN, Cue.WIN_SMALL, Cue.WIN_BIG, Cue.PAWN])
-def test_the_waltz_makes_room_and_comes_back_smoothly(voice: Voice, cue: Cue) -> None:
+def test_the_waltz_makes_room_and_comes_back_smoothly(voice: MixerVoice, cue: Cue) -> None:
     full = wait(voice, BEGIN + FADE_IN + 0.3)[-1]
     assert voice.play(cue)
     gains = wait(voice, 3.0)
@@ -103,13 +103,13 @@ def test_the_waltz_makes_room_and_comes_back_smoothly(voice: Voice, cue: Cue) ->
     assert max(b / a for a, b in pairwise(gains)) < 1.06
 
 
-def test_cards_and_chips_do_not_push_the_music_aside(voice: Voice) -> None:
+def test_cards_and_chips_do_not_push_the_music_aside(voice: MixerVoice) -> None:
     full = wait(voice, BEGIN + FADE_IN + 0.3)[-1]
     assert voice.play(Cue.DEAL)
     assert min(wait(voice, 0.5)) == full
 
 
-def test_hushed_while_nobody_looks_but_still_called(voice: Voice) -> None:
+def test_hushed_while_nobody_looks_but_still_called(voice: MixerVoice) -> None:
     full = wait(voice, BEGIN + FADE_IN + 0.3)[-1]
     voice.hush()
     assert wait(voice, FADE_OUT + 0.1)[-1] == 0
@@ -155,7 +155,7 @@ def test_no_files_and_no_device_mean_silence(
 
 
 def test_closing_while_the_murmur_is_decoded_is_safe() -> None:
-    voice = Voice(True, 0.6, clock=lambda: 5.0)
+    voice = MixerVoice(True, 0.6, clock=lambda: 5.0)
     voice.open()
     voice.update(FRAME)
     voice.close()
@@ -177,7 +177,9 @@ def test_glide_arrives_and_does_not_overshoot() -> None:
     assert glide(0.2, 0.0, 0.5, up=2.0, down=1.0) == 0.0
 
 
-def test_a_held_breath_lowers_the_music_by_6_db_and_is_over_within_300_ms(voice: Voice) -> None:
+def test_a_held_breath_lowers_the_music_by_6_db_and_is_over_within_300_ms(
+    voice: MixerVoice,
+) -> None:
     full = wait(voice, BEGIN + FADE_IN + 0.3)[-1]
     assert voice.play(Cue.HUSH)
     for _ in range(30):

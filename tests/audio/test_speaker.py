@@ -9,7 +9,7 @@ from time import sleep
 
 import pytest
 
-from game.audio.speech import COMMANDS, WAITING, Command, CommandVoice, Speaker, find
+from game.audio.speech import COMMANDS, WAITING, CommandVoice, Speaker, SpeechCommand, find
 from tests.audio.voices import FakeVoice
 
 
@@ -78,7 +78,9 @@ def test_each_system_is_asked_for_its_own_voice() -> None:
 @pytest.mark.parametrize(
     "command", [c for some in COMMANDS.values() for c in some], ids=lambda command: command.program
 )
-def test_what_is_said_stands_in_no_list_of_processes(command: Command, tmp_path: Path) -> None:
+def test_what_is_said_stands_in_no_list_of_processes(
+    command: SpeechCommand, tmp_path: Path
+) -> None:
     """A program in the place of each voice writes down its arguments and its input."""
     heard = tmp_path / "heard"
     code = (
@@ -97,7 +99,7 @@ def test_what_is_said_stands_in_no_list_of_processes(command: Command, tmp_path:
 
 
 def test_a_program_is_started_hears_the_text_and_can_be_stopped() -> None:
-    waits = Command(sys.executable, lambda *_: ("-c", "import time; time.sleep(60)"))
+    waits = SpeechCommand(sys.executable, lambda *_: ("-c", "import time; time.sleep(60)"))
     voice = CommandVoice(sys.executable, waits)
     voice.say("ä", "de", 100)
     assert voice.busy

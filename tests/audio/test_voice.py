@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.audio.cues import Cue
-from game.audio.voice import CHANNELS, Voice, sides
+from game.audio.voice import CHANNELS, MixerVoice, sides
 
 
 class Clock:
@@ -29,15 +29,15 @@ def _closed_device() -> Iterator[None]:
 
 
 @pytest.fixture
-def voice() -> Iterator[Voice]:
-    voice = Voice(True, 0.6, clock=Clock())
+def voice() -> Iterator[MixerVoice]:
+    voice = MixerVoice(True, 0.6, clock=Clock())
     voice.open()
     voice.music.join()
     yield voice
     voice.close()
 
 
-def test_every_cue_is_heard(voice: Voice) -> None:
+def test_every_cue_is_heard(voice: MixerVoice) -> None:
     assert voice.available
     for cue in Cue:
         assert voice.play(cue, pan=-0.5, pitch_step=3), cue
@@ -45,13 +45,13 @@ def test_every_cue_is_heard(voice: Voice) -> None:
 
 
 def test_nothing_touches_the_device_before_open() -> None:
-    voice = Voice(True, 0.6, clock=Clock())
+    voice = MixerVoice(True, 0.6, clock=Clock())
     assert not voice.play(Cue.DEAL)
     assert pygame.mixer.get_init() is None
 
 
 def test_while_the_mixer_is_locked_nobody_waits_for_it() -> None:
-    voice = Voice(True, 0.6, clock=Clock())
+    voice = MixerVoice(True, 0.6, clock=Clock())
     voice.open()
     asked = [voice.play(Cue.DEAL) for _ in range(3) if voice.music.preparing]
     assert not any(asked)
@@ -65,7 +65,7 @@ def test_without_a_device_there_is_silence_and_nobody_looks_again_before_one_cam
 ) -> None:
     """Windows looks for one for eight seconds each time."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing-of-the-kind")
-    voice = Voice(True, 0.6, clock=Clock())
+    voice = MixerVoice(True, 0.6, clock=Clock())
     voice.open()
     assert not voice.available
     assert not voice.play(Cue.WIN_SMALL)
@@ -80,13 +80,13 @@ def test_without_a_device_there_is_silence_and_nobody_looks_again_before_one_cam
 
 
 def test_missing_file_means_silence_and_no_error(tmp_path: Path) -> None:
-    voice = Voice(True, 0.6, clock=Clock(), folder=tmp_path)
+    voice = MixerVoice(True, 0.6, clock=Clock(), folder=tmp_path)
     voice.open()
     assert not voice.play(Cue.WIN_SMALL)
     voice.close()
 
 
-def test_switched_off_is_silent_at_once(voice: Voice) -> None:
+def test_switched_off_is_silent_at_once(voice: MixerVoice) -> None:
     voice.play(Cue.SHUFFLE)
     voice.enabled = False
     assert not pygame.mixer.get_busy()
@@ -96,7 +96,7 @@ def test_switched_off_is_silent_at_once(voice: Voice) -> None:
 
 
 def test_switched_off_from_the_start_leaves_the_device_alone_until_wanted() -> None:
-    voice = Voice(False, 0.6, clock=Clock())
+    voice = MixerVoice(False, 0.6, clock=Clock())
     voice.open()
     assert pygame.mixer.get_init() is None
     voice.enabled = True
@@ -105,14 +105,14 @@ def test_switched_off_from_the_start_leaves_the_device_alone_until_wanted() -> N
     voice.close()
 
 
-def test_variants_take_turns_so_that_a_deal_is_no_machine(voice: Voice) -> None:
-    stopped = Voice(True, 0.6, clock=lambda: 5.0)
+def test_variants_take_turns_so_that_a_deal_is_no_machine(voice: MixerVoice) -> None:
+    stopped = MixerVoice(True, 0.6, clock=lambda: 5.0)
     stopped.open()
     stopped.music.join()
     assert [stopped.play(Cue.DEAL) for _ in range(4)] == [True, True, True, False]
 
 
-def test_a_flood_of_sounds_never_needs_more_than_the_channels(voice: Voice) -> None:
+def test_a_flood_of_sounds_never_needs_more_than_the_channels(voice: MixerVoice) -> None:
     heard = sum(voice.play(Cue.WIN_SMALL) for _ in range(40))
     assert heard <= CHANNELS
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from game.coach.advice import Advice, Chance, Option
-from game.coach.review import Choice
+from game.coach.review import BuyingChoice
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.players.worth.position import Opponent, Position
@@ -70,9 +70,9 @@ def card(text: str) -> Card:
     return parse_card(text)
 
 
-def choice(of: Position, answer: Answer) -> Choice:
+def choice(of: Position, answer: Answer) -> BuyingChoice:
     """The first decision of the first game."""
-    return Choice(1, 0, of, answer)
+    return BuyingChoice(1, 0, of, answer)
 
 
 @lru_cache(4000)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from game.coach.advice import TIE
-from game.coach.review import Choice, GameStory, Scribe, Verdict, costs, judged
+from game.coach.review import BuyingChoice, GameStory, Scribe, Verdict, costs, judged
 from game.match.match import Match
 from game.match.notation import parse_answer
 from game.match.options import MatchOptions
@@ -23,7 +23,7 @@ def finished(options: MatchOptions, log: Iterable[ev.Event]) -> list[GameStory]:
     return [story for event in log if (story := scribe.note(event))]
 
 
-def asked(match: Match) -> list[Choice]:
+def asked(match: Match) -> list[BuyingChoice]:
     """What humans were asked to buy, as the match was played."""
     again, found = Match(match.options), []
     for text in match.answers:
@@ -31,7 +31,7 @@ def asked(match: Match) -> list[Choice]:
         assert decision is not None
         if isinstance(decision, BuyCard) and decision.seat in match.options.humans:
             known = Position.of(view(again.table, decision.seat), decision)
-            found.append(Choice(again.table.game, decision.seat, known, answer))
+            found.append(BuyingChoice(again.table.game, decision.seat, known, answer))
         again.answer(answer)
     return found
 

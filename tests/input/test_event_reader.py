@@ -25,10 +25,10 @@ from game.input.intents import (
     QuitAsked,
     Released,
     Resized,
-    Shown,
     Typed,
     Undo,
     Wheel,
+    WindowShown,
 )
 
 
@@ -204,7 +204,7 @@ def test_a_resize_comes_once(reader: EventReader) -> None:
         (pygame.WINDOWFOCUSGAINED, FocusGained()),
         (pygame.WINDOWEXPOSED, Exposed()),
         (pygame.WINDOWMINIMIZED, Hidden()),
-        (pygame.WINDOWRESTORED, Shown()),
+        (pygame.WINDOWRESTORED, WindowShown()),
         (pygame.WINDOWMAXIMIZED, Maximised()),
         (pygame.WINDOWMOVED, Moved()),
         (pygame.WINDOWLEAVE, PointerMoved(NOWHERE, NOWHERE)),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.storage.store import Problem, SaveError, Store
+from game.storage.store import SaveError, Store, StoreProblem
 from tests.match.matches import answer_once, nothing_can_be_written, play_out, small_table
 from tests.storage.test_archive import Clock
 from tests.storage.test_archive import full as full_house
@@ -138,5 +138,5 @@ def test_a_full_disk_says_that_an_evening_can_not_go_on_now(
     match = store.archive.recall(left)
     with nothing_can_be_written(store), pytest.raises(SaveError) as told:
         store.running.take_up(left, match)
-    assert told.value.problem is Problem.NOT_TAKEN_UP
+    assert told.value.problem is StoreProblem.NOT_TAKEN_UP
     assert store.running.exists

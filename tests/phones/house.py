@@ -15,8 +15,8 @@ from websockets.typing import Origin
 
 from game.phones.messages import Message, key_of
 from game.phones.server.addresses import LOCAL, bound
-from game.phones.server.hall import USUAL, Hall, Limits
-from game.phones.server.pages import Door, Page, page
+from game.phones.server.hall import USUAL, ConnectionLimits, Hall
+from game.phones.server.pages import Door, WebPage, page
 from game.phones.server.sockets import LOGGER, Sockets
 
 CODE = "MOKA"
@@ -89,13 +89,13 @@ class Phone:
 class House:
     """The server, what it told the game, and what went wrong."""
 
-    def __init__(self, limits: Limits, pages: dict[str, Page]) -> None:
+    def __init__(self, limits: ConnectionLimits, pages: dict[str, WebPage]) -> None:
         loop = asyncio.get_running_loop()
         self.now: float | None = None
         self.told: list[Message] = []
         self.tokens = 0
         self.hall = Hall(self.told.append, self._clock, self._token, limits)
-        ready: asyncio.Future[dict[str, Page]] = loop.create_future()
+        ready: asyncio.Future[dict[str, WebPage]] = loop.create_future()
         ready.set_result(pages)
         self.listening = bound(LOCAL, 0)
         self.port = int(self.listening.getsockname()[1])
@@ -166,7 +166,7 @@ class _Errors(logging.Handler):
 
 
 @asynccontextmanager
-async def house(limits: Limits = USUAL) -> AsyncIterator[House]:
+async def house(limits: ConnectionLimits = USUAL) -> AsyncIterator[House]:
     """A house that is open while this lasts. Afterwards nothing may have gone wrong in it."""
     errors = _Errors()
     for logger in (LOGGER, logging.getLogger("asyncio")):
@@ -184,7 +184,9 @@ async def house(limits: Limits = USUAL) -> AsyncIterator[House]:
     assert not errors.found, errors.found
 
 
-def evening(test: Callable[[House], Coroutine[Any, Any, None]], limits: Limits = USUAL) -> None:
+def evening(
+    test: Callable[[House], Coroutine[Any, Any, None]], limits: ConnectionLimits = USUAL
+) -> None:
     """Run a test in a house."""
 
     async def run() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.phones.link import Link, ListenAt
-from game.phones.phones import Line
+from game.phones.phones import PhoneLink
 from tests.phones.house import LOOKS
 
 UP: dict[str, Any] = {"t": "up", "port": 7580, "addresses": ["192.168.2.14"]}
@@ -137,7 +137,7 @@ def test_what_is_said_before_the_process_is_there_waits_and_only_the_last_state(
 
 
 def test_it_is_the_line_that_the_game_expects(room: Room) -> None:
-    line: Line = room.link
+    line: PhoneLink = room.link
     assert line.generation == 0
 
 

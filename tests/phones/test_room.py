@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.phones.phones import SETTING, Phones, Standing, was_open
+from game.phones.phones import SETTING, Phones, ServiceState, was_open
 from game.phones.room import LETTERS, Room, kept_room, new_code
 from game.storage.store import Store
 from tests.phones.stand_in import StandIn
@@ -142,7 +142,7 @@ def test_another_address_is_asked_for_when_the_last_network_has_just_gone() -> N
     line.coming.append({"t": "up", "port": 7575, "addresses": []})
     phones.update(0.0)
     phones.turn_way(1)
-    assert phones.standing is Standing.NO_NETWORK
+    assert phones.standing is ServiceState.NO_NETWORK
     line.coming.append({"t": "up", "port": 7575, "addresses": ["10.0.0.2", "10.0.0.3"]})
     phones.update(0.0)
     phones.turn_way(1)
@@ -263,7 +263,7 @@ def test_what_failed_is_a_sentence() -> None:
     phones, line = opened()
     line.coming.append({"t": "failed", "why": "port", "detail": "in use"})
     phones.update(0.1)
-    assert phones.standing is Standing.NO_PORT
+    assert phones.standing is ServiceState.NO_PORT
 
 
 @pytest.mark.parametrize("why", ["address", "port"])
@@ -276,19 +276,19 @@ def test_what_could_not_be_had_is_tried_again(why: str) -> None:
     before = line.opened
     phones.update(1.0)
     assert (before, line.opened) == (False, True)
-    assert phones.standing is Standing.UP
+    assert phones.standing is ServiceState.UP
     assert phones.link == "http://10.0.0.2:7575/#MOKA"
 
 
 @pytest.mark.parametrize(
     ("told", "standing"),
     [
-        ({"t": "failed", "why": "died", "detail": "again and again"}, Standing.BROKEN),
-        ({"t": "up", "port": 7575, "addresses": []}, Standing.NO_NETWORK),
+        ({"t": "failed", "why": "died", "detail": "again and again"}, ServiceState.BROKEN),
+        ({"t": "up", "port": 7575, "addresses": []}, ServiceState.NO_NETWORK),
     ],
 )
 def test_what_is_broken_stays_so_and_who_serves_is_left_alone(
-    told: dict[str, object], standing: Standing
+    told: dict[str, object], standing: ServiceState
 ) -> None:
     phones, line = opened()
     line.opened = False
@@ -306,7 +306,7 @@ def test_the_port_that_can_not_be_had_is_told(asked: int | None, told: int) -> N
     phones.start(port=asked)
     line.coming = [{"t": "failed", "why": "port", "detail": "in use"}]
     phones.update(0.1)
-    assert phones.standing is Standing.NO_PORT
+    assert phones.standing is ServiceState.NO_PORT
     assert phones.place.port == told
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.players.bots import Greedy, Worth
+from game.players.bots import Greedy, GreedyWorth
 from game.players.worth.field import field, outlook
 from game.rules.cards import PACK, Card, parse_card, parse_cards
 from game.rules.decisions import BuyCard, Discard, Stop
@@ -59,7 +59,7 @@ def test_closed_form_of_the_payoff(
     assert outlook(4, hands, chips).payoff(value, bank=bank) == pytest.approx(slow)
 
 
-def slow_worths(worth: Worth, purchase: BuyCard, gone: Sequence[Card]) -> dict[Card, float]:
+def slow_worths(worth: GreedyWorth, purchase: BuyCard, gone: Sequence[Card]) -> dict[Card, float]:
     """What each discard is worth: all unseen cards tried one after the other."""
     unseen = [card for card in PACK if card not in (*purchase.hand, *gone)]
     left, bank = purchase.chips - purchase.price, worth.bank + purchase.price
@@ -82,7 +82,7 @@ def test_greedy_does_what_its_own_expectations_say(variant: int, players: int, d
     for seen, decision, answer in situations(rules, Greedy(), seed=7, deals=deals):
         if not isinstance(decision, BuyCard):
             continue
-        worth = Worth.of(seen)
+        worth = GreedyWorth.of(seen)
         value = worth.variant.value(decision.hand)
         stop = slow_payoff(variant, worth.hands, value, worth.bank, decision.chips)
         assert worth.stopping(decision) == pytest.approx(stop)
@@ -115,7 +115,7 @@ def test_greedy_in_plain_cases(hand: str, wanted: Discard | Stop) -> None:
 def test_own_discards_do_not_come_back(bought: list[str]) -> None:
     seen, purchase = first_purchase("9S 9C 8S 4H 2D", bought=bought)
     assert len(seen.own.discards) == len(bought)
-    worth = Worth.of(seen)
+    worth = GreedyWorth.of(seen)
     slow = slow_worths(worth, purchase, seen.own.discards)
     for card, quick in worth.discards(purchase, seen.own.discards):
         assert quick == pytest.approx(slow[card])
@@ -124,7 +124,7 @@ def test_own_discards_do_not_come_back(bought: list[str]) -> None:
 @pytest.mark.parametrize("chips", [1, 3, 8])
 def test_nobody_loses_more_than_the_chips_that_are_left(chips: int) -> None:
     seen, purchase = first_purchase("9S 9C 8S 4H 2D")
-    worth, poor = Worth.of(seen), replace(purchase, chips=chips)
+    worth, poor = GreedyWorth.of(seen), replace(purchase, chips=chips)
     slow = slow_worths(worth, poor, [])
     assert dict(worth.discards(poor, [])) != dict(worth.discards(purchase, []))
     for card, quick in worth.discards(poor, []):

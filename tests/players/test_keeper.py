@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.players.bots import Keeper, Never
+from game.players.bots import Never, PairKeeper
 from game.rules.cards import parse_card
 from game.rules.decisions import Discard, Stop
 from tests.players.situations import first_purchase
@@ -32,16 +32,16 @@ from tests.players.situations import first_purchase
 def test_keeper(hand: str, discard: str | None) -> None:
     seen, purchase = first_purchase(hand)
     wanted = Stop() if discard is None else Discard(parse_card(discard))
-    assert Keeper().answer(seen, purchase, Random("keeper")) == wanted
+    assert PairKeeper().answer(seen, purchase, Random("keeper")) == wanted
 
 
 def test_keeper_swaps_at_most_twice() -> None:
     hand = "AS KH 9H 7C 5C"
     seen, purchase = first_purchase(hand, bought=["5C 0"])
     assert purchase.price == 2
-    assert isinstance(Keeper().answer(seen, purchase, Random("keeper")), Discard)
+    assert isinstance(PairKeeper().answer(seen, purchase, Random("keeper")), Discard)
     seen, purchase = first_purchase(hand, bought=["5C 0", "7C 1"])
-    assert Keeper().answer(seen, purchase, Random("keeper")) == Stop()
+    assert PairKeeper().answer(seen, purchase, Random("keeper")) == Stop()
 
 
 def test_never() -> None:

@@ -2,16 +2,16 @@ import random
 
 import pytest
 
-from game.players.worth.payoff import SHIFT, WEIGHT, Places, strengths, suited_strengths
+from game.players.worth.payoff import SHIFT, WEIGHT, HandPlaces, strengths, suited_strengths
 from game.rules.variants import VARIANTS, Combination
 
 RANK_SETS = {4: 1820, 5: 6175, 6: 18395, 7: 49205, 8: 120055}
 """Ways to take so many of 13 ranks, each at most four times."""
 
 
-def by_lines(cards: int) -> Places:
+def by_lines(cards: int) -> HandPlaces:
     variant = VARIANTS[cards]
-    return Places(variant, [number << 4 * cards for number in range(2, len(variant.lines) + 1)])
+    return HandPlaces(variant, [number << 4 * cards for number in range(2, len(variant.lines) + 1)])
 
 
 @pytest.mark.parametrize("cards", VARIANTS)

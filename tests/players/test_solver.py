@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.players.worth.payoff import Places
+from game.players.worth.payoff import HandPlaces
 from game.players.worth.solver import Solver, Unseen, collected, key_of, unseen_but
 from game.rules.cards import PACK, Card
 from game.rules.variants import VARIANTS
@@ -14,22 +14,22 @@ from game.rules.variants import VARIANTS
 PRICES = (1, 2, 3, 4)
 
 
-def by_lines(cards: int) -> Places:
+def by_lines(cards: int) -> HandPlaces:
     variant = VARIANTS[cards]
-    return Places(variant, [number << 4 * cards for number in range(2, len(variant.lines) + 1)])
+    return HandPlaces(variant, [number << 4 * cards for number in range(2, len(variant.lines) + 1)])
 
 
 PLACES = {cards: by_lines(cards) for cards in VARIANTS}
 
 
-def payoffs(places: Places, chance: Random, purchases: int) -> list[list[float]]:
+def payoffs(places: HandPlaces, chance: Random, purchases: int) -> list[list[float]]:
     """Worth more the higher the hand, and a little more with a fuller bank."""
     first = [points + chance.random() for points in places.points]
     return [[value + more for value in first] for more in range(purchases + 1)]
 
 
 def one_by_one(
-    places: Places, worth: list[list[float]], hand: frozenset[Card], unseen: frozenset[Card]
+    places: HandPlaces, worth: list[list[float]], hand: frozenset[Card], unseen: frozenset[Card]
 ) -> dict[Card | None, float]:
     """Every choice, over every card that may come, each card itself."""
     last = len(worth) - 1
@@ -53,7 +53,7 @@ def one_by_one(
 
 
 def solved(
-    places: Places, worth: list[list[float]], hand: tuple[Card, ...], seen: tuple[Card, ...]
+    places: HandPlaces, worth: list[list[float]], hand: tuple[Card, ...], seen: tuple[Card, ...]
 ) -> dict[Card | None, float]:
     suit = collected(hand)
     solver = Solver(

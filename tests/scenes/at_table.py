@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.app.loop import App
 from game.app.window import Window
-from game.audio.voice import Voice
+from game.audio.voice import MixerVoice
 from game.input.intents import (
     Intent,
     Key,
@@ -74,7 +74,7 @@ class TableEvening:
             words=words(language),
             settings=chosen,
             store=store,
-            voice=Voice(False, 0.0, clock=lambda: 0.0),
+            voice=MixerVoice(False, 0.0, clock=lambda: 0.0),
             folder=folder,
         )
         self.match = begin(store)

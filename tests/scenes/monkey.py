@@ -20,9 +20,9 @@ from game.input.intents import (
     PointerReleased,
     Pressed,
     Released,
-    Shown,
     Typed,
     Wheel,
+    WindowShown,
 )
 from game.storage.settings import CardLetters, Speed
 from game.table.hot_seat.curtain import CurtainScene
@@ -98,7 +98,7 @@ class Monkey:
                 evening.frame(0.0, Exposed(), FocusLost())
             case 5:
                 evening.frame(0.1, Hidden())
-                evening.frame(0.1, Shown())
+                evening.frame(0.1, WindowShown())
             case 6:
                 evening.services.words = words(chance.choice(("en", "de")))
                 evening.services.lay_out_again()

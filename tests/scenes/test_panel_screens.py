@@ -17,7 +17,7 @@ from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.setup.code import CodeScene
 from game.storage.event_settings import EventSettings
-from game.storage.visits import Standing
+from game.storage.visits import VisitorRank
 from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
@@ -35,7 +35,7 @@ SCREENS: dict[str, Callable[[Services], Scene]] = {
     "code": lambda _: CodeScene(),
     "history": lambda _: HistoryScene(),
     "host": host_page,
-    "initials": lambda _: InitialsScene(Standing(1, 1, 1), lambda _: None),
+    "initials": lambda _: InitialsScene(VisitorRank(1, 1, 1), lambda _: None),
     "options": lambda _: OptionsScene(),
     "pause": lambda _: PauseScene(),
     "pin": lambda services: PinScene(PinLock(services, "2580"), lambda: None),

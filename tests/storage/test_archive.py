@@ -7,7 +7,7 @@ import pytest
 
 from game.match.match import Match
 from game.storage.costs import GameCost
-from game.storage.store import Problem, SaveError, Store
+from game.storage.store import SaveError, Store, StoreProblem
 from tests.coach.tables import evening
 from tests.match.matches import (
     CLUB,
@@ -111,14 +111,14 @@ def test_the_running_match_is_not_past(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("damage", "problem"),
     [
-        ("UPDATE matches SET version = 99", Problem.VERSION),
-        ("UPDATE matches SET options = '{'", Problem.BROKEN),
-        ("DELETE FROM answers WHERE number = 3", Problem.BROKEN),
-        ("UPDATE answers SET answer = 'shout' WHERE number = 3", Problem.BROKEN),
+        ("UPDATE matches SET version = 99", StoreProblem.VERSION),
+        ("UPDATE matches SET options = '{'", StoreProblem.BROKEN),
+        ("DELETE FROM answers WHERE number = 3", StoreProblem.BROKEN),
+        ("UPDATE answers SET answer = 'shout' WHERE number = 3", StoreProblem.BROKEN),
     ],
 )
 def test_what_can_not_be_recalled_says_why_and_stays(
-    tmp_path: Path, damage: str, problem: Problem
+    tmp_path: Path, damage: str, problem: StoreProblem
 ) -> None:
     store = Store(tmp_path)
     play_out(store.running.begin(small_table()))

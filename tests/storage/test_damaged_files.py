@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.storage.store import FILE_NAME, Problem, SaveError, Store
+from game.storage.store import FILE_NAME, SaveError, Store, StoreProblem
 from tests.match.matches import answer_once, play_out, small_table
 
 _PAGE = 4096
@@ -103,7 +103,7 @@ def test_no_damage_stops_the_game(tmp_path: Path, whole: bytes, numbers: range) 
         path.write_bytes(content)
         try:
             store = Store(tmp_path)
-            anew = store.trouble is not None and store.trouble.problem is Problem.BROKEN
+            anew = store.trouble is not None and store.trouble.problem is StoreProblem.BROKEN
             use_everything(store)
             assert plays_on(store) or not anew
             store.close()
@@ -122,6 +122,6 @@ def test_a_name_in_the_schema_that_is_no_utf_8_is_put_aside(tmp_path: Path, whol
     (tmp_path / FILE_NAME).write_bytes(content)
     store = Store(tmp_path)
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.BROKEN
+    assert store.trouble.problem is StoreProblem.BROKEN
     assert store.trouble.path.read_bytes() == content
     store.close()

@@ -8,7 +8,7 @@ import pytest
 from game.match.match import Match
 from game.storage import schema
 from game.storage.schema import MIGRATIONS, SCHEMA
-from game.storage.store import Problem, Store
+from game.storage.store import Store, StoreProblem
 from tests.match.matches import play_out, small_table
 from tests.match.old_files import SCRIPTS, old_file
 from tests.storage.recomputing import recomputed
@@ -142,7 +142,7 @@ def test_a_younger_file_is_refused_and_kept(tmp_path: Path) -> None:
     before = path.read_bytes()
     store = Store(tmp_path)
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.VERSION
+    assert store.trouble.problem is StoreProblem.VERSION
     assert store.archive.history() == ()
     store.close()
     assert path.read_bytes() == before

@@ -9,7 +9,7 @@ import pytest
 from game.match.game import Options
 from game.match.match import Match
 from game.rules.decisions import RuleError, Take
-from game.storage.store import FILE_NAME, RULES_VERSION, SCHEMA, Problem, SaveError, Store
+from game.storage.store import FILE_NAME, RULES_VERSION, SCHEMA, SaveError, Store, StoreProblem
 from tests.match.matches import TABLES, answer_once, each_table, play_out, small_table, steps
 
 
@@ -259,7 +259,7 @@ def test_a_match_of_other_rules_is_refused_and_kept(tmp_path: Path, version: int
     for _ in range(2):
         with pytest.raises(SaveError) as told:
             store.running.resume()
-        assert told.value.problem is Problem.VERSION
+        assert told.value.problem is StoreProblem.VERSION
         assert told.value.path == path
     assert store.running.exists
     assert store.setting("settings") == "mine"
@@ -273,7 +273,7 @@ def test_a_newer_file_stays_as_it_is(tmp_path: Path) -> None:
     before = path.read_bytes()
     store = Store(tmp_path)
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.VERSION
+    assert store.trouble.problem is StoreProblem.VERSION
     assert store.trouble.path == path
     assert store.setting("settings") is None
     store.keep_setting("settings", "x")
@@ -328,7 +328,7 @@ def test_a_match_that_makes_no_sense_is_set_aside(tmp_path: Path, table: str, da
     store = Store(tmp_path)
     with pytest.raises(SaveError) as told:
         store.running.resume()
-    assert told.value.problem is Problem.BROKEN
+    assert told.value.problem is StoreProblem.BROKEN
     assert not store.running.exists
     assert store.running.resume() is None
     assert rows(store, "SELECT state FROM matches") == [("broken",)]

@@ -11,7 +11,7 @@ import pytest
 
 from game.match.match import Match
 from game.storage.profiles import Profile
-from game.storage.store import FILE_NAME, Problem, SaveError, Store, Trouble
+from game.storage.store import FILE_NAME, SaveError, Store, StoreProblem, Trouble
 from tests.match.matches import answer_once, nothing_can_be_written, play_out, small_table
 from tests.storage.recomputing import recomputed
 from tests.storage.test_store import begun, change
@@ -32,7 +32,7 @@ def test_a_broken_file_is_kept_aside_and_never_overwritten(tmp_path: Path, conte
         path.with_name(f"{FILE_NAME}-shm").write_bytes(b"log %d" % number)
         store = Store(tmp_path)
         aside = tmp_path / f"poker-deluxe.broken-{number}.sqlite3"
-        assert store.trouble == Trouble(Problem.BROKEN, aside)
+        assert store.trouble == Trouble(StoreProblem.BROKEN, aside)
         assert aside.read_bytes() == content + bytes([number])
         assert aside.with_name(f"{aside.name}-shm").read_bytes() == b"log %d" % number
         assert not aside.with_name(f"{aside.name}-wal").exists()
@@ -69,7 +69,7 @@ def test_a_database_of_something_else_is_kept_aside(tmp_path: Path) -> None:
     db.close()
     store = Store(tmp_path)
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.BROKEN
+    assert store.trouble.problem is StoreProblem.BROKEN
     db = sqlite3.connect(store.trouble.path)
     assert db.execute("SELECT * FROM answers").fetchall() == [("42",)]
     db.close()
@@ -90,7 +90,7 @@ def test_a_page_broken_in_the_middle_is_found_sooner_or_later(tmp_path: Path, pa
     try:
         store.running.resume()
     except SaveError as error:
-        assert error.problem is Problem.BROKEN
+        assert error.problem is StoreProblem.BROKEN
         assert error.path.exists()
     aside = list(tmp_path.glob("*.broken-*.sqlite3"))
     assert all(file.read_bytes() == content for file in aside)
@@ -106,7 +106,7 @@ def test_a_newer_broken_looking_file_is_only_looked_at(tmp_path: Path) -> None:
     path = tmp_path / FILE_NAME
     path.write_bytes(BROKEN_FILES["text"])
     store = Store(tmp_path, read_only=True)
-    assert store.trouble == Trouble(Problem.BROKEN, path)
+    assert store.trouble == Trouble(StoreProblem.BROKEN, path)
     assert store.running.resume() is None
     store.close()
     assert [file.name for file in tmp_path.iterdir()] == [FILE_NAME]
@@ -116,7 +116,7 @@ def test_a_folder_that_is_a_file(tmp_path: Path) -> None:
     (tmp_path / "folder").write_text("no", encoding="utf-8")
     store = Store(tmp_path / "folder")
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.READ_ONLY
+    assert store.trouble.problem is StoreProblem.READ_ONLY
     match = store.running.begin(small_table())
     answer_once(match)
     resumed = store.running.resume()
@@ -129,7 +129,7 @@ def test_a_file_that_is_a_folder(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).mkdir()
     store = Store(tmp_path)
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.UNREADABLE
+    assert store.trouble.problem is StoreProblem.UNREADABLE
     play_out(store.running.begin(small_table()))
     store.close()
 
@@ -157,7 +157,7 @@ def test_a_file_that_can_only_be_read_is_read(
     store = Store(tmp_path)
     assert store.setting("settings") == "mine"
     store.keep_setting("settings", "x")
-    assert store.trouble == Trouble(Problem.READ_ONLY, path)
+    assert store.trouble == Trouble(StoreProblem.READ_ONLY, path)
     match = store.running.resume()
     assert match is not None
     play_out(match)
@@ -172,7 +172,7 @@ def test_a_folder_that_can_not_be_made(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(Path, "mkdir", refuse)
     store = Store(tmp_path / "new")
     assert store.trouble is not None
-    assert store.trouble.problem is Problem.FULL
+    assert store.trouble.problem is StoreProblem.FULL
     store.close()
 
 
@@ -206,7 +206,7 @@ def test_a_full_disk_in_the_middle_of_a_match(tmp_path: Path) -> None:
         answer_once(match)
     for _ in range(3):
         answer_once(match)
-    assert told == [Trouble(Problem.FULL, store.path)]
+    assert told == [Trouble(StoreProblem.FULL, store.path)]
     resumed = store.running.resume()  # the same evening: what the disk refused is remembered
     assert resumed is not None
     assert resumed.answers == match.answers
@@ -241,7 +241,7 @@ def test_what_games_brought_is_kept_once_there_is_room_again(tmp_path: Path) -> 
     counted = store.archive.records()[0].games
     empty(store)
     answer_once(match)
-    assert told is Problem.FULL
+    assert told is StoreProblem.FULL
     assert counted < store.archive.records()[0].games
     assert store.archive.records() == recomputed(match)
     play_out(match)
@@ -275,7 +275,7 @@ def test_a_full_disk_at_the_start_of_a_match(tmp_path: Path) -> None:
     while store.trouble is None:  # until the last page is full
         match = store.running.begin(small_table(8))
     answer_once(match)
-    assert store.trouble.problem is Problem.FULL
+    assert store.trouble.problem is StoreProblem.FULL
     assert not store.keeps
     resumed = store.running.resume()
     assert resumed is not None
@@ -305,7 +305,7 @@ def test_a_file_locked_while_a_match_begins(tmp_path: Path) -> None:
         store.running.reseated(match)
         answer_once(match)
         answer_once(match)
-    assert told == [Trouble(Problem.LOCKED, store.path)]
+    assert told == [Trouble(StoreProblem.LOCKED, store.path)]
     answer_once(match)
     looker = Store(tmp_path, read_only=True)
     seen = looker.running.resume()
@@ -316,8 +316,8 @@ def test_a_file_locked_while_a_match_begins(tmp_path: Path) -> None:
     looker.close()
     play_out(match)
     assert store.archive.records()[-1:] == recomputed(match)
-    store.tell(Problem.GONE)
-    assert store.trouble == Trouble(Problem.GONE, store.path)
+    store.tell(StoreProblem.GONE)
+    assert store.trouble == Trouble(StoreProblem.GONE, store.path)
     store.close()
 
 
@@ -344,7 +344,7 @@ def test_a_folder_taken_away_in_the_middle(tmp_path: Path) -> None:
     store.on_trouble = told.append
     shutil.rmtree(folder)
     play_out(match)
-    assert told == [Trouble(Problem.GONE, store.path)]
+    assert told == [Trouble(StoreProblem.GONE, store.path)]
     assert not store.keeps
     play_out(store.running.begin(small_table(2)))
     assert len(told) == 1
@@ -363,7 +363,7 @@ def test_who_only_looks_moves_no_broken_file(tmp_path: Path) -> None:
     store = Store(tmp_path, read_only=True)
     store.setting("settings")
     assert store.running.resume() is None
-    assert store.trouble == Trouble(Problem.BROKEN, path)
+    assert store.trouble == Trouble(StoreProblem.BROKEN, path)
     store.close()
     assert [file.name for file in tmp_path.iterdir()] == [FILE_NAME]
 
@@ -403,7 +403,7 @@ def test_a_name_that_is_too_long(tmp_path: Path) -> None:
     for read_only in (False, True):
         store = Store(tmp_path / ("x" * 300), read_only=read_only)
         assert store.trouble is not None
-        assert store.trouble.problem is Problem.UNREADABLE
+        assert store.trouble.problem is StoreProblem.UNREADABLE
         assert store.running.resume() is None
         store.close()
 
@@ -413,7 +413,7 @@ def test_a_name_that_is_too_long(tmp_path: Path) -> None:
 def test_a_pipe_is_not_waited_for(tmp_path: Path, read_only: bool) -> None:
     os.mkfifo(tmp_path / FILE_NAME)
     store = Store(tmp_path, read_only=read_only)
-    assert store.trouble == Trouble(Problem.UNREADABLE, tmp_path / FILE_NAME)
+    assert store.trouble == Trouble(StoreProblem.UNREADABLE, tmp_path / FILE_NAME)
     assert store.running.resume() is None
     store.close()
     assert (tmp_path / FILE_NAME).is_fifo()

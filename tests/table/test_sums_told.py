@@ -19,7 +19,7 @@ from game.rules import events as ev
 from game.rules.draw import events as draw_events
 from game.rules.draw import sight as draw_sight
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
-from game.rules.draw.table import DrawTable, Phase
+from game.rules.draw.table import DrawPhase, DrawTable
 from game.rules.sight import view
 from game.rules.table import Table
 from game.scenes.result.page import story
@@ -116,9 +116,9 @@ def draw_sums_are_right(match: Match, told: Counter[str]) -> None:
         before, table = table, table.after(event)
         ledger.follow(event, before)
         purses.follow(event, table)
-        if table.phase not in (Phase.PAY, Phase.ENDED):
+        if table.phase not in (DrawPhase.PAY, DrawPhase.ENDED):
             continue
-        paid = table.phase is Phase.ENDED or not table.pot
+        paid = table.phase is DrawPhase.ENDED or not table.pot
         seen, naming = draw_sight.view(table, 0), naming_of(match, table)
         for seat, place in enumerate(table.seats):
             won, change = ledger.winners.get(seat, 0), ledger.change.get(seat, 0)

@@ -11,7 +11,7 @@ from game.input.intents import DIGITS, Key, Pressed, Released
 from game.match.draw import draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
-from game.storage.visits import Standing
+from game.storage.visits import VisitorRank
 from game.ui.routes import Route
 from tests.scenes.playing import options
 from tests.scenes.result.evenings import played
@@ -295,7 +295,7 @@ def event(v: Visitor) -> Iterator[str]:
     v.key(Key.CONFIRM)
     v.rest(62.0)
     yield "still there"
-    v.open(Route.INITIALS, Standing(3, 1, 17), lambda initials: None)
+    v.open(Route.INITIALS, VisitorRank(3, 1, 17), lambda initials: None)
     yield "initials"
     v.open(Route.HISTORY)
     yield "regulars"

@@ -11,7 +11,7 @@ from game.app.cli.asked import CannotError, MatchArguments
 from game.app.cli.values import (
     HIGHEST,
     Found,
-    Value,
+    OptionValue,
     listed,
     names,
     number,
@@ -127,10 +127,12 @@ def _bot_unknown(name: str, known: Iterable[str], words: Words) -> str:
 
 VALUES: Final = {
     "--play": one_of("game", lambda: GAMES),
-    "--variant": Value("number", _variant, lambda _: listed(_variants())),
-    "--players": Value("number", number(-HIGHEST, HIGHEST).read, _chairs),  # the table says more
-    "--bots": Value("names", names, _bots_anywhere),
-    "--code": Value("code", _code, said("cli.a_code")),
-    "--verify": Value("verify", _file_and_receipt, said("cli.file_and_receipt")),
+    "--variant": OptionValue("number", _variant, lambda _: listed(_variants())),
+    "--players": OptionValue(
+        "number", number(-HIGHEST, HIGHEST).read, _chairs
+    ),  # the table says more
+    "--bots": OptionValue("names", names, _bots_anywhere),
+    "--code": OptionValue("code", _code, said("cli.a_code")),
+    "--verify": OptionValue("verify", _file_and_receipt, said("cli.file_and_receipt")),
 }
 """What may follow the options that only the games understand."""

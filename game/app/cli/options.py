@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 from game.app.cli import values
 from game.app.cli.asked import Asked, CannotError, Shot
-from game.app.cli.values import Value, said, shortened
+from game.app.cli.values import OptionValue, said, shortened
 from game.base.by_name import load
 from game.match.dates import day
 from game.storage.event_settings import GAMES as EVENT_GAMES
@@ -68,79 +68,85 @@ _NEEDS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class CommandOption:
     """One option; a switch has no value. `count` and `alone` are argparse's `nargs` and `const`."""
 
     name: str
-    value: Value | None = None
+    value: OptionValue | None = None
     count: int | Literal["?", "*", "+"] | None = None
     alone: str = ""
 
 
-def options() -> tuple[Option, ...]:
+def options() -> tuple[CommandOption, ...]:
     """Every option, in the order of the help."""
-    pin = Value("pin", values.pin_or_elsewhere, said("cli.a_pin"))
+    pin = OptionValue("pin", values.pin_or_elsewhere, said("cli.a_pin"))
     return (
-        Option("--lang", values.one_of("language", languages)),
-        Option("--data-dir", values.file("cli.any_folder", kind="folder")),
-        Option("--speed", values.one_of("speed", lambda: SPEEDS)),
-        Option("--seed", values.number()),
-        Option("--windowed"),
-        Option("--fullscreen"),
-        Option("--size", values.size_between(_SMALLEST_WINDOW, _LARGEST_WINDOW)),
-        Option("--no-sound"),
+        CommandOption("--lang", values.one_of("language", languages)),
+        CommandOption("--data-dir", values.file("cli.any_folder", kind="folder")),
+        CommandOption("--speed", values.one_of("speed", lambda: SPEEDS)),
+        CommandOption("--seed", values.number()),
+        CommandOption("--windowed"),
+        CommandOption("--fullscreen"),
+        CommandOption("--size", values.size_between(_SMALLEST_WINDOW, _LARGEST_WINDOW)),
+        CommandOption("--no-sound"),
         _of_a_match("--play", "game"),
         _of_a_match("--variant", "number"),
         _of_a_match("--players", "number"),
-        Option("--rounds", values.number(1, _MOST_ROUNDS)),
+        CommandOption("--rounds", values.number(1, _MOST_ROUNDS)),
         _of_a_match("--bots", "names"),
-        Option("--demo"),
-        Option("--no-lamp"),
-        Option("--daily", Value("date", _day, said("cli.a_date")), "?"),
+        CommandOption("--demo"),
+        CommandOption("--no-lamp"),
+        CommandOption("--daily", OptionValue("date", _day, said("cli.a_date")), "?"),
         _of_a_match("--code", "code"),
-        Option("--resume"),
-        Option("--phones", Value("address", values.address, said("cli.an_address")), "?"),
-        Option("--event", pin, "?", values.ELSEWHERE),
-        Option("--event-pin-file", values.file()),
+        CommandOption("--resume"),
+        CommandOption(
+            "--phones", OptionValue("address", values.address, said("cli.an_address")), "?"
+        ),
+        CommandOption("--event", pin, "?", values.ELSEWHERE),
+        CommandOption("--event-pin-file", values.file()),
         *_event_options(),
-        Option("--export", Value("export", values.exported, _exports), 2),
-        Option("--import", values.file("cli.any_text")),
+        CommandOption("--export", OptionValue("export", values.exported, _exports), 2),
+        CommandOption("--import", values.file("cli.any_text")),
         _of_a_match("--verify", "verify", count="+"),
-        Option("--screenshot", values.file("cli.any_file", ends=".png")),
-        Option("--at-event", values.number(0)),
-        Option("--at-seconds", values.number(0, _A_DAY, kind="seconds", of=float)),
-        Option("--version"),
-        Option("--help"),
+        CommandOption("--screenshot", values.file("cli.any_file", ends=".png")),
+        CommandOption("--at-event", values.number(0)),
+        CommandOption("--at-seconds", values.number(0, _A_DAY, kind="seconds", of=float)),
+        CommandOption("--version"),
+        CommandOption("--help"),
     )
 
 
-def _event_options() -> tuple[Option, ...]:
+def _event_options() -> tuple[CommandOption, ...]:
     """What the host of an event may choose, and the figures of it."""
     return (
-        Option("--event-tables", values.several_of("games", TABLES)),
+        CommandOption("--event-tables", values.several_of("games", TABLES)),
         _of_a_match("--event-variant", "number", "--variant"),
-        Option("--event-games", values.number(*EVENT_GAMES)),
-        Option("--event-seats", values.number(*SEATS)),
-        Option("--event-humans", values.number(*HUMANS)),
-        Option("--event-text", Value("lines", _lines, said("cli.one_or_two_lines")), "*"),
-        Option("--event-logo", values.file()),
-        Option("--event-cloth", values.one_of("cloth", _cloths)),
-        Option("--event-figures", values.file()),
+        CommandOption("--event-games", values.number(*EVENT_GAMES)),
+        CommandOption("--event-seats", values.number(*SEATS)),
+        CommandOption("--event-humans", values.number(*HUMANS)),
+        CommandOption(
+            "--event-text", OptionValue("lines", _lines, said("cli.one_or_two_lines")), "*"
+        ),
+        CommandOption("--event-logo", values.file()),
+        CommandOption("--event-cloth", values.one_of("cloth", _cloths)),
+        CommandOption("--event-figures", values.file()),
     )
 
 
 def _of_a_match(
     name: str, kind: str, known_as: str = "", count: Literal["+"] | None = None
-) -> Option:
+) -> CommandOption:
     """An option that the games understand: they are imported where it is used or explained."""
 
-    def value() -> Value:
-        found: Value = load("game.app.cli.match:VALUES")[known_as or name]
+    def value() -> OptionValue:
+        found: OptionValue = load("game.app.cli.match:VALUES")[known_as or name]
         return found
 
-    return Option(
+    return CommandOption(
         name,
-        Value(kind, lambda *texts: value().read(*texts), lambda words: value().allowed(words)),
+        OptionValue(
+            kind, lambda *texts: value().read(*texts), lambda words: value().allowed(words)
+        ),
         count,
     )
 
@@ -217,7 +223,7 @@ def _parsed(arguments: Sequence[str]) -> values.Found:
     return {name: _value(by_name[name], given) for name, given in vars(found).items()}
 
 
-def _parser(known: Sequence[Option], words: Words | None = None) -> ArgumentParser:
+def _parser(known: Sequence[CommandOption], words: Words | None = None) -> ArgumentParser:
     """Splits the arguments into options and what follows them; with words it explains them."""
     parser = ArgumentParser(
         usage=SUPPRESS,
@@ -242,7 +248,7 @@ def _parser(known: Sequence[Option], words: Words | None = None) -> ArgumentPars
     return parser
 
 
-def _value(option: Option, given: bool | str | list[str]) -> object:
+def _value(option: CommandOption, given: bool | str | list[str]) -> object:
     """What was typed after an option, read."""
     if option.value is None or isinstance(given, bool):
         return True
@@ -287,16 +293,16 @@ def salvaged(arguments: Sequence[str]) -> Asked:
     return Asked(read.get("--lang"), read.get("--data-dir"))
 
 
-def _needs(option: Option, words: Words) -> str:
+def _needs(option: CommandOption, words: Words) -> str:
     return words("error.option_needs", option=option.name, allowed=_allowed(option, words))
 
 
-def _not_so(option: Option, text: str, words: Words) -> str:
+def _not_so(option: CommandOption, text: str, words: Words) -> str:
     allowed = _allowed(option, words)
     return words("error.option_value", option=option.name, value=shortened(text), allowed=allowed)
 
 
-def _allowed(option: Option, words: Words) -> str:
+def _allowed(option: CommandOption, words: Words) -> str:
     return option.value.allowed(words) if option.value else ""
 
 
@@ -318,7 +324,7 @@ def help_text(words: Words) -> str:
     return parser.format_help().rstrip()
 
 
-def _explained(option: Option, words: Words) -> dict[str, object]:
+def _explained(option: CommandOption, words: Words) -> dict[str, object]:
     """What argparse prints of an option."""
     key = f"cli.{option.name[2:].replace('-', '_')}"
     text = words(key, allowed=_allowed(option, words)).replace("%", "%%")

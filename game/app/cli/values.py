@@ -39,7 +39,7 @@ N = TypeVar("N", int, float)
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class OptionValue:
     """What may follow an option: the last part of the key of its word in the help, how it is read
     (ValueError: not at all), and the sentence that says what is allowed."""
 
@@ -58,17 +58,17 @@ def listed(values: Iterable[object]) -> str:
     return ", ".join(map(str, values))
 
 
-def one_of(kind: str, known: Callable[[], Iterable[str]]) -> Value:
+def one_of(kind: str, known: Callable[[], Iterable[str]]) -> OptionValue:
     """One of some words."""
 
     def read(text: str) -> str:
         _check(text, allowed=text in known())
         return text
 
-    return Value(kind, read, lambda _: listed(known()))
+    return OptionValue(kind, read, lambda _: listed(known()))
 
 
-def several_of(kind: str, known: Iterable[str]) -> Value:
+def several_of(kind: str, known: Iterable[str]) -> OptionValue:
     """Some of some words, with commas between them; each once, in the order in which they are
     known."""
 
@@ -77,7 +77,7 @@ def several_of(kind: str, known: Iterable[str]) -> Value:
         _check(text, allowed=set(wanted) <= set(known))
         return tuple(name for name in known if name in wanted)
 
-    return Value(kind, read, lambda _: listed(known))
+    return OptionValue(kind, read, lambda _: listed(known))
 
 
 def number(
@@ -86,14 +86,14 @@ def number(
     *,
     kind: str = "number",
     of: type[int | float] = int,
-) -> Value:
+) -> OptionValue:
     """A number, whole or of another type, within limits if there are any."""
     limits = {"least": least, "most": most}
     key = "cli.any_number" if least is None else "cli.from" if most is None else "cli.range"
-    return Value(kind, partial(_number, least, most, of), said(key, **limits))
+    return OptionValue(kind, partial(_number, least, most, of), said(key, **limits))
 
 
-def size_between(least: tuple[int, int], most: tuple[int, int]) -> Value:
+def size_between(least: tuple[int, int], most: tuple[int, int]) -> OptionValue:
     """A width and a height in px."""
 
     def read(text: str) -> tuple[int, int]:
@@ -101,17 +101,17 @@ def size_between(least: tuple[int, int], most: tuple[int, int]) -> Value:
         return _number(least[0], most[0], int, width), _number(least[1], most[1], int, height)
 
     smallest, largest = ("x".join(map(str, size)) for size in (least, most))
-    return Value("size", read, said("cli.range", least=smallest, most=largest))
+    return OptionValue("size", read, said("cli.range", least=smallest, most=largest))
 
 
-def file(allowed: str = "cli.a_file", *, ends: str = "", kind: str = "file") -> Value:
+def file(allowed: str = "cli.a_file", *, ends: str = "", kind: str = "file") -> OptionValue:
     """The path of a file, or of a folder."""
 
     def read(text: str) -> Path:
         _check(text, allowed=text.lower().endswith(ends))
         return path(text)
 
-    return Value(kind, read, said(allowed))
+    return OptionValue(kind, read, said(allowed))
 
 
 # --- how it is read ------------------------------------------------------------------------------

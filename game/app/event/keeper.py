@@ -44,7 +44,7 @@ taken for one that hangs. Looks are counted, not seconds: a machine that slept l
 _OUTPUT: Final = 1
 
 
-class Keeper:
+class EventKeeper:
     """Keeps one game running. `stop` may be called at any time, also by a signal."""
 
     def __init__(
@@ -169,7 +169,7 @@ class Watch:
 
 def keep(command: Sequence[str], pin: str, on_hung: Callable[[], object] = lambda: None) -> int:
     """Keep a game running in this process, until a signal says otherwise; the exit code."""
-    keeper = Keeper(command, pin, on_hung=on_hung)
+    keeper = EventKeeper(command, pin, on_hung=on_hung)
     signals.handle(keeper.stop)
     return keeper.keep()
 

@@ -22,7 +22,7 @@ MINUTE: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class ConnectionLimits:
     """What a connection may do and how long it may take; seconds, bytes and numbers."""
 
     hello: float = 5.0
@@ -49,7 +49,7 @@ class Limits:
     """So many wrong codes or tokens are let pass in a minute, from one address and from all."""
 
 
-USUAL: Final = Limits()
+USUAL: Final = ConnectionLimits()
 
 
 class Bucket:
@@ -74,7 +74,7 @@ class Guesses:
     """Counts wrong codes and tokens by address. After too many of them an address, or everybody, is
     refused for a minute."""
 
-    def __init__(self, clock: Callable[[], float], limits: Limits = USUAL) -> None:
+    def __init__(self, clock: Callable[[], float], limits: ConnectionLimits = USUAL) -> None:
         self._clock, self._limits = clock, limits
         self._wrong: deque[tuple[float, str]] = deque()
         self._refused: dict[str, float] = {}
@@ -104,7 +104,7 @@ HAND: Final = "hand"
 NOTE: Final = "note"
 
 
-class Line(Protocol):
+class PhoneConnection(Protocol):
     """A connection with a phone. Nothing here waits for it."""
 
     @property
@@ -123,7 +123,7 @@ class Line(Protocol):
 class _Guest:
     """A phone that has said hello."""
 
-    line: Line
+    line: PhoneConnection
     language: str
     looking: bool = False
 
@@ -136,7 +136,7 @@ class Hall:
         tell: Callable[[Message], None],
         clock: Callable[[], float],
         new_token: Callable[[], str],
-        limits: Limits = USUAL,
+        limits: ConnectionLimits = USUAL,
     ) -> None:
         """`tell` tells the game."""
         self._tell, self._new_token, self._limits = tell, new_token, limits
@@ -218,7 +218,7 @@ class Hall:
 
     # --- what phones say -----------------------------------------------------------------------
 
-    def hello(self, line: Line, message: Mapping[str, object]) -> str | None:
+    def hello(self, line: PhoneConnection, message: Mapping[str, object]) -> str | None:
         """Let a phone in that has said hello; the key it has from now on. None where it was sent
         away."""
         token, language = str(message["token"]), str(message["lang"])
@@ -239,7 +239,7 @@ class Hall:
         self._tell({"t": "join", "key": key, "lang": language})
         return key
 
-    def _objection(self, line: Line, code: str, key: str | None) -> str | None:
+    def _objection(self, line: PhoneConnection, code: str, key: str | None) -> str | None:
         """Why a phone can't come in; None where it can. `key`: of one that is known."""
         if key is None:
             if self._guesses.refuses(line.address):
@@ -254,7 +254,7 @@ class Hall:
         watching = sum(not self._seats.get(each) for each in self._here)
         return "full" if watching >= self._limits.watchers else None
 
-    def said(self, key: str, line: Line, message: Message) -> None:
+    def said(self, key: str, line: PhoneConnection, message: Message) -> None:
         """A phone that is here said something."""
         guest = self._here.get(key)
         if guest is None or guest.line is not line:  # another page holds the chair by now
@@ -273,7 +273,7 @@ class Hall:
                     self._show(key)
                 self._tell({"t": "did", "key": key, "did": message})
 
-    def left(self, key: str, line: Line) -> None:
+    def left(self, key: str, line: PhoneConnection) -> None:
         """The connection is no more."""
         guest = self._here.get(key)
         if guest is not None and guest.line is line:

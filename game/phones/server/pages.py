@@ -65,7 +65,7 @@ _LONGEST_SHOWN_TAG: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class WebPage:
     """What lies under a path, as gzip: every browser unpacks that, and whoever reads slowly holds
     little. `tag`: changes with the content, for what phones may keep; empty for what they may
     not."""
@@ -75,13 +75,13 @@ class Page:
     tag: str = ""
 
 
-def page(body: bytes, kind: str, *, kept: bool = False) -> Page:
+def page(body: bytes, kind: str, *, kept: bool = False) -> WebPage:
     """A page; `kept`: phones keep it, and ask whether it has changed."""
     tag = f'"{sha256(body).hexdigest()[:_LONGEST_SHOWN_TAG]}"' if kept else ""
-    return Page(gzip.compress(body, mtime=0), kind, tag)
+    return WebPage(gzip.compress(body, mtime=0), kind, tag)
 
 
-def pages(folder: Path = FOLDER) -> dict[str, Page]:
+def pages(folder: Path = FOLDER) -> dict[str, WebPage]:
     """All pages, by path: the files of a folder, words, the names of their languages, pictures and
     typefaces."""
     files = (path for path in sorted(folder.glob("*")) if path.suffix in _KINDS)
@@ -106,7 +106,7 @@ class Door:
     """Looks at every request: whether it comes from a page of ours, and what is asked for."""
 
     def __init__(
-        self, pages: Future[dict[str, Page]], hosts: Callable[[str], frozenset[str]]
+        self, pages: Future[dict[str, WebPage]], hosts: Callable[[str], frozenset[str]]
     ) -> None:
         """`pages`: all pages, by path, as soon as they are read; `hosts` tells the names under
         which the server may be called at one of its addresses."""
@@ -134,7 +134,7 @@ def _only(headers: Headers, name: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def _answer(found: Page, request: Request, host: str) -> Response:
+def _answer(found: WebPage, request: Request, host: str) -> Response:
     headers = [
         ("Content-Type", found.kind),
         ("Content-Security-Policy", _policy(host)),

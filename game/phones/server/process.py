@@ -42,7 +42,7 @@ _LONGEST_TROUBLE: Final = 5000
 _EVERYWHERE: Final = "0.0.0.0"
 
 
-class CannotError(Exception):
+class CannotServeError(Exception):
     """Phones can't be served. `why`: "address" or "port"."""
 
     def __init__(self, why: str, detail: str) -> None:
@@ -50,7 +50,7 @@ class CannotError(Exception):
         self.why = why
 
 
-class Game(logging.Handler):
+class GamePipe(logging.Handler):
     """The game, at the other end of the pipe; told, too, what goes wrong."""
 
     def __init__(self, pipe: Connection) -> None:
@@ -80,7 +80,7 @@ class Game(logging.Handler):
 def serve(pipe: Connection, address: str | None, port: int | None, same: bool) -> None:
     """Serve phones until the game ends, at an address of this machine or at all of them. A port
     that is taken is replaced by another one, unless it has to be the `same`."""
-    game = Game(pipe)
+    game = GamePipe(pipe)
     logging.basicConfig(handlers=[game], level=logging.ERROR)
     _ask_for_files()
     try:
@@ -88,12 +88,12 @@ def serve(pipe: Connection, address: str | None, port: int | None, same: bool) -
         # resets a connection that is being accepted (cpython issue 93821).
         with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
             runner.run(_serve(game, pipe, address, port, same=same))
-    except CannotError as error:
+    except CannotServeError as error:
         game.tell({"t": "failed", "why": error.why, "detail": str(error)})
 
 
 async def _serve(
-    game: Game, pipe: Connection, address: str | None, port: int | None, *, same: bool
+    game: GamePipe, pipe: Connection, address: str | None, port: int | None, *, same: bool
 ) -> None:
     listening = await _listening(address, USUAL_PORT if port is None else port, same=same)
     port = int(listening.getsockname()[1])
@@ -154,11 +154,11 @@ async def _listening(address: str | None, port: int, *, same: bool) -> socket:
     """A socket at the port that is wanted, or at the next that is free."""
     there = _EVERYWHERE if address is None else address
     if not is_address(there):
-        raise CannotError("address", f"{there} is no address")
+        raise CannotServeError("address", f"{there} is no address")
     try:
         bound(there, 0).close()
     except OSError as error:
-        raise CannotError("address", str(error)) from error
+        raise CannotServeError("address", str(error)) from error
     for _ in range(int((_PATIENCE_FOR_THE_SAME if same else _PATIENCE) / _AGAIN)):
         found = _bound(there, port)
         if found is not None:
@@ -168,7 +168,7 @@ async def _listening(address: str | None, port: int, *, same: bool) -> socket:
         found = None if same else _bound(there, other)
         if found is not None:
             return found
-    raise CannotError("port", f"port {port} is taken")
+    raise CannotServeError("port", f"port {port} is taken")
 
 
 def _bound(address: str, port: int) -> socket | None:

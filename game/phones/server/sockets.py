@@ -15,7 +15,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import Event
 
 from game.phones.messages import LONGEST_MESSAGE, MessageError, OldPageError, from_phone
-from game.phones.server.hall import NOTE, USUAL, Bucket, Hall, Limits, packed
+from game.phones.server.hall import NOTE, USUAL, Bucket, ConnectionLimits, Hall, packed
 from game.phones.server.pages import Door
 
 LOGGER: Final = logging.getLogger(__name__)
@@ -34,7 +34,7 @@ what is newer."""
 class Gate:
     """Connections that have not said hello yet, the oldest first."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: ConnectionLimits) -> None:
         self.limits = limits
         self._waiting: dict[Caller, TimerHandle] = {}
 
@@ -169,7 +169,7 @@ class Outgoing:
 class Sockets:
     """Answers requests, and leads phones into the hall."""
 
-    def __init__(self, hall: Hall, door: Door, limits: Limits = USUAL) -> None:
+    def __init__(self, hall: Hall, door: Door, limits: ConnectionLimits = USUAL) -> None:
         self._hall, self._door = hall, door
         self.gate = Gate(limits)
         self._opened = asyncio.Event()

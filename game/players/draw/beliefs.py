@@ -141,18 +141,18 @@ class UnseenCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class DrawWorth:
     """What final hands are worth, by key; `gain`: how much more in one suit."""
 
     of_key: dict[int, float]
     gain: dict[int, float]
 
     @staticmethod
-    def of(cells: Cells, worth: Sequence[float]) -> "Worth":
+    def of(cells: Cells, worth: Sequence[float]) -> "DrawWorth":
         """By what each cell is worth."""
         values = map(worth.__getitem__, cells.mixed.values())
         of_key = dict(zip(cells.mixed, values, strict=True))
-        return Worth(of_key, {k: worth[cell] - of_key[k] for k, cell in cells.suited.items()})
+        return DrawWorth(of_key, {k: worth[cell] - of_key[k] for k, cell in cells.suited.items()})
 
     def mean(self, kept: Sequence[Card], coming: UnseenCards, number: int) -> float:
         """The mean of the hands that `number` more cards make of those kept."""
@@ -177,7 +177,7 @@ def means(
     jokers, mobile = [c for c in hand if c.joker], [c for c in hand if not c.joker]
     plain = len({card.rank for card in hand}) == HAND == len(mobile)
     limit = min(limit, len(mobile), HAND if plain else 3)
-    coming, worths = UnseenCards.of(pack, hand), Worth.of(cells, worth)
+    coming, worths = UnseenCards.of(pack, hand), DrawWorth.of(cells, worth)
     return [
         (away, worths.mean([*jokers, *kept], coming, number))
         for number in range(limit + 1)

@@ -32,7 +32,7 @@ from game.rules.draw import decisions as d
 
 
 @dataclass(frozen=True, slots=True)
-class Rival:
+class StakesRival:
     """An opponent: how likely their hand is of each kind, from worst to best, and the probability
     to beat a hand of that kind. They fold the worst `folds` of their hands, and put `adds` more
     chips in with the others."""
@@ -61,7 +61,7 @@ class Prospect:
     wins: float
 
 
-def prospect(pot: float, cost: float, rivals: Sequence[Rival]) -> Prospect:
+def prospect(pot: float, cost: float, rivals: Sequence[StakesRival]) -> Prospect:
     """Of putting `cost` chips in beside `pot`. What is put in comes back with the pot."""
     loses = [rival.loses for rival in rivals]
     beaten = [rival.folds + lost for rival, lost in zip(rivals, loses, strict=True)]
@@ -172,7 +172,7 @@ class Betting:
         return float(int_sum(paid) + seats[me].paid)
 
     def _showdown(self) -> Prospect:
-        return prospect(self._pot(0), 0, [Rival(*kind) for kind in self._kinds.values()])
+        return prospect(self._pot(0), 0, [StakesRival(*kind) for kind in self._kinds.values()])
 
     def _behind(self) -> list[int]:
         """Rivals still to speak where nobody has bet."""
@@ -280,7 +280,7 @@ class Betting:
         for rival, kind in self._kinds.items():
             owes = min(bet - self.at.seat(rival).staked, self.at.means(rival))
             folds = fold_chance(bet, pot, _LOOSE) if owes and self.level.plans else 0.0
-            rivals.append(Rival(*kind, folds, owes if folds else 0))
+            rivals.append(StakesRival(*kind, folds, owes if folds else 0))
         return prospect(pot, to_call, rivals)
 
     def _pressing(self, cost: int, to_call: int) -> Prospect:
@@ -295,7 +295,7 @@ class Betting:
         rivals = []
         for rival, kind in self._kinds.items():
             adds = min(bet - self.at.seat(rival).staked, self.at.means(rival))
-            rivals.append(Rival(*kind, folds.get(rival, 0.0), adds))
+            rivals.append(StakesRival(*kind, folds.get(rival, 0.0), adds))
         return prospect(pot, cost, rivals)
 
     @cached_property

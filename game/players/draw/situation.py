@@ -28,7 +28,7 @@ from game.players.draw.beliefs import (
 from game.rules.cards import Rank
 from game.rules.draw.ranking import Category, hand_value
 from game.rules.draw.sight import DrawView
-from game.rules.draw.table import Phase, Seat
+from game.rules.draw.table import DrawPhase, DrawSeat
 
 _SOFT: Final = 0.05
 """How far around a bound hands do one thing or the other."""
@@ -190,9 +190,9 @@ class Situation:
     @property
     def before_draw(self) -> bool:
         """Whether everybody bets on hands that will still change."""
-        return self.view.table.phase is Phase.FIRST_BETS
+        return self.view.table.phase is DrawPhase.FIRST_BETS
 
-    def seat(self, number: int) -> Seat:
+    def seat(self, number: int) -> DrawSeat:
         """What lies in front of a player."""
         return self.view.table.seats[number]
 

@@ -11,7 +11,7 @@ from game.rules.cards import Card, Rank
 from game.rules.draw import decisions as d
 from game.rules.draw.ranking import Category, Ranking, hand_value
 from game.rules.draw.sight import DrawView
-from game.rules.draw.table import Phase
+from game.rules.draw.table import DrawPhase
 
 
 class Station(BaseDrawBot):
@@ -66,7 +66,7 @@ class Tight(Station):
         raises = strength >= ranking.least(Category.THREE_OF_A_KIND) and table.raises < _RAISES
         if raises and asked.may_raise:
             return d.Raise(chips)
-        fair = table.phase is Phase.FIRST_BETS and strength >= ranking.least(
+        fair = table.phase is DrawPhase.FIRST_BETS and strength >= ranking.least(
             Category.PAIR, Rank.JACK
         )
         return d.Call() if good or fair else d.Fold()

@@ -2,7 +2,7 @@
 
 `tools/make_beliefs.py` lets good bots play each other many thousand games, several times over, each
 time with the beliefs of the time before. The result is kept by variant, number of players, seat
-from the dealer, chips in the bank at its turn, and cards bought: the cell (`Places`) in which
+from the dealer, chips in the bank at its turn, and cards bought: the cell (`HandPlaces`) in which
 such a seat ended, and what the seats still to act did then, all together (`payoff.Rest`): they
 answer what was bought before them, and each other. Believed in one by one, they were expected to
 bring up to 0.7 chips a deal too much; together at most 0.12 among players like those learnt from.
@@ -23,9 +23,9 @@ from typing import Final
 from game.base.arithmetic import int_sum
 from game.base.files import file_of
 from game.players.worth.payoff import (
+    FinalOutcome,
+    HandPlaces,
     Opponents,
-    Outcome,
-    Places,
     Rest,
     Rival,
     Shares,
@@ -90,7 +90,7 @@ def banks(seat: int) -> int:
 class Knowledge:
     """All that is known of a variant: its cells, and the beliefs by number of players."""
 
-    places: Places
+    places: HandPlaces
     beliefs: Mapping[int, Beliefs]
 
     def payoffs(self, position: Position, purchases: int) -> list[list[float]]:
@@ -102,7 +102,7 @@ class Knowledge:
             paid += position.price + more
         return found
 
-    def outcome(self, position: Position, more: int) -> Outcome:
+    def outcome(self, position: Position, more: int) -> FinalOutcome:
         """The expected outcome, if `more` cards are bought."""
         opponents = self.beliefs[len(position.others) + 1].opponents(position, more)
         paid = int_sum(range(position.price, position.price + more))
@@ -180,7 +180,7 @@ def _cuts(variant: Variant, hands: Sequence[int]) -> list[int]:
     return sorted(cut for cut in cuts if cut >> shift)
 
 
-def _unlearnt_belief(known: Places, cells: Sequence[int], bought: int, after: int) -> Belief:
+def _unlearnt_belief(known: HandPlaces, cells: Sequence[int], bought: int, after: int) -> Belief:
     """About a seat that bought so many cards, with so many still to act after it."""
     done = [max(hand) for hand in _groups(cells, 1 + bought)]
     best, points = [0] * len(known), [0] * len(known)

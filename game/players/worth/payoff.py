@@ -2,7 +2,7 @@
 
 Hands of a cell are close neighbours in the order of D-13 to D-15 and belong to one line. What is
 believed of others and what a final hand is worth is known by cell: one small vector serves all
-hands. `Places` knows the cell of every hand by the key of its ranks, made once for a variant.
+hands. `HandPlaces` knows the cell of every hand by the key of its ranks, made once for a variant.
 
 The final hands of opponents who are done are believed to be independent of each other; each is a
 distribution over the cells of the variant. Those still to act answer what was done before and each
@@ -95,7 +95,7 @@ class _Cells(dict[int, int]):
         return self._last
 
 
-class Places:
+class HandPlaces:
     """The cells of a variant: `cuts` are the strengths at which a new cell begins."""
 
     def __init__(self, variant: Variant, cuts: Sequence[int]) -> None:
@@ -131,9 +131,9 @@ class Places:
 
 
 @cache
-def places(cards: int, cuts: tuple[int, ...]) -> Places:
+def places(cards: int, cuts: tuple[int, ...]) -> HandPlaces:
     """The cells of a variant; making them takes a tenth of a second with eight cards."""
-    return Places(VARIANTS[cards], cuts)
+    return HandPlaces(VARIANTS[cards], cuts)
 
 
 Shares = tuple[float, ...]
@@ -169,7 +169,7 @@ class Opponents:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class FinalOutcome:
     """What final hands bring, by cell: the probability to win; the chips to expect, the bank as it
     is left out."""
 
@@ -181,7 +181,7 @@ class Outcome:
         return [w * bank + c for w, c in zip(self.win, self.chips, strict=True)]
 
 
-def outcome(points: Sequence[int], opponents: Opponents, chips: int) -> Outcome:
+def outcome(points: Sequence[int], opponents: Opponents, chips: int) -> FinalOutcome:
     """The outcome against these opponents for a player with `chips` chips; `points` of each cell.
     No player pays more than they have (D-17)."""
     most = points[-1]
@@ -191,7 +191,7 @@ def outcome(points: Sequence[int], opponents: Opponents, chips: int) -> Outcome:
 
 
 @lru_cache(maxsize=512)
-def _outcome(points: tuple[int, ...], opponents: Opponents, chips: int) -> Outcome:
+def _outcome(points: tuple[int, ...], opponents: Opponents, chips: int) -> FinalOutcome:
     shares = [rival.shares for rival in opponents.done]
     gains = [_gains(points, rival) for rival in opponents.done]
     if opponents.rest:
@@ -202,7 +202,7 @@ def _outcome(points: tuple[int, ...], opponents: Opponents, chips: int) -> Outco
     for number, each in enumerate(gains):
         won = zip(each, *below[:number], *below[number + 1 :], strict=True)
         found = [so_far + prod(parts) for so_far, parts in zip(found, won, strict=True)]
-    return Outcome(tuple(map(prod, zip(*below, strict=True))), tuple(found))
+    return FinalOutcome(tuple(map(prod, zip(*below, strict=True))), tuple(found))
 
 
 def _below(shares: Sequence[float]) -> list[float]:

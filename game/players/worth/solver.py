@@ -15,7 +15,7 @@ from operator import mul
 from typing import Final
 
 from game.base.arithmetic import NEARLY, int_sum
-from game.players.worth.payoff import SHIFT, WEIGHT, Places
+from game.players.worth.payoff import SHIFT, WEIGHT, HandPlaces
 from game.rules.cards import RANKS, Card, Rank, Suit
 
 SUITED_AT: Final = 3 * len(RANKS)
@@ -89,7 +89,7 @@ class _Left(dict[int, tuple[int, ...]]):
 class _Stock:
     """The cards that may come to a hand with the key `own`, or to any hand of the whole pack."""
 
-    def __init__(self, places: Places, unseen: Unseen, own: int) -> None:
+    def __init__(self, places: HandPlaces, unseen: Unseen, own: int) -> None:
         self.places: Final = places
         self.cards: Final = unseen.cards
         self.suited: Final = unseen.suited
@@ -133,7 +133,7 @@ class _Hands(dict[int, float]):
 
     def __init__(
         self,
-        places: Places,
+        places: HandPlaces,
         worth: Sequence[float],
         kept: "_Kept | None" = None,
         price: int = 0,
@@ -220,7 +220,7 @@ class Solver:
 
     def __init__(
         self,
-        places: Places,
+        places: HandPlaces,
         payoffs: Sequence[Sequence[float]],
         prices: Sequence[int],
         unseen: Unseen,

@@ -5,7 +5,7 @@ from enum import Enum
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.draw.ranking import DrawValue
-from game.rules.draw.table import DrawTable, Phase, Repair, Seat, Slip, hidden_last, without
+from game.rules.draw.table import DrawPhase, DrawSeat, DrawTable, Repair, Slip, hidden_last, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +77,14 @@ class GameBegan(DrawEvent):
     def after(self, table: DrawTable) -> DrawTable:
         seats = tuple(_afresh(seat) for seat in table.seats)
         return replace(
-            table, seats=seats, game=self.number, dealer=self.dealer, phase=Phase.BEGIN, turn=None,
-            bet=0, raises=0, opener=None, leader=None, stock=(), laid_away=(), pots_taken=0,
-            slip=None, repair=None, passed_over=None,
+            table, seats=seats, game=self.number, dealer=self.dealer, phase=DrawPhase.BEGIN,
+            turn=None, bet=0, raises=0, opener=None, leader=None, stock=(), laid_away=(),
+            pots_taken=0, slip=None, repair=None, passed_over=None,
         )  # fmt: skip
 
 
-def _afresh(seat: Seat) -> Seat:
-    return Seat(
+def _afresh(seat: DrawSeat) -> DrawSeat:
+    return DrawSeat(
         seat.chips, gone=seat.gone, paid=seat.paid, light=seat.light, owes=seat.owes,
         pawned=seat.pawned,
     )  # fmt: skip
@@ -103,7 +103,7 @@ class PackShuffled(DrawEvent):
         )
         cutter = table.cutter if table.rules.cuts_pack else None
         return replace(
-            table, stock=self.order, seats=seats, laid_away=(), phase=Phase.CUT, turn=cutter
+            table, stock=self.order, seats=seats, laid_away=(), phase=DrawPhase.CUT, turn=cutter
         )
 
 
@@ -116,7 +116,7 @@ class PackCut(DrawEvent):
 
     def after(self, table: DrawTable) -> DrawTable:
         stock = table.stock[self.lifted :] + table.stock[: self.lifted]
-        phase = Phase.DEAL if table.phase is Phase.CUT else table.phase
+        phase = DrawPhase.DEAL if table.phase is DrawPhase.CUT else table.phase
         return replace(table, stock=stock, phase=phase, turn=None)
 
 
@@ -134,8 +134,8 @@ class CardDealt(DrawEvent):
         hand = hidden_last((*seat.hand, self.card))
         seat = replace(seat, plays=True, hand=hand, exposed=exposed)
         stock = without(table.stock, (self.card,))
-        if table.phase is not Phase.DEAL or table.turn is not None:
-            table = replace(table, phase=Phase.DEAL, turn=None)
+        if table.phase is not DrawPhase.DEAL or table.turn is not None:
+            table = replace(table, phase=DrawPhase.DEAL, turn=None)
         return table.with_cards(table.seats_with(self.seat, seat), stock)
 
 
@@ -157,7 +157,7 @@ class DrawBegan(DrawEvent):
     """Cards may be exchanged."""
 
     def after(self, table: DrawTable) -> DrawTable:
-        return replace(table, phase=Phase.DRAW)
+        return replace(table, phase=DrawPhase.DRAW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class StockRenewed(DrawEvent):
 # --- Antes, bets and the turns they are made in ---
 
 
-class Kind(Enum):
+class PaidFor(Enum):
     """What chips are put into the pot for."""
 
     ANTE = "before the deal"
@@ -239,12 +239,12 @@ class PotFed(DrawEvent):
 
     seat: int
     chips: int
-    kind: Kind
+    kind: PaidFor
     light: int = 0
 
     def after(self, table: DrawTable) -> DrawTable:
         fed = put_in(table, self.seat, self.chips, self.light)
-        return replace(fed, turn=None) if self.kind is Kind.CHIP else fed
+        return replace(fed, turn=None) if self.kind is PaidFor.CHIP else fed
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,7 +264,7 @@ class VisumPaid(DrawEvent):
 class BettingBegan(DrawEvent):
     """A betting round begins."""
 
-    phase: Phase
+    phase: DrawPhase
 
     def after(self, table: DrawTable) -> DrawTable:
         return replace(table, phase=self.phase, raises=0)
@@ -404,7 +404,7 @@ class HandShown(DrawEvent):
 
     def after(self, table: DrawTable) -> DrawTable:
         seat = replace(table.seats[self.seat], hand=self.hand, shown=self.value)
-        return replace(table, phase=Phase.SHOW).with_seat(self.seat, seat)
+        return replace(table, phase=DrawPhase.SHOW).with_seat(self.seat, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -453,7 +453,11 @@ class PotTaken(DrawEvent):
     def after(self, table: DrawTable) -> DrawTable:
         seat = table.seats[self.seat]
         taken = replace(
-            table, pot=table.pot - self.chips, phase=Phase.PAY, turn=None, pots_taken=self.pot + 1
+            table,
+            pot=table.pot - self.chips,
+            phase=DrawPhase.PAY,
+            turn=None,
+            pots_taken=self.pot + 1,
         )
         return taken.with_seat(self.seat, replace(seat, chips=seat.chips + self.chips))
 
@@ -465,7 +469,7 @@ class PotStays(DrawEvent):
     chips: int
 
     def after(self, table: DrawTable) -> DrawTable:
-        return replace(table, phase=Phase.PAY, turn=None)
+        return replace(table, phase=DrawPhase.PAY, turn=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -491,7 +495,7 @@ class GameEnded(DrawEvent):
         seats = table.seats
         if not table.pot:
             seats = tuple(replace(seat, paid=0, staked=0) for seat in seats)
-        return replace(table, seats=seats, phase=Phase.ENDED, turn=None)
+        return replace(table, seats=seats, phase=DrawPhase.ENDED, turn=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -522,7 +526,7 @@ class BoughtBack(DrawEvent):
         return replace(table, lent=table.lent - self.chips).with_seat(self.seat, bought)
 
 
-class Ending(Enum):
+class DrawEnding(Enum):
     """Why a match is over."""
 
     GAMES_PLAYED = "after the last game (S-4)"
@@ -535,7 +539,7 @@ class MatchEnded(DrawEvent):
     """The match is over; most chips win, equals share the victory."""
 
     champions: tuple[int, ...]
-    ending: Ending
+    ending: DrawEnding
 
     def after(self, table: DrawTable) -> DrawTable:
         return replace(table, champions=self.champions)

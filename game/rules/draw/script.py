@@ -41,7 +41,7 @@ from game.rules.draw.steps import (
     stay,
     unopened,
 )
-from game.rules.draw.table import HOUSE, DrawTable, Phase
+from game.rules.draw.table import HOUSE, DrawPhase, DrawTable
 
 
 def look(table: DrawTable, seat: int, before: int | None) -> Script:
@@ -146,7 +146,7 @@ def _play(table: DrawTable, chance: Chance) -> Script:
             table = yield from draw(table, seat, chance)
             before = before if table.seats[seat].drew is None else seat  # who left drew none
     speaker = _speaks_first(table)
-    table = yield from betting(table, Phase.LAST_BETS, speaker, jacks=table.rules.needs_jacks)
+    table = yield from betting(table, DrawPhase.LAST_BETS, speaker, jacks=table.rules.needs_jacks)
     return (yield from counted(table, chance))
 
 
@@ -191,14 +191,14 @@ def duel_game(table: DrawTable, chance: Chance) -> Script:
     table = yield from antes(table)
     table = yield from deal(table, chance)
     table = yield from all_pick_up(table)
-    table = yield from betting(table, Phase.FIRST_BETS, table.dealer + 1)
+    table = yield from betting(table, DrawPhase.FIRST_BETS, table.dealer + 1)
     if len(table.still_in) > 1:
         table = yield from happens(table, ev.DrawBegan())
         for seat in table.still_in:
             if len(table.still_in) > 1:
                 table = yield from draw(table, seat, chance)
     if len(table.still_in) > 1:
-        table = yield from betting(table, Phase.LAST_BETS, table.dealer + 1)
+        table = yield from betting(table, DrawPhase.LAST_BETS, table.dealer + 1)
     if len(table.still_in) > 1:
         table = yield from show_and_pay(table, equals_carry=True)
     else:
@@ -241,7 +241,7 @@ def club_game(table: DrawTable, chance: Chance) -> Script:
     table = yield from deal(table, chance)
     table = yield from all_pick_up(table)
     jacks = table.rules.needs_jacks
-    table = yield from betting(table, Phase.FIRST_BETS, table.dealer + 1, jacks=jacks)
+    table = yield from betting(table, DrawPhase.FIRST_BETS, table.dealer + 1, jacks=jacks)
     if table.rules.unopened_pot_stays and unopened(table):
         return (yield from stay(table))  # C-7
     if len(table.still_in) > 1:
@@ -250,7 +250,7 @@ def club_game(table: DrawTable, chance: Chance) -> Script:
             if seat in table.still_in and len(table.still_in) > 1:
                 table = yield from draw(table, seat, chance)
     if len(table.still_in) > 1:
-        table = yield from betting(table, Phase.LAST_BETS, first_to_speak(table))
+        table = yield from betting(table, DrawPhase.LAST_BETS, first_to_speak(table))
     if len(table.still_in) > 1:
         return (yield from show_and_pay(table))
     return (yield from pay(table))
@@ -301,19 +301,19 @@ def _end(table: DrawTable) -> Script:
     if len(able) < 2:
         if table.pot and able:
             table = yield from leave_to(table, able[0])
-        return (yield from _champions(table, ev.Ending.ONE_LEFT))
+        return (yield from _champions(table, ev.DrawEnding.ONE_LEFT))
     if table.pot:
         return table
     if 0 < table.rules.games <= table.game:
-        return (yield from _champions(table, ev.Ending.GAMES_PLAYED))
+        return (yield from _champions(table, ev.DrawEnding.GAMES_PLAYED))
     if table.rules.minutes:
         table, answer = yield from asked(table, lambda now: AnotherGame(HOUSE))
         if answer == GoOn(time=False):
-            return (yield from _champions(table, ev.Ending.TIME_UP))
+            return (yield from _champions(table, ev.DrawEnding.TIME_UP))
     return table
 
 
-def _champions(table: DrawTable, ending: ev.Ending) -> Script:
+def _champions(table: DrawTable, ending: ev.DrawEnding) -> Script:
     """Most chips win, less what was advanced or pawned for; equals share the victory."""
     here = [seat for seat, place in enumerate(table.seats) if not place.gone]
     here = here or list(range(len(table.seats)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.draw import events as ev
-from game.rules.draw.table import DrawTable, Seat
+from game.rules.draw.table import DrawSeat, DrawTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class DrawView:
     table: DrawTable
 
     @property
-    def own(self) -> Seat:
+    def own(self) -> DrawSeat:
         """What lies in front of the viewer. Raises ValueError for a viewer without a seat."""
         if self.viewer is None:
             raise ValueError("this viewer has no seat")
@@ -73,7 +73,7 @@ def _blank(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return (HIDDEN,) * len(cards)
 
 
-def _blank_seat(seat: Seat, *, own: bool) -> Seat:
+def _blank_seat(seat: DrawSeat, *, own: bool) -> DrawSeat:
     if seat.shown is not None or (own and seat.picked_up):
         hand = seat.hand
     else:

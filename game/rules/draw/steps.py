@@ -23,7 +23,7 @@ from game.rules.draw.decisions import (
 )
 from game.rules.draw.match_rules import CHIP
 from game.rules.draw.ranking import HAND, Category, DrawValue, hand_value
-from game.rules.draw.table import BETTING, DrawTable, Phase, Pot, pots
+from game.rules.draw.table import BETTING, DrawPhase, DrawTable, Pot, pots
 
 Step = ev.DrawEvent | Decision
 Script = Generator[Step, DrawAnswer | None, DrawTable]
@@ -31,7 +31,7 @@ Asked = Generator[Step, DrawAnswer | None, tuple[DrawTable, DrawAnswer | None]]
 Chance = Callable[[str], Random]
 """Chance for a purpose, such as `deal 3`: the same purpose, the same chance."""
 
-_IN_A_GAME: Final = BETTING | {Phase.DRAW}
+_IN_A_GAME: Final = BETTING | {DrawPhase.DRAW}
 
 
 def happens(table: DrawTable, event: ev.DrawEvent) -> Script:
@@ -53,7 +53,7 @@ def asked(table: DrawTable, make: Callable[[DrawTable], Decision]) -> Asked:
         match answer:
             case OutOfTurn(seat):
                 light = max(0, CHIP - table.seats[seat].chips)
-                fine = ev.PotFed(seat, CHIP, ev.Kind.FINE, light)
+                fine = ev.PotFed(seat, CHIP, ev.PaidFor.FINE, light)
                 table = yield from happens(table, fine)
             case Leave(seat):
                 table = yield from happens(table, ev.WentOut(seat, left=True))
@@ -127,11 +127,11 @@ def antes(table: DrawTable) -> Script:
             continue
         chips = min(table.ante, table.means(seat))
         if chips:
-            table = yield from feed(table, seat, chips, ev.Kind.ANTE)
+            table = yield from feed(table, seat, chips, ev.PaidFor.ANTE)
     return table
 
 
-def feed(table: DrawTable, seat: int, chips: int, kind: ev.Kind) -> Script:
+def feed(table: DrawTable, seat: int, chips: int, kind: ev.PaidFor) -> Script:
     """Chips that are no bet go into the pot."""
     light = max(0, chips - table.seats[seat].chips)
     return (yield from happens(table, ev.PotFed(seat, chips, kind, light)))
@@ -181,7 +181,7 @@ def all_pick_up(table: DrawTable) -> Script:
 # --- One betting round for all three tables ---
 
 
-def betting(table: DrawTable, phase: Phase, first: int, *, jacks: bool = False) -> Script:
+def betting(table: DrawTable, phase: DrawPhase, first: int, *, jacks: bool = False) -> Script:
     """A betting round from the seat `first` on, until all players have called or all have checked.
 
     `jacks`: only a pair of jacks or better opens."""
@@ -223,7 +223,7 @@ def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
 
 def looking(table: DrawTable) -> bool:
     """Whether to wait is to look, which compares at once (H-5, H-6)."""
-    return table.phase is Phase.LAST_BETS and table.rules.look_compares
+    return table.phase is DrawPhase.LAST_BETS and table.rules.look_compares
 
 
 def _has_bet(table: DrawTable, seat: int) -> bool:
@@ -253,7 +253,7 @@ def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Script:
             return (yield from happens(table, ev.Checked(seat)))
         case Chip():
             light = max(0, CHIP - own)
-            return (yield from happens(table, ev.PotFed(seat, CHIP, ev.Kind.CHIP, light)))
+            return (yield from happens(table, ev.PotFed(seat, CHIP, ev.PaidFor.CHIP, light)))
         case Bet(chips):
             light = max(0, chips - own)
             return (yield from happens(table, ev.BetPlaced(seat, chips, light)))

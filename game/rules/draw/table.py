@@ -71,7 +71,7 @@ HOUSE: Final = -1
 """The cashier (S-3), who is asked whether there is time for another game (S-4)."""
 
 
-class Phase(Enum):
+class DrawPhase(Enum):
     """Where a game stands."""
 
     SEATS = "seats and the first dealer are found (S-2, S-5, C-2)"
@@ -86,11 +86,11 @@ class Phase(Enum):
     ENDED = "the game is over"
 
 
-BETTING: Final = frozenset({Phase.FIRST_BETS, Phase.LAST_BETS})
+BETTING: Final = frozenset({DrawPhase.FIRST_BETS, DrawPhase.LAST_BETS})
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class DrawSeat:
     """What lies in front of one player, and what they have done in this game.
 
     `staked`: chips put in for the bets of this round; `paid`: all chips put into the pot since it
@@ -130,7 +130,7 @@ def hidden_last(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: card.hidden))
 
 
-class Change(Protocol):
+class DrawChange(Protocol):
     """Anything that makes the next table out of this one: an event."""
 
     def after(self, table: "DrawTable") -> "DrawTable":
@@ -148,7 +148,7 @@ class DrawTable:
     `passed_over`: the right dealer, where another one deals (S-19)."""
 
     rules: DrawRules
-    seats: tuple[Seat, ...]
+    seats: tuple[DrawSeat, ...]
     sitting: tuple[int, ...]
     stock: tuple[Card, ...] = ()  # the top card first
     laid_away: tuple[Card, ...] = ()  # shown cards that left the game (S-19)
@@ -160,7 +160,7 @@ class DrawTable:
     lent: int = 0
     game: int = 0
     dealer: int = 0
-    phase: Phase = Phase.SEATS
+    phase: DrawPhase = DrawPhase.SEATS
     turn: int | None = None
     pots_taken: int = 0
     champions: tuple[int, ...] = ()
@@ -171,18 +171,18 @@ class DrawTable:
     @staticmethod
     def set_up(rules: DrawRules) -> "DrawTable":
         """The table before the first game: the same stack for everybody (S-3, H-2)."""
-        seats = tuple(Seat(rules.stack) for _ in range(rules.players))
+        seats = tuple(DrawSeat(rules.stack) for _ in range(rules.players))
         return DrawTable(rules, seats, tuple(range(rules.players)))
 
-    def after(self, event: Change) -> "DrawTable":
+    def after(self, event: DrawChange) -> "DrawTable":
         """The table once an event has happened."""
         return event.after(self)
 
-    def with_seat(self, number: int, seat: Seat) -> "DrawTable":
+    def with_seat(self, number: int, seat: DrawSeat) -> "DrawTable":
         """This table with one seat replaced."""
         return self.with_cards(self.seats_with(number, seat), self.stock)
 
-    def with_cards(self, seats: tuple[Seat, ...], stock: tuple[Card, ...]) -> "DrawTable":
+    def with_cards(self, seats: tuple[DrawSeat, ...], stock: tuple[Card, ...]) -> "DrawTable":
         """This table with other seats and another stock. Most events need that, and `replace` takes
         three times as long as naming every field."""
         return DrawTable(
@@ -191,7 +191,7 @@ class DrawTable:
             self.pots_taken, self.champions, self.slip, self.repair, self.passed_over,
         )  # fmt: skip
 
-    def seats_with(self, number: int, seat: Seat) -> tuple[Seat, ...]:
+    def seats_with(self, number: int, seat: DrawSeat) -> tuple[DrawSeat, ...]:
         """The seats with one of them replaced, for events that change more of the table."""
         return (*self.seats[:number], seat, *self.seats[number + 1 :])
 

@@ -20,8 +20,8 @@ from game.input.intents import (
     PadLost,
     QuitAsked,
     Resized,
-    Shown,
     SoundPlugged,
+    WindowShown,
 )
 from game.scenes.event.attract import AttractScene, sit_down
 from game.scenes.event.dialogs import PinScene, StillThereScene
@@ -98,8 +98,8 @@ IDLE: Final = 60.0
 _SIGN: Final = 10.0
 """Seconds after which another sign of a visitor is written down."""
 _OF_THE_WINDOW: Final = (
-    Exposed, FocusGained, FocusLost, Hidden, Maximised, Moved, PadLost, QuitAsked, Resized, Shown,
-    SoundPlugged,
+    Exposed, FocusGained, FocusLost, Hidden, Maximised, Moved, PadLost, QuitAsked, Resized,
+    WindowShown, SoundPlugged,
 )  # fmt: skip
 """What comes without anybody; all else is a sign of somebody."""
 

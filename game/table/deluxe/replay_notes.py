@@ -12,7 +12,7 @@ from game.table.replay.tag import lay_tag, node_of
 from game.ui.picture.items import Items
 
 if TYPE_CHECKING:
-    from game.coach.review import Choice, GameStory
+    from game.coach.review import BuyingChoice, GameStory
     from game.match.match import Match
     from game.table.replay.player import AnyReplayPlayer
     from game.table.tabletop import Tabletop
@@ -57,7 +57,7 @@ class CoachNotes(ReplayNotes):
         )
 
     def place_of(self, choice: object) -> int | None:
-        choices: list[Choice] = list(self.story.choices)
+        choices: list[BuyingChoice] = list(self.story.choices)
         if choice not in choices:
             return None
         place: int = self.playback.recording.decisions[choices.index(choice)]

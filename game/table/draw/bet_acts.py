@@ -5,7 +5,7 @@ from typing import Final
 
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
-from game.rules.draw.table import DrawTable, Seat
+from game.rules.draw.table import DrawSeat, DrawTable
 from game.table.motion import places as pl
 from game.table.motion.card_moves import flying
 from game.table.motion.cues import Act, Cue, Fly
@@ -21,7 +21,7 @@ def is_matched_in_part(table: DrawTable) -> bool:
     return len(table.still_in) > 1
 
 
-def bet_lying(seat: Seat) -> int:
+def bet_lying(seat: DrawSeat) -> int:
     """Chips of a bet that lie before a seat: what is owed to the pot (S-16) lies nowhere. Who owes
     had no chip left, so that all they have put in since then is owed."""
     return max(0, seat.staked - seat.light)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.rules.draw.sight import DrawView
-from game.rules.draw.table import Phase
+from game.rules.draw.table import DrawPhase
 from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Enter
 from game.table.motion.lying import lying_hand, lying_pack, on_pile
@@ -14,7 +14,7 @@ def laid_out(cast: Cast, view: DrawView, order: Order) -> Iterator[Enter]:
     """Take up everything as it lies in this view, without any way it came there."""
     cast.clear()
     table = view.table
-    if table.phase in (Phase.SEATS, Phase.BEGIN):
+    if table.phase in (DrawPhase.SEATS, DrawPhase.BEGIN):
         return
     yield from lying_pack(cast, edges_of(len(table.stock), len(table.rules.pack)))
     for number, seat in enumerate(table.seats):

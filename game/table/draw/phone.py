@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.ranking import HAND, SHORT, hand_value
-from game.rules.draw.table import Phase
+from game.rules.draw.table import DrawPhase
 from game.table.draw import view_model
 from game.table.phones.phone_game import PhoneGame, Seen, State, button, look
 
@@ -46,7 +46,7 @@ class DrawPhone(PhoneGame):
     def note(self, seen: Seen, seat: int) -> str:
         table, words = seen.view.table, seen.naming.words
         shown, hand = table.seats[seat].shown, table.seats[seat].hand
-        if shown is not None and table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED):
+        if shown is not None and table.phase in (DrawPhase.SHOW, DrawPhase.PAY, DrawPhase.ENDED):
             return view_model.hand_name(shown, words, hand)
         chips = table.seats[seat].chips
         return view_model.plate(seen.view, seat, seen.naming, chips, None, 0).note

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 from game.rules.cards import Card
 from game.rules.draw import events as ev
 from game.rules.draw.ranking import DrawValue, hand_value
-from game.rules.draw.table import Phase
+from game.rules.draw.table import DrawPhase
 from game.table.draw import view_model
 from game.table.draw.ledger import DrawPlayer
 from game.table.game_texts import GameTexts
@@ -61,11 +61,11 @@ class DrawTexts(GameTexts):
     @property
     def games_over(self) -> int:
         table = self.playback.table
-        return table.game if table.phase is Phase.ENDED else max(0, table.game - 1)
+        return table.game if table.phase is DrawPhase.ENDED else max(0, table.game - 1)
 
     @property
     def hands_shown(self) -> bool:
-        return self.playback.table.phase in (Phase.PAY, Phase.ENDED)
+        return self.playback.table.phase in (DrawPhase.PAY, DrawPhase.ENDED)
 
     @property
     def leaving(self) -> DrawWays:

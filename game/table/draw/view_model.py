@@ -11,7 +11,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.ranking import HAND, SHORT, Category, DrawValue, hand_value
 from game.rules.draw.sight import DrawView
 from game.rules.draw.steps import looking
-from game.rules.draw.table import BETTING, DrawTable, Phase, pots
+from game.rules.draw.table import BETTING, DrawPhase, DrawTable, pots
 from game.table.draw.bet_acts import is_matched_in_part
 from game.table.duel.belongings import HIS, HOST, MINE
 from game.table.naming import Naming
@@ -62,12 +62,12 @@ def ribbon(
     where its neighbour's is near, without the ranks that can be seen."""
     place, table = view.table.seats[seat], view.table
     value, style, own = place.shown, Ribbon.GREY, seat == view.viewer
-    if table.phase is Phase.BEGIN or place.out:
+    if table.phase is DrawPhase.BEGIN or place.out:
         return None
     if value is None:
         if not own or not place.picked_up or len(place.hand) not in (SHORT, HAND):
             return None
-        drawing = table.phase is Phase.DRAW and place.drew is not None
+        drawing = table.phase is DrawPhase.DRAW and place.drew is not None
         if len(place.hand) == SHORT and drawing:
             return None  # new cards are still to come
         value = hand_value(table.rules.ranking, place.hand)
@@ -97,9 +97,9 @@ def doing(event: ev.DrawEvent, before: DrawTable) -> tuple[int, Doing] | None:
     match event:
         case ev.Checked(seat):
             return seat, Doing("looks" if looking(before) else "checks")
-        case ev.PotFed(seat, kind=ev.Kind.CHIP):
+        case ev.PotFed(seat, kind=ev.PaidFor.CHIP):
             return seat, Doing("chips")
-        case ev.PotFed(seat, kind=ev.Kind.FINE):
+        case ev.PotFed(seat, kind=ev.PaidFor.FINE):
             return seat, Doing("fined")
         case ev.VisumPaid(seat, chips):
             return seat, Doing("visum", chips)
@@ -155,7 +155,7 @@ def plate(
 
 def _paid_out(table: DrawTable) -> bool:
     """Whether everybody has what the game brings."""
-    return table.phase is Phase.ENDED or (table.phase is Phase.PAY and not table.pot)
+    return table.phase is DrawPhase.ENDED or (table.phase is DrawPhase.PAY and not table.pot)
 
 
 def mood(table: DrawTable, seat: int, won: int) -> Mood:
@@ -181,7 +181,7 @@ def _note(view: DrawView, seat: int, words: Words, last: Doing | None) -> str:
         return words("draw.note.thinks")
     if place.plays and not table.means(seat) and table.phase in BETTING:
         return words("draw.note.all_in")
-    if last is not None and table.phase not in (Phase.PAY, Phase.ENDED):
+    if last is not None and table.phase not in (DrawPhase.PAY, DrawPhase.ENDED):
         return words(f"draw.note.{last.key}", None, **_counted(last))
     return ""
 
@@ -216,7 +216,7 @@ def toast(
             return Toast(naming.told(f"draw.slip.{slip.name}", seat), warning=True)
         case ev.Repaired(_, repair, seat):
             return Toast(naming.told(f"draw.repair.{repair.name}", seat))
-        case ev.PotFed(seat, kind=ev.Kind.FINE):
+        case ev.PotFed(seat, kind=ev.PaidFor.FINE):
             return Toast(naming.told("draw.toast.fined", seat), warning=True)
         case ev.BetReturned(seat, chips) if is_matched_in_part(table):
             return Toast(naming.told("draw.toast.returned", seat, chips))
@@ -238,13 +238,13 @@ def toast(
 def _goes_on(naming: Naming, table: DrawTable) -> str | None:
     """What happens where nothing else is to be told: before the cards are dealt, that antes are
     higher than before (H-2)."""
-    begins = table.phase in (Phase.BEGIN, Phase.CUT, Phase.DEAL)
+    begins = table.phase in (DrawPhase.BEGIN, DrawPhase.CUT, DrawPhase.DEAL)
     if begins and table.ante > table.rules.ante_of(table.game - 1):
         return naming.words("draw.toast.ante", count=table.ante)
     if table.turn is not None and not naming.is_you(table.turn):
-        key = "toast.cuts" if table.phase is Phase.CUT else "toast.watch"
+        key = "toast.cuts" if table.phase is DrawPhase.CUT else "toast.watch"
         return naming.words(key, name=naming(table.turn))
-    return naming.words("toast.no_peeking") if table.phase is Phase.DEAL else None
+    return naming.words("toast.no_peeking") if table.phase is DrawPhase.DEAL else None
 
 
 def _pawned(naming: Naming, seat: int, thing: int, chips: int) -> str:
@@ -286,7 +286,7 @@ def _asked(naming: Naming, table: DrawTable, decision: Decision | None) -> str |
 def side_pots(table: DrawTable, words: Words) -> str:
     """The pots there are, the main pot first; nothing where there is only one."""
     all_in = any(not table.means(seat) for seat in table.still_in)
-    if not all_in or table.bet or table.phase not in (*BETTING, Phase.SHOW, Phase.DRAW):
+    if not all_in or table.bet or table.phase not in (*BETTING, DrawPhase.SHOW, DrawPhase.DRAW):
         return ""  # bets that are not held yet make no pots
     chips = [pot.chips for pot in pots(table)]
     if len(chips) < 2:
@@ -302,7 +302,7 @@ def banner(
     took, `change`: what the game brings everybody. Words tell the pot, and of
     two hands of one name what decides; on brass stands what the game brings the only winner."""
     table, words = view.table, naming.words
-    if table.phase not in (Phase.PAY, Phase.ENDED):
+    if table.phase not in (DrawPhase.PAY, DrawPhase.ENDED):
         return None
     if not won:
         return _staying(table, words) if table.pot else None

@@ -13,7 +13,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM
 
 if TYPE_CHECKING:
-    from game.coach.review import Choice, Verdict
+    from game.coach.review import BuyingChoice, Verdict
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
     from game.ui.picture.items import Items
@@ -38,7 +38,11 @@ def tag_box(context: DrawContext) -> Rect:
 
 
 def lay_tag(
-    items: Items, context: DrawContext, naming: Naming, choice: Choice, verdict: Verdict | None
+    items: Items,
+    context: DrawContext,
+    naming: Naming,
+    choice: BuyingChoice,
+    verdict: Verdict | None,
 ) -> None:
     """Put the tag: who, which card, and what it cost."""
     box, node = tag_box(context), node_of(verdict)

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 from websockets.sync.server import Server, ServerConnection, serve
 
-from game.phones.server.pages import Page, pages
+from game.phones.server.pages import WebPage, pages
 
 TOKEN: Final = "0123456789abcdef" * 2
 POLICY: Final = (
@@ -38,7 +38,7 @@ class StandIn:
             self._talk, "127.0.0.1", 0, process_request=self._answer, compression=None
         )
         self.port: int = self._server.socket.getsockname()[1]
-        self.instead: dict[str, Page] = {}
+        self.instead: dict[str, WebPage] = {}
         """Other pages than the real ones, by path."""
         self._phones: list[ServerConnection] = []
         self._lock = threading.Lock()

@@ -12,7 +12,7 @@ import pytest
 
 from game.phones.messages import key_of
 from game.phones.server.addresses import LOCAL
-from game.phones.server.hall import USUAL, Limits
+from game.phones.server.hall import USUAL, ConnectionLimits
 from game.phones.server.sockets import NOT_ALLOWED
 from tests.phones.house import CODE, House, evening, room, token, until
 from tests.times import TIMES
@@ -21,7 +21,7 @@ LONGEST = 2048  # bytes of a message
 Test = Callable[[House], Coroutine[Any, Any, None]]
 
 
-def in_house(limits: Limits = USUAL) -> Callable[[Test], Callable[[], None]]:
+def in_house(limits: ConnectionLimits = USUAL) -> Callable[[Test], Callable[[], None]]:
     """A test that runs in a house of its own."""
 
     def whole(test: Test) -> Callable[[], None]:
@@ -135,7 +135,7 @@ async def test_a_closed_room_lets_in_whom_it_knows(here: House) -> None:
     assert await (await here.phone()).hello() == {"t": "bye", "why": "closed"}
 
 
-@in_house(Limits(watchers=2))
+@in_house(ConnectionLimits(watchers=2))
 async def test_a_full_room_lets_in_who_has_a_chair(here: House) -> None:
     here.opens(room(token(1)))
     for _ in range(2):
@@ -249,7 +249,7 @@ async def test_thousands_of_control_frames_are_too_much_too(here: House) -> None
     writer.close()
 
 
-@in_house(Limits(hello=1000, page=1000))
+@in_house(ConnectionLimits(hello=1000, page=1000))
 async def test_a_request_without_end_is_cut(here: House) -> None:
     reader, writer = await asyncio.open_connection(LOCAL, here.port)
     writer.write(b"GET / HTTP/1.1\r\n" + b"X: " + b"y" * 1000 + b"\r\n")
@@ -265,7 +265,7 @@ async def test_a_request_without_end_is_cut(here: House) -> None:
     writer.close()
 
 
-@in_house(Limits(hello=0.5, waiting=50))
+@in_house(ConnectionLimits(hello=0.5, waiting=50))
 async def test_hundreds_that_are_silent_keep_nobody_out(here: House) -> None:
     here.opens(room(token(1)))
     silent = [await asyncio.open_connection(LOCAL, here.port) for _ in range(500)]
@@ -280,7 +280,7 @@ async def test_hundreds_that_are_silent_keep_nobody_out(here: House) -> None:
         writer.close()
 
 
-@in_house(Limits(hello=0.2))
+@in_house(ConnectionLimits(hello=0.2))
 async def test_a_phone_that_says_no_hello_is_closed(here: House) -> None:
     here.opens(room())
     phone = await here.phone()
@@ -312,7 +312,7 @@ async def test_a_slow_phone_gets_the_last_state_and_not_all_of_them(here: House)
     assert len(seen) < states / 2
 
 
-@in_house(Limits(stuck=0.2, ping=1000, dead=3000))
+@in_house(ConnectionLimits(stuck=0.2, ping=1000, dead=3000))
 async def test_a_phone_that_takes_nothing_is_cut(here: House) -> None:
     here.opens(room(token(1)))
     await deaf(here)
@@ -321,7 +321,7 @@ async def test_a_phone_that_takes_nothing_is_cut(here: House) -> None:
         await asyncio.sleep(0.001)
 
 
-@in_house(Limits(ping=0.05, dead=0.2, goodbye=0.05))
+@in_house(ConnectionLimits(ping=0.05, dead=0.2, goodbye=0.05))
 async def test_a_phone_without_a_sign_of_life_is_cut(here: House) -> None:
     here.opens(room(token(1)))
     phone = await here.seated()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.phones.messages import Message, from_server
-from game.phones.server.process import Game
+from game.phones.server.process import GamePipe
 
 HAND: Message = {"t": "hand", "key": "a", "hand": {"cards": ["QH"], "names": ["Queen of Hearts"]}}
 ROOT = Path(__file__).parents[3]
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture
 def pipe() -> Iterator[Connection]:
     ours, theirs = Pipe()
-    game, logger = Game(theirs), logging.getLogger("asyncio")
+    game, logger = GamePipe(theirs), logging.getLogger("asyncio")
     logger.addHandler(game)
     yield ours
     logger.removeHandler(game)

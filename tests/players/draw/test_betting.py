@@ -3,7 +3,7 @@
 import pytest
 
 from game.players.draw.beliefs import CLASS_SHARES, CLASSES, DREW, beliefs_of_pack, chances, mixed
-from game.players.draw.betting import Rival, fold_chance, fold_shares, prospect
+from game.players.draw.betting import StakesRival, fold_chance, fold_shares, prospect
 from game.players.draw.situation import (
     ActionKind,
     SeenAction,
@@ -26,28 +26,28 @@ def test_a_bluff_against_a_right_defence_wins_nothing() -> None:
     for chips in (5, 10, 30):
         folds = fold_chance(chips, 10, 0.0)
         assert folds == pytest.approx(1 - defence(chips / 10))
-        never = Rival(EVEN, (0.0,) * 4, folds, chips)
+        never = StakesRival(EVEN, (0.0,) * 4, folds, chips)
         assert prospect(10, chips, [never]).chips == pytest.approx(0)
 
 
 def test_calling_a_bet_of_right_bluffs_wins_nothing() -> None:
     for size in (0.5, 1.0, 2.0):
         bluffs = bluffs_to_value(size) / (1 + bluffs_to_value(size))
-        bettor = Rival((bluffs, 1 - bluffs), (1.0, 0.0))
+        bettor = StakesRival((bluffs, 1 - bluffs), (1.0, 0.0))
         assert prospect(10 + 10 * size, 10 * size, [bettor]).chips == pytest.approx(0)
 
 
 def test_what_a_showdown_is_worth() -> None:
-    found = prospect(20, 0, [Rival(EVEN, (1.0, 1.0, 1.0, 0.5))])
+    found = prospect(20, 0, [StakesRival(EVEN, (1.0, 1.0, 1.0, 0.5))])
     assert found.chips == pytest.approx(20 * 0.875)
     assert found.alone == 0
-    two = prospect(20, 10, [Rival(EVEN, (1.0,) * 4, 0.5, 10), Rival(EVEN, (1.0,) * 4)])
+    two = prospect(20, 10, [StakesRival(EVEN, (1.0,) * 4, 0.5, 10), StakesRival(EVEN, (1.0,) * 4)])
     assert two.chips == pytest.approx(20 + 10 * 0.5)
 
 
 def test_the_worst_hands_go_out() -> None:
-    assert Rival(EVEN, (1.0, 1.0, 1.0, 0.0), 0.5).loses == pytest.approx(0.25)
-    assert Rival(EVEN, (1.0, 1.0, 1.0, 0.0)).loses == pytest.approx(0.75)
+    assert StakesRival(EVEN, (1.0, 1.0, 1.0, 0.0), 0.5).loses == pytest.approx(0.25)
+    assert StakesRival(EVEN, (1.0, 1.0, 1.0, 0.0)).loses == pytest.approx(0.75)
 
 
 def test_several_together_go_out_as_often_as_one() -> None:

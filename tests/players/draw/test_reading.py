@@ -11,7 +11,7 @@ from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.decisions import DrawAnswer
 from game.rules.draw.sight import DrawView
-from game.rules.draw.table import Phase
+from game.rules.draw.table import DrawPhase
 from tools.draw_arena import agreed_for, one_deal
 
 
@@ -24,7 +24,7 @@ class Witness:
 
     def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer:
         """What the master says."""
-        if isinstance(decision, d.Speak) and view.table.phase is not Phase.FIRST_BETS:
+        if isinstance(decision, d.Speak) and view.table.phase is not DrawPhase.FIRST_BETS:
             self.met.append(view)
         return self.bot.answer(view, decision, randomness)
 

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.players.draw.beliefs import UnseenCards, Worth, cells_of, chances, exchange, means
+from game.players.draw.beliefs import DrawWorth, UnseenCards, cells_of, chances, exchange, means
 from game.rules.cards import JOKERS, Card, parse_cards
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 
@@ -116,7 +116,7 @@ def test_a_hand_that_is_not_complete_yet() -> None:
     """A card that lies open may be taken, or any other may come (S-19)."""
     rules = TABLES[2]
     cells = cells_of(rules.pack, rules.ranking)
-    worth = Worth.of(cells, [float(cell) for cell in range(len(cells))])
+    worth = DrawWorth.of(cells, [float(cell) for cell in range(len(cells))])
     kept = parse_cards("KS KH KD 4C")
     king, deuce = parse_cards("KC 2C")
     others = UnseenCards.of(rules.pack, [*kept, king])

@@ -10,7 +10,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.match_rules import Club
-from game.rules.draw.table import DrawTable, Phase
+from game.rules.draw.table import DrawPhase, DrawTable
 from tests.rules.draw.play import (
     Arranged,
     Played,
@@ -86,7 +86,9 @@ def test_c3_five_cards_singly_then_the_first_bets_from_the_dealers_left() -> Non
     played = play_game(club(), [A, K, Q], dealer=1)
     assert [event.seat for event in played.of(ev.CardDealt)] == [2, 0, 1] * 5
     assert [asked.seat for asked in played.asked(d.Speak)][:3] == [2, 0, 1]
-    assert played.tables[played.events.index(played.of(ev.Checked)[0])].phase is Phase.FIRST_BETS
+    assert (
+        played.tables[played.events.index(played.of(ev.Checked)[0])].phase is DrawPhase.FIRST_BETS
+    )
 
 
 def test_c3_check_or_bet_and_after_a_bet_call_raise_or_fold() -> None:
@@ -127,8 +129,8 @@ def test_c3_each_round_has_its_own_three_raises() -> None:
     played = play_game(club(2), [A, K], says, dealer=1)
     assert len(played.of(ev.Raised)) == 6
     assert [event.phase for event in played.of(ev.BettingBegan)] == [
-        Phase.FIRST_BETS,
-        Phase.LAST_BETS,
+        DrawPhase.FIRST_BETS,
+        DrawPhase.LAST_BETS,
     ]
 
 
@@ -191,7 +193,7 @@ def test_c4_discards_never_come_back_to_their_owner() -> None:
 
 
 def _second_round(played: Played) -> list[int]:
-    begun = played.events.index(ev.BettingBegan(Phase.LAST_BETS))
+    begun = played.events.index(ev.BettingBegan(DrawPhase.LAST_BETS))
     return [event.seat for event in played.events[begun:] if isinstance(event, ev.TurnBegan)]
 
 

@@ -35,7 +35,7 @@ def repeated(played: Played, slip: Slip, seat: int | None) -> None:
     at = played.events.index(second)
     assert isinstance(played.events[at + 1], ev.PackCut)
     assert not any(isinstance(e, ev.HandPickedUp) for e in played.events[:at])
-    assert len([e for e in played.of(ev.PotFed) if e.kind is ev.Kind.ANTE]) == 3
+    assert len([e for e in played.of(ev.PotFed) if e.kind is ev.PaidFor.ANTE]) == 3
     assert all(not seat.exposed for seat in played.table.seats)
 
 

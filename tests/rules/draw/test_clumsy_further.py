@@ -7,7 +7,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import Phase, Repair, Slip
+from game.rules.draw.table import DrawPhase, Repair, Slip
 from tests.rules.draw.play import Played, play_game, salon
 from tests.rules.draw.slipping import Answers, play
 
@@ -87,7 +87,7 @@ def test_s20_nobody_looks_early_or_at_discards_and_the_table_reads_the_hands() -
     for table in played.tables:
         for viewer in range(3):
             seen = view(table, viewer).table
-            if table.phase in (Phase.CUT, Phase.DEAL):
+            if table.phase in (DrawPhase.CUT, DrawPhase.DEAL):
                 assert all(card.hidden for card in seen.seats[viewer].hand)
             others = (seat for seat in range(3) if seat != viewer)
             assert all(card.hidden for seat in others for card in seen.seats[seat].discards)

@@ -149,5 +149,5 @@ def test_s19_others_may_be_fined_and_leave_while_somebody_decides(slip: Slip) ->
     played = record(script.game(table, slipping(slip, seat=0)), table, answer)
     check(table, played)
     assert rude == 2
-    assert [event for event in played.of(ev.PotFed) if event.kind is ev.Kind.FINE]
+    assert [event for event in played.of(ev.PotFed) if event.kind is ev.PaidFor.FINE]
     assert played.of(ev.Repaired)

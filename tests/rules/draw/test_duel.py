@@ -10,7 +10,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.match_rules import Duel
-from game.rules.draw.table import DrawTable, Phase
+from game.rules.draw.table import DrawPhase, DrawTable
 from tests.rules.draw.play import (
     Scripted,
     Seeded,
@@ -62,8 +62,8 @@ def test_h3_five_cards_each_and_the_first_decision_before_the_draw() -> None:
     played = play_game(duel(), [A, K])
     assert [event.seat for event in played.of(ev.CardDealt)] == [0, 1] * 5
     assert [event.phase for event in played.of(ev.BettingBegan)] == [
-        Phase.FIRST_BETS,
-        Phase.LAST_BETS,
+        DrawPhase.FIRST_BETS,
+        DrawPhase.LAST_BETS,
     ]
     kinds = [type(decision) for decision in played.decisions]
     assert kinds == [d.Speak] * 2 + [d.DrawCards] * 2 + [d.Speak]
@@ -73,7 +73,7 @@ def test_h3_five_cards_each_and_the_first_decision_before_the_draw() -> None:
 def test_h3_it_is_nobodys_turn_to_cut() -> None:
     """The screen says that who has the turn of this phase cuts the pack."""
     played = play_game(duel(), [A, K])
-    assert {table.turn for table in played.tables if table.phase is Phase.CUT} == {None}
+    assert {table.turn for table in played.tables if table.phase is DrawPhase.CUT} == {None}
 
 
 def test_h3_house_seat_0_speaks_first_then_it_alternates() -> None:
@@ -134,7 +134,7 @@ def test_h4_up_to_five_cards_are_exchanged() -> None:
 
 def test_h5_the_second_decision_begins_with_who_spoke_first() -> None:
     played = play_game(duel(), [A, K], {0: "check, call, bet 8, call", 1: "bet 5, raise 10"})
-    last = played.events.index(ev.BettingBegan(Phase.LAST_BETS))
+    last = played.events.index(ev.BettingBegan(DrawPhase.LAST_BETS))
     said = [e for e in played.events[last:] if isinstance(e, ev.BetPlaced | ev.Raised | ev.Called)]
     assert said == [ev.BetPlaced(0, 8), ev.Raised(1, 18, 10), ev.Called(0, 10)]
     assert played.taken() == [(0, 10 + 10 + 36, 0)]

@@ -141,7 +141,7 @@ def test_h7_each_is_asked_in_turn_whatever_is_pawned(duel: Played) -> None:
 
 
 def test_h7_the_end_when_one_side_has_nothing_left(duel: Played) -> None:
-    assert duel.of(ev.MatchEnded) == [ev.MatchEnded((SNOWMAN,), ev.Ending.ONE_LEFT)]
+    assert duel.of(ev.MatchEnded) == [ev.MatchEnded((SNOWMAN,), ev.DrawEnding.ONE_LEFT)]
     loser = duel.table.seats[HUMAN]
     assert (loser.chips, loser.pawned, duel.table.worth(HUMAN)) == (0, THINGS, -THINGS * SUM)
     assert not duel.table.takes_part(HUMAN)

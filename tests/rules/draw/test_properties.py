@@ -12,7 +12,7 @@ from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import DrawView, sighting, view
-from game.rules.draw.table import BETTING, DrawTable, Phase
+from game.rules.draw.table import BETTING, DrawPhase, DrawTable
 from tests.rules.draw.knowledge import Knowledge
 from tests.rules.draw.play import Seeded, chance_of, drive, record
 from tests.rules.knowledge import real_cards
@@ -104,13 +104,13 @@ def test_chips_and_cards_after_every_event(rules: DrawRules, seed: int, leave: f
     for event, table in played(rules, seed, leave):
         assert table.chips == total, event
         check_chips(table)
-        if table.phase in (Phase.SEATS, Phase.BEGIN):
+        if table.phase in (DrawPhase.SEATS, DrawPhase.BEGIN):
             assert not all_cards(table), event
         else:
             assert Counter(all_cards(table)) == whole, event
-        if table.phase in (Phase.DRAW, *BETTING, Phase.SHOW):
+        if table.phase in (DrawPhase.DRAW, *BETTING, DrawPhase.SHOW):
             short = [seat for seat in table.seats if seat.plays and len(seat.hand) != 5]
-            assert len(short) <= (table.phase is Phase.DRAW), event  # between discards and draw
+            assert len(short) <= (table.phase is DrawPhase.DRAW), event  # between discards and draw
 
 
 def check_chips(table: DrawTable) -> None:
@@ -119,7 +119,7 @@ def check_chips(table: DrawTable) -> None:
         assert least >= 0
         assert seat.owes + seat.light <= table.rules.credit
     assert table.pot >= 0
-    if table.phase not in (Phase.PAY, Phase.ENDED):
+    if table.phase not in (DrawPhase.PAY, DrawPhase.ENDED):
         assert table.pot == sum(seat.paid - seat.light for seat in table.seats)
     if table.phase in BETTING and table.bet:
         assert table.bet == max(seat.staked for seat in table.seats)

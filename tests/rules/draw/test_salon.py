@@ -10,7 +10,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.match_rules import AllChipped
-from game.rules.draw.table import HOUSE, DrawTable, Phase
+from game.rules.draw.table import HOUSE, DrawPhase, DrawTable
 from tests.rules.draw.play import (
     Arranged,
     Played,
@@ -261,7 +261,7 @@ def test_s8_the_discards_are_shuffled_cut_and_used() -> None:
     cuts = played.asked(CutPack)
     assert [cut.cards for cut in cuts] == [52, 15, len(renewed[1].order) - 1]
     assert all(cut.seat == played.table.cutter for cut in cuts)
-    assert played.tables[played.events.index(renewed[0])].phase is Phase.DRAW
+    assert played.tables[played.events.index(renewed[0])].phase is DrawPhase.DRAW
 
 
 def test_s8_a_cut_turns_the_new_stock() -> None:
@@ -272,7 +272,7 @@ def test_s8_a_cut_turns_the_new_stock() -> None:
         scripted = Scripted(draws=draws)
 
         def answer(table: DrawTable, decision: Decision) -> d.DrawAnswer:
-            if isinstance(decision, CutPack) and table.phase is Phase.DRAW:
+            if isinstance(decision, CutPack) and table.phase is DrawPhase.DRAW:
                 return Cut(lifted)
             return scripted(table, decision)
 

@@ -21,8 +21,8 @@ def speak() -> d.Speak:
 
 def test_s9_antes_are_in_the_pot_before_the_deal() -> None:
     played = play_game(salon(), [A, K, Q])
-    fed = [event for event in played.of(ev.PotFed) if event.kind is ev.Kind.ANTE]
-    assert fed == [ev.PotFed(seat, 2, ev.Kind.ANTE) for seat in (1, 2, 0)]
+    fed = [event for event in played.of(ev.PotFed) if event.kind is ev.PaidFor.ANTE]
+    assert fed == [ev.PotFed(seat, 2, ev.PaidFor.ANTE) for seat in (1, 2, 0)]
     assert played.events.index(fed[-1]) < played.events.index(played.of(ev.PackShuffled)[0])
 
 
@@ -40,7 +40,7 @@ def test_s9_the_betting_begins_left_of_the_dealer() -> None:
 
 def test_s9_a_chip_costs_one_and_is_possible_until_somebody_bets() -> None:
     played = play_game(salon(), [A, K, Q], {1: "chip, call", 2: "bet 10", 0: "fold"})
-    assert ev.PotFed(1, 1, ev.Kind.CHIP) in played.events
+    assert ev.PotFed(1, 1, ev.PaidFor.CHIP) in played.events
     refusal = played.asked(d.Speak, 0)[0].refusal(d.Chip())
     assert isinstance(refusal, d.BetToCallError)
     assert refusal.values == {"chips": 10}
@@ -85,10 +85,10 @@ def test_s10_everybody_chips_and_the_pot_stays() -> None:
     played = play_match(rules, [[A, K, Q], [A, K, Q]], [{}, {1: "bet 5"}])
     assert played.of(ev.PotStays) == [ev.PotStays(9)]
     assert len(played.of(ev.HandShown)) == 3  # in the second game, which was played for the pot
-    antes = [event for event in played.of(ev.PotFed) if event.kind is ev.Kind.ANTE]
+    antes = [event for event in played.of(ev.PotFed) if event.kind is ev.PaidFor.ANTE]
     assert len(antes) == 6  # everybody antes again
     assert played.taken() == [(0, 9 + 6 + 2 + 15, 0)]  # two chipped before the bet
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.GAMES_PLAYED)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.GAMES_PLAYED)]
 
 
 def test_s10_who_went_out_of_a_game_whose_pot_stayed_can_win_all_of_the_next() -> None:
@@ -111,7 +111,7 @@ def test_s10_house_a_pot_that_stayed_after_the_last_game_is_played_for() -> None
     """And once it is taken the match is over, however many games too many that took."""
     played = play_match(salon(games=1), [[A, K, Q]] * 3, [{}, {}, {1: "bet 5"}])
     assert [event.number for event in played.of(ev.GameBegan)] == [1, 2, 3]
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.GAMES_PLAYED)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.GAMES_PLAYED)]
 
 
 def test_s10_who_is_broke_by_then_plays_on_for_what_was_put_in() -> None:
@@ -121,7 +121,7 @@ def test_s10_who_is_broke_by_then_plays_on_for_what_was_put_in() -> None:
     assert [event.chips for event in played.of(ev.PotStays)] == [9]
     assert [event.chips for event in played.of(ev.PotFed)[6:]] == [1, 1, 1]
     assert played.taken() == [(0, 12, 0)]
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.ONE_LEFT)]
 
 
 def test_s10_somebody_goes_broke_between_two_games_on_one_pot() -> None:
@@ -141,7 +141,7 @@ def test_s10_somebody_goes_broke_between_two_games_on_one_pot() -> None:
 def test_s10_a_broke_player_wins_from_each_only_what_they_put_in() -> None:
     rules = salon(3, 50, 2)
     played = play_game(rules, [K, A, Q], {2: "bet 10"}, chips=[50, 1, 50])
-    assert ev.PotFed(1, 1, ev.Kind.ANTE) in played.events
+    assert ev.PotFed(1, 1, ev.PaidFor.ANTE) in played.events
     assert played.asked(d.Speak, 1) == []
     assert played.taken() == [(1, 3, 0), (0, 22, 1)]
 

@@ -41,7 +41,7 @@ def test_s14_without_an_opener_the_pot_stays_and_everybody_antes_again() -> None
         rules = salon(jack_pot=True, all_chipped=everybody)
         played = play_match(rules, [[A, K, Q], [A, K, Q]], [{}, {2: "bet 5", 0: "fold"}])
         assert played.of(ev.PotStays) == [ev.PotStays(9)]
-        antes = [event for event in played.of(ev.PotFed) if event.kind is ev.Kind.ANTE]
+        antes = [event for event in played.of(ev.PotFed) if event.kind is ev.PaidFor.ANTE]
         assert len(antes) == 6
         assert played.taken() == [(1, 9 + 6 + 10, 0)]
 
@@ -99,7 +99,7 @@ def test_s14_several_games_without_an_opener_and_somebody_broke_in_between() -> 
     played = play_match(rules, [[E, T, "9S 7C 5H 3S 2D"]] * 3)
     assert [event.chips for event in played.of(ev.PotStays)] == [9, 18]
     assert played.taken() == [(1, 21, 0)]
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((1,), ev.Ending.ONE_LEFT)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((1,), ev.DrawEnding.ONE_LEFT)]
 
 
 VISUM = salon(4, visum=4)
@@ -184,7 +184,7 @@ def test_s16_a_match_with_light_goes_on_until_the_credit_is_used_up() -> None:
     rules = salon(2, 20, 10, games=9, light=True)
     played = play_match(rules, [[A, K]] * 4, [{1: "bet 10"}, {0: "bet 10"}])
     ends = played.of(ev.MatchEnded)
-    assert ends == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
+    assert ends == [ev.MatchEnded((0,), ev.DrawEnding.ONE_LEFT)]
     loser = played.table.seats[1]
     assert (loser.chips, loser.owes) == (0, 20)
     assert played.table.seats[0].chips == 60
@@ -194,7 +194,7 @@ def test_s16_a_match_with_light_goes_on_until_the_credit_is_used_up() -> None:
 def test_s17_a_fine_of_one_chip_for_acting_out_of_turn() -> None:
     says = {1: "interrupt 2, bet 3", 2: "fold"}
     played = play_game(salon(fines=True), [A, K, Q], says)
-    fine = ev.PotFed(2, 1, ev.Kind.FINE)
+    fine = ev.PotFed(2, 1, ev.PaidFor.FINE)
     place = played.events.index(fine)
     assert played.tables[place].turn == 1  # it still is the other's turn, who is asked again
     assert [asked.seat for asked in played.asked(d.Speak)] == [1, 1, 2, 0]
@@ -277,7 +277,7 @@ def test_s18_a_pot_that_stayed_falls_to_the_only_one_who_is_still_there() -> Non
     played = play_match(rules, [[E, T, "9S 7C 5H 3S 2D"]] * 2, says)
     assert played.taken() == [(0, 9 + 6, 0)]
     assert played.table.pot == 0
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.ONE_LEFT)]
 
 
 def test_s16_markers_in_a_pot_that_falls_to_the_last_one_are_settled_too() -> None:

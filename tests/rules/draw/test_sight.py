@@ -6,7 +6,7 @@ from game.rules.cards import HIDDEN, PACK, parse_card, parse_cards
 from game.rules.draw import events as ev
 from game.rules.draw.ranking import RANKINGS
 from game.rules.draw.sight import DrawSighting, sighting, view
-from game.rules.draw.table import Phase
+from game.rules.draw.table import DrawPhase
 from tests.rules.draw.play import play_game, salon
 
 AS = parse_card("AS")
@@ -73,7 +73,7 @@ def test_s18_nobody_sees_discards_and_the_stock_not_even_at_the_end() -> None:
 
 def test_s11_who_takes_the_pot_alone_keeps_the_cards_hidden() -> None:
     played = play_game(salon(), HANDS, {1: "bet 5", 2: "fold", 0: "fold"})
-    assert played.table.phase is Phase.PAY
+    assert played.table.phase is DrawPhase.PAY
     for viewer in (0, 2, None):
         assert set(view(played.table, viewer).table.seats[1].hand) == {HIDDEN}
 

@@ -11,8 +11,7 @@ from game.match.match import Match
 from game.rules.decisions import BuyCard, CutPack, Decision, Discard, Take, TakeCard
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
-from game.rules.draw.table import DrawTable
-from game.rules.draw.table import Phase as DrawPhase
+from game.rules.draw.table import DrawPhase, DrawTable
 from game.rules.sight import view
 from game.rules.table import Phase, Table
 from game.scenes.rule_book.contents import CHAPTERS, Steps

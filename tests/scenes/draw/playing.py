@@ -17,7 +17,7 @@ from game.rules.cards import HIDDEN
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import DrawRules, Duel
-from game.rules.draw.table import Phase
+from game.rules.draw.table import DrawPhase
 from game.storage.store import Store
 from game.table.draw.actions import DrawActions
 from game.table.draw.table_game import DrawTableGame
@@ -187,7 +187,7 @@ def assert_shown(evening: DrawEvening) -> None:
     if board.resting:
         assert board.pieces == cast.faces.keys()
         assert_chips(evening)
-    if table.phase in (Phase.SEATS, Phase.BEGIN, Phase.CUT, Phase.ENDED):
+    if table.phase in (DrawPhase.SEATS, DrawPhase.BEGIN, DrawPhase.CUT, DrawPhase.ENDED):
         return
     for number, seat in enumerate(table.seats):
         faces = sorted(str(cast.faces[piece]) for piece in cast.hands[number])

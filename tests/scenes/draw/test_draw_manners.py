@@ -32,7 +32,7 @@ def others_turn(table: DrawEvening) -> None:
 def fines(table: DrawEvening) -> list[ev.PotFed]:
     """The fines that were paid."""
     found = (event for event in table.match.log if isinstance(event, ev.PotFed))
-    return [event for event in found if event.kind is ev.Kind.FINE]
+    return [event for event in found if event.kind is ev.PaidFor.FINE]
 
 
 @pytest.mark.parametrize("call", ["bet", "fold", "click"])

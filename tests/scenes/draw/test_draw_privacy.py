@@ -15,7 +15,7 @@ from game.rules.cards import Card
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, Salon
-from game.rules.draw.table import Phase
+from game.rules.draw.table import DrawPhase
 from game.storage.settings import Speed, Unattended
 from game.table.draw import view_model
 from game.table.hot_seat.curtain import CurtainScene
@@ -226,7 +226,7 @@ def test_how_many_cards_were_taken_is_heard_and_gone(
             assert not said & told
             late = late + 1 if any(k[0] == "bubble" for k in items) else 0  # type: ignore[index]
             assert late <= IN_TURNS
-            rested += table.table.playback.table.phase is Phase.LAST_BETS
+            rested += table.table.playback.table.phase is DrawPhase.LAST_BETS
         if table.asked() and table.game.sayings.silent:
             table.top.answer(draw_answer(table.decision, chance))
         elif table.game_over():

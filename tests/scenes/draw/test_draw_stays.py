@@ -8,7 +8,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawTable, Phase
+from game.rules.draw.table import DrawPhase, DrawTable
 from game.storage.settings import Speed
 from game.table.draw import view_model
 from game.table.naming import Naming
@@ -25,7 +25,7 @@ WHY = {
 
 def stayed(rules: DrawRules, language: str, *, shown: bool = False) -> Banner | None:
     """What is said of a pot of 4 that stays, after the end of the game."""
-    table = DrawTable.set_up(rules).after(ev.PotFed(0, 4, ev.Kind.ANTE))
+    table = DrawTable.set_up(rules).after(ev.PotFed(0, 4, ev.PaidFor.ANTE))
     if shown:
         hand = rules.pack[:5]
         table = table.after(ev.HandShown(0, hand, rules.ranking.value(hand)))
@@ -69,5 +69,5 @@ def test_no_result_lies_there_without_its_text(at_table: SitDown) -> None:
     playback = table.table.playback
     for _ in range(120):
         table.frame()
-        ended = playback.table.phase is Phase.ENDED
+        ended = playback.table.phase is DrawPhase.ENDED
         assert (("banner", "title") in table.picture) == ended

@@ -15,7 +15,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawTable, Phase
+from game.rules.draw.table import DrawPhase, DrawTable
 from game.scenes.result.page import page_named
 from game.storage.archive import Record
 from game.storage.settings import Settings, Speed
@@ -71,7 +71,7 @@ def test_s12_of_two_hands_of_one_name_it_is_said_which_card_decides(
     table, rules = DrawTable.set_up(Salon(3, 60, 2, 3)), Salon(3, 60, 2, 3)
     for seat, text in enumerate((best, next_best)):
         hand = tuple(parse_card(card) for card in text.split())
-        table = table.after(ev.PotFed(seat, 5, ev.Kind.ANTE))
+        table = table.after(ev.PotFed(seat, 5, ev.PaidFor.ANTE))
         table = table.after(ev.HandShown(seat, hand, rules.ranking.value(hand)))
     table = table.after(ev.PotTaken(0, 10)).after(ev.GameEnded(1))
     naming = Naming(draw_options(rules), words("en"), (0, 1, 2))
@@ -115,10 +115,10 @@ def test_that_the_ante_doubles_is_said_before_it_is_paid(
     began = ev.GameBegan(game, 1)
     now = DrawTable.set_up(rules).after(began)
     said = words("en")("draw.toast.ante", 10)
-    dealt = replace(now, phase=Phase.DEAL)
+    dealt = replace(now, phase=DrawPhase.DEAL)
     for lies, event in (
         (now, began),
-        (now, ev.PotFed(0, now.ante, ev.Kind.ANTE)),
+        (now, ev.PotFed(0, now.ante, ev.PaidFor.ANTE)),
         (dealt, ev.CardDealt(0, HIDDEN)),
     ):
         toast = view_model.toast(view(lies, 0), table.tabletop.texts.naming, None, event)
@@ -330,7 +330,7 @@ def test_the_longest_names_with_a_joker_have_room_under_the_hand_of_a_guest() ->
         hand = (*parse_cards(cards), *jokers)
         table = DrawTable.set_up(rules)
         seat = replace(table.seats[1], hand=hand, shown=rules.ranking.value(hand))
-        table = replace(table.with_seat(1, seat), phase=Phase.SHOW)
+        table = replace(table.with_seat(1, seat), phase=DrawPhase.SHOW)
         found = view_model.ribbon(view(table, 0), 1, words("de"), won=False, short=False)
         assert found is not None
         names.append(found.title)
@@ -351,7 +351,7 @@ def test_a_long_name_of_one_part_stays_whole() -> None:
     hand = tuple(parse_cards("9C TD JH QH KS"))
     table = DrawTable.set_up(rules)
     seat = replace(table.seats[1], hand=hand, shown=rules.ranking.value(hand))
-    table = replace(table.with_seat(1, seat), phase=Phase.SHOW)
+    table = replace(table.with_seat(1, seat), phase=DrawPhase.SHOW)
     found = view_model.ribbon(view(table, 0), 1, Wordy.load("en"), won=False, short=False)
     assert found is not None
     assert found.title.endswith("to the king")

@@ -20,7 +20,7 @@ from game.scenes.event.attract import (
 from game.scenes.event.dialogs import InitialsScene, PinScene, StillThereScene
 from game.scenes.event.lessons import STAYS
 from game.storage.event_settings import EventSettings, house_lines
-from game.storage.visits import Standing
+from game.storage.visits import VisitorRank
 from game.table.buttons.actions import TableActions
 from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
@@ -227,8 +227,8 @@ def test_pin_pad_and_question_fit_the_window(
         pad.handle(Typed(typed))
         keeps_to_its_plate(stand, pad)
     for dialog in (
-        InitialsScene(Standing(1, 1, 1), lambda letters: None),
-        InitialsScene(Standing(1207, 1003, 412), lambda letters: None),
+        InitialsScene(VisitorRank(1, 1, 1), lambda letters: None),
+        InitialsScene(VisitorRank(1207, 1003, 412), lambda letters: None),
         StillThereScene(lambda: None, lambda: None),
     ):
         stand.services.push(dialog)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.phones.phones import SETTING, Phones, Standing
+from game.phones.phones import SETTING, Phones, ServiceState
 from game.phones.room import Room, kept_room
 from game.scenes.phones import KEEP, SEND, SendAwayScene
 from game.scenes.setup.match_setup import FACES, Who
@@ -341,7 +341,7 @@ def test_a_network_that_is_gone_shows_nobody_the_way(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.line.coming.append({"t": "up", "port": 7575, "addresses": []})
     evening.pass_time()
-    assert evening.phones.standing is Standing.NO_NETWORK
+    assert evening.phones.standing is ServiceState.NO_NETWORK
     assert not evening.phones.link
     evening.line.coming.append({"t": "up", "port": 7575, "addresses": ["10.0.0.7"]})
     evening.pass_time()

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, cast
 import pytest
 
 from game.audio.cues import CHIP_STEPS, Cue
-from game.audio.voice import STARTS, Limits
+from game.audio.voice import STARTS, SampleLimits
 from game.rules import events as ev
 from game.rules.chips import Chips
 from game.storage.settings import Speed
@@ -86,7 +86,7 @@ def test_a_game_of_guests_is_heard_from_the_shuffle_to_the_bells(listening: Any)
 def test_so_many_are_asked_for_that_hardly_any_is_left_out(listening: Any) -> None:
     table, heard = listening(options(8, 4, humans=0, seed=3), speed=Speed.NORMAL)
     table.until(table.ended, limit=9000)
-    limits = Limits()
+    limits = SampleLimits()
     kept = [limits.allow(f"{n}", entry.at) for n, entry in enumerate(heard)]
     assert kept.count(False) <= 0.1 * len(kept)
     starts = [entry.at for entry, heard_ in zip(heard, kept, strict=True) if heard_]

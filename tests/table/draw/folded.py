@@ -9,7 +9,7 @@ from typing import Any, Final
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.sight import sighting, view
-from game.rules.draw.table import DrawTable, Phase
+from game.rules.draw.table import DrawPhase, DrawTable
 from game.table.draw.bet_acts import bet_lying
 from game.table.draw.choreography import DrawChoreography
 from game.table.layout.draw import draw_layout
@@ -71,7 +71,7 @@ class Shown:
         players = len(table.seats)
         assert self.stacks.worth[:players] == [seat.chips for seat in table.seats]
         assert self.stacks.pot + sum(self.stacks.worth[players:]) == table.pot
-        if table.phase in (Phase.SEATS, Phase.BEGIN):
+        if table.phase in (DrawPhase.SEATS, DrawPhase.BEGIN):
             return  # cards that lie open for seats and dealer are in no hand
         for number, seat in enumerate(table.seats):
             hand = () if seat.out else seat.hand

@@ -11,7 +11,7 @@ from game.match.match import Match
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawTable, Phase
+from game.rules.draw.table import DrawPhase, DrawTable
 from game.table.draw.cast import laid_out
 from game.table.draw.choreography import DrawChoreography
 from game.table.motion.cast import edges_of
@@ -67,7 +67,7 @@ def test_what_is_laid_out_is_what_the_view_knows(viewer: int | None) -> None:
     board, table = bare_board(rules.players), DrawTable.set_up(rules)
     for event in played(rules).log:
         table = table.after(event)
-        if table.phase not in (Phase.DRAW, Phase.LAST_BETS, Phase.PAY):
+        if table.phase not in (DrawPhase.DRAW, DrawPhase.LAST_BETS, DrawPhase.PAY):
             continue
         seen = view(table, viewer)
         board.lay(laid_out(board.cast, seen, by_rank))

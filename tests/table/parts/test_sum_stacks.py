@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.chips import Chips
-from game.rules.draw.table import Seat
+from game.rules.draw.table import DrawSeat
 from game.table.draw.bet_acts import bet_lying
 from game.table.motion.places import InBet, InPurse
 from game.table.parts.sum_stacks import SumStacks, handful, pile_of
@@ -42,7 +42,7 @@ def test_a_bet_is_the_fewest_chips() -> None:
     ("staked", "light", "lies"), [(0, 0, 0), (8, 0, 8), (8, 3, 5), (8, 8, 0), (8, 11, 0)]
 )
 def test_what_is_owed_lies_nowhere(staked: int, light: int, lies: int) -> None:
-    assert bet_lying(Seat(0, staked=staked, light=light)) == lies
+    assert bet_lying(DrawSeat(0, staked=staked, light=light)) == lies
 
 
 def test_chips_go_from_purse_to_bet_to_pot_and_none_is_lost() -> None:

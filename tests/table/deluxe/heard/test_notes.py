@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.audio.cues import PITCH_STEPS, Cue, sample_name
-from game.audio.voice import Limits
+from game.audio.voice import SampleLimits
 from game.rules import events as ev
 from game.rules.cards import parse_card, parse_cards
 from game.rules.table import MatchRules, Phase, Table
@@ -95,7 +95,7 @@ def test_at_a_shared_screen_no_paper_creaks() -> None:
 @pytest.mark.parametrize("rate", [1.0, 2.0])
 def test_no_note_is_left_out_by_the_limits(rate: float) -> None:
     for show in SHOWS:
-        limits = Limits()
+        limits = SampleLimits()
         for note in notes.purchase_notes(replace(show, climb=climbing(5))):
             assert limits.allow(sample_name(note.cue, 0, note.step), note.at / rate), note
 
