@@ -9,9 +9,8 @@ from typing import Final
 from pygame import Rect
 
 from game.input.commands import Command
-from game.phones.phones import Phones
+from game.phones.phones import LONGEST_NAME, PASSWORD, Phones, Wifi, WifiError
 from game.phones.room import Member
-from game.phones.wifi import LONGEST_NAME, PASSWORD, Wifi, WifiError
 from game.scenes.panel_page import header, wall
 from game.scenes.setup.match_setup import Values
 from game.scenes.setup.side import SidePanel

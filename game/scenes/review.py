@@ -33,7 +33,7 @@ from game.ui.widgets.chooser import Chooser
 from game.ui.widgets.step_button import Step, StepButton
 
 if TYPE_CHECKING:
-    from game.coach.review import Choice, GameStory, Verdict
+    from game.coach.review import BuyingChoice, GameStory, Verdict
     from game.match.match import Match
     from game.rules.cards import Card
     from game.ui.picture.compositor import Picture
@@ -390,12 +390,12 @@ class Moment:
         return told(self.naming, self._money[self.game - 1], self.seat, short=short)
 
     @property
-    def choices(self) -> tuple[Choice, ...]:
+    def choices(self) -> tuple[BuyingChoice, ...]:
         """The decisions of the seat in the game."""
         return self.story.of(self.seat)
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> BuyingChoice:
         """The decision."""
         return self.choices[min(self.at, len(self.choices) - 1)]
 

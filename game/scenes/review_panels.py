@@ -55,7 +55,7 @@ from game.ui.widgets.widget import Key, Part, centred, painted
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice, Chance
-    from game.coach.review import Choice, Verdict
+    from game.coach.review import BuyingChoice, Verdict
     from game.rules.cards import Card
     from game.scenes.review import Moment
     from game.ui.services import Services
@@ -74,7 +74,7 @@ class Mark:
     node: Node
     title: str
     note: str
-    choice: Choice | None = None
+    choice: BuyingChoice | None = None
 
 
 def marks(moment: Moment) -> tuple[Mark, ...]:
@@ -160,7 +160,7 @@ def _pieces(
 
 
 def lay_timeline(
-    items: Items, moment: Moment, on_choose: Callable[[Choice], None]
+    items: Items, moment: Moment, on_choose: Callable[[BuyingChoice], None]
 ) -> list[NodeWidget]:
     """Put panel, line and what is no decision; the widgets of the decisions."""
     services, found = moment.services, marks(moment)

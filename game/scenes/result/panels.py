@@ -17,7 +17,7 @@ from game.rules.cards import Card
 from game.scenes.panel_page import medallion
 from game.scenes.result.page import Panel, Standing, Told, Turn
 from game.scenes.review_panels import axis_for
-from game.storage.ledger import GameCost
+from game.storage.costs import GameCost
 from game.table.coach_words import TEN, loss_figure
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.replay.review_pictures import Fill, gauge

@@ -78,7 +78,7 @@ def test_c2_cards_are_dealt_face_up_until_a_jack_falls() -> None:
 
 def test_c2_everybody_pays_the_ante_before_the_deal() -> None:
     played = play_game(club(), [A, K, Q])
-    assert played.events[:3] == [ev.PotFed(seat, 2, ev.Kind.ANTE) for seat in (1, 2, 0)]
+    assert played.events[:3] == [ev.PotFed(seat, 2, ev.PaidFor.ANTE) for seat in (1, 2, 0)]
     assert isinstance(played.events[3], ev.PackShuffled)
 
 
@@ -257,7 +257,7 @@ def test_c7_where_nobody_opens_the_antes_stay_and_everybody_antes_again() -> Non
     pairs = [[A, K, Q]]
     played = play_match(club(**JACKS), [hands, hands, *pairs], [{}, {}, {1: "bet 2"}])
     assert [event.chips for event in played.of(ev.PotStays)] == [6, 12]
-    assert len([e for e in played.of(ev.PotFed) if e.kind is ev.Kind.ANTE]) == 9
+    assert len([e for e in played.of(ev.PotFed) if e.kind is ev.PaidFor.ANTE]) == 9
     assert len(played.of(ev.PackShuffled)) == 3
     assert played.taken() == [(0, 18 + 6, 0)]
 
@@ -285,4 +285,4 @@ def test_c7_somebody_broke_plays_on_for_the_pot_that_stayed() -> None:
     played = play_match(rules, [[LOW, "TD TC 9S 8D 7D", "QC JD 9D 8C 7S"]] * 2)
     assert [event.chips for event in played.of(ev.PotStays)] == [6]
     assert played.taken() == [(0, 12, 0)]
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.ONE_LEFT)]

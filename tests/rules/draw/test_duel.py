@@ -43,7 +43,7 @@ def test_h1_the_ace_does_not_stand_below_the_seven() -> None:
 
 def test_h2_same_credit_and_an_ante_of_five_before_the_deal() -> None:
     played = play_game(duel(), [A, K])
-    assert played.events[:2] == [ev.PotFed(seat, 5, ev.Kind.ANTE) for seat in (0, 1)]
+    assert played.events[:2] == [ev.PotFed(seat, 5, ev.PaidFor.ANTE) for seat in (0, 1)]
     assert isinstance(played.events[2], ev.PackShuffled)
     assert [seat.chips for seat in DrawTable.set_up(duel(80)).seats] == [80, 80]
 
@@ -52,7 +52,7 @@ def test_h2_house_the_ante_doubles_and_with_it_the_smallest_bet() -> None:
     """Up to the first credit; a thing is pawned until it can be paid."""
     rules = duel(40, games=9, doubles_after=2, pawned_for=10, belongings=12)
     played = play_match(rules, [[A, K], [K, A]] * 5)
-    antes = [e.chips for e in played.of(ev.PotFed) if e.kind is ev.Kind.ANTE][::2]
+    antes = [e.chips for e in played.of(ev.PotFed) if e.kind is ev.PaidFor.ANTE][::2]
     assert antes[:9] == [5, 5, 10, 10, 20, 20, 40, 40, 40]
     assert list(dict.fromkeys(asked.least for asked in played.asked(d.Speak)))[:3] == [5, 10, 20]
     assert duel(1000, doubles_after=1).ante_of(9999) == 1000
@@ -200,7 +200,7 @@ def test_h6_wholly_equal_hands_leave_the_pot_and_the_next_game_is_on_top_of_it()
     assert [event.chips for event in played.of(ev.PotStays)] == [20, 30]
     assert played.taken() == [(0, 40, 0)]
     assert played.chips() == [70, 30]
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.GAMES_PLAYED)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.GAMES_PLAYED)]
 
 
 def test_h6_a_broke_player_plays_for_the_pot_that_stayed() -> None:
@@ -208,7 +208,7 @@ def test_h6_a_broke_player_plays_for_the_pot_that_stayed() -> None:
     played = play_match(rules, [[E, F], [A, K]], [{0: "bet 15"}])
     assert played.of(ev.PotStays) == [ev.PotStays(40)]
     assert played.taken() == [(0, 40, 0)]
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.ONE_LEFT)]
 
 
 def test_h7_who_cannot_pay_the_ante_pawns_in_a_fixed_order() -> None:
@@ -227,7 +227,7 @@ def test_h7_the_loser_pawns_everything_and_then_the_duel_is_won() -> None:
     says = [{0: "bet 5"}, {1: "bet 5"}, {0: "bet 5"}, {1: "bet 5"}]
     played = play_match(rules, [[A, K]] * 4, says)
     assert played.of(ev.Pawned) == [ev.Pawned(1, thing, 10) for thing in range(3)]
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.ONE_LEFT)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.ONE_LEFT)]
     assert played.chips() == [10 + 10 + 30, 0]
     assert played.table.lent == 30
 
@@ -237,7 +237,7 @@ def test_h7_both_sides_pawn_by_the_same_rule() -> None:
     says = [{0: "bet 5"}, {1: "bet 5"}, {0: "bet 5"}]
     played = play_match(rules, [[K, A]] * 3, says)
     assert played.of(ev.Pawned) == [ev.Pawned(0, thing, 10) for thing in range(2)]
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((1,), ev.Ending.ONE_LEFT)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((1,), ev.DrawEnding.ONE_LEFT)]
 
 
 def test_h7_who_has_pawned_keeps_alternating() -> None:
@@ -284,5 +284,5 @@ def test_h7_every_duel_without_a_length_ends_with_one_side_out(seed: int) -> Non
     (end,) = played.of(ev.MatchEnded)
     (champion,) = end.champions
     loser = played.table.seats[1 - champion]
-    assert end.ending is ev.Ending.ONE_LEFT
+    assert end.ending is ev.DrawEnding.ONE_LEFT
     assert (loser.chips, loser.pawned) == (0, 2)

@@ -87,7 +87,7 @@ def test_s4_a_number_of_games(games: int) -> None:
     rules = salon(games=games, all_chipped=AllChipped.SHOW)
     played = play_match(rules, [[A, K, Q]] * games)
     assert len(played.of(ev.GameBegan)) == len(played.of(ev.GameEnded)) == games
-    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.Ending.GAMES_PLAYED)]
+    assert played.of(ev.MatchEnded) == [ev.MatchEnded((0,), ev.DrawEnding.GAMES_PLAYED)]
     assert not played.asked(d.AnotherGame)
 
 
@@ -97,7 +97,7 @@ def test_s4_after_the_time_no_new_game_begins() -> None:
     played = play_match(salon(minutes=30), [[A, K, Q]] * 3, says, time=3)
     assert [each.seat for each in played.asked(d.AnotherGame)] == [HOUSE] * 3
     assert len(played.of(ev.GameEnded)) == 3
-    assert played.of(ev.MatchEnded)[0].ending is ev.Ending.TIME_UP
+    assert played.of(ev.MatchEnded)[0].ending is ev.DrawEnding.TIME_UP
 
 
 def test_s4_a_pot_that_stays_is_played_for_before_the_time_is_asked() -> None:
