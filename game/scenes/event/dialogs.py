@@ -14,7 +14,7 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Typed
 from game.scenes.panel_page import wall
-from game.storage.visits import Standing
+from game.storage.visits import VisitorRank
 from game.ui.nodes import Answer, Dialog, answers, dialog, question, text, title
 from game.ui.text.renderer import Face
 from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale
@@ -198,7 +198,7 @@ class InitialsScene(Dialog):
     """There is nothing to look up here."""
     backdrop = staticmethod(wall)
 
-    def __init__(self, standing: Standing, on_done: Callable[[str], None]) -> None:
+    def __init__(self, standing: VisitorRank, on_done: Callable[[str], None]) -> None:
         self._standing, self._on_done = standing, on_done
         self._letters = [LETTERS[0]] * COUNT
         self.at = 0

@@ -32,8 +32,7 @@ from game.storage.event_settings import (
     shown_tables,
 )
 from game.storage.settings import Cloth
-from game.storage.visits import HourFigures, total
-from game.storage.visits_csv import as_csv
+from game.storage.visits import HourFigures, as_csv, total
 from game.ui.boxes import box
 from game.ui.routes import Route
 from game.ui.screen import lay_out
