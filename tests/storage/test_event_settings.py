@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from game.match.draw import DrawOptions
 from game.match.match import Match
 from game.match.options import MatchOptions
 from game.rules.variants import VARIANTS
 from game.storage.event_settings import (
     GAMES,
     HUMANS,
-    LONGEST_LINE,
     SEATS,
     TABLES,
     EventSettings,
@@ -31,7 +29,7 @@ from game.storage.store import Store
 
 CHOSEN = EventSettings(
     tables=("duel",), variant=7, games=2, seats=6, humans=3,
-    house_text=("Café Zentral", "Spieleabend"), logo="/srv/logo.svg",
+    house_text=("Café Zentral", "Spieleabend"), logo="/srv/logo.svg".ljust(1000, "g"),
 )  # fmt: skip
 
 
@@ -54,7 +52,7 @@ def test_what_is_no_object_is_as_new(text: str | None) -> None:
     ("name", "bad"),
     [
         *((name, [name]) for name in ("variant", "games", "seats", "humans", "logo")),
-        ("variant", None), ("games", True), ("seats", 2.5), ("logo", "x" * 5000), ("logo", "a\0b"),
+        ("variant", None), ("games", True), ("seats", 2.5), ("logo", "x" * 1001), ("logo", "a\0b"),
         ("tables", "duel"), ("tables", []), ("tables", ["bridge", 7]), ("house_text", 5),
     ],
 )  # fmt: skip
@@ -64,17 +62,17 @@ def test_a_bad_value_is_as_new_and_the_others_stay(name: str, bad: object) -> No
     assert found == replace(CHOSEN, **{name: new})
 
 
-def test_numbers_out_of_range_and_long_lines_are_brought_into_it() -> None:
-    found = EventSettings.from_json(
-        json.dumps(
-            {"variant": 99, "games": -3, "seats": 50, "humans": 0,
-             "tables": ["duel", "poker", "deluxe", "duel"],
-             "house_text": ["x" * 500, " Ca\nfé\x00 ", "third"]}
-        )
-    )  # fmt: skip
-    assert (found.variant, found.games, found.seats, found.humans) == (8, 1, 7, 1)
+@pytest.mark.parametrize(("number", "brought"), [(99, (8, 12, 7, 4)), (-3, (4, 1, 2, 1))])
+def test_numbers_out_of_range_and_long_lines_are_brought_into_it(
+    number: int, brought: tuple[int, ...]
+) -> None:
+    data: dict[str, object] = dict.fromkeys(("variant", "games", "seats", "humans"), number)
+    data["tables"] = ["duel", "poker", "deluxe", "duel"]
+    data["house_text"] = ["x" * 41, " Ca\nfé\x00 ", "third"]
+    found = EventSettings.from_json(json.dumps(data))
+    assert (found.variant, found.games, found.seats, found.humans) == brought
     assert found.tables == ("deluxe", "duel")
-    assert found.house_text == ("x" * LONGEST_LINE, "Café")
+    assert found.house_text == ("x" * 40, "Café")
 
 
 def test_tables_take_turns() -> None:
@@ -123,7 +121,9 @@ def test_several_humans_have_names_and_pictures_of_their_own() -> None:
 def test_a_demo_is_played_by_guests_alone(table: str) -> None:
     options = demo_for(EventSettings(), table, seed=1)
     assert not options.humans
-    assert isinstance(options, MatchOptions | DrawOptions)
+    length = options.rounds if isinstance(options, MatchOptions) else options.rules.games
+    players = {"deluxe": (5, 20), "salon": (5, 99), "duel": (2, 0), "club": (5, 99)}
+    assert (len(options.seats), length) == players[table]
 
 
 def test_it_needs_no_pygame() -> None:
