@@ -11,6 +11,7 @@ from game.players.worth.position import Opponent, Position
 from game.players.worth.value import appraise
 from game.rules.cards import PACK, Card
 from game.rules.variants import VARIANTS
+from tests.rules.recorded import assert_recorded
 
 
 def position(cards: int, players: int, seed: int, bought: int = 0) -> Position:
@@ -65,6 +66,8 @@ def test_chances_add_up_and_stand_in_the_order_of_the_table(cards: int) -> None:
         assert sum(chance.probability for chance in chances) == pytest.approx(1)
         places = [order.index(chance.combination) for chance in chances]
         assert places == sorted(places)
+    told = [*advice.options, advice.best, *advice.next_card.values(), advice.reached]
+    assert_recorded(f"lamp {cards}", told)
 
 
 @pytest.mark.parametrize("cards", VARIANTS)
