@@ -11,7 +11,7 @@ from game.players.worth.position import Opponent, Position
 from game.players.worth.value import appraise
 from game.rules.cards import PACK, Card
 from game.rules.variants import VARIANTS
-from tests.rules.recorded import assert_recorded
+from tests.recorded import assert_recorded
 
 
 def position(cards: int, players: int, seed: int, bought: int = 0) -> Position:

@@ -17,7 +17,7 @@ from game.rules.decisions import Stop
 from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Duel, Salon
 from tests.coach.tables import evening
-from tests.rules.recorded import assert_recorded
+from tests.recorded import assert_recorded
 
 DRAW_TABLES = ("salon 4", "duel 2", "club 4", "clumsy 4")
 each_table = pytest.mark.parametrize("name", ["deluxe 4", *DRAW_TABLES])

@@ -12,9 +12,9 @@ from game.rules.deluxe import match, shuffled
 from game.rules.sight import sighting, view
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS
+from tests.recorded import assert_recorded
 from tests.rules.knowledge import Knowledge, real_cards
 from tests.rules.play import Played, Seeded, drive, play_match, shuffles
-from tests.rules.recorded import assert_recorded
 
 
 @st.composite

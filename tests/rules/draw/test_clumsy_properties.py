@@ -12,9 +12,9 @@ from game.rules.draw.clumsy import ODDS, slip_due
 from game.rules.draw.match_rules import AllChipped, Duel, Salon
 from game.rules.draw.steps import Chance
 from game.rules.draw.table import DrawTable, Repair, Slip
+from tests.recorded import assert_recorded
 from tests.rules.draw.play import Played, Seeded, chance_of, record, salon
 from tests.rules.draw.slipping import check, slipping
-from tests.rules.recorded import assert_recorded
 
 REPAIRS: dict[Slip, tuple[Repair, ...]] = {
     Slip.ONE_EXPOSED: (Repair.STANDS,),

@@ -13,10 +13,10 @@ from game.rules.draw import script
 from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.table import BETTING, DrawPhase, DrawTable
+from tests.recorded import assert_recorded
 from tests.rules.draw.knowledge import Knowledge
 from tests.rules.draw.play import Seeded, chance_of, drive, record
 from tests.rules.knowledge import real_cards
-from tests.rules.recorded import assert_recorded
 
 switch = st.booleans()
 stacks = st.sampled_from([3, 12, 30])

@@ -14,11 +14,11 @@ RECORDED = Path(__file__).with_name("recorded.txt")
 
 
 def assert_recorded(name: str, found: Iterable[object]) -> None:
-    """Fail where something else happened under this name than once. A change of the rules that is
-    meant is written into the file."""
+    """Fail where something else happened under this name than once. Where a change is meant, the
+    line that the failure shows takes the place of the one in the file."""
     known = dict(line.split(": ") for line in RECORDED.read_text(encoding="utf-8").splitlines())
-    digest = sha256("\n".join(map(plain, found)).encode()).hexdigest()
-    assert digest[:12] == known.get(name), name
+    digest = sha256("\n".join(map(plain, found)).encode()).hexdigest()[:12]
+    assert digest == known.get(name), f"{name}: {digest}"
 
 
 def plain(value: Any) -> str:
