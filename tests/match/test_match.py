@@ -62,28 +62,6 @@ class Diary:
         self.lines.append(("end", digest))
 
 
-def assert_played_again_alike(options: Options) -> None:
-    first = play_out(Match(options))
-    again = Match.resumed(options, first.answers)
-    assert again.log == first.log
-    assert again.digest == first.digest
-    assert again.table == first.table
-    assert again.over
-    assert again.decision is None
-
-
-@settings(max_examples=25, deadline=None)
-@given(tables())
-def test_same_options_and_answers_give_the_same_match(options: MatchOptions) -> None:
-    assert_played_again_alike(options)
-
-
-@each_table
-@pytest.mark.parametrize("seed", range(4))
-def test_they_do_so_at_every_table(table: Callable[[int], Options], seed: int) -> None:
-    assert_played_again_alike(table(seed))
-
-
 @each_table
 def test_another_seed_is_another_match(table: Callable[[int], Options]) -> None:
     assert len({play_out(Match(table(seed))).digest for seed in range(5)}) == 5

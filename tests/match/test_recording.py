@@ -11,7 +11,6 @@ from game.match.game import AnyTable
 from game.match.match import Match, MatchOverError
 from game.match.options import HUMAN
 from game.match.playhead import NotOverError, Openings, Recording, Rewinder, games_over
-from game.rules import events as deluxe
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Stop
 from game.rules.draw import events as ev
@@ -108,20 +107,6 @@ def test_the_game_that_is_being_played_is_shown_to_nobody(name: str) -> None:
         for recording in recordings(match):
             assert isinstance(recording.log[-1], match.game.ends)
         match.replay(answer)
-
-
-@each_table
-def test_stops_are_in_order_and_end_with_the_game(name: str) -> None:
-    for recording in recordings(played(name)):
-        assert list(recording.stops) == sorted(set(recording.stops))
-        assert recording.stops[-1] == len(recording.log)
-
-
-def test_in_the_main_game_stops_begin_after_the_shuffle() -> None:
-    for recording in recordings(played("deluxe 4")):
-        first = recording.stops[0]
-        assert isinstance(recording.log[first - 1], deluxe.PackShuffled)
-        assert first == recording.begins + 2
 
 
 @each_draw_table
