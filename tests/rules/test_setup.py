@@ -71,6 +71,9 @@ def test_d6_a_round_is_over_when_everybody_has_dealt(players: int, rounds: int) 
     began = [i for i, event in enumerate(played.events) if isinstance(event, ev.GameBegan)]
     numbers = [played.tables[i].round for i in began]
     assert numbers == [number for number in range(1, rounds + 1) for _ in range(players)]
+    begins = [played.tables[i].begins_round for i in began]
+    assert begins == [True, *[False] * (players - 1)] * rounds
+    assert not Table.set_up(played.table.rules).begins_round
     last = played.events[-1]
     assert isinstance(last, ev.MatchEnded)
     assert last.ending is Ending.ROUNDS_PLAYED
