@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.ui.picture.compositor import Item, Picture
 from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.tree import Placed, TreeScreen
 from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.widget import Widget
 from tests.scenes.furnished import drawn, ink
@@ -34,6 +35,35 @@ def things(services: Services, group: Hashable) -> list[tuple[Hashable, Surface,
     picture = services.stack.pictures[-1]
     found = [(key, picture.items[key]) for key in picture.items if key in picture.keys_of(group)]
     return [(key[1], item.surface, item.rect) for key, item in found if isinstance(key, tuple)]
+
+
+def nodes_of(screen: TreeScreen) -> list[Placed]:
+    """All nodes of the tree of a screen where they lie, those behind first."""
+    root = screen._tree.root
+    assert root is not None
+    return list(root.all())
+
+
+def node_texts(screen: TreeScreen) -> list[tuple[str, Rect, Rect]]:
+    """The lines of text in the tree of a screen, where their ink lies, and where the nodes lie to
+    which they belong (px)."""
+    text_of = screen.services.lettering.text_of
+    return [
+        (text, ink(surface, rect), placed.rect)
+        for placed in nodes_of(screen)
+        for _, surface, rect in placed.items or ()
+        if (text := text_of(surface))
+    ]
+
+
+def items_of(screen: TreeScreen, name: str) -> list[dict[Hashable, tuple[Surface, Rect]]]:
+    """Of every node with this name: surface and place (px) of what it shows, by the names of its
+    items."""
+    return [
+        {item: (surface, rect) for item, surface, rect in placed.items or ()}
+        for placed in nodes_of(screen)
+        if placed.node.name == name
+    ]
 
 
 def texts(services: Services, group: Hashable) -> list[tuple[str, Rect]]:

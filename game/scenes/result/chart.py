@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
-from game.scenes.result.page import CallOut, call_outs
+from game.scenes.result.page import EndedMatch, GameGain
 from game.ui.paint.chart import (
     ASIDE_U,
     MARGIN_U,
@@ -38,51 +38,81 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
+from game.ui.tree import Pen
 from game.ui.widgets import Kit, Widget
+from game.ui.widgets.widget import Key
 
 if TYPE_CHECKING:
-    from game.scenes.result.page import Told, Turn
     from game.ui.picture.compositor import Picture
 
-DRAWS: Final = 1.2
-"""Seconds the lines take from left to right."""
-LATE: Final = 0.25
-"""Seconds in which call-outs and totals appear once the lines are drawn."""
+DRAWS: Final = 1.2  # s that the lines take from left to right
+LATE: Final = 0.25  # s in which call-outs and totals appear once the lines are drawn
+_LEFT, _RIGHT, _TOP, _BOTTOM = 74, 216, 152, 69  # u around the plot
+_BESIDE: Final = 33  # u around the numbers at the left
+_TINT_TOP: Final = 80  # u
+_PORTRAIT, _APART = 46, 58  # u, its ring, and the middles of two of them
+_CALL_OUT: Final = 58  # u, height
+_UNDER_THE_LINES: Final = -5  # z: its focus ring hides no marker at the edges
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 74, 216, 152, 69
-_BESIDE: Final = 33
-"""u around the numbers at the left."""
-_TINT_TOP: Final = 80
-_PORTRAIT: Final = 46
-_APART: Final = 58
-_CALL_OUT: Final = 58
+
+class CallOut(NamedTuple):
+    """Two lines about what a game brought a seat."""
+
+    turn: GameGain
+    upper: str
+    lower: str
+
+
+def call_outs(ended: EndedMatch) -> list[CallOut]:
+    """The games that changed most: the hand that won without its ranks, or that none was seen."""
+    found = []
+    words, naming = ended.words, ended.naming
+    for turn in ended.story.turns(ended.page.worth_telling * ended.story.curves[0][0]):
+        name, upper = words("draw.result.unseen"), words.signed(turn.gain)
+        if turn.hand:
+            name = ended.page.hand_name(ended, turn).partition(",")[0]
+        if name:
+            upper = words("result.turn", combination=name, change=upper)
+        lower = words("result.best_hand_note", name=naming(turn.seat), game=turn.game)
+        found.append(CallOut(turn, upper, lower))
+    return found
 
 
 class ChartPanel:
     """The panel with the chart in a box of px."""
 
-    def __init__(self, told: Told, box: Rect) -> None:
-        self._services, self.box, self._told = told.services, box, told
-        self._naming, self._curves = told.naming, told.story.curves
-        self.looks = styles(len(self._curves), told.own)
-        kit, scale_for = told.services.kit, told.page.scale
-        left = max(kit.px(_LEFT), self._widest(scale_for(box, self._curves)) + kit.px(_BESIDE))
+    def __init__(self, ended: EndedMatch, box: Rect, pen: Pen) -> None:
+        """What rests is put with `pen`; lines, call-outs and totals come with `draw`."""
+        self._services, self.box, self._ended = ended.services, box, ended
+        self._naming, self._curves, self._pen = ended.naming, ended.story.curves, pen
+        self.looks = styles(len(self._curves), ended.own)
+        kit, scale_for = ended.services.kit, ended.page.scale
+        empty = scale_for(box, self._curves)
+        widest = max(
+            kit.lettering.width(_signed(chips), Face.MEDIUM, kit.size(20))
+            for chips in (empty.low, empty.top)
+        )
+        left = max(kit.px(_LEFT), widest + kit.px(_BESIDE))
         plot = Rect(
             box.x + left,
             box.y + kit.px(_TOP),
             box.w - left - kit.px(_RIGHT * kit.size(100) / kit.px(100)),
             box.h - kit.px(_TOP) - kit.px(_BOTTOM),
         )
-        self.scale = scale_for(plot, self._curves)
-        self._lines = self._drawn_lines()
-        self.items = Items("chart")
+        self.scale = scale = scale_for(plot, self._curves)
+        u = kit.u
+        self._lines = self._services.art.flat(
+            ("chart lines", plot.size, scale.low, scale.top, self._curves, self.looks, u),
+            partial(draw_lines, scale, self._curves, self.looks, u),
+        )
         self.late = Items("chart late")
         """What comes when the lines are drawn: call-outs and everybody's total."""
-        self._lay_panel(told.page.note(told))
-        self._lay_axes()
-        self._lay_games()
-        self._lay_rounds()
-        self._lay_ends()
+        self._show_panel(ended.page.note(ended))
+        self._show_axes()
+        self._show_games()
+        if ended.page.rounds:
+            self._show_rounds()
+        self._show_ends()
         self._lay_call_outs()
         self._pointed: int | None = None
         self.totals = self._lay_totals(None)
@@ -91,7 +121,6 @@ class ChartPanel:
         """Put it in as it is after `time` seconds; `pointed`: the game whose totals are shown."""
         drawn = min(1.0, time / DRAWS)
         late = min(1.0, max(0.0, (time - DRAWS) / LATE))
-        self.items.draw(picture)
         margin = round(MARGIN_U * self._services.u)
         at = (self.scale.plot.left - margin, self.scale.plot.top - margin)
         width = round(self._lines.get_width() * in_out(drawn))
@@ -106,68 +135,53 @@ class ChartPanel:
             self._pointed, self.totals = pointed, self._lay_totals(pointed)
         self.totals.draw(picture, alpha=alpha)
 
-    def _widest(self, scale: Scale) -> int:
-        """px of the longest number beside a line."""
-        kit = self._services.kit
-        names = (_signed(chips) for chips in (scale.low, scale.top))
-        return max(kit.lettering.width(name, Face.MEDIUM, kit.size(20)) for name in names)
-
-    def _drawn_lines(self) -> Surface:
-        """The curves; beside the frames, for they take several of them."""
-        scale, curves, looks, u = self.scale, self._curves, self.looks, self._services.u
-        key = ("chart lines", scale.plot.size, scale.low, scale.top, curves, looks, u)
-        make = partial(draw_lines, scale, curves, looks, u)
-        return self._services.art.flat(key, make)
-
     # --- the panel and its axes ----------------------------------------------------------------
-
-    def _lay_panel(self, note: str) -> None:
+    def _show_panel(self, note: str) -> None:
         services, kit, box = self._services, self._services.kit, self.box
         face = kit.paint.panel(*box.size, u=services.u)
-        self.items.shape("panel", face, box.topleft)
+        self._pen.shape(face, box.topleft)
         title = services.words("result.chart")
         size = kit.lettering.fit_size(
             (title,), Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w // 2
         )
         heading = kit.lettering.brass_plain(title, size)
         y = box.y + kit.px(38)
-        taken = self.items.left("title", heading, (box.x + kit.px(22), y), 1)
+        taken = self._pen.left(heading, (box.x + kit.px(22), y), 1)
         self._note_room = room = box.right - kit.px(30) - taken.right - kit.px(20)
         self._note = kit.lettering.fit(note, Face.MEDIUM, kit.size(20), room, TEXT_DIM)
         self._note_at = (box.right - kit.px(30), y)
 
-    def _lay_axes(self) -> None:
+    def _show_axes(self) -> None:
         """Lines at round numbers of chips; a stronger one at what everybody began with."""
         kit, scale, start = self._services.kit, self.scale, self._curves[0][0]
         plot, size = scale.plot, kit.size(20)
         for chips in sorted({*scale.ticks, start}):
             thick = max(1, round((2 if chips == start else 1.2) * self._services.u))
             line = _wash((plot.w, thick), 120 if chips == start else 44)
-            self.items.left(("line", chips), line, (plot.left, scale.y(chips)), 2)
-            if chips not in scale.ticks and _near(scale, chips) < 1.2 * size:
+            self._pen.left(line, (plot.left, scale.y(chips)))
+            near = min(scale.height(abs(tick - chips)) for tick in scale.ticks)
+            if chips not in scale.ticks and near < 1.2 * size:
                 continue  # its number would stand too near to another
             label = kit.lettering.figures(_signed(chips), Face.MEDIUM, size, TEXT_DIM)
-            self.items.right(("chips", chips), label, (plot.left - kit.px(15), scale.y(chips)), 2)
+            self._pen.right(label, (plot.left - kit.px(15), scale.y(chips)))
 
-    def _lay_games(self) -> None:
+    def _show_games(self) -> None:
         """Numbers under the games."""
         services, kit, scale = self._services, self._services.kit, self.scale
         plot, words = scale.plot, services.words
         y, size = plot.bottom + kit.px(22), kit.size(19)
         start = kit.lettering.line(words("result.chart_start"), Face.MEDIUM, size, TEXT_DIM)
-        self.items.centre(("game", 0), start, (plot.left, y), 2)
+        self._pen.centre(start, (plot.left, y))
         distance = plot.w / max(1, scale.games)
         step = every(distance, 1.7 * size)
         for game in range(step, scale.games + 1, step):
             label = kit.lettering.figures(str(game), Face.MEDIUM, size, TEXT_DIM)
             if scale.x(game) - label.get_width() / 2 < plot.left + start.get_width() / 2 + 6:
                 continue
-            self.items.centre(("game", game), label, (scale.x(game), y), 2)
+            self._pen.centre(label, (scale.x(game), y))
 
-    def _lay_rounds(self) -> None:
-        """The rounds, where there are any: every second one stands in a little light."""
-        if not self._told.page.rounds:
-            return
+    def _show_rounds(self) -> None:
+        """The rounds: every second one stands in a little light."""
         kit, words, scale = self._services.kit, self._services.words, self.scale
         plot, a_round = scale.plot, len(self._curves)
         y, tint_top = plot.bottom + kit.px(22) + kit.px(25), self.box.y + kit.px(_TINT_TOP)
@@ -176,15 +190,14 @@ class ChartPanel:
             x0, x1 = round(scale.x(first)), round(scale.x(last))
             if index % 2:
                 light = _wash((x1 - x0, plot.bottom - tint_top), 16)
-                self.items.put(("tint", index), light, (x0, tint_top), 1)
+                self._pen.put(light, (x0, tint_top), 1)
             text = words("result.round", round=index + 1)
             label = kit.lettering.line(text, Face.SEMIBOLD, kit.size(TypeScale.SMALL), TEXT)
             if label.get_width() + kit.px(16) <= x1 - x0:
-                self.items.centre(("round", index), label, ((x0 + x1) / 2, y), 2)
+                self._pen.centre(label, ((x0 + x1) / 2, y))
 
     # --- the ends ------------------------------------------------------------------------------
-
-    def _lay_ends(self) -> None:
+    def _show_ends(self) -> None:
         """Portraits at the right, as near to the ends of their lines as they fit."""
         services, kit, scale = self._services, self._services.kit, self.scale
         curves, aside = self._curves, ASIDE_U * services.u
@@ -203,9 +216,9 @@ class ChartPanel:
             look, chips = self.looks[seat], self._curves[seat][-1]
             grey = chips <= 0
             medallion(
-                self.items, services, ("end", seat), self._naming.character(seat),
+                self._pen.items, services, self._pen.name, self._naming.character(seat),
                 (scale.plot.right + kit.px(56), place), diameter,
-                gone=self._told.gone(seat), grey=grey, z=3 + seat,
+                gone=self._ended.gone(seat), grey=grey, z=3 + seat,
             )  # fmt: skip
             n, top = number, self.box.y
             path = f"M{n(kit.px(4))} {n(end - top)}L{n(kit.px(19))} {n(place - top)}"
@@ -214,7 +227,7 @@ class ChartPanel:
                 self._naming(seat), Face.SEMIBOLD, kit.size(19), room - kit.px(8), look.colour
             )
             at = (self._end_x + kit.px(8), place - kit.px(12))
-            self.items.left(("end name", seat), name, at, 3)
+            self._pen.left(name, at, 3)
         at = (scale.plot.right + kit.px(8), self.box.y)
         self.late.put("links", shown(links.raster()), at, 3)
 
@@ -235,7 +248,7 @@ class ChartPanel:
             text = services.words("table.game", game=game, games=scale.games)
             if game == 0:
                 text = services.words("result.chart_start")
-            elif account := self._told.page.account(self._told, game):
+            elif account := self._ended.page.account(self._ended, game):
                 text = self._fitting(f"{text} · {account}", account, text)
             room = self._note_room
             note = kit.lettering.fit(text, Face.SEMIBOLD, kit.size(20), room, BRASS_LIGHT)
@@ -252,12 +265,11 @@ class ChartPanel:
         return texts[-1]
 
     # --- call-outs -----------------------------------------------------------------------------
-
     def _lay_call_outs(self) -> None:
         """Paper notes over the largest turns, as many as fit side by side."""
         kit, scale = self._services.kit, self.scale
         low, high = self.scale.plot.left + kit.px(4), self.scale.plot.right + kit.px(24)
-        turns = call_outs(self._told)
+        turns = call_outs(self._ended)
         notes = [self._call_out(turn) for turn in turns]
         while notes and sum(note.get_width() + kit.px(20) for note in notes) > high - low:
             weakest = min(range(len(turns)), key=lambda index: turns[index].turn.gain)
@@ -284,12 +296,12 @@ class ChartPanel:
             self.late.shape(("call-out", index), face, (left, y), 6)
             self.late.put(("call-out words", index), note, (left, y), 7)
 
-    def _call_out(self, told: CallOut) -> Surface:
+    def _call_out(self, ended: CallOut) -> Surface:
         """The two lines of a note on nothing, as large as the note."""
         kit = self._services.kit
-        first = kit.lettering.line(told.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
+        first = kit.lettering.line(ended.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
         second = kit.lettering.line(
-            told.lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER
+            ended.lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER
         )
         width = max(first.get_width(), second.get_width()) + kit.px(32)
         height = kit.px(_CALL_OUT)
@@ -298,7 +310,7 @@ class ChartPanel:
         note.blit(second, second.get_rect(center=(width // 2, round(height * 0.71))))
         return shown(note)
 
-    def _lead(self, index: int, turn: Turn, foot: tuple[float, float]) -> None:
+    def _lead(self, index: int, turn: GameGain, foot: tuple[float, float]) -> None:
         """A thin brass line from the note to the point it tells about."""
         x0, y0 = foot
         x1 = self.scale.x(turn.game)
@@ -313,22 +325,16 @@ class ChartPanel:
         self.late.put(("lead", index), shown(sheet.raster()), (left, y0), 3)
 
 
-_UNDER_THE_LINES: Final = -5
-"""Its focus ring hides no marker at the edges."""
-
-
 class GamePointer(Widget):
     """Lets the pointer, or left and right, choose a game; a click or Enter opens it."""
 
     sideways = True
     takes_enter = True
 
-    def __init__(self, kit: Kit, chart: ChartPanel, on_open: Callable[[int], None]) -> None:
+    def __init__(self, kit: Kit, key: Key, scale: Scale, on_open: Callable[[int], None]) -> None:
         """`on_open` is told the game."""
-        super().__init__(kit, ("chart pointer",), chart.scale.plot, z=_UNDER_THE_LINES)
-        self._on_open = on_open
-        self._scale = chart.scale
-        self._game = chart.scale.games
+        super().__init__(kit, key, scale.plot, z=_UNDER_THE_LINES)
+        self._on_open, self._scale, self._game = on_open, scale, scale.games
 
     @property
     def game(self) -> int | None:
@@ -367,8 +373,3 @@ def _wash(size: tuple[int, int], alpha: int) -> Surface:
 def _signed(chips: int) -> str:
     """Chips as they are read, with a true minus."""
     return str(chips).replace("-", "\N{MINUS SIGN}")
-
-
-def _near(scale: Scale, chips: int) -> float:
-    """px from so many chips to the next line of the scale."""
-    return min(scale.height(abs(tick - chips)) for tick in scale.ticks)

@@ -8,35 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
 
 from game.base.by_name import resolved
+from game.input.commands import Command
+from game.match.game import Game
 from game.match.games import UnknownGameError, game_of
+from game.match.match import Match
 from game.match.options import seats_of_game
-from game.match.tallies import Accountant, Tally
+from game.match.tallies import Accountant
 from game.rules.cards import Card, parse_cards
-from game.scenes.result.podium import Entry
 from game.table.naming import Naming
 from game.ui.paint.chart import Curves, Scale, scale_of_sums
+from game.ui.tree import Node, Pen, drawing
+from game.words.words import Words
 
 if TYPE_CHECKING:
-    from pygame import Rect
-
-    from game.input.commands import Command
-    from game.match.game import Game
-    from game.match.match import Match
     from game.storage.archive import Record
-    from game.ui.picture.items import Items
     from game.ui.services import Services
-    from game.ui.widgets import Widget
-    from game.words.words import Words
 
-
-_TURNS = 2
+_TURNS: Final = 2  # games that are called out
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class GameGain:
     """A game and what it brought a seat; `hand`, of that `strength`, where it was shown."""
 
     game: int
@@ -47,7 +44,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class FinalStanding:
     """How a seat ended: place from 1, equals share one; `worth` is what counts; `won` is in how
     many games it won, `best` the largest gain of those."""
 
@@ -59,15 +56,15 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class MatchStory:
     """The whole match. `curves[seat][game]` is what a seat was worth after a game, before the first
     at 0; `standings` are sorted, the best first; `wins` are those of seats that won a game."""
 
     curves: tuple[tuple[int, ...], ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[FinalStanding, ...]
     champions: tuple[int, ...]
-    wins: tuple[Turn, ...]
-    gains: tuple[Turn, ...]
+    wins: tuple[GameGain, ...]
+    gains: tuple[GameGain, ...]
     """The largest gain of every game."""
 
     @property
@@ -76,7 +73,7 @@ class Story:
         return len(self.curves[0]) - 1
 
     @property
-    def best(self) -> Turn | None:
+    def best(self) -> GameGain | None:
         """The best hand that won a game and was shown, the first of equal ones."""
         shown = (won for won in self.wins if won.hand)
         return max(shown, key=lambda won: (won.strength, -won.game), default=None)
@@ -86,23 +83,24 @@ class Story:
         """Seats that have nothing left."""
         return tuple(seat for seat, curve in enumerate(self.curves) if curve[-1] == 0)
 
-    def turns(self, least: float) -> tuple[Turn, ...]:
+    def turns(self, least: float) -> tuple[GameGain, ...]:
         """The games that changed most, in the order they were played; a gain counts from `least`
         on."""
         large = sorted(self.gains, key=lambda turn: (-turn.gain, turn.game))[:_TURNS]
         return tuple(sorted((t for t in large if t.gain >= least), key=lambda turn: turn.game))
 
 
-def story(match: Match) -> Story:
+def story(match: Match) -> MatchStory:
     """What a match has brought."""
     books = Accountant(match.options)
     seats = {match.chair(seat): seat for seat in range(len(match.table.seats))}
     curves = [[chips] for _, chips in sorted((seats[c], n) for c, n in books.standing().items())]
     tallies = {(tally.game, tally.chair): tally for tally in books.note(match.log)}
-    by_game: dict[int, list[Turn]] = {}
-    wins: list[Turn] = []
+    by_game: dict[int, list[GameGain]] = {}
+    wins: list[GameGain] = []
     for tally in sorted(tallies.values(), key=lambda each: (each.game, seats[each.chair])):
-        turn = _turn(tally, seats[tally.chair])
+        hand = parse_cards(tally.hand)
+        turn = GameGain(tally.game, seats[tally.chair], tally.gained, hand, tally.strength)
         curves[turn.seat].append(tally.chips)
         by_game.setdefault(turn.game, []).append(turn)
         if tally.won:
@@ -110,7 +108,7 @@ def story(match: Match) -> Story:
     champions = match.table.champions or tuple(
         seat for seat, curve in enumerate(curves) if curve[-1] == max(each[-1] for each in curves)
     )
-    return Story(
+    return MatchStory(
         curves=tuple(map(tuple, curves)),
         standings=_standings(curves, champions, wins),
         champions=champions,
@@ -119,31 +117,29 @@ def story(match: Match) -> Story:
     )
 
 
-def _turn(tally: Tally, seat: int) -> Turn:
-    return Turn(tally.game, seat, tally.gained, parse_cards(tally.hand), tally.strength)
-
-
 def _standings(
-    curves: Sequence[Sequence[int]], champions: tuple[int, ...], wins: Sequence[Turn]
-) -> tuple[Standing, ...]:
+    curves: Sequence[Sequence[int]], champions: tuple[int, ...], wins: Sequence[GameGain]
+) -> tuple[FinalStanding, ...]:
     """Champions first, then who is worth most; of equals the lower seat."""
     ranks = [(seat in champions, curve[-1]) for seat, curve in enumerate(curves)]
     found = []
     for seat in sorted(range(len(ranks)), key=lambda seat: ranks[seat], reverse=True):
         gains = [won.gain for won in wins if won.seat == seat]
         place = 1 + sum(rank > ranks[seat] for rank in ranks)
-        found.append(Standing(seat, place, curves[seat][-1], len(gains), max(gains, default=0)))
+        found.append(
+            FinalStanding(seat, place, curves[seat][-1], len(gains), max(gains, default=0))
+        )
     return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EndedMatch:
     """A finished match; what the functions of a page are given."""
 
     services: Services
     match: Match
     page: ResultPage
-    story: Story
+    story: MatchStory
 
     @property
     def words(self) -> Words:
@@ -171,49 +167,49 @@ class Told:
         return self.humans[0] if len(self.humans) == 1 else self.story.champions[0]
 
 
-class Panel:
+class SidePanel:
     """The panel beside the hand of the evening."""
+
+    def __init__(self, ended: EndedMatch) -> None:
+        self.ended: Final = ended
 
     @property
     def first(self) -> bool:
         """Whether this panel is shown, and not the hand, where there is room for one of them."""
         return False
 
-    def fits(self, box: Rect) -> bool:
-        """Whether it can be read in a box of px."""
-        return True
-
-    def lay(self, items: Items, box: Rect) -> None:
-        """Put it there."""
-        raise NotImplementedError
-
-    def widgets(self, box: Rect) -> Sequence[Widget]:
-        """What can be chosen in it."""
-        return ()
-
     @property
     def commands(self) -> Mapping[Command, Callable[[], None]]:
         """What the keys of commands do."""
         return {}
 
-    def update(self) -> bool:
-        """A frame has passed; says whether it has to be laid anew."""
-        return False
+    def update(self) -> None:
+        """A frame has passed."""
 
+    def state(self) -> object:
+        """What it shows that may change."""
+        return None
 
-def _after_games(told: Told) -> str:
-    return told.words("draw.result.games", count=told.story.games)
+    def node(self) -> Node:
+        """The panel with what can be chosen in it."""
+        return drawing(self.show, "side panel")
+
+    def show(self, pen: Pen, box: Rect) -> None:
+        """What is only looked at."""
+        raise NotImplementedError
 
 
 @dataclass(frozen=True, slots=True)
 class ResultPage:
     """What one game tells otherwise. Functions get the match, and a seat or a turn."""
 
-    hand_name: Callable[[Told, Turn], str] = lambda told, turn: ""
+    hand_name: Callable[[EndedMatch, GameGain], str] = lambda ended, turn: ""
     """What the hand of a turn is called: the line, a comma, its ranks."""
-    note: Callable[[Told], str] = _after_games
+    note: Callable[[EndedMatch], str] = lambda ended: ended.words(
+        "draw.result.games", count=ended.story.games
+    )
     """In the upper right of the chart: what it shows, or how the match ended."""
-    account: Callable[[Told, int], str] = lambda told, game: ""
+    account: Callable[[EndedMatch, int], str] = lambda ended, game: ""
     """What a game brought to whose curve stands out; nothing where it is not written down."""
     scale: Callable[[Rect, Curves], Scale] = scale_of_sums
     """The scale of the chart."""
@@ -221,23 +217,23 @@ class ResultPage:
     """Whether as many games as there are players make a round."""
     worth_telling: float = 0.15
     """The share of what everybody begins with that a gain has to be to be called out."""
-    chips: Callable[[Told, int], int] = lambda told, seat: told.story.curves[seat][-1]
+    chips: Callable[[EndedMatch, int], int] = lambda ended, seat: ended.story.curves[seat][-1]
     """Chips that lie before a seat; what it is worth may be less."""
-    remarks: Callable[[Told, int], tuple[str, ...]] = lambda told, seat: ()
+    remarks: Callable[[EndedMatch, int], tuple[str, ...]] = lambda ended, seat: ()
     """What is to be known about a seat's chips, and the same in fewer words."""
-    things: Callable[[Told, int], tuple[str, ...]] = lambda told, seat: ()
+    things: Callable[[EndedMatch, int], tuple[str, ...]] = lambda ended, seat: ()
     """Pictures of what a seat owns and has not got."""
-    panel: Callable[[Told], Panel] | None = None
+    panel: Callable[[EndedMatch], SidePanel] | None = None
     """The panel beside the best hand; without one there are the standings."""
-    lay_best: Callable[[Told, Items, Rect, Turn], None] | None = None
-    """How the best hand is laid into a box; without it in the order of its ranks."""
+    lay_best: Callable[[EndedMatch, GameGain, Pen, Rect], None] | None = None
+    """How the best hand is shown in a box; without it in the order of its ranks."""
     looks_back: bool = False
     """Whether humans see the review of their decisions, and not the replay."""
     other: str = "draw.result.other"
     """Key of the way to a new match."""
 
     tables: str = ""
-    """Key of the name of a table, where the game has several, told apart by `Record.variant`."""
+    """Key of the name of a table, where the game has several, ended apart by `Record.variant`."""
     kept_hand_name: Callable[[Record, Words], str] = lambda record, words: ""
     """What the best hand of a record is called. Raises LookupError or ValueError for a hand that
     this version of the game does not know."""
@@ -270,14 +266,6 @@ def page_named(game: str) -> ResultPage:
         return ResultPage()
 
 
-class CallOut(NamedTuple):
-    """Two lines about what a game brought a seat."""
-
-    turn: Turn
-    upper: str
-    lower: str
-
-
 def headline(naming: Naming, champions: Sequence[int]) -> str:
     """Who won."""
     words = naming.words
@@ -286,35 +274,3 @@ def headline(naming: Naming, champions: Sequence[int]) -> str:
     if naming.is_you(champions[0]):
         return words("result.you_win")
     return words("result.wins", name=naming(champions[0]))
-
-
-def entries(told: Told) -> list[Entry]:
-    """Everybody, the best first."""
-    words, naming, games = told.words, told.naming, told.story.games
-    return [
-        Entry(
-            name=naming(standing.seat),
-            character=naming.character(standing.seat),
-            place=standing.place,
-            chips=told.page.chips(told, standing.seat),
-            note=words("result.games_won", count=games, won=standing.won),
-            champion=standing.seat in told.story.champions,
-            gone=told.gone(standing.seat),
-        )
-        for standing in told.story.standings
-    ]
-
-
-def call_outs(told: Told) -> list[CallOut]:
-    """The games that changed most: the hand that won without its ranks, or that none was seen."""
-    found = []
-    words, naming = told.words, told.naming
-    for turn in told.story.turns(told.page.worth_telling * told.story.curves[0][0]):
-        name, upper = words("draw.result.unseen"), words.signed(turn.gain)
-        if turn.hand:
-            name = told.page.hand_name(told, turn).partition(",")[0]
-        if name:
-            upper = words("result.turn", combination=name, change=upper)
-        lower = words("result.best_hand_note", name=naming(turn.seat), game=turn.game)
-        found.append(CallOut(turn, upper, lower))
-    return found

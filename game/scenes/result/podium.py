@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.panel_page import medallion
+from game.scenes.result.page import EndedMatch
 from game.ui.paint.light import shown
 from game.ui.paint.portraits import faded, without
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Point, Sheet, number, polygon
 from game.ui.picture.easing import out_cubic
-from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_BODY,
@@ -32,27 +32,23 @@ from game.ui.theme import (
     mix,
     rgb,
 )
+from game.ui.tree import Pen
 
 if TYPE_CHECKING:
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
-RISES: Final = 0.6
-"""Seconds from the empty arch to the finished podium."""
-TWINKLES: Final = 6.0
-"""Seconds the sparkles live; then the picture rests."""
-
-_HEIGHTS: Final = {1: 239, 2: 183, 3: 145}
-_WIDTH, _GAP_U = 196, 10
-_BUST: Final = {1: 186, 2: 158, 3: 158}
-_DELAYS: Final = {1: 0.35, 2: 0.15, 3: 0.0}
-"""Shares of the time after which a step begins to rise."""
-_FRAME_U: Final = 10
+RISES: Final = 0.6  # s from the empty arch to the finished podium
+TWINKLES: Final = 6.0  # s the sparkles live; then the picture rests
+_HEIGHTS: Final = {1: 239, 2: 183, 3: 145}  # units of the podium, by place
+_WIDTH, _GAP = 196, 10  # units of the podium
+_BUST: Final = {1: 186, 2: 158, 3: 158}  # units of the podium, width
+_DELAYS: Final = (0.35, 0.15, 0.0)  # shares of the time after which a step begins to rise
+_FRAME: Final = 10  # units of the podium
 _SPRING: Final = 206  # the arch's sides begin to bend so far under its top
-_RAYS: Final = 15
-_SPARKLES: Final = 16
-_ORDER: Final = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}
-"""Which of the best stands where, from left to right."""
+_RAYS, _SPARKLES = 15, 16
+_ORDER: Final = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}  # who stands where, from left to right
+_TIGHT: Final = 4  # so many side by side under the podium leave no room for names
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +65,33 @@ class Entry:
     """Ids of what is missing in the portrait."""
 
 
+def entries(ended: EndedMatch) -> list[Entry]:
+    """Everybody, the best first."""
+    words, naming, games = ended.words, ended.naming, ended.story.games
+    return [
+        Entry(
+            name=naming(standing.seat),
+            character=naming.character(standing.seat),
+            place=standing.place,
+            chips=ended.page.chips(ended, standing.seat),
+            note=words("result.games_won", count=games, won=standing.won),
+            champion=standing.seat in ended.story.champions,
+            gone=ended.gone(standing.seat),
+        )
+        for standing in ended.story.standings
+    ]
+
+
 class Podium:
     """Arch and steps in a box of px."""
 
-    def __init__(self, services: Services, box: Rect, best: Sequence[Entry]) -> None:
-        """`best`: at most three, the first place first."""
-        self._services, self.box = services, box
+    def __init__(self, pen: Pen, box: Rect, best: Sequence[Entry]) -> None:
+        """`best`: at most three, the first place first. The arch is put with `pen`."""
+        services = self._services = pen.services
+        self.box = box
         self._k = box.w / 640
         """px of one unit of the podium, which is smaller in narrow windows."""
-        self._items = Items("arch")
-        self._items.put("arch", _arch(services, box.size, self._k), box.topleft)
+        pen.put(_arch(services, box.size, self._k), box.topleft, 0)
         self._steps = [self._step(index, best) for index in range(len(best))]
         self._sparkles = self._scatter()
         self._sparkle = services.art.sprite("icons/sparkle", max(5, round(16 * self._k)))
@@ -91,9 +104,8 @@ class Podium:
     def draw(self, picture: Picture, age: float) -> None:
         """Put it in as it is `age` seconds after the beginning."""
         rise = min(1.0, age / RISES)
-        self._items.draw(picture)
         for index, step in enumerate(self._steps):
-            delay = _DELAYS[min(3, index + 1)]
+            delay = _DELAYS[index]
             share = out_cubic(min(1.0, max(0.0, (rise - delay) / (1 - delay))))
             self._draw_step(picture, index, step, share)
         self._draw_sparkles(picture, age if rise >= 1 else 0.0)
@@ -117,7 +129,7 @@ class Podium:
     def _step(self, index: int, best: Sequence[Entry]) -> _Step:
         entry, k = best[index], self._k
         order = _ORDER[len(best)]
-        width, gap = round(_WIDTH * k), round(_GAP_U * k)
+        width, gap = round(_WIDTH * k), round(_GAP * k)
         whole = len(best) * width + (len(best) - 1) * gap
         x = self.box.x + (self.box.w - whole) // 2 + order.index(index) * (width + gap)
         place = min(3, entry.place)
@@ -164,7 +176,6 @@ class Podium:
         return shown(block)
 
     # --- sparkles ------------------------------------------------------------------------------
-
     def _scatter(self) -> list[tuple[int, int, float]]:
         """Places and phases in the arch's upper half, the same every evening."""
         chance = Random(1930)
@@ -199,55 +210,45 @@ class _Step:
     bust: Surface
 
 
-def lay_places(
-    items: Items, services: Services, box: Rect, entries: Sequence[Entry], *, named: bool
-) -> None:
-    """Everybody after the third, side by side on one plaque; names only where they are `named`."""
-    kit = services.kit
-    face = kit.paint.plaque(*box.size, u=kit.u, step=kit.px(13))
-    items.shape("places", face, box.topleft, 1)
-    width = box.w / max(2, len(entries))
+def lay_places(entries: Sequence[Entry], pen: Pen, box: Rect) -> None:
+    """Everybody after the third, side by side on one plaque; with names where they have room."""
+    services, kit, case = pen.services, pen.kit, pen.kit.lettering
+    pen.shape(kit.paint.plaque(*box.size, u=kit.u, step=kit.px(13)), box.topleft, 1)
+    width, named = box.w / max(2, len(entries)), len(entries) < _TIGHT
     for index, entry in enumerate(entries):
         left = box.x + index * width + (width / 2 if len(entries) == 1 else 0)
         if index:
             line = Surface((max(1, kit.px(1.4)), round(box.h * 0.6)))
             line.fill(mix(BRASS_SHADE, LACQUER, 0.5))
-            items.centre(("place line", index), line, (left, box.centery), 2)
-        start = _lay_portrait(items, services, index, entry, (left, box.centery), len(entries) > 2)
-        room = round(left + width - kit.px(8) - start)
-        scale = 22 if len(entries) < 3 else 19
+            pen.centre(line, (left, box.centery))
+        start = _show_portrait(pen, entry, (left, box.centery), tight=len(entries) > 2)
         if named:
-            name = kit.lettering.fit(entry.name, Face.MEDIUM, kit.size(scale), room, TEXT)
-            items.left(("name", index), name, (start, box.y + box.h * 0.34), 2)
+            room, size = round(left + width - kit.px(8) - start), 22 if len(entries) < 3 else 19
+            name = case.fit(entry.name, Face.MEDIUM, kit.size(size), room, TEXT)
+            pen.left(name, (start, box.y + box.h * 0.34))
         y = box.y + box.h * (0.68 if named else 0.5)
-        chips = three_chips(services.art, kit.px(28))
-        items.left(("chips", index), chips, (start, y), 2)
-        amount = kit.lettering.figures(str(entry.chips), Face.SEMIBOLD, kit.size(23), BRASS_LIGHT)
-        beside = start + chips.get_width() + kit.px(7)
-        items.left(("amount", index), amount, (beside, y), 2)
+        chips = pen.left(three_chips(services.art, kit.px(28)), (start, y))
+        amount = case.figures(str(entry.chips), Face.SEMIBOLD, kit.size(23), BRASS_LIGHT)
+        pen.left(amount, (start + chips.w + kit.px(7), y))
 
 
-def _lay_portrait(
-    items: Items, services: Services, index: int, entry: Entry, at: Point, tight: bool
-) -> float:
+def _show_portrait(pen: Pen, entry: Entry, at: Point, *, tight: bool) -> float:
     """Place and portrait, where it is `tight` the one on the other; where the words begin, px."""
-    kit, (left, y) = services.kit, at
+    kit, (left, y) = pen.kit, at
     diameter = kit.px(42 if tight else 62)
     middle = left + (kit.px(10) + diameter / 2 if tight else kit.px(98))
     medallion(
-        items, services, ("portrait", index), entry.character, (middle, y + kit.px(3)), diameter,
+        pen.items, pen.services, pen.name, entry.character, (middle, y + kit.px(3)), diameter,
         mood="calm" if entry.chips else "worried", gone=entry.gone, grey=not entry.chips,
     )  # fmt: skip
     if tight:
-        badge = round(kit.size(17) * 1.45)
-        disc = kit.paint.disc(badge, u=kit.u).surface
         spot = (middle - diameter * 0.34, y + diameter * 0.42)
-        items.centre(("badge", index), disc, spot, 3)
+        pen.centre(kit.paint.disc(round(kit.size(17) * 1.45), u=kit.u).surface, spot, 3)
         number = kit.lettering.line(str(entry.place), Face.BOLD, kit.size(17), BRASS_LIGHT)
-        items.centre(("place", index), number, spot, 4)
+        pen.centre(number, spot, 4)
         return middle + diameter / 2 + kit.px(6)
     place = kit.lettering.brass_plain(str(entry.place), kit.size(36))
-    items.centre(("place", index), place, (left + kit.px(36), y), 2)
+    pen.centre(place, (left + kit.px(36), y))
     return middle + diameter / 2 + kit.px(10)
 
 
@@ -262,7 +263,7 @@ def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
     def make() -> Surface:
         width, height = size
         sheet = Sheet(width, height)
-        frame = max(4.0, _FRAME_U * k)
+        frame = max(4.0, _FRAME * k)
         brass = sheet.linear(
             0, height, ((0, BRASS_SHINE), (0.25, BRASS_LIGHT), (0.55, BRASS_BODY), (1, BRASS_SHADE))
         )

@@ -11,7 +11,7 @@ from game.match.draw import DrawOptions, draw_table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules.draw.match_rules import Duel, Salon
-from game.scenes.result.page import Story, story
+from game.scenes.result.page import MatchStory, story
 
 GUESTS = ("cat", "owl", "hare", "fox", "badger", "hedgehog")
 NAMES = ("Emma", "Otto", "Clara", "", "", "")
@@ -76,7 +76,9 @@ def with_humans(match: Match, *humans: int, names: tuple[str, ...] = LONG_NAMES)
     return copy
 
 
-def find(wanted: Callable[[Story], bool], players: int, variant: int = 4, rounds: int = 1) -> Match:
+def find(
+    wanted: Callable[[MatchStory], bool], players: int, variant: int = 4, rounds: int = 1
+) -> Match:
     """The first match of Poker Deluxe of which that is true."""
     return next(
         match

@@ -16,7 +16,7 @@ from game.rules.money import GameMoney, games
 from game.rules.sight import View
 from game.rules.table import Table
 from game.scenes.result.game_pages import DELUXE_PAGE
-from game.scenes.result.page import Told, naming_of, story
+from game.scenes.result.page import EndedMatch, naming_of, story
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeLedger
 from game.table.deluxe.story.paying.money_words import Phrase, happened, told
@@ -83,7 +83,7 @@ def test_the_sum_of_what_is_told_is_the_change_of_the_purse() -> None:
     services: Any = SimpleNamespace(words=spoken)
     for match in matches():
         naming = naming_of(match, spoken)
-        result = Told(services, match, DELUXE_PAGE, story(match))
+        result = EndedMatch(services, match, DELUXE_PAGE, story(match))
         scribe = Scribe(match.options)
         reviewed = [s for s in map(scribe.note, match.log) if isinstance(s, GameStory)]
         kept = tuple(games(len(match.options.seats), match.log))

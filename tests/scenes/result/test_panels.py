@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.coach.advice import Advice
 from game.coach.review import KNOWN, Lookback
@@ -14,7 +13,7 @@ from game.match.match import Match
 from game.players.worth.position import Position
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.panels import Scale, coach_note
+from game.scenes.result.panels import BarScale, coach_note
 from game.scenes.result.scene import ResultScene
 from game.table.coach_words import loss_figure
 from game.ui.services import Services
@@ -25,13 +24,12 @@ from tests.scenes.furnished import (
     SIZES,
     drawn,
     furnished,
-    ink,
     nothing_cut,
     overlapping,
     pass_time,
     top,
 )
-from tests.scenes.seen import group_of
+from tests.scenes.seen import group_of, node_texts
 
 
 def opened(
@@ -45,16 +43,6 @@ def opened(
     return services, scene
 
 
-def words_of(scene: ResultScene) -> dict[object, Rect]:
-    found: dict[object, Rect] = {}
-    for name, surface, place in scene.panels:
-        kind = name[0] if isinstance(name, tuple) else name
-        kinds = ("coach note", "coach name", "coach lost", "coach word", "result.coach")
-        if kind in kinds and name != ("result.coach", "panel"):
-            found[name] = ink(surface, place)
-    return found
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("humans", [1, 2, 4])
@@ -65,14 +53,15 @@ def test_everybody_has_a_place_in_the_panel(
         services, scene = opened(tmp_path, evening(humans, names=humans > 1), size, language)
         pass_time(services, 3)
         drawn(services)
-    words = words_of(scene)
+    box = scene.places["side panel"]
+    words = [(text, rect) for text, rect, panel in node_texts(scene) if panel == box]
     way = group_of(scene).find(("result button", "ledger"))
     assert way is not None
-    box = next(iter(scene.places.each("beside")), scene.places["hand"])
-    assert overlapping([*words.items(), ("ledger", way.rect)]) == []
-    assert all(box.contains(rect) for rect in (way.rect, *words.values()))
-    for seat in range(humans):
-        assert ("coach lost", seat) in words
+    assert overlapping([*words, ("ledger", way.rect)]) == []
+    assert all(box.contains(rect) for rect in (way.rect, *(rect for _, rect in words)))
+    look = KNOWN[scene.match]
+    lost = [loss_figure(services.words, look.cost(seat).lost) for seat in range(humans)]
+    assert sorted(text for text, _ in words if text in lost) == sorted(lost)
 
 
 def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path: Path) -> None:
@@ -130,12 +119,12 @@ def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
                 lost += advice.loss(advice.option_of(choice.answer))
         assert look.cost(seat).lost == pytest.approx(lost)
         assert loss_figure(services.words, lost)[0] in "−0"
-        assert coach_note(scene.told, look, seat)
+        assert coach_note(scene.ended, look, seat)
 
 
 @pytest.mark.parametrize("losses", [(0.0,), (0.1, 0.4), (2.4,), (23.7, 26.8), (88.8, 3.0, 0.0)])
 def test_bars_are_drawn_to_a_scale_that_is_told(losses: tuple[float, ...]) -> None:
-    scale = Scale.of(losses)
+    scale = BarScale.of(losses)
     assert scale.full >= max(losses)
     assert scale.full / scale.step == pytest.approx(round(scale.full / scale.step))
     assert 2 <= round(scale.full / scale.step) <= 7

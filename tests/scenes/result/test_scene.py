@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -18,17 +17,16 @@ from game.match.match import Match
 from game.match.share import code_of
 from game.match.special import daily_deal
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.page import ResultPage, entries, headline, page_of, story
+from game.scenes.result.page import ResultPage, headline, page_of, story
+from game.scenes.result.podium import entries
 from game.scenes.result.scene import ResultScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.duel.belongings import HIS
 from game.table.scene import TableScene
-from game.ui.boxes import Places, Unit
+from game.ui.boxes import Unit
 from game.ui.paint.portraits import without
-from game.ui.picture.items import Items
 from game.ui.services import Services
-from game.ui.text.renderer import Face
 from tests.match.matches import play_out, small_table
 from tests.scenes.furnished import (
     LANGUAGES,
@@ -52,6 +50,7 @@ from tests.scenes.result.evenings import (
     played,
     with_humans,
 )
+from tests.scenes.seen import items_of, node_texts
 from tests.scenes.workshop import workshop
 from tests.table.phones.evenings import Evening, main_game
 from tests.toy.game import registered, toy_options
@@ -80,48 +79,27 @@ def opened(
 
 
 # --- the layout --------------------------------------------------------------------------------
-PARTS = ("podium", "places", "again", "row", "chart", "hand", "beside", "foot")
-
-
-def boxes(places: Places) -> dict[str, Rect]:
-    return {name: place for name in PARTS for place in places.each(name)}
-
-
-_NO_WORDS = ("panel", "places", "foot", "line", "tint", "ribbon", "lead", "call-out", "links",
-             "tally rule", "card", "badge", "place line", "hair", "end", "portrait", "header",
-             "tally marker", "standing line", "chips", "thing", "coach portrait",
-             "coach bar")  # fmt: skip
-
-
-def words_of(*items: Items, no_words: tuple[str, ...] = _NO_WORDS) -> dict[Hashable, Rect]:
-    """Where letters stand: everything but panels, plaques, pictures and light."""
-    found: dict[Hashable, Rect] = {}
-    for group in items:
-        for name, surface, place in group:
-            kind, last = (name[0], name[-1]) if isinstance(name, tuple) else (name, name)
-            if kind not in no_words and last != "panel":
-                found[group.group, name] = ink(surface, place)
-    return found
-
-
 def check(scene: ResultScene, size: tuple[int, int]) -> None:
     """Words and buttons stand side by side, all where they belong."""
-    chart, places = scene.chart, boxes(scene.places)
-    for items in (chart.items, chart.late, chart.totals):  # numbers of chips are words there
-        words = words_of(items, no_words=tuple(kind for kind in _NO_WORDS if kind != "chips"))
-        assert overlapping(words.items()) == []
-        assert all(chart.box.inflate(-8, -8).contains(rect) for rect in words.values())
-    words = words_of(scene.items, scene.panels, chart.items, chart.totals)
-    widgets = [w for w in scene.group.widgets if w.key != ("chart pointer",)]
-    buttons = {widget.key: widget.rect for widget in widgets}
-    assert overlapping([*words.items(), *buttons.items()]) == []
-    window = Rect(0, 0, *size)
-    assert all(window.contains(rect) for rect in (*words.values(), *buttons.values()))
-    assert overlapping(places.items()) == []
-    assert all(window.contains(place) for place in places.values())
-    assert min(places["again"].h, places["row"].h) >= 44 * min(1.0, size[1] / 1080)
-    right = places["hand"].union(places.get("beside", places["hand"]))
-    assert all(right.contains(rect) for rect in words_of(scene.panels).values())
+    chart, places, window = scene.chart, scene.places, Rect(0, 0, *size)
+    texts = node_texts(scene)
+    assert all(box.contains(rect) for _, rect, box in texts)
+    late = [
+        (name, ink(surface, rect))
+        for items in (chart.late, chart.totals)
+        for name, surface, rect in items
+        if isinstance(name, tuple) and name[0] in ("call-out words", "total")
+    ]
+    assert all(chart.box.inflate(-8, -8).contains(rect) for _, rect in late)
+    buttons = {w.key: w.rect for w in scene.group.widgets if w.key != ("chart pointer",)}
+    words = [(text, rect) for text, rect, _ in texts]
+    assert overlapping([*words, *late, *buttons.items()]) == []
+    parts = [(name, box) for name in ("podium", "chart", "hand", "side panel", "foot")
+             for box in places.each(name)]  # fmt: skip
+    ways = [(key, rect) for key, rect in buttons.items() if key[1] != "ledger"]  # on the panel
+    assert overlapping([*parts, *ways]) == []
+    assert all(window.contains(box) for _, box in (*words, *parts, *buttons.items()))
+    assert min(rect.h for _, rect in ways) >= 44 * min(1.0, size[1] / 1080)
     steps = [*enumerate(scene.podium.blocks)]
     assert not overlapping(steps)
     assert all(scene.podium.box.contains(block) for _, block in steps)
@@ -141,12 +119,12 @@ def test_nothing_overlaps_or_leaves_its_place(tmp_path: Path, case: Case, name: 
 def test_hands_of_every_size_fit_their_panel(tmp_path: Path, variant: int) -> None:
     for size in ((1920, 1080), (1024, 640)):
         _, scene = opened(tmp_path, evening(4, variant), size, "de")
-        found = {name: ink(s, p) for name, s, p in scene.panels}
-        cards = [rect for name, rect in found.items() if name[0] == "card"]  # type: ignore[index]
+        (items,) = items_of(scene, "hand")
+        found = {name: ink(*item) for name, item in items.items()}
+        cards = [rect for name, rect in found.items() if isinstance(name, tuple)]
         assert len(cards) == variant
         assert all(scene.places["hand"].contains(card) for card in cards)
         glow = Rect(cards[0]).unionall(cards)
-        assert found["result.best_hand", "title"].bottom < glow.top
         assert found["ribbon"].top >= glow.top + 0.7 * glow.h, "it lies over their feet only"
         check(scene, size)
 
@@ -159,19 +137,15 @@ def test_long_matches_early_ends_and_long_names_fit(tmp_path: Path) -> None:
             check(scene, size)
 
 
-def kinds(scene: ResultScene) -> set[Hashable]:
-    return {name[0] for name, _, _ in scene.panels if isinstance(name, tuple)}
-
-
 @pytest.mark.parametrize(("size", "both"), [((1920, 1080), True), ((1280, 1024), False)])
 def test_hand_and_standings_are_there_where_there_is_room(
     tmp_path: Path, size: tuple[int, int], both: bool
 ) -> None:
     _, scene = opened(tmp_path, draw_evening("duel 2"), size)
-    assert "name" in kinds(scene), "somebody has pawned something"
-    assert ("card" in kinds(scene)) == both
+    assert scene.places.each("side panel"), "somebody has pawned something"
+    assert bool(scene.places.each("hand")) == both
     _, scene = opened(tmp_path, draw_evening("club 4"), size)
-    assert "card" in kinds(scene)
+    assert scene.places.each("hand")
 
 
 def test_a_game_that_says_nothing_has_podium_chart_and_standings(tmp_path: Path) -> None:
@@ -183,14 +157,14 @@ def test_a_game_that_says_nothing_has_podium_chart_and_standings(tmp_path: Path)
         drawn(services)
     check(scene, (1920, 1080))
     assert len(scene.podium.blocks) == 2
-    assert {"card", "name", "amount"} <= kinds(scene)
-    assert "ribbon" not in [name for name, _, _ in scene.panels], "its hands have no names"
+    hand = [text for text, _, box in node_texts(scene) if box == scene.places["hand"]]
+    assert len(hand) == 2, "title and whose it was: its hands have no names"
+    standings = {text for text, _, box in node_texts(scene) if box == scene.places["side panel"]}
+    assert {str(each.worth) for each in scene.story.standings} <= standings
     assert scene.chart.scale.games == match.table.game
 
 
 # --- what can be done --------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("name", ["deluxe 2", "club 4"])
 def test_the_first_key_completes_the_picture_the_second_plays_again(
     tmp_path: Path, name: str
@@ -211,7 +185,9 @@ def test_the_first_key_completes_the_picture_the_second_plays_again(
 
 def test_the_mouse_needs_no_key(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, with_humans(evening(3), 0))
-    x, y = scene.places["again"].center
+    start = scene.default
+    assert start is not None
+    x, y = start.rect.center
     tell(services, PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
     assert isinstance(top(services), TableScene)
 
@@ -281,18 +257,18 @@ def test_headlines(tmp_path: Path, language: str) -> None:
     ):
         scene = ResultScene(match)
         services.push(scene)
-        assert headline(scene.told.naming, scene.story.champions) == expected
+        assert headline(scene.ended.naming, scene.story.champions) == expected
     scene = ResultScene(with_humans(broke, 0))
     services.push(scene)
     note = words("result.you_broke", game=story(broke).games)
-    assert scene.told.page.note(scene.told) == note
+    assert scene.ended.page.note(scene.ended) == note
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", DRAW)
 def test_champions_stand_in_the_headline(tmp_path: Path, language: str, name: str) -> None:
     _, scene = opened(tmp_path, draw_evening(name), language=language)
-    naming = scene.told.naming
+    naming = scene.ended.naming
     for seat in scene.match.table.champions:
         title = headline(naming, scene.story.champions)
         assert naming(seat) in title or naming.is_you(seat)
@@ -331,7 +307,7 @@ def test_h7_what_the_snowman_has_pawned_is_missing_on_his_portrait(folder: str, 
 def test_h7_the_result_shows_who_has_pawned_what(tmp_path: Path) -> None:
     match = draw_evening("duel 2")
     _, scene = opened(tmp_path, match)
-    gone = {entry.name: entry.gone for entry in entries(scene.told)}
+    gone = {entry.name: entry.gone for entry in entries(scene.ended)}
     pawned = [seat.pawned for seat in match.table.seats]
     assert pawned[1] and gone["Herr Frost"] == tuple(each.value for each in HIS[: pawned[1]])
 
@@ -345,8 +321,9 @@ def scenes() -> list[ResultScene]:
     return [ResultScene(MATCH), ResultScene(CLUB)]
 
 
-def code_line(scene: ResultScene) -> Rect | None:
-    return next((ink(s, rect) for name, s, rect in scene.items if name == "code"), None)
+def at_the_foot(scene: ResultScene) -> dict[str, Rect]:
+    foot = scene.places["foot"]
+    return {text: rect for text, rect, box in node_texts(scene) if box == foot}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -359,16 +336,11 @@ def test_the_code_stands_whole_at_the_foot_of_the_page(
     services.measure(size)
     for scene in scenes():
         services.push(scene)
-        drawn(services)
-        line = code_line(scene)
-        assert line is not None
-        foot = scene.places["foot"]
-        assert foot.inflate(-foot.h // 2, -foot.h // 4).contains(line), "clear of every edge"
-        asks = next(ink(s, rect) for name, s, rect in scene.items if name == "rematch")
-        assert not asks.colliderect(line)
         text = services.words("result.code", code=code_of(scene.match.options))
-        wide = services.lettering.width(text, Face.MEDIUM, services.kit.size(18))
-        assert wide <= scene.places["foot"].w
+        lines, foot = at_the_foot(scene), scene.places["foot"]
+        clear = foot.inflate(-foot.h // 2, -foot.h // 4)
+        assert clear.contains(lines.pop(text)), "clear of every edge"
+        assert len(lines) == 1, "who asks for another match"
         assert len(text.split()[-1]) == 12
 
 
@@ -377,7 +349,8 @@ def test_where_others_would_get_other_cards_there_is_none(tmp_path: Path) -> Non
     scene = ResultScene(play_out(Match(small_table())))
     services.push(scene)
     drawn(services)
-    assert code_line(scene) is None
+    words = services.words("result.code", code="")
+    assert not [text for text in at_the_foot(scene) if text.startswith(words)]
 
 
 def ended(on_phones: tuple[int, ...], folder: Path) -> Evening:
