@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.rule_book.contents import CHAPTERS, Steps, Table
+from game.scenes.rule_book.contents import CHAPTERS, TABLES, Steps, Table
 from game.scenes.rule_book.page_renderer import Marks, PageRenderer
 from game.scenes.rule_book.pagination import Pagination
-from game.scenes.rule_book.tables import TABLES
 from game.table.parts.card_pictures import card_style
 
 if TYPE_CHECKING:

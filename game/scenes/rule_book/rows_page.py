@@ -13,8 +13,8 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BURGUNDY, TEXT_DIM_ON_PAPER, TEXT_ON_GOLD, TEXT_ON_PAPER, TextPx
 
 if TYPE_CHECKING:
+    from game.scenes.rule_book.contents import Printed, Row
     from game.scenes.rule_book.layout import PageLayout
-    from game.scenes.rule_book.tables import Printed, Row
     from game.ui.picture.items import Items
 
 _ROW: Final = 66

@@ -13,11 +13,10 @@ from game.rules.cards import Card, parse_cards
 from game.rules.draw.ranking import RANKINGS
 from game.rules.variants import VARIANTS
 from game.scenes.pause import PauseScene
-from game.scenes.rule_book.contents import CHAPTERS, Steps
+from game.scenes.rule_book.contents import CHAPTERS, KINDS, TABLES, Steps
 from game.scenes.rule_book.find import FindScene, hits
 from game.scenes.rule_book.page_turn import SECONDS
 from game.scenes.rule_book.scene import BookScene
-from game.scenes.rule_book.tables import KINDS, TABLES
 from game.storage.settings import Speed, Unattended
 from game.table.rule_steps import Here
 from game.table.terms import HANDS

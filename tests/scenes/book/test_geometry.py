@@ -9,11 +9,10 @@ import pytest
 from pygame import Rect
 
 from game.rules.variants import VARIANTS
-from game.scenes.rule_book.contents import CHAPTERS, Steps, Table
+from game.scenes.rule_book.contents import CHAPTERS, KINDS, Steps, Table
 from game.scenes.rule_book.layout import BookLayout, book_layout
 from game.scenes.rule_book.page_renderer import Marks, PageRenderer
 from game.scenes.rule_book.pagination import Pagination
-from game.scenes.rule_book.tables import KINDS
 from game.ui.boxes import Unit
 from game.ui.picture.items import Items
 from game.ui.services import Services

@@ -14,9 +14,8 @@ from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.table import DrawPhase, DrawTable
 from game.rules.sight import view
 from game.rules.table import Phase, Table
-from game.scenes.rule_book.contents import CHAPTERS, Steps
+from game.scenes.rule_book.contents import CHAPTERS, KINDS, Steps
 from game.scenes.rule_book.scene import BookScene
-from game.scenes.rule_book.tables import KINDS
 from game.table.rule_steps import deluxe_step, draw_step, ranking_of
 from tests.match.matches import answer_once, small_draw_table, small_table
 from tests.rules.draw.play import Seeded
