@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.rule_book import pictures
-from game.scenes.rule_book.drawings import CardPainter
+from game.scenes.rule_book.examples import CardPainter
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face

@@ -8,8 +8,7 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.rule_book.drawings import DEALER, Card, CardPainter, Sprite
-from game.scenes.rule_book.examples import DRAWINGS
+from game.scenes.rule_book.examples import DEALER, DRAWINGS, Card, CardPainter, Sprite
 from game.scenes.rule_book.page_turn import SECONDS, PageTurn
 from game.storage.settings import Settings
 from game.table.parts.card_pictures import CardPictures, CardStyle
