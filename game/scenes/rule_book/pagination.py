@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.rule_book.contents import CHAPTERS, TABLES, Leaf, Steps
-from game.scenes.rule_book.page_renderer import Marks, Page, PageRenderer
-from game.scenes.rule_book.rows_page import RowsPages
-from game.scenes.rule_book.steps_page import StepsPages
+from game.scenes.rule_book.pages import Marks, Page, PageRenderer, RowsPages, StepsPages
 from game.ui.picture.items import Items
 
 if TYPE_CHECKING:

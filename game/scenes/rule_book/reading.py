@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.rule_book.contents import CHAPTERS, TABLES, Steps, Table
-from game.scenes.rule_book.page_renderer import Marks, PageRenderer
+from game.scenes.rule_book.pages import Marks, PageRenderer
 from game.scenes.rule_book.pagination import Pagination
 from game.table.parts.card_pictures import card_style
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.scenes.rule_book.layout import BookLayout
-    from game.scenes.rule_book.page_renderer import Page
+    from game.scenes.rule_book.pages import Page
     from game.table.rule_steps import Here
     from game.ui.services import Services
 

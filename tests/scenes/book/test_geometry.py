@@ -11,7 +11,7 @@ from pygame import Rect
 from game.rules.variants import VARIANTS
 from game.scenes.rule_book.contents import CHAPTERS, KINDS, Steps, Table
 from game.scenes.rule_book.layout import BookLayout, book_layout
-from game.scenes.rule_book.page_renderer import Marks, PageRenderer
+from game.scenes.rule_book.pages import Marks, PageRenderer
 from game.scenes.rule_book.pagination import Pagination
 from game.ui.boxes import Unit
 from game.ui.picture.items import Items
