@@ -22,7 +22,7 @@ from game.scenes.rule_book.contents import CHAPTERS, TABLES
 from game.scenes.rule_book.furniture import find, lay_around, widgets_of
 from game.scenes.rule_book.layout import book_layout
 from game.scenes.rule_book.page_turn import PageTurn
-from game.scenes.rule_book.reading import OpenBook
+from game.scenes.rule_book.pagination import OpenBook
 from game.scenes.rule_book.room import book_room
 from game.table.rule_steps import Here
 from game.ui.picture.compositor import Picture
