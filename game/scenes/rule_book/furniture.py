@@ -11,8 +11,8 @@ from game.rules.variants import VARIANTS
 from game.scenes.panel_page import Hint, legend, smoky_line
 from game.scenes.rule_book.contents import CHAPTERS, TABLES
 from game.scenes.rule_book.find import FindScene
+from game.scenes.rule_book.fixtures import PaperSegments, lay_tabs
 from game.scenes.rule_book.room import book_picture
-from game.scenes.rule_book.widgets import PaperSegments, lay_tabs
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chip_pictures import ChipPictures
 from game.ui.widgets import IconButton, Widget

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.scenes.rule_book import pictures
+from game.scenes.rule_book import fixtures
 from game.scenes.rule_book.contents import Leaf, Steps
 from game.scenes.rule_book.examples import DRAWINGS, CardPainter
 from game.table.parts.card_pictures import CardPictures, card_style
@@ -140,7 +140,7 @@ class PageRenderer:
         if half + wide > column.w / 2:
             return
         for left in (True, False):
-            lines = pictures.fan(self.services.art, wide, kit.u, left=left)
+            lines = fixtures.fan(self.services.art, wide, kit.u, left=left)
             x = column.centerx - half - wide if left else column.centerx + half
             y = page.title - lines.get_height() // 2 + kit.px(2)
             items.put(("fan", left), lines, (x, y), 3)
@@ -280,7 +280,7 @@ class RowsPages:
         return lines * self._press.leading(self._name_px) + self._press.kit.px(4)
 
     def _cards_width(self, card: int) -> int:
-        count, gap = len(self._rows[0].cards), self._press.kit.px(pictures.CARD_GAP)
+        count, gap = len(self._rows[0].cards), self._press.kit.px(fixtures.CARD_GAP)
         return count * (card + gap) - gap
 
     def _name_room(self, cards: int) -> int:
@@ -313,12 +313,12 @@ class RowsPages:
         wide = column.w - 2 * kit.px(12)
         line = kit.px(1.6)
         for end in (top - line, top + sum(tall)):
-            rule = pictures.rule(art, wide, line)
+            rule = fixtures.rule(art, wide, line)
             items.put(("rule", end == top - line), rule, (column.x + kit.px(12), end), 2)
         for number, height in zip(numbers, tall, strict=True):
             box = Rect(column.x, top + sum(tall[: number - page.first]), column.w, height)
             if number > page.first:
-                faint = pictures.rule(art, wide, max(1, kit.px(1)), faint=True)
+                faint = fixtures.rule(art, wide, max(1, kit.px(1)), faint=True)
                 items.put(("faint", number), faint, (column.x + kit.px(12), box.y), 2)
             self._lay_row(items, number, box, (card, min(tall)), own=marks.own == number)
 
@@ -362,7 +362,7 @@ class RowsPages:
         cards = self._cards_width(card)
         if own:
             reach = box.inflate(0, -kit.px(4))
-            plate = pictures.plate(press.services.art, reach.size, kit.u)
+            plate = fixtures.plate(press.services.art, reach.size, kit.u)
             items.shape(("own plate", number), plate, reach.topleft, 1)
         room = self._name_room(0 if press.stacked else cards)
         middle, foot = self._lay_name(items, number, box, room, own=own)
@@ -372,8 +372,8 @@ class RowsPages:
         if row.odds:
             odds = press.case.figures(row.odds, Face.SEMIBOLD, self._odds_px, TEXT_ON_PAPER)
             items.right(("odds", number), odds, (right, middle), 4)
-        gap = kit.px(pictures.CARD_GAP)
-        hand = pictures.hand_row(
+        gap = kit.px(fixtures.CARD_GAP)
+        hand = fixtures.hand_row(
             press.services.art, press.cards, row.cards, card, gap, row.counting
         )
         margin = (hand.get_width() - cards) // 2
@@ -412,7 +412,7 @@ class RowsPages:
         press, kit = self._press, self._press.kit
         diameter = min(kit.px(_COIN), height - kit.px(4))
         middle = (at[0] + kit.px(_IN) + kit.px(_COIN) // 2, at[1])
-        items.centre(("coin", number), pictures.coin(press.services.art, diameter), middle, 2)
+        items.centre(("coin", number), fixtures.coin(press.services.art, diameter), middle, 2)
         size = max(13, round(diameter * 0.54))
         figure = press.case.line(row.points, Face.BOLD, size, TEXT_ON_GOLD)
         items.centre(("points", number), figure, middle, 4)
@@ -535,10 +535,10 @@ class StepsPages:
         name = self._leaf.steps[number]
         marked = name in (marks.here, marks.found)
         if marked:
-            items.shape(("plate", name), pictures.plate(art, box.size, kit.u), box.topleft, 1)
+            items.shape(("plate", name), fixtures.plate(art, box.size, kit.u), box.topleft, 1)
         middle = (box.x + kit.px(_DISC_AT[0]), box.y + kit.px(_DISC_AT[1]))
         diameter = self._disc
-        items.centre(("disc", name), pictures.disc(art, diameter, chosen=marked), middle, 2)
+        items.centre(("disc", name), fixtures.disc(art, diameter, chosen=marked), middle, 2)
         figure = press.case.line(
             str(number + 1), Face.DISPLAY, max(24, kit.px(34)), PAPER_TOP if marked else BURGUNDY
         )

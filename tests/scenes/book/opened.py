@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.scenes.rule_book import pictures as book_pictures
+from game.scenes.rule_book import fixtures as book_pictures
 from game.scenes.rule_book.examples import CardPainter
 from game.scenes.rule_book.scene import BookScene
 from game.table.rule_steps import Here
