@@ -26,9 +26,8 @@ from game.scenes.rule_book.contents import CHAPTERS, TABLES
 from game.scenes.rule_book.find import FindScene
 from game.scenes.rule_book.fixtures import PaperSegments, lay_tabs
 from game.scenes.rule_book.layout import book_layout
-from game.scenes.rule_book.page_turn import PageTurn
 from game.scenes.rule_book.pagination import OpenBook
-from game.scenes.rule_book.room import book_picture, book_room
+from game.scenes.rule_book.room import PageTurn, book_picture, book_room
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chip_pictures import ChipPictures
 from game.table.rule_steps import Here

@@ -15,7 +15,7 @@ from game.rules.variants import VARIANTS
 from game.scenes.pause import PauseScene
 from game.scenes.rule_book.contents import CHAPTERS, KINDS, TABLES, Steps
 from game.scenes.rule_book.find import FindScene, hits
-from game.scenes.rule_book.page_turn import SECONDS
+from game.scenes.rule_book.room import SECONDS
 from game.scenes.rule_book.scene import BookScene
 from game.storage.settings import Speed, Unattended
 from game.table.rule_steps import Here

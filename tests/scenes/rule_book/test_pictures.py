@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.scenes.rule_book.examples import DEALER, DRAWINGS, Card, CardPainter, Sprite
-from game.scenes.rule_book.page_turn import SECONDS, PageTurn
+from game.scenes.rule_book.room import SECONDS, PageTurn
 from game.storage.settings import Settings
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.ui.picture.compositor import Picture
