@@ -12,7 +12,7 @@ from game.scenes.title.layout import DeckStyle, TitleLayout
 from game.scenes.title.quick import quick_title
 
 if TYPE_CHECKING:
-    from game.scenes.title.life import TitleLife
+    from game.scenes.title.picture import TitleLife
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
@@ -85,7 +85,8 @@ class TitleRoom:
     def _compose(self, turn: int) -> Iterator[None]:
         """Let the picture and what moves be made beside the frames, then let the lamp go up."""
         yield
-        from game.scenes.title import life, picture  # noqa: PLC0415, not before the first frame
+        from game.scenes.title import picture  # noqa: PLC0415, not before the first frame
+        from game.scenes.title import picture as life
 
         services, place, art = self._services, self._place, self._services.art
         settings, words = services.settings, self._lettering()
