@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.base.files import file_of
-from game.scenes.title.quick import TRACKING, lay_tagline
+from game.scenes.title.room import TRACKING, lay_tagline
 from game.table.parts.chip_pictures import ChipPictures
 from game.ui.paint.light import pool
 from game.ui.rooms.room import arch, title_room

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.scenes.title.layout import DeckStyle, TitleLayout
 from game.scenes.title.picture import still, turned_card
-from game.scenes.title.quick import lay_tagline, quick_title
+from game.scenes.title.room import lay_tagline, quick_title
 from game.ui.art import Art
 from game.ui.boxes import Unit
 from game.ui.text.renderer import TextRenderer
