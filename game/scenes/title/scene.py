@@ -20,7 +20,7 @@ from game.scenes.title.room import TitleRoom
 from game.scenes.title.signs import lay_hint, lay_notice
 from game.scenes.title.switch import LanguageSwitch
 from game.scenes.title.waiting import WaitingMatch
-from game.scenes.tutorial.first_evening import offered
+from game.scenes.first_evening import offered
 from game.storage.settings import Speed, Spoken
 from game.ui.key_labels import written
 from game.ui.language import change_language

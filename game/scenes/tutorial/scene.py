@@ -19,7 +19,7 @@ from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError
 from game.scenes.review import OneGame
 from game.scenes.tutorial.correction import Correction, correction
-from game.scenes.tutorial.first_evening import DONE, TUTORIAL, keep
+from game.scenes.first_evening import DONE, TUTORIAL, keep
 from game.scenes.tutorial.note import lay_note, lay_ring, note_room
 from game.scenes.tutorial.steps import STEPS, Step, low_line, said, target, told
 from game.table.deluxe.chatter import Chatter

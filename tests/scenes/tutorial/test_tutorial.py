@@ -19,7 +19,7 @@ from game.rules.cards import parse_cards
 from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Discard, Stop, Take
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.scenes.tutorial.first_evening import DONE, TUTORIAL, offered
+from game.scenes.first_evening import DONE, TUTORIAL, offered
 from game.scenes.tutorial.note import note_room
 from game.scenes.tutorial.scene import TutorialScene
 from game.scenes.tutorial.steps import STEPS, Step, low_line, said, target
