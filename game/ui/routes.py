@@ -24,7 +24,7 @@ class Route(Enum):
     DEMO = "game.scenes.title.demo:DemoScene"
     SETUP = "game.scenes.setup.scene:SetupScene"
     CODE = "game.scenes.setup.code:CodeScene"
-    TUTORIAL = "game.scenes.tutorial.scene:TutorialScene"
+    TUTORIAL = "game.scenes.tutorial:TutorialScene"
     TABLE = "game.table.scene:TableScene"
     CURTAIN = "game.table.hot_seat.curtain:CurtainScene"
     PHONES = "game.scenes.phones:PhonesScene"

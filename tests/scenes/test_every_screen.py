@@ -23,7 +23,7 @@ from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.code import CodeScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.scenes.tutorial.scene import TutorialScene
+from game.scenes.tutorial import TutorialScene
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.ui.scene import Scene

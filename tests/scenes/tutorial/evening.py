@@ -17,8 +17,7 @@ from game.input.intents import (
 )
 from game.input.pad import BUTTON_KEYS
 from game.scenes.setup.scene import SetupScene
-from game.scenes.tutorial.scene import TutorialScene
-from game.scenes.tutorial.steps import Step
+from game.scenes.tutorial import Step, TutorialScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.scenes.fakes import Diary

@@ -8,9 +8,7 @@ import pytest
 
 from game.input.intents import Key
 from game.match.special import PUPIL
-from game.scenes.tutorial.note import note_room
-from game.scenes.tutorial.scene import TutorialScene
-from game.scenes.tutorial.steps import Step, said, wrong
+from game.scenes.tutorial import Step, TutorialScene, note_room, said, wrong
 from game.ui.services import Services
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, overlapping
 from tests.scenes.tutorial.evening import begun, by_keys, click, frames, key, spoken

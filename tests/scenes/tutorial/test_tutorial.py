@@ -17,12 +17,10 @@ from game.match.match import Match
 from game.match.special import HANDS, PUPIL
 from game.rules.cards import parse_cards
 from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Discard, Stop, Take
+from game.scenes.first_evening import DONE, TUTORIAL, offered
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.scenes.first_evening import DONE, TUTORIAL, offered
-from game.scenes.tutorial.note import note_room
-from game.scenes.tutorial.scene import TutorialScene
-from game.scenes.tutorial.steps import STEPS, Step, low_line, said, target
+from game.scenes.tutorial import STEPS, Step, TutorialScene, low_line, note_room, said, target
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
 from tests.scenes.tutorial.evening import (

@@ -1,1 +1,0 @@
-"""The first evening: one hand with a host who explains."""
