@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.storage.archive import KeptMatch
     from game.ui.services import Services
 
-KEY: Final = ("title", "daily")
+DAILY_KEY: Final = ("title", "daily")
 _TALLEST: Final = 0.5
 """Larger text is at most so large, as a share of the height."""
 
@@ -23,7 +23,7 @@ _TALLEST: Final = 0.5
 class DailyEntry:
     """Knows what became of today's deal, and begins it."""
 
-    key = KEY
+    key = DAILY_KEY
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -40,7 +40,7 @@ class DailyEntry:
         kit, words = self._services.kit, self._services.words
         px = kit.size(TypeScale.SMALL).within(rect.h * _TALLEST)
         return Button(
-            kit, KEY, rect, words("title.daily"), lambda: self._press(waits=waits),
+            kit, DAILY_KEY, rect, words("title.daily"), lambda: self._press(waits=waits),
             kind=Kind.GHOST, label_px=px,
         )  # fmt: skip
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.title.layout import TitleLayout
     from game.ui.services import Services
 
-KEY: Final = ("title", "duel")
+DUEL_KEY: Final = ("title", "duel")
 _ACROSS: Final = 3
 _HOOK: Final = 94
 _THING: Final = 78
@@ -29,7 +29,7 @@ _BETWEEN: Final = 0.12  # of a hook, from one to the next
 class DuelEntry:
     """The way to the page of the duel; his things are drawn after the first frame."""
 
-    key = KEY
+    key = DUEL_KEY
 
     def __init__(self, services: Services, on_press: Callable[[], None]) -> None:
         """`on_press` opens the page."""
@@ -66,7 +66,7 @@ class DuelBoard(TitleBoard):
         *, hung: bool,
     ) -> None:  # fmt: skip
         """`texts`: title, and the line under it; `hung`: his things are drawn."""
-        super().__init__(kit, KEY, rect, on_press, *texts)
+        super().__init__(kit, DUEL_KEY, rect, on_press, *texts)
         self._hung = hung
 
     def _state(self) -> Hashable:

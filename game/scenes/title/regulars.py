@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.storage.archive import Evening
     from game.ui.services import Services
 
-KEY: Final = ("title", "regulars")
+REGULARS_KEY: Final = ("title", "regulars")
 _FIRST, _PITCH = 116, 43
 _MOST: Final = 5
 _NARROW: Final = 290
@@ -39,7 +39,7 @@ Row = tuple[int, str, str, bool]
 class HistoryEntry:
     """Knows who had the best evenings; where the arch leaves no room, it is a small button."""
 
-    key = KEY
+    key = REGULARS_KEY
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -85,7 +85,7 @@ class HistoryEntry:
             texts = title, note, words("title.regulars.none")
             return Board(kit, place.regulars, self._open, texts, self.rows)
         return IconButton(
-            kit, KEY, place.regulars, "crown", self._open, tip=words("title.regulars")
+            kit, REGULARS_KEY, place.regulars, "crown", self._open, tip=words("title.regulars")
         )
 
     def _open(self) -> None:
@@ -102,7 +102,7 @@ class Board(TitleBoard):
         """`texts`: title, what is told, and what is said where there are no rows; None: it was
         not read yet."""
         title, note, self._none = texts
-        super().__init__(kit, KEY, rect, on_press, title, note)
+        super().__init__(kit, REGULARS_KEY, rect, on_press, title, note)
         self._rows = rows
 
     def _state(self) -> Hashable:

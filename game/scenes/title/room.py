@@ -90,7 +90,6 @@ class TitleRoom:
         """Let the picture and what moves be made beside the frames, then let the lamp go up."""
         yield
         from game.scenes.title import picture  # noqa: PLC0415, not before the first frame
-        from game.scenes.title import picture as life
 
         services, place, art = self._services, self._place, self._services.art
         settings, words = services.settings, self._lettering()
@@ -101,7 +100,7 @@ class TitleRoom:
                 return picture.still(place, art, services.lettering, words, deck)
 
             ground = art.room(f"title {words} {deck}", place.size, still)
-            return ground, life.TitleLife(place, art, Random(5), calm=settings.reduced_motion)
+            return ground, picture.TitleLife(place, art, Random(5), calm=settings.reduced_motion)
 
         coming = art.ahead(make)
         while not coming.done():

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.special import daily_deal
-from game.scenes.title.daily import KEY
+from game.scenes.title.daily import DAILY_KEY
 from game.scenes.title.layout import TitleLayout
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene
@@ -37,7 +37,7 @@ def opened(services: Services, date: str = TODAY) -> TitleScene:
 
 
 def corner(title: TitleScene) -> Button:
-    found = group_of(title).find(KEY)
+    found = group_of(title).find(DAILY_KEY)
     assert isinstance(found, Button)
     return found
 
@@ -49,7 +49,7 @@ def click(title: TitleScene) -> None:
 
 
 def test_without_a_calendar_there_is_no_deal_of_the_day(tmp_path: Path) -> None:
-    assert group_of(opened(furnished(tmp_path), "")).find(KEY) is None
+    assert group_of(opened(furnished(tmp_path), "")).find(DAILY_KEY) is None
 
 
 @pytest.mark.parametrize("keys", [True, False])
@@ -57,7 +57,7 @@ def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
     services = furnished(tmp_path)
     title = opened(services)
     if keys:
-        group_of(title).focus_on(KEY)
+        group_of(title).focus_on(DAILY_KEY)
         title.handle(Pressed(Key.CONFIRM))
     else:
         click(title)
@@ -106,7 +106,7 @@ def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
     match = play_out(services.store.running.begin(daily_deal(TODAY), daily=TODAY))
     assert isinstance(match, Match)
     title = opened(services)
-    group_of(title).focus_on(KEY)
+    group_of(title).focus_on(DAILY_KEY)
     chips = [seat.chips.value for seat in match.table.seats]
     place = 1 + sum(other > chips[0] for other in chips)
     assert title.hint == (f"Today’s deal is played: {chips[0]} chips, place {place}")

@@ -14,7 +14,7 @@ from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title import duel as title_duel
 from game.scenes.title.duel import DuelBoard
-from game.scenes.title.regulars import KEY, Board, HistoryEntry
+from game.scenes.title.regulars import REGULARS_KEY, Board, HistoryEntry
 from game.scenes.title.scene import TitleScene
 from game.storage.archive import Evening, KeptPlayer
 from game.storage.store import Store
@@ -59,7 +59,7 @@ def test_the_board_has_its_place_on_the_title(
                 for _ in job:
                     pass
         drawn(services)
-    board = group_of(title).find(KEY)
+    board = group_of(title).find(REGULARS_KEY)
     assert board is not None
     assert overlapping((widget.key, widget.rect) for widget in group_of(title).widgets) == []
     assert Rect(0, 0, *size).contains(board.rect)
@@ -67,7 +67,7 @@ def test_the_board_has_its_place_on_the_title(
     items = services.stack.pictures[-1].items.values()
     texts = {services.lettering.text_of(item.surface) for item in items}
     assert (services.words("title.regulars.left", count=1) in texts) == isinstance(board, Board)
-    group_of(title).focus_on(KEY)
+    group_of(title).focus_on(REGULARS_KEY)
     assert title.hint == services.words("title.regulars.hint_left", count=1)
     title.handle(Pressed(Key.CONFIRM))
     assert isinstance(top(services), HistoryScene)
@@ -93,7 +93,7 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     services.work = jobs.append
     title = TitleScene()
     services.push(title)
-    boards = [group_of(title).find(key) for key in (KEY, title_duel.KEY)]
+    boards = [group_of(title).find(key) for key in (REGULARS_KEY, title_duel.DUEL_KEY)]
     assert boards[0] is not None
     assert boards[1] is not None
     left, right = boards[0].rect, boards[1].rect
@@ -103,10 +103,10 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     for job in jobs[:]:
         for _ in job:
             pass
-    board = group_of(title).find(title_duel.KEY)
+    board = group_of(title).find(title_duel.DUEL_KEY)
     assert isinstance(board, DuelBoard)
     assert {f"thing{number}" for number in range(6)} <= parts_of(board).keys()
-    group_of(title).focus_on(title_duel.KEY)
+    group_of(title).focus_on(title_duel.DUEL_KEY)
     assert title.hint == services.words("title.duel.hint")
     title.handle(Pressed(Key.CONFIRM))
     page = top(services)
