@@ -13,14 +13,11 @@ from typing import TYPE_CHECKING, Final
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
 from game.scenes.first_evening import offered
-from game.scenes.title.daily import DailyEntry
-from game.scenes.title.duel import DuelEntry
+from game.scenes.title.boards import DailyEntry, DuelEntry, HistoryEntry, WaitingMatch
 from game.scenes.title.layout import TitleLayout
-from game.scenes.title.regulars import HistoryEntry
 from game.scenes.title.room import TitleRoom
 from game.scenes.title.signs import lay_hint, lay_notice
 from game.scenes.title.switch import LanguageSwitch
-from game.scenes.title.waiting import WaitingMatch
 from game.storage.settings import Speed, Spoken
 from game.ui.key_labels import written
 from game.ui.language import change_language

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.special import daily_deal
-from game.scenes.title.daily import DAILY_KEY
+from game.scenes.title.boards import DAILY_KEY
 from game.scenes.title.layout import TitleLayout
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene

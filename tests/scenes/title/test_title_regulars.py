@@ -12,9 +12,8 @@ from game.input.intents import Key, Pressed  # fmt: skip
 from game.scenes.history.scene import HistoryScene
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.scene import SetupScene
-from game.scenes.title import duel as title_duel
-from game.scenes.title.duel import DuelBoard
-from game.scenes.title.regulars import REGULARS_KEY, Board, HistoryEntry
+from game.scenes.title import boards as title_duel
+from game.scenes.title.boards import REGULARS_KEY, Board, DuelBoard, HistoryEntry
 from game.scenes.title.scene import TitleScene
 from game.storage.archive import Evening, KeptPlayer
 from game.storage.store import Store
