@@ -10,7 +10,9 @@ from pygame import Rect, Surface
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, FOCUS, TEXT, TypeScale
 from game.ui.widgets.kit import Kit
-from game.ui.widgets.widget import Key, Part, Widget
+from game.ui.widgets import Widget
+from game.ui.widgets.widget import Key as WidgetKey
+from game.ui.widgets.widget import Part
 
 _AIR_U: Final = 12
 _RING: Final = 1.75
@@ -26,7 +28,7 @@ class LanguageSwitch(Widget):
     def __init__(
         self,
         kit: Kit,
-        key: Key,
+        key: WidgetKey,
         rect: Rect,
         names: Sequence[str],
         chosen: int,
