@@ -13,7 +13,7 @@ from game.app.cli import options as command_line
 from game.input.intents import Key, Pressed, Released
 from game.phones.server.pages import pages
 from game.scenes.event.attract import attract_layout
-from game.scenes.title.switch import LanguageSwitch
+from game.scenes.title.scene import LanguageSwitch
 from game.storage.profiles import Profile, ProfileSettings
 from game.ui.screen import refresh
 from game.ui.widgets import Segments

@@ -1,14 +1,14 @@
-"""The title: the café with the lamp up, a row of buttons, and a match that may be waiting.
-
-The first frame must come at once, so nothing of the rules or the table is imported for it, and the
-picture is composed while the room is still dark."""
+"""The sentences on the title: one at the lower edge, and a notice if there is one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from pygame import Rect, Surface
 
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
@@ -16,23 +16,159 @@ from game.scenes.first_evening import offered
 from game.scenes.title.boards import DailyEntry, DuelEntry, HistoryEntry, WaitingMatch
 from game.scenes.title.layout import TitleLayout
 from game.scenes.title.room import TitleRoom
-from game.scenes.title.signs import lay_hint, lay_notice
-from game.scenes.title.switch import LanguageSwitch
 from game.storage.settings import Speed, Spoken
 from game.ui.key_labels import written
 from game.ui.language import change_language
 from game.ui.notice import Announcing
+from game.ui.paint.styles import Plaque
 from game.ui.routes import Route
 from game.ui.screen import Screen, refresh, relay
-from game.ui.theme import TypeScale
+from game.ui.text.paragraph import even_lines
+from game.ui.text.renderer import Face
+from game.ui.theme import BRASS_LIGHT, FOCUS, SMALLEST_TEXT_PX, TEXT, TypeScale
 from game.ui.widgets import Button, Kind, Widget, row_px
 from game.ui.widgets.buttons import TALLEST_OF_TWO
+from game.ui.widgets.kit import Kit
+from game.ui.widgets.widget import Key as WidgetKey
+from game.ui.widgets.widget import Part
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.ui.picture.compositor import Picture
     from game.ui.picture.items import Items
     from game.ui.services import Services
+
+
+_NOTICE_WIDTH: Final = 1100
+
+
+def lay_hint(items: Items, kit: Kit, place: TitleLayout, text: str) -> None:
+    """The line at the lower edge."""
+    case, room = kit.lettering, place.hint_width
+    size = case.fit_size((text,), Face.MEDIUM, kit.size(TypeScale.BODY), room)
+    line = case.raised(case.cut(text, Face.MEDIUM, size, room), Face.MEDIUM, size, TEXT)
+    items.put("hint", line, line.get_rect(center=place.hint).topleft)
+
+
+def lay_notice(items: Items, kit: Kit, place: TitleLayout, text: str) -> None:
+    """A sentence on a plaque above the buttons, in as many lines as it needs."""
+    case, text = kit.lettering, text.replace(str(Path.home()), "~")
+    px = max(SMALLEST_TEXT_PX, kit.size(TypeScale.BODY))
+    room = min(kit.px(_NOTICE_WIDTH), place.size[0] - 4 * place.margin)
+    lines = even_lines(case, text, Face.MEDIUM, px, room)
+    drawn = [
+        case.line(case.cut(line, Face.MEDIUM, px, room), Face.MEDIUM, px, TEXT) for line in lines
+    ]
+    step = case.leading(px)
+    width = max(line.get_width() for line in drawn) + 2 * kit.px(34)
+    box = Rect(0, 0, width, (len(lines) - 1) * step + round(px * 2.3))
+    box.midbottom = place.notice
+    plaque = kit.paint.plaque(box.w, box.h, Plaque.LACQUER, u=kit.u, step=kit.px(10))
+    items.shape("notice", plaque, box.topleft)
+    middle = box.centery - (len(lines) - 1) * step // 2
+    for index, line in enumerate(drawn):
+        at = line.get_rect(center=(box.centerx, middle + index * step)).topleft
+        items.put(("notice", index), line, at, 1)
+
+
+_AIR_U: Final = 12
+_RING: Final = 1.75
+"""Height of what the focus ring goes around, in sizes of the letters."""
+
+
+class LanguageSwitch(Widget):
+    """Words side by side at the right of its room; pressing one of them chooses it."""
+
+    sideways = True
+    takes_enter = True
+
+    def __init__(
+        self,
+        kit: Kit,
+        key: WidgetKey,
+        rect: Rect,
+        names: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], None],
+    ) -> None:
+        """`names` of the languages in themselves, `chosen` the index of the present one."""
+        super().__init__(kit, key, rect)
+        self.names = tuple(names)
+        self.chosen = chosen
+        self.on_choose = on_choose
+        self._pointed: int | None = None
+        self._size = kit.lettering.fit_size(
+            (" / ".join(self.names),), Face.SEMIBOLD, kit.size(TypeScale.SMALL + 1), rect.w
+        )
+
+    def point(self, x: int, y: int) -> None:
+        self._pointed = self._index(x)
+
+    def press(self, x: int, y: int) -> None:
+        self._choose(self._index(x))
+
+    def confirm(self) -> None:
+        self._choose((self.chosen + 1) % len(self.names))
+
+    def nudge(self, by: int, *, fine: bool) -> bool:
+        return self._choose(self.chosen + by)
+
+    def focus_shape(self) -> tuple[Rect, int | None]:
+        words, air = self._words(), self.kit.px(_AIR_U)
+        left = words[0].x - air
+        tall = min(self.rect.h - self.kit.px(8), round(self._size * _RING))
+        return Rect(left, self.rect.centery - tall // 2, self.rect.right + air - left, tall), None
+
+    def _choose(self, index: int) -> bool:
+        if index == self.chosen or not 0 <= index < len(self.names):
+            return False
+        self.chosen = index
+        self.on_choose(index)
+        return True
+
+    def _index(self, x: int) -> int:
+        """The name nearest to that x in px."""
+        words = self._words()
+        return min(range(len(words)), key=lambda index: abs(words[index].centerx - x))
+
+    def _words(self) -> list[Rect]:
+        """Where each name stands, from the right edge of the room."""
+        kit, right = self.kit, self.rect.right
+        gap = kit.lettering.width(" / ", Face.MEDIUM, self._size)
+        places: list[Rect] = []
+        for name in reversed(self.names):
+            # every name takes the room it needs when it is the chosen one, so nothing moves
+            width = kit.lettering.width(name, Face.SEMIBOLD, self._size)
+            places.insert(0, Rect(right - width, self.rect.y, width, self.rect.h))
+            right -= width + gap
+        return places
+
+    def _state(self) -> Hashable:
+        return self.chosen, self._pointed if self.hovered else None
+
+    def _make(self) -> list[Part]:
+        kit, parts = self.kit, list[Part]()
+        places = self._words()
+        for index, (name, place) in enumerate(zip(self.names, places, strict=True)):
+            chosen = index == self.chosen
+            face = Face.SEMIBOLD if chosen else Face.MEDIUM
+            lit = self.hovered and self._pointed == index and not chosen
+            word = kit.lettering.raised(name, face, self._size, FOCUS if lit else TEXT)
+            x = place.centerx - word.get_width() // 2 - self.rect.x
+            parts.append(Part(f"name {index}", word, x, (self.rect.h - word.get_height()) // 2, 1))
+            if chosen:
+                line = Surface((place.w, max(2, round(2 * kit.u))))
+                line.fill(BRASS_LIGHT)
+                below = self.rect.h // 2 + round(self._size * 0.62)
+                parts.append(Part("line", line, place.x - self.rect.x, below, 1))
+            if index:
+                slash = kit.lettering.raised("/", Face.MEDIUM, self._size, TEXT)
+                middle = (places[index - 1].right + place.x) // 2 - self.rect.x
+                x = middle - slash.get_width() // 2
+                y = (self.rect.h - slash.get_height()) // 2
+                parts.append(Part(f"slash {index}", slash, x, y))
+        return parts
+
 
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
     Key[f"DIGIT_{digit}"] for digit in range(1, 10)
