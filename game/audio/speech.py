@@ -13,11 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Final, Protocol
 
-from game.rules.cards import Card, Suit
-
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+    from game.rules.cards import Card
     from game.words.words import Words
 
 
@@ -25,7 +24,7 @@ _OWN_CARDS: Final = ("HandPickedUp", "Discarded", "CardTaken", "LaidAway", "Card
 """Events whose cards only their owner sees."""
 _SAME: Final = ("CardDealt", "LaidFaceDown", "SeatCardLaid")
 """Events that are read once where several follow each other."""
-_JOKERS: Final = (Suit.RED, Suit.BLACK)
+_JOKERS: Final = ("RED", "BLACK")  # names of their suits
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ def card_named(card: Card, words: Words) -> str:
     """A card in words: “queen of hearts”."""
     if card.hidden:
         return words("spoken.a_card")
-    if card.suit in _JOKERS:
+    if card.suit.name in _JOKERS:
         return words("spoken.joker")
     rank = words(f"rank.{card.rank.name}")
     return words("spoken.card", rank=rank, suit=words(f"spoken.suit.{card.suit.name}"))
