@@ -2,11 +2,11 @@
 
 Every frame of a scene is measured, and beside it, in alternating blocks of the same process, L: one
 blit of the whole window and its flip, which no picture can be faster than. Read the multiples of L;
-milliseconds are those of this machine. Every scene is played three times with the same frames, in
-rounds, and of the three times of a frame the middle one counts: a machine shared with others
-stumbles for seconds on end, but what a frame costs it costs each time. "Least" is made of the
-quickest time of each frame: between the two lies what others did to it. Nothing
-is seen or heard meanwhile.
+milliseconds are those of this machine. Every scene but "phones" is played three times with the
+same frames, in rounds, and of the three times of a frame the middle one counts: a machine shared
+with others stumbles for seconds on end, but what a frame costs it costs each time. "Least" is made
+of the quickest time of each frame: between the two lies what others did to it. Nothing is seen or
+heard meanwhile.
 
 "thinking": masters think in the process beside the game; then the same frames once more, with the
 same answers after as many frames, and nobody thinks. Frames over twice the median are counted in
@@ -37,8 +37,10 @@ if TYPE_CHECKING:
 
 BAD_INPUT: Final = 2
 TIMES: Final = 3
-"""How often every scene is played."""
+"""How often a scene is played."""
 STOPPED: Final = 130
+ONCE: Final = ("phones",)
+"""Scenes in which a frame of a number is never the same one, and that last: played once."""
 THINKS: Final = "somebody thinks"
 """Part of what was to be seen in such a frame."""
 SCENES: Final = (
@@ -155,9 +157,13 @@ def measured(
     costs: dict[str, dict[str, float]] = {}
     limits: list[float] = []
     slow: dict[str, list[str]] = {}
-    rounds = [{name: MOMENTS[name](size) for name in scenes} for _ in range(times)]
+    played: dict[str, list[Samples]] = {name: [] for name in scenes}
+    for number in range(times):
+        for name in scenes:
+            if number == 0 or name not in ONCE:
+                played[name].append(MOMENTS[name](size))
     for name in scenes:
-        samples = middle_of([played[name] for played in rounds])
+        samples = middle_of(played[name])
         limits += samples.limits
         slow[name] = slowest(samples, worst)
         costs[name] = cost(samples, quantile(sorted(samples.limits), 0.5))

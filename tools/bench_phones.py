@@ -33,7 +33,7 @@ from game.thinking.thinker import ProcessThinker
 from tools.bench import quantile
 from tools.bench_stage import Samples, Stage
 
-FRAMES: Final = 2400
+FRAMES: Final = 900
 """At 60 a second."""
 PLAYERS: Final = 6
 WATCHERS: Final = 100

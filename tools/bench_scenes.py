@@ -27,7 +27,7 @@ from tools.bench_phones import phones
 from tools.bench_stage import Samples, Stage
 from tools.bench_thinking import asked_match, eager_answer, lamp, thinking
 
-FRAMES: Final = 600
+FRAMES: Final = 300
 """Frames of a scene that has no end of its own."""
 _AFTER: Final = 0.5
 """Seconds that belong to a moment after its last event."""
