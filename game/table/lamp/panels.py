@@ -275,6 +275,8 @@ def _plan(context: DrawContext, goes: Goes, width: int, height: int) -> _Plan:
         columns = cache(partial(_columns, context, goes, lines, width=width, second=second))
         for tall, bars in ways[:2] if whole else ways:
             for size in sizes[:-1] if whole else sizes:
+                if len(lines) * _row(context, size, bars=bars) > height:
+                    continue  # in vain: what the columns would be takes a while
                 plan = _set(context, columns(size), lines, size, bars=bars, tall=tall)
                 if plan is not None and plan.height <= height:
                     return plan
@@ -349,11 +351,16 @@ def _set(
     names = columns.names
     if max(map(len, names)) > tall or (tall <= 2 and not columns.fit):
         return None
-    row = min(_ROW * context.unit.grown(LARGER) * context.u, size * 1.34)
-    extra = context.px(_BAR_ROOM) if bars else 0
-    pitch = tuple(max(row, len(name) * size * _TIGHT + 2) + extra for name in names)
+    row, extra = _row(context, size, bars=bars), context.px(_BAR_ROOM) if bars else 0
+    pitch = tuple(max(row, len(name) * size * _TIGHT + 2 + extra) for name in names)
     heads = round(_small(context) * 1.25)
     return _Plan(lines, columns.texts, size, names, columns.widths, heads, bars, pitch)
+
+
+def _row(context: DrawContext, size: TextPx, *, bars: bool) -> float:
+    """Height in px of a row whose name takes one line."""
+    row = min(_ROW * context.unit.grown(LARGER) * context.u, size * 1.34)
+    return row + (context.px(_BAR_ROOM) if bars else 0)
 
 
 _WAYS: Final = 3

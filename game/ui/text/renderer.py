@@ -62,6 +62,8 @@ class _Cut(NamedTuple):
     cap_top: int
     baseline: int
     height: int
+    digit: int
+    """Width of the widest one."""
 
     @property
     def pad_top(self) -> int:
@@ -73,14 +75,15 @@ class _Cut(NamedTuple):
         return max(self.cap_top + self.baseline, 2 * self.height - self.cap_top - self.baseline)
 
 
-def _opened(path: Path, face: Face, size_px: int) -> _Cut:
+def _opened(fonts: Path, face: Face, size_px: int) -> _Cut:
     try:
-        font = pygame.font.Font(path, size_px)
+        font = pygame.font.Font(fonts / face.value, size_px)
         # the hinted H tells where the capitals really are, the font's tables only roughly
         ink = font.render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=90)
     except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
         raise TypefaceMissingError(face.value) from error
-    return _Cut(font, ink.top, ink.bottom, font.get_height())
+    digit = max(font.size(each)[0] for each in DIGITS)
+    return _Cut(font, ink.top, ink.bottom, font.get_height(), digit)
 
 
 def _blank(width: int, cut: _Cut, colour: RGB) -> pygame.Surface:
@@ -288,7 +291,7 @@ class TextRenderer:
 
     # --- inside -------------------------------------------------------------------------------
     def _cut(self, face: Face, size_px: int) -> _Cut:
-        return self._cuts.get((face, size_px), _opened, self._fonts / face.value, face, size_px)
+        return self._cuts.get((face, size_px), _opened, self._fonts, face, size_px)
 
     def _set(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
         cut = self._cut(face, size_px)
@@ -315,7 +318,7 @@ class TextRenderer:
 
     def _cells(self, text: str, face: Face, size_px: int) -> list[int]:
         """Width in px of each character's cell."""
-        cell = max(self.width(digit, face, size_px) for digit in DIGITS)
+        cell = self._cut(face, size_px).digit
         return [cell if char.isdigit() else self.width(char, face, size_px) for char in text]
 
     def _set_cells(self, text: str, face: Face, size_px: int, colour: RGB) -> pygame.Surface:
