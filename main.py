@@ -17,8 +17,7 @@ if _HERE not in sys.path:  # installed, `game` lies in the folder poker_deluxe, 
     sys.path.insert(0, _HERE)
 
 from game.app import signals  # noqa: E402
-from game.app.cli.asked import Asked, CannotError, Sentence  # noqa: E402
-from game.app.cli.console import STOPPED, complain, say  # noqa: E402
+from game.app.console import STOPPED, Asked, CannotError, Sentence, complain, say  # noqa: E402
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # the console is for what we have to say
 
@@ -65,15 +64,15 @@ def _fill_streams() -> None:
 def _run(arguments: list[str]) -> int:
     if not arguments:
         return _play(Asked())
-    from game.app.cli import options  # noqa: PLC0415, without arguments there is nothing to read
+    from game.app import command_line  # noqa: PLC0415, without arguments there is nothing to read
 
-    asked = options.read(arguments)
+    asked = command_line.read(arguments)
     if asked.version:
         from game.app.versions import versions  # noqa: PLC0415, hardly ever asked for
 
         return say(versions())
     if asked.help:
-        return say(_in_words(arguments, options.help_text))
+        return say(_in_words(arguments, command_line.help_text))
     if asked.export or asked.read_in or asked.verify or asked.figures:
         from game.app.export_import import run  # noqa: PLC0415, hardly ever asked for
 
@@ -89,26 +88,28 @@ def _play(asked: Asked, alive: Callable[[], None] | None = None) -> int:
 
 def _keep_event(asked: Asked, arguments: list[str]) -> int:
     """An event runs in a process that is started again whenever it dies."""
-    from game.app.event import keeper, pin  # noqa: PLC0415, only at events
+    from game.app import event_keeper  # noqa: PLC0415, only at events
     from game.base.child_process import program  # noqa: PLC0415, see above
 
-    if keeper.is_kept():
-        told = keeper.pin_from_keeper(interrupt_main)
-        return _play(replace(asked, event=told), keeper.heartbeat()) if told else 0
+    if event_keeper.is_kept():
+        told = event_keeper.pin_from_keeper(interrupt_main)
+        return _play(replace(asked, event=told), event_keeper.heartbeat()) if told else 0
     prompt = partial(_in_words, arguments, lambda words: words("cli.pin_prompt"))
-    asked = replace(asked, event=pin.pin_of(asked, pin.PinSources(prompt)))
+    asked = replace(asked, event=event_keeper.pin_of(asked, event_keeper.PinSources(prompt)))
     if asked.shot:
         return _play(asked)
     command = program(str(Path(__file__).resolve()))
     hung = partial(_in_words, arguments, lambda words: words("error.event_hung"))
-    return keeper.keep(
-        (*command, *pin.without_pin(arguments)), asked.event or "", lambda: complain(hung())
+    return event_keeper.keep(
+        (*command, *event_keeper.without_pin(arguments)),
+        asked.event or "",
+        lambda: complain(hung()),
     )
 
 
 def _in_words(arguments: list[str], sentence: Sentence) -> str:
     """The sentence in the player's language, also where the arguments make no sense."""
-    from game.app.cli.options import salvaged  # noqa: PLC0415, see _run
+    from game.app.command_line import salvaged  # noqa: PLC0415, see _run
 
     hint = salvaged(arguments)
     try:

@@ -40,12 +40,11 @@ PURE = ("game/rules/", "game/players/", "game/match/", "game/coach/")
 NOT_IN_PURE = {"pygame", "numpy", "time", "threading", "gettext", "locale"}
 CLOCKS = {"time", "datetime"}
 MAY_READ_CLOCKS = (
-    "game/app/loop.py",
-    "game/app/pacing.py",  # the one clock
+    "game/app/loop.py",  # the one clock
     "game/app/wiring.py",  # hands it to the sound
     "game/app/system.py",  # the date of a match
     "game/app/reports.py",  # the date of a report
-    "game/app/event/keeper.py",  # how long a game ran
+    "game/app/event_keeper.py",  # how long a game ran
     "game/app/screenshots.py",  # the date of a picture
     "tools/",
 )

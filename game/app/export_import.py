@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app.cli.asked import CannotError, Sentence
+from game.app.console import CannotError, Sentence
 from game.app.paths import data_folder, kept_settings, language_of
 from game.base.files import write_whole
 from game.match.playhead import games_over
@@ -20,7 +20,7 @@ from game.storage.visits import as_csv
 from game.words.words import Words, languages, reason
 
 if TYPE_CHECKING:
-    from game.app.cli.asked import Asked
+    from game.app.console import Asked
 
 
 def run(asked: Asked) -> str:

@@ -1,23 +1,30 @@
-"""The game around an open window: services, the first screen, and the frame loop."""
+"""The game around an open window: services, the first screen (or one picture of it), and the frame
+loop.
+
+At an event the match of a visitor whose game was killed goes on after a new start. A match that
+ends the process each time it is shown must not do so for ever: it is taken up a few times
+without an answer in between, then the event begins with its invitation."""
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.app import system, wiring
-from game.app.cli_screenshot import take
-from game.app.event.interrupted import take_up
+from game.app.console import CannotError, Shot
 from game.app.loop import App
+from game.storage.store import SaveError
+from game.ui.language import change_language
 from game.ui.routes import Route
+from game.words.words import languages, reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from game.app.cli.asked import Asked
+    from game.app.console import Asked
     from game.app.window import Window
     from game.match.match import Match
     from game.storage.settings import Settings
@@ -26,6 +33,86 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
     from game.ui.services import Services
     from game.words.words import Words
+
+
+STEP: Final = 1 / 60
+"""Seconds."""
+SECONDS: Final = 3.0
+"""When the picture is taken if nothing else is asked for."""
+PATIENCE: Final = 20.0
+"""Seconds without anything new after which nothing more is expected: somebody is asked."""
+
+
+def take(app: App, services: Services, scene: Scene, shot: Shot) -> None:
+    """Let time run up to the moment asked for, then write the picture.
+
+    A match that ends or waits for somebody before that is shown as it is then. Raises CannotError
+    where the file can't be written.
+    """
+    gc.enable()  # main.py leaves it to the frame loop, which does not run here
+    app.step(0.0)
+    if shot.event is None:
+        seconds = SECONDS if shot.seconds is None else shot.seconds
+        for _ in range(round(seconds / STEP)):
+            app.step(STEP)
+    else:
+        _until_event(app, services, scene, shot.event)
+    try:
+        app.screenshot(shot.path)
+    except OSError as error:
+        refused = error
+        raise CannotError(
+            lambda words: words("error.screenshot", path=shot.path, reason=reason(refused, words))
+        ) from error
+
+
+def _until_event(app: App, services: Services, scene: Scene, number: int) -> None:
+    shown, idle = -1, 0.0
+    while (now := events_shown(scene)) < number and idle < PATIENCE and app.running:
+        idle = idle + STEP if now == shown and services.stack.resting else 0.0
+        shown = now
+        app.step(STEP)
+
+
+def events_shown(scene: Scene) -> int:
+    """How many events of its match a scene has shown; 0 where it has no match."""
+    return int(getattr(scene, "events_shown", 0))
+
+
+MOST: Final = 5
+"""How often a match is taken up without an answer in between."""
+_TRIES: Final = "event_tries"
+
+
+def take_up(services: Services) -> Match | None:
+    """The match of a visitor that a killed game has left, in the visitor's language."""
+    language = services.store.visits.language
+    match = interrupted(services.store)
+    if match is not None and language in languages():
+        change_language(services, language)
+    return match
+
+
+def interrupted(store: Store) -> Match | None:
+    """The match that a visitor was playing when the game was killed; None where there is none."""
+    visit = store.visits.current
+    if visit is None:
+        return None
+    try:
+        match = store.running.resume()
+    except SaveError:
+        match = None
+    if match is None or match.over:
+        store.visits.end()
+        return None
+    known = (store.setting(_TRIES) or "").rpartition(" ")
+    place = f"{visit} {len(match.answers)}"
+    tries = int(known[2]) + 1 if known[0] == place and known[2].isdecimal() else 1
+    if tries > MOST:
+        store.visits.end()
+        return None
+    store.keep_setting(_TRIES, f"{place} {tries}")
+    return match
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +140,7 @@ def run(opened: Opened, evening: ExitStack) -> int:
         wiring.let_phones_in(services, system.new_seed, asked.phones)
     evening.callback(wiring.send_phones_home, services)
     if asked.begins:  # not before there is a window: it takes the place of another
-        from game.app.match_from_args import begun  # noqa: PLC0415, the title starts without the rules
+        from game.app.match_asked_for import begun  # noqa: PLC0415, the title starts without the rules
 
         match = begun(asked, store, new_seed=system.new_seed, today=system.today())
     if not asked.event:

@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.app import signals
-from game.app.cli.asked import CannotError
-from game.app.instance_lock import Claim
+from game.app.console import CannotError
 from game.app.paths import SPRITES, data_folder, kept_settings, language_of
-from game.app.system import new_salt, now, preferred_languages
+from game.app.system import Claim, new_salt, now, preferred_languages
 from game.app.window import Window, WindowError
 from game.base.by_name import changed
 from game.storage.event_settings import choose
@@ -30,7 +29,7 @@ from game.ui.text.renderer import Face
 from game.words.words import ENGLISH, Words
 
 if TYPE_CHECKING:
-    from game.app.cli.asked import Asked
+    from game.app.console import Asked
     from game.match.match import Match
 
 _UNREADABLE: Final = (StoreProblem.BROKEN, StoreProblem.VERSION, StoreProblem.UNREADABLE)

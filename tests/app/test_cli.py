@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.app.cli import console, options
-from game.app.cli.asked import Asked, CannotError, Listening, MatchArguments, Shot
+from game.app import command_line, console
+from game.app.console import Asked, CannotError, Listening, MatchArguments, Shot
 from game.app.paths import language_of, system_languages, words_on_the_console
 from game.players.bots import BOTS
 from game.players.draw.bots import DRAW_BOTS
@@ -26,13 +26,13 @@ WORDS = {language: Words.load(language) for language in languages()}
 
 
 def read(line: str) -> Asked:
-    return options.read(line.split())
+    return command_line.read(line.split())
 
 
 def refused(*arguments: str) -> str:
     """The English sentence; it is one in every language."""
     with pytest.raises(CannotError) as told:
-        options.read(arguments)
+        command_line.read(arguments)
     for words in WORDS.values():
         sentence = told.value.sentence(words)
         assert sentence.endswith(".")
@@ -41,7 +41,7 @@ def refused(*arguments: str) -> str:
 
 
 def test_without_options_nothing_is_asked() -> None:
-    assert options.read([]) == Asked()
+    assert command_line.read([]) == Asked()
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,9 @@ def test_the_match_asked_for(line: str, arguments: MatchArguments) -> None:
 def test_the_host_chooses_on_the_command_line() -> None:
     line = "--event 2580 --event-tables duel,deluxe --event-seats 3 --event-cloth blue"
     assert read(line).event_chosen == {"tables": ("deluxe", "duel"), "seats": 3, "cloth": "blue"}
-    asked = options.read(["--event=2580", "--event-text", "Café Zentral", "--event-logo", "a.svg"])
+    asked = command_line.read(
+        ["--event=2580", "--event-text", "Café Zentral", "--event-logo", "a.svg"]
+    )
     assert asked.event_chosen == {"text": ("Café Zentral", ""), "logo": Path("a.svg")}
     assert read("--event 2580 --event-text").event_chosen == {"text": ("", "")}  # none any more
     assert read("--event-figures day.csv") == Asked(figures=Path("day.csv"))
@@ -312,7 +314,7 @@ def test_a_long_value_is_not_repeated_at_length() -> None:
 def test_a_console_with_few_letters(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     raw = BytesIO()
     monkeypatch.setattr("sys.stdout", TextIOWrapper(raw, encoding, write_through=True))
-    assert console.say(options.help_text(WORDS["de"])) == 0
+    assert console.say(command_line.help_text(WORDS["de"])) == 0
     assert b"--lang" in raw.getvalue()
     monkeypatch.setattr("sys.stdout", None)
     assert console.say("…") == 0
@@ -339,21 +341,23 @@ def test_a_manner_that_nobody_has_is_refused(name: str) -> None:
 
 @settings(max_examples=40)  # every option has its rows above
 @given(
-    st.lists(st.text() | st.sampled_from([option.name for option in options.options()]), max_size=5)
+    st.lists(
+        st.text() | st.sampled_from([option.name for option in command_line.options()]), max_size=5
+    )
 )
 def test_nothing_typed_does_worse_than_be_refused(arguments: list[str]) -> None:
     try:
-        options.read(arguments)
+        command_line.read(arguments)
     except CannotError as error:
         for words in WORDS.values():
             assert error.sentence(words)
-    assert options.salvaged(arguments)
+    assert command_line.salvaged(arguments)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_help_lists_every_option_in_lines_that_fit(language: str) -> None:
-    text = options.help_text(WORDS[language])
-    for option in options.options():
+    text = command_line.help_text(WORDS[language])
+    for option in command_line.options():
         assert re.search(rf"^  {option.name}\b", text, re.MULTILINE), option.name
     assert max(map(len, text.splitlines())) <= 100
     assert all(name in text for name in (*BOTS, *DRAW_BOTS))
@@ -361,11 +365,11 @@ def test_help_lists_every_option_in_lines_that_fit(language: str) -> None:
 
 
 def test_language_and_folder_are_salvaged_from_nonsense() -> None:
-    assert options.salvaged(["--foo", "--lang", "de"]) == Asked(language="de")
-    assert options.salvaged(["--lang=de", "--seed"]) == Asked(language="de")
-    assert options.salvaged(["--lang", "fr"]) == Asked()
-    assert options.salvaged(["--lang", "de", "--lang", "fr"]) == Asked(language="de")
-    assert options.salvaged(["--data-dir", "a", "--lang"]) == Asked(folder=Path("a"))
+    assert command_line.salvaged(["--foo", "--lang", "de"]) == Asked(language="de")
+    assert command_line.salvaged(["--lang=de", "--seed"]) == Asked(language="de")
+    assert command_line.salvaged(["--lang", "fr"]) == Asked()
+    assert command_line.salvaged(["--lang", "de", "--lang", "fr"]) == Asked(language="de")
+    assert command_line.salvaged(["--data-dir", "a", "--lang"]) == Asked(folder=Path("a"))
 
 
 # --- the language --------------------------------------------------------------------------------

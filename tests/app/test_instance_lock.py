@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 from game.app import startup as opening
-from game.app.cli.asked import Asked, Shot
-from game.app.instance_lock import LOCK_NAME, Claim
+from game.app.console import Asked, Shot
+from game.app.system import LOCK_NAME, Claim
 from game.storage.store import Store, StoreProblem
 from game.words.words import Words, languages
 from tests.match.matches import answer_once, play_out, small_table
 
 ROOT = Path(__file__).parents[2]
-HOLD = "import sys; from pathlib import Path; from game.app.instance_lock import Claim; \
+HOLD = "import sys; from pathlib import Path; from game.app.system import Claim; \
 c = Claim(Path(sys.argv[1])); print(c.ours, flush=True); sys.stdin.read()"
 
 

@@ -15,9 +15,8 @@ from typing import Any, TypeVar, cast
 
 import pytest
 
-from game.app.event import keeper
-from game.app.event.interrupted import MOST, interrupted
-from game.app.event.keeper import (
+from game.app import event_keeper
+from game.app.event_keeper import (
     BEAT,
     CANNOT,
     HUNG,
@@ -26,8 +25,9 @@ from game.app.event.keeper import (
     STARTING,
     EventKeeper,
     Watch,
+    without_pin,
 )
-from game.app.event.pin import without_pin
+from game.app.session import MOST, interrupted
 from game.match.guests import table_for
 from game.storage.store import Store
 from tests.match.matches import answer_once
@@ -40,7 +40,7 @@ import os, sys
 sys.path.insert(0, sys.argv.pop(1))
 from pathlib import Path
 from typing import TypeVar
-from game.app.event.keeper import is_kept
+from game.app.event_keeper import is_kept
 notes, *ends = sys.argv[1:]
 with open(notes, "a") as file:
     file.write(f"{is_kept()} {sys.stdin.readline()}")
@@ -128,7 +128,7 @@ def test_the_more_games_end_at_once_the_longer_the_keeper_waits(tmp_path: Path) 
     assert EventKeeper(command, "2580", wait=wait).keep() == 0
     assert waits[:2] == [0.2, 0.2]
     assert waits == sorted(waits)
-    assert waits[-1] == keeper.LONGEST_WAIT
+    assert waits[-1] == event_keeper.LONGEST_WAIT
     assert max(waits) < 2, "a visitor sees an empty screen meanwhile"
 
 
@@ -147,7 +147,7 @@ def test_a_keeper_that_is_stopped_ends_its_game(tmp_path: Path) -> None:
 PARENT = """
 import subprocess, sys
 sys.path.insert(0, sys.argv[1])
-from game.app.event.keeper import pin_from_keeper
+from game.app.event_keeper import pin_from_keeper
 print(pin_from_keeper(lambda: None), flush=True)
 child = "import sys; print(repr(sys.stdin.read()))"
 sys.exit(subprocess.run([sys.executable, "-c", child]).returncode)
@@ -173,7 +173,7 @@ HANGS = """
 import sys
 sys.path.insert(0, sys.argv.pop(1))
 from pathlib import Path
-from game.app.event.keeper import heartbeat
+from game.app.event_keeper import heartbeat
 heartbeat()()
 first = Path(sys.argv[1])
 if first.exists():
@@ -238,7 +238,7 @@ def test_a_game_gives_a_sign_of_life_every_second(tmp_path: Path) -> None:
     signs = tmp_path / "signs"
     counts = []
     with signs.open("wb") as file:
-        beat = keeper.heartbeat(lambda: next(times), file.fileno())
+        beat = event_keeper.heartbeat(lambda: next(times), file.fileno())
         for _ in range(5):
             beat()
             counts.append(signs.stat().st_size)

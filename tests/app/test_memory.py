@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from game.app.memory import keep_large_blocks_apart
+from game.app.wiring import keep_large_blocks_apart
 
 
 def test_large_blocks_are_apart_where_the_library_can() -> None:

@@ -9,7 +9,7 @@ from weakref import ref
 
 import pytest
 
-from game.app.pacing import Pacer, Rate, Sweeper, Tempo
+from game.app.loop import Pacer, Rate, Sweeper, Tempo
 
 
 class Time:

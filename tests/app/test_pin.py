@@ -10,9 +10,9 @@ from typing import TextIO
 
 import pytest
 
-from game.app.cli import options
-from game.app.cli.asked import CannotError
-from game.app.event.pin import VARIABLE, PinSources, pin_of
+from game.app import command_line
+from game.app.console import CannotError
+from game.app.event_keeper import VARIABLE, PinSources, pin_of
 from game.words.words import Words
 
 WORDS = Words.load("en")
@@ -21,7 +21,8 @@ WORDS = Words.load("en")
 def pin(line: str, console: TextIO | None = None, *, variable: str = "") -> str:
     environment = {VARIABLE: variable} if variable else {}
     found = pin_of(
-        options.read(line.split()), PinSources(lambda: "PIN:", environment, console, pytest.fail)
+        command_line.read(line.split()),
+        PinSources(lambda: "PIN:", environment, console, pytest.fail),
     )
     assert not environment, "nothing that is started from here has it"
     return found
@@ -61,7 +62,7 @@ def test_the_console_shows_nothing_of_what_is_typed() -> None:
         return "2580"
 
     sources = PinSources(lambda: "PIN:", {}, Console(), getpass)
-    assert pin_of(options.read(["--event", "--lang", "de"]), sources) == "2580"
+    assert pin_of(command_line.read(["--event", "--lang", "de"]), sources) == "2580"
     assert asked == ["PIN: "]
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app import recovery
+from game.app import reports as recovery
 from game.app.loop import App
-from game.app.recovery import MINUTE
+from game.app.reports import MINUTE
 from game.app.window import Window
 from game.input.intents import Key, Pressed
 from game.match.guests import table_for

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.app.screens import fitted, usable_screens
+from game.app.window import fitted, usable_screens
 from game.storage.settings import SMALLEST_WINDOW
 
 LEFT, MAIN, ABOVE = Rect(-1600, 0, 1600, 1200), Rect(0, 30, 1920, 1050), Rect(0, -900, 1920, 900)

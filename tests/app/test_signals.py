@@ -13,9 +13,8 @@ import pygame
 import pytest
 
 import main
-from game.app import signals
+from game.app import event_keeper, signals
 from game.app import startup as opening
-from game.app.event import keeper
 from game.scenes.event.host import EventHost
 from tests.app.test_recovery import Evening
 
@@ -90,7 +89,7 @@ def test_a_segfault_kills_and_nobody_waits(tmp_path: Path) -> None:
     code = (
         "import os, signal, sys, pathlib\n"
         "from game.app import startup as opening\n"
-        "from game.app.cli.asked import Asked\n"
+        "from game.app.console import Asked\n"
         "opening._play = lambda *_: os.kill(os.getpid(), signal.SIGSEGV)\n"
         "opening.play(Asked(folder=pathlib.Path(sys.argv[1])))"
     )
@@ -106,7 +105,7 @@ def test_nohup_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     signals.interrupt()
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     assert signal.getsignal(signal.SIGTERM) is signal.default_int_handler
-    monkeypatch.setattr(keeper.EventKeeper, "keep", lambda _: 0)
-    keeper.keep((), "2580")
+    monkeypatch.setattr(event_keeper.EventKeeper, "keep", lambda _: 0)
+    event_keeper.keep((), "2580")
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     assert signal.getsignal(signal.SIGTERM) is not signal.default_int_handler

@@ -14,12 +14,11 @@ from typing import Any
 
 import pytest
 
-from game.app import match_from_args as invitation
-from game.app import session, system
+from game.app import command_line, session, system
+from game.app import match_asked_for as invitation
 from game.app import startup as opening
 from game.app import wiring as building
-from game.app.cli import options as command_line
-from game.app.cli.asked import Asked, CannotError, Shot
+from game.app.console import Asked, CannotError, Shot
 from game.app.paths import SPRITES
 from game.app.window import Window, WindowError
 from game.match.match import Match

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import write_po
 
-from game.app.cli import options as command_line
+from game.app import command_line
 from game.input.intents import Key, Pressed, Released
 from game.phones.server.pages import pages
 from game.scenes.event.attract import attract_layout

@@ -34,8 +34,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.app import wiring as building
-from game.app.loop import App
-from game.app.pacing import Sweeper
+from game.app.loop import App, Sweeper
 from game.app.paths import SPRITES
 from game.app.window import Window
 from game.input.event_reader import EventReader

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
+from ipaddress import IPv4Address
 from itertools import combinations
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal, TypeVar
 
-from game.app.cli import values
-from game.app.cli.asked import Asked, CannotError, Shot
-from game.app.cli.values import OptionValue, said, shortened
+from game.app.console import Asked, CannotError, Listening, Sentence, Shot
 from game.base.by_name import load
 from game.match.dates import day
 from game.storage.event_settings import GAMES as EVENT_GAMES
@@ -79,38 +79,36 @@ class CommandOption:
 
 def options() -> tuple[CommandOption, ...]:
     """Every option, in the order of the help."""
-    pin = OptionValue("pin", values.pin_or_elsewhere, said("cli.a_pin"))
+    pin = OptionValue("pin", pin_or_elsewhere, said("cli.a_pin"))
     return (
-        CommandOption("--lang", values.one_of("language", languages)),
-        CommandOption("--data-dir", values.file("cli.any_folder", kind="folder")),
-        CommandOption("--speed", values.one_of("speed", lambda: SPEEDS)),
-        CommandOption("--seed", values.number()),
+        CommandOption("--lang", one_of("language", languages)),
+        CommandOption("--data-dir", file("cli.any_folder", kind="folder")),
+        CommandOption("--speed", one_of("speed", lambda: SPEEDS)),
+        CommandOption("--seed", number()),
         CommandOption("--windowed"),
         CommandOption("--fullscreen"),
-        CommandOption("--size", values.size_between(_SMALLEST_WINDOW, _LARGEST_WINDOW)),
+        CommandOption("--size", size_between(_SMALLEST_WINDOW, _LARGEST_WINDOW)),
         CommandOption("--no-sound"),
         _of_a_match("--play", "game"),
         _of_a_match("--variant", "number"),
         _of_a_match("--players", "number"),
-        CommandOption("--rounds", values.number(1, _MOST_ROUNDS)),
+        CommandOption("--rounds", number(1, _MOST_ROUNDS)),
         _of_a_match("--bots", "names"),
         CommandOption("--demo"),
         CommandOption("--no-lamp"),
         CommandOption("--daily", OptionValue("date", _day, said("cli.a_date")), "?"),
         _of_a_match("--code", "code"),
         CommandOption("--resume"),
-        CommandOption(
-            "--phones", OptionValue("address", values.address, said("cli.an_address")), "?"
-        ),
-        CommandOption("--event", pin, "?", values.ELSEWHERE),
-        CommandOption("--event-pin-file", values.file()),
+        CommandOption("--phones", OptionValue("address", address, said("cli.an_address")), "?"),
+        CommandOption("--event", pin, "?", ELSEWHERE),
+        CommandOption("--event-pin-file", file()),
         *_event_options(),
-        CommandOption("--export", OptionValue("export", values.exported, _exports), 2),
-        CommandOption("--import", values.file("cli.any_text")),
+        CommandOption("--export", OptionValue("export", exported, _exports), 2),
+        CommandOption("--import", file("cli.any_text")),
         _of_a_match("--verify", "verify", count="+"),
-        CommandOption("--screenshot", values.file("cli.any_file", ends=".png")),
-        CommandOption("--at-event", values.number(0)),
-        CommandOption("--at-seconds", values.number(0, _A_DAY, kind="seconds", of=float)),
+        CommandOption("--screenshot", file("cli.any_file", ends=".png")),
+        CommandOption("--at-event", number(0)),
+        CommandOption("--at-seconds", number(0, _A_DAY, kind="seconds", of=float)),
         CommandOption("--version"),
         CommandOption("--help"),
     )
@@ -119,17 +117,17 @@ def options() -> tuple[CommandOption, ...]:
 def _event_options() -> tuple[CommandOption, ...]:
     """What the host of an event may choose, and the figures of it."""
     return (
-        CommandOption("--event-tables", values.several_of("games", TABLES)),
+        CommandOption("--event-tables", several_of("games", TABLES)),
         _of_a_match("--event-variant", "number", "--variant"),
-        CommandOption("--event-games", values.number(*EVENT_GAMES)),
-        CommandOption("--event-seats", values.number(*SEATS)),
-        CommandOption("--event-humans", values.number(*HUMANS)),
+        CommandOption("--event-games", number(*EVENT_GAMES)),
+        CommandOption("--event-seats", number(*SEATS)),
+        CommandOption("--event-humans", number(*HUMANS)),
         CommandOption(
             "--event-text", OptionValue("lines", _lines, said("cli.one_or_two_lines")), "*"
         ),
-        CommandOption("--event-logo", values.file()),
-        CommandOption("--event-cloth", values.one_of("cloth", _cloths)),
-        CommandOption("--event-figures", values.file()),
+        CommandOption("--event-logo", file()),
+        CommandOption("--event-cloth", one_of("cloth", _cloths)),
+        CommandOption("--event-figures", file()),
     )
 
 
@@ -139,7 +137,7 @@ def _of_a_match(
     """An option that the games understand: they are imported where it is used or explained."""
 
     def value() -> OptionValue:
-        found: OptionValue = load("game.app.cli.match:VALUES")[known_as or name]
+        found: OptionValue = load("game.app.match_asked_for:VALUES")[known_as or name]
         return found
 
     return CommandOption(
@@ -169,7 +167,7 @@ def _lines(*lines: str) -> tuple[str, str]:
 
 
 def _exports(words: Words) -> str:
-    return words("cli.exports", last=values.LAST)
+    return words("cli.exports", last=LAST)
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -189,7 +187,7 @@ def read(arguments: Sequence[str]) -> Asked:
         fullscreen=True if "--fullscreen" in found else False if "--windowed" in found else None,
         size=found.get("--size"),
         silent="--no-sound" in found,
-        arguments=load("game.app.cli.match:match_arguments")(found) if match_asked else None,
+        arguments=load("game.app.match_asked_for:match_arguments")(found) if match_asked else None,
         daily=found.get("--daily"),
         code=found.get("--code"),
         resume="--resume" in found,
@@ -207,7 +205,7 @@ def read(arguments: Sequence[str]) -> Asked:
     )
 
 
-def _parsed(arguments: Sequence[str]) -> values.Found:
+def _parsed(arguments: Sequence[str]) -> Found:
     """Name of an option -> its value, True for a switch; only what was given."""
     known = options()
     by_name = {option.name: option for option in known}
@@ -269,7 +267,7 @@ def _check_company(given: Collection[str]) -> None:
             raise CannotError(said("error.option_alone", option=name, other=others[0]))
 
 
-def _shot(found: values.Found) -> Shot | None:
+def _shot(found: Found) -> Shot | None:
     if "--screenshot" not in found:
         return None
     return Shot(found["--screenshot"], found.get("--at-event"), found.get("--at-seconds"))
@@ -285,7 +283,7 @@ def salvaged(arguments: Sequence[str]) -> Asked:
             option.name, dest=option.name, action="append", nargs="?", const="", default=[]
         )
     found = vars(parser.parse_known_args(arguments)[0])
-    read: values.Found = {}
+    read: Found = {}
     for option in known:
         for given in found[option.name]:
             with suppress(CannotError):
@@ -332,3 +330,166 @@ def _explained(option: CommandOption, words: Words) -> dict[str, object]:
         return {"help": text}
     values_named = tuple(words(f"cli.value.{option.value.kind}").split())
     return {"help": text, "metavar": values_named if option.count in (2, "+") else values_named[0]}
+
+
+LAST: Final = "last"
+"""Names the match played last, instead of a number."""
+ELSEWHERE: Final = "ask"
+"""Stands for a PIN that is not on the command line."""
+_PORTS: Final = (1024, 65535)
+"""Those that need no rights."""
+_PIN_LENGTHS: Final = range(4, 9)
+HIGHEST: Final = 1_000_000_000
+_LONGEST_NAME: Final = 255
+_LONGEST_PATH: Final = 4000
+"""Bytes that file systems take as a name and as a whole path."""
+_LONGEST_ECHO: Final = 60
+"""Letters of what was typed that an answer repeats."""
+
+
+def shortened(text: str) -> str:
+    """What was typed, as an answer repeats it: on one line, and not at length."""
+    text = "".join(letter if letter.isprintable() else "?" for letter in text[: _LONGEST_ECHO + 1])
+    return text if len(text) <= _LONGEST_ECHO else f"{text[: _LONGEST_ECHO - 1]}…"
+
+
+Found = dict[str, Any]
+"""What was asked for: values by the names of their options, each as its option has read it."""
+N = TypeVar("N", int, float)
+
+
+@dataclass(frozen=True, slots=True)
+class OptionValue:
+    """What may follow an option: the last part of the key of its word in the help, how it is read
+    (ValueError: not at all), and the sentence that says what is allowed."""
+
+    kind: str
+    read: Callable[..., object]
+    allowed: Sentence
+
+
+def said(key: str, **values: object) -> Sentence:
+    """A sentence of the catalogs."""
+    return lambda words: words(key, None, **values)
+
+
+def listed(values: Iterable[object]) -> str:
+    """Values with commas between them."""
+    return ", ".join(map(str, values))
+
+
+def one_of(kind: str, known: Callable[[], Iterable[str]]) -> OptionValue:
+    """One of some words."""
+
+    def read(text: str) -> str:
+        _check(text, allowed=text in known())
+        return text
+
+    return OptionValue(kind, read, lambda _: listed(known()))
+
+
+def several_of(kind: str, known: Iterable[str]) -> OptionValue:
+    """Some of some words, with commas between them; each once, in the order in which they are
+    known."""
+
+    def read(text: str) -> tuple[str, ...]:
+        wanted = names(text)
+        _check(text, allowed=set(wanted) <= set(known))
+        return tuple(name for name in known if name in wanted)
+
+    return OptionValue(kind, read, lambda _: listed(known))
+
+
+def number(
+    least: int | None = None,
+    most: int | None = None,
+    *,
+    kind: str = "number",
+    of: type[int | float] = int,
+) -> OptionValue:
+    """A number, whole or of another type, within limits if there are any."""
+    limits = {"least": least, "most": most}
+    key = "cli.any_number" if least is None else "cli.from" if most is None else "cli.range"
+    return OptionValue(kind, partial(_number, least, most, of), said(key, **limits))
+
+
+def size_between(least: tuple[int, int], most: tuple[int, int]) -> OptionValue:
+    """A width and a height in px."""
+
+    def read(text: str) -> tuple[int, int]:
+        width, height = text.lower().replace("×", "x").split("x")
+        return _number(least[0], most[0], int, width), _number(least[1], most[1], int, height)
+
+    smallest, largest = ("x".join(map(str, size)) for size in (least, most))
+    return OptionValue("size", read, said("cli.range", least=smallest, most=largest))
+
+
+def file(allowed: str = "cli.a_file", *, ends: str = "", kind: str = "file") -> OptionValue:
+    """The path of a file, or of a folder."""
+
+    def read(text: str) -> Path:
+        _check(text, allowed=text.lower().endswith(ends))
+        return path(text)
+
+    return OptionValue(kind, read, said(allowed))
+
+
+# --- how it is read ------------------------------------------------------------------------------
+def path(text: str) -> Path:
+    """A path that a file system takes."""
+    _check(text, allowed=bool(text) and "\0" not in text)
+    try:
+        found = Path(text).expanduser()
+    except RuntimeError as error:  # the home of nobody
+        raise ValueError(text) from error
+    lengths = [len(os.fsencode(name)) for name in found.parts]
+    if max(lengths, default=0) > _LONGEST_NAME or sum(lengths) > _LONGEST_PATH:
+        longest = shortened(max(found.parts, key=len))
+        raise CannotError(said("error.name_long", name=longest))
+    return found
+
+
+def pin_or_elsewhere(text: str) -> str:
+    """A PIN; empty where it comes from elsewhere."""
+    return "" if text == ELSEWHERE else read_pin(text)
+
+
+def address(text: str) -> Listening:
+    """An address of this machine and a port, or one of them; nothing for the usual ones. 0.0.0.0
+    means all addresses, as nothing does: no phone could find it."""
+    host, colon, port = text.rpartition(":") if ":" in text else (text, "", "")
+    if host:
+        found = IPv4Address(host)
+        host = "" if found.is_unspecified else str(found)
+    _check(text, allowed=bool(port) == bool(colon))
+    return Listening(host or None, _number(*_PORTS, int, port) if port else None)
+
+
+def read_pin(text: str) -> str:
+    """The PIN of an event. Raises ValueError where it is none."""
+    _check(text, allowed=text.isascii() and text.isdigit() and len(text) in _PIN_LENGTHS)
+    return text
+
+
+def exported(which: str, to: str) -> tuple[int | None, Path]:
+    """The number of a match, None for the last one, and where to write it."""
+    return None if which == LAST else _number(1, HIGHEST, int, which), path(to)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """What stands between commas."""
+    _check(text, allowed=bool(text))
+    return tuple(name.strip() for name in text.split(","))
+
+
+def _number(least: int | None, most: int | None, of: Callable[[str], N], text: str) -> N:
+    """A number as one types it: Python knows more digits than a keyboard, and infinity."""
+    _check(text, allowed=text.isascii() and "_" not in text)
+    value = of(text)
+    _check(text, allowed=least is None or least <= value <= (HIGHEST if most is None else most))
+    return value
+
+
+def _check(text: str, *, allowed: bool) -> None:
+    if not allowed:
+        raise ValueError(text)

@@ -1,15 +1,19 @@
-"""What the command line asked for, and the error for what can't be."""
+"""What the command line asked for, the error for what can't be, and what is printed on the
+console with its exit codes."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TextIO
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.words.words import Words
+
 
 Sentence = Callable[["Words"], str]
 """A sentence in the language of the words that are handed in."""
@@ -93,3 +97,39 @@ class Asked:
     def begins(self) -> bool:
         """Whether a new match is asked for."""
         return self.arguments is not None or self.daily is not None or self.code is not None
+
+
+CANNOT: Final = 2
+"""Exit code where the game can't do what was asked."""
+STOPPED: Final = 130
+"""Exit code after Ctrl+C, as shells have it."""
+
+
+def say(text: str) -> int:
+    """Print for somebody who asked; the exit code to end with.
+
+    Letters that the console doesn't know become question marks.
+    """
+    return 0 if _print(sys.stdout, text) else CANNOT
+
+
+def complain(sentence: str) -> int:
+    """One sentence on the console, where there is one; the exit code to end with."""
+    _print(sys.stderr, sentence)
+    return CANNOT
+
+
+def _print(console: TextIO | None, text: str) -> bool:
+    """Says whether there was room for it; without a console there is nothing to say."""
+    if console is None:
+        return True
+    if isinstance(console, TextIOWrapper) and console.errors == "strict":
+        console.reconfigure(errors="replace")
+    try:
+        console.write(f"{text}\n")
+        console.flush()
+    except OSError:  # the reader has had enough, or the disk is full
+        with suppress(OSError):
+            console.close()  # or Python would try once more when it ends
+        return False
+    return True

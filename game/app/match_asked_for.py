@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from game.app.cli.asked import CannotError, MatchArguments
-from game.app.cli.values import (
+from game.app.command_line import (
     HIGHEST,
     Found,
     OptionValue,
@@ -20,14 +19,20 @@ from game.app.cli.values import (
     said,
     shortened,
 )
+from game.app.console import CannotError, MatchArguments
 from game.match.games import GAMES, game_of
 from game.match.options import MAIN
 from game.match.share import CodeVersionError, is_receipt, read_code
+from game.match.special import daily_deal
 from game.players.levels import LEVELS, TEMPERAMENTS
 
 if TYPE_CHECKING:
-    from game.match.game import NewMatch
+    from game.app.console import Asked
+    from game.match.game import NewMatch, Options
+    from game.match.match import Match
+    from game.storage.store import Store
     from game.words.words import Words
+
 
 _USUAL_VARIANT: Final = 5
 
@@ -136,3 +141,28 @@ VALUES: Final = {
     "--verify": OptionValue("verify", _file_and_receipt, said("cli.file_and_receipt")),
 }
 """What may follow the options that only the games understand."""
+
+
+def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str) -> Match:
+    """The new match that was asked for; `today` as ISO text."""
+    if asked.code is not None:
+        return store.running.begin(read_code(asked.code).options())
+    if asked.daily is not None:
+        date = asked.daily or today
+        return store.running.begin(daily_deal(date), daily=date)
+    assert asked.arguments is not None
+    return store.running.begin(
+        _options(asked.arguments, new_seed() if asked.seed is None else asked.seed)
+    )
+
+
+def _options(arguments: MatchArguments, seed: int) -> Options:
+    new = game_of(arguments.game).new_match
+    assert new is not None
+    chosen: dict[str, object] = {"variant": arguments.variant} if new.variants() else {}
+    if new.has_lamp:
+        chosen["lamp"] = arguments.lamp
+    return new.make(
+        arguments.players, arguments.length,
+        seed=seed, bots=arguments.bots, demo=arguments.demo, **chosen,
+    )  # fmt: skip
