@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.input.intents import Key, Pressed
 from game.scenes.rule_book.contents import CHAPTERS, all_steps
-from game.ui.boxes import Box, box, column, row, stack
-from game.ui.screen import Dialog, lay_out
-from game.ui.text.lines import put_paragraph, put_title
+from game.ui.nodes import Dialog, paragraph, plate, title
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT_DIM
-from game.ui.widgets import Button, IconButton, TextField, Widget
+from game.ui.tree import Node, column, control, row, space
+from game.ui.widgets import Button, IconButton, TextField
 
 if TYPE_CHECKING:
-    from game.ui.picture.items import Items
     from game.words.words import Words
 
 SHORTEST: Final = 2
@@ -58,7 +56,6 @@ class FindScene(Dialog):
     def __init__(self, on_found: Callable[[str], None]) -> None:
         """`on_found` is told the step to open."""
         self._on_found = on_found
-        self._field: TextField | None = None
         self.text = ""
         """What is looked for."""
 
@@ -76,11 +73,9 @@ class FindScene(Dialog):
         """What is listed."""
         return hits(self.services.words, self.text)[:MOST]
 
-    # --- doing ---------------------------------------------------------------------------------
-
+    # --- doing -----------------------------------------------------------------------------------
     def _write(self, text: str) -> None:
         self.text = text
-        lay_out(self)
 
     def _choose(self, number: int) -> None:
         """One of those that are listed; nothing where there are not so many."""
@@ -88,55 +83,37 @@ class FindScene(Dialog):
             self.services.pop()
             self._on_found(self.found[number].step)
 
-    # --- laying out ----------------------------------------------------------------------------
+    # --- what is seen ----------------------------------------------------------------------------
+    def state(self) -> object:
+        return self.text
 
-    def boxes(self) -> Box:
-        return column(
-            row(box(wide=54), box("title"), box("close", 54, 54), high=92, pad=(19, 0), gap=31),
-            column(box("field"), high=66, pad=(50, 0)),
-            box(high=24),
-            stack(
-                column(*[box("hit", high=68)] * MOST, gap=10, high=458, at=(0.5, 0)),
-                box("note", high=92, at=(0.5, 0)),
-                pad=(50, 0),
-            ),
-            name="panel",
-            wide=940,
-            pad=(0, 0, 0, 58),
-        )
-
-    def lay(self, items: Items) -> None:
-        super().lay(items)
-        kit, words = self.services.kit, self.services.words
-        put_title(items, kit, "title", words("book.find"), self.places["title"], most=1.2)
-        if not self.found:
-            enough = len(self.text.strip()) >= SHORTEST
-            text = words("book.find.none" if enough else "book.find.hint")
-            put_paragraph(
-                items, kit, "note", text, self.places["note"], face=Face.ITALIC, most=1.6,
-                ink=TEXT_DIM,
-            )  # fmt: skip
-
-    def widgets(self) -> list[Widget]:
-        kit, words, places = self.services.kit, self.services.words, self.places
-        if self._field is None or self._field.kit != kit:
-            self._field = TextField(
-                kit, ("find", "field"), places["field"], self.text, self._write,
-                on_done=lambda: self._choose(0), empty=words("book.find.empty"), longest=24,
-                turning=words("field.turning"),
-            )  # fmt: skip
-        close = IconButton(
-            kit, ("find", "close"), places["close"], "cross", self.back,
-            tip=words("book.find.close"),
+    def tree(self) -> Node:
+        words = self.services.words
+        close = control(
+            IconButton, ("find", "close"), "cross", self.back, tip=words("book.find.close")
+        ).of(54, 54, turn=2)  # fmt: skip
+        field = control(
+            TextField, ("find", "field"), self.text, self._write, on_done=lambda: self._choose(0),
+            empty=words("book.find.empty"), longest=24, turning=words("field.turning"),
         )  # fmt: skip
-        rows = [
-            Button(
-                kit, ("find", hit.step), place, words(f"book.{hit.step}"),
-                partial(self._choose, number),
-                second=words(f"book.chapter.{CHAPTERS[hit.chapter].key}"), left=True,
-            )
-            for number, (hit, place) in enumerate(
-                zip(self.found, places.each("hit"), strict=False)
-            )
+        found = [
+            control(
+                Button, ("find", hit.step), words(f"book.{hit.step}"),
+                partial(self._choose, number), left=True,
+                second=words(f"book.chapter.{CHAPTERS[hit.chapter].key}"),
+            ).of(None, 68, turn=1)
+            for number, hit in enumerate(self.found)
         ]  # fmt: skip
-        return [self._field, *rows, close]
+        enough = len(self.text.strip()) >= SHORTEST
+        note = paragraph(
+            words("book.find.none" if enough else "book.find.hint"), face=Face.ITALIC, most=1.6,
+            ink=TEXT_DIM,
+        )  # fmt: skip
+        headline = title(words("book.find"), most=1.2)
+        below = column(*found, gap=10) if found else row(note, high=92)
+        return column(
+            row(space(54), headline, close, high=92, pad=(19, 0), gap=31),
+            column(field, high=66, pad=(50, 0)), space(high=24),
+            column(below, space(), high=458, pad=(50, 0)),
+            name="panel", wide=940, pad=(0, 0, 0, 58), shows=plate(),
+        )  # fmt: skip
