@@ -54,8 +54,7 @@ _CLASHES: Final = (
     *((name, "--screenshot") for name in ("--export", "--import", "--verify", "--event-figures")),
     *((n, m) for one, other in combinations(_WAYS, 2) for n in one for m in other),
 )
-_TOGETHER: Final = {("--event", "--seed")}
-"""Both may be said, although they are of two ways."""
+_TOGETHER: Final = {("--event", "--seed")}  # both may be said, although they are of two ways
 _NEEDS: Final = (
     *((name, ("--play", "--demo")) for name in _MATCH[2:-1]),
     *((f"--event-{name}", ("--event",)) for name in _EVENT),
@@ -332,19 +331,14 @@ def _explained(option: CommandOption, words: Words) -> dict[str, object]:
     return {"help": text, "metavar": values_named if option.count in (2, "+") else values_named[0]}
 
 
-LAST: Final = "last"
-"""Names the match played last, instead of a number."""
-ELSEWHERE: Final = "ask"
-"""Stands for a PIN that is not on the command line."""
-_PORTS: Final = (1024, 65535)
-"""Those that need no rights."""
+LAST: Final = "last"  # names the match played last, instead of a number
+ELSEWHERE: Final = "ask"  # stands for a PIN that is not on the command line
+_PORTS: Final = (1024, 65535)  # those that need no rights
 _PIN_LENGTHS: Final = range(4, 9)
 HIGHEST: Final = 1_000_000_000
 _LONGEST_NAME: Final = 255
-_LONGEST_PATH: Final = 4000
-"""Bytes that file systems take as a name and as a whole path."""
-_LONGEST_ECHO: Final = 60
-"""Letters of what was typed that an answer repeats."""
+_LONGEST_PATH: Final = 4000  # bytes that file systems take as a name and as a whole path
+_LONGEST_ECHO: Final = 60  # letters of what was typed that an answer repeats
 
 
 def shortened(text: str) -> str:

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from game.words.words import Words
 
 
-Sentence = Callable[["Words"], str]
-"""A sentence in the language of the words that are handed in."""
+Sentence = Callable[["Words"], str]  # a sentence in the language of the words that are handed in
 
 
 class CannotError(Exception):
@@ -71,19 +70,16 @@ class Asked:
     size: tuple[int, int] | None = None
     silent: bool = False
     arguments: MatchArguments | None = None
-    daily: str | None = None
-    """The date whose deal is asked for, as ISO text; empty: today."""
+    daily: str | None = None  # the date whose deal is asked for, as ISO text; empty: today
     code: str | None = None
     resume: bool = False
-    phones: Listening | None = None
-    """Where phones are let in; None: that was not asked for."""
+    phones: Listening | None = None  # where phones are let in; None: that was not asked for
     event: str | None = None
     """The host's PIN: this is an evening with passers-by. Empty: it is told elsewhere."""
     pin_file: Path | None = None
     event_chosen: Mapping[str, object] = field(default_factory=dict)
     """What the host chose with `--event-…`, by the last part of the option."""
-    figures: Path | None = None
-    """The file that the figures of the events go to."""
+    figures: Path | None = None  # the file that the figures of the events go to
     export: tuple[int | None, Path] | None = None
     """A match by its number, None for the last one, and the file it goes to."""
     read_in: Path | None = None
@@ -99,10 +95,8 @@ class Asked:
         return self.arguments is not None or self.daily is not None or self.code is not None
 
 
-CANNOT: Final = 2
-"""Exit code where the game can't do what was asked."""
-STOPPED: Final = 130
-"""Exit code after Ctrl+C, as shells have it."""
+CANNOT: Final = 2  # exit code where the game can't do what was asked
+STOPPED: Final = 130  # exit code after Ctrl+C, as shells have it
 
 
 def say(text: str) -> int:

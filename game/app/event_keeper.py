@@ -19,34 +19,26 @@ from functools import partial
 from pathlib import Path
 from threading import Event, Thread, Timer
 from time import monotonic
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import Final, TextIO
 
 from game.app import signals
 from game.app.command_line import read_pin
-from game.app.console import CannotError
+from game.app.console import Asked, CannotError
 from game.words.words import reason
-
-if TYPE_CHECKING:
-    from game.app.console import Asked
-
 
 KEPT: Final = "POKER_DELUXE_KEPT"
 """Variable of the environment that tells a game that it was started by a keeper."""
-CANNOT: Final = 2
-"""Exit code of a game that can't start."""
+CANNOT: Final = 2  # exit code of a game that can't start
 MOST_REFUSALS: Final = 20
 """Starts, within about half a minute, after which a game that could never start is given up: at the
 start of the machine the screen may come later than the keeper."""
-RUNS: Final = 10.0
-"""Seconds after which a game has plainly started."""
+RUNS: Final = 10.0  # seconds after which a game has plainly started
 AT_ONCE: Final = 0.2
 LONGEST_WAIT: Final = 1.5
 """Seconds before a new start: after a game that ran, and at most where one after the other ends as
 soon as it was started."""
-TIDYING: Final = 5.0
-"""Seconds that a game has to end when it is told to."""
-BEAT: Final = 1.0
-"""Seconds between two signs of life, and between two looks whether one has come."""
+TIDYING: Final = 5.0  # seconds that a game has to end when it is told to
+BEAT: Final = 1.0  # seconds between two signs of life, and between two looks whether one has come
 STARTING: Final = 120
 HUNG: Final = 30
 """So often the keeper looks in vain for a first, or for another, sign of life until the game is
@@ -229,20 +221,17 @@ def heartbeat(clock: Callable[[], float] = monotonic, output: int = _OUTPUT) -> 
 
 
 VARIABLE: Final = "POKER_DELUXE_PIN"
-_LONGEST: Final = 100
-"""Characters of a file that are looked at."""
+_LONGEST: Final = 100  # characters of a file that are looked at
 
 
 @dataclass(frozen=True, slots=True)
 class PinSources:
     """Where a PIN may come from, apart from what is asked for on the command line."""
 
-    prompt: Callable[[], str]
-    """What the console shows where the PIN has to be typed."""
+    prompt: Callable[[], str]  # what the console shows where the PIN has to be typed
     environment: MutableMapping[str, str] = field(default_factory=lambda: os.environ)
     console: TextIO | None = field(default_factory=lambda: sys.stdin)
-    unseen: Callable[[str], str] = getpass.getpass
-    """Reads what is typed without showing it."""
+    unseen: Callable[[str], str] = getpass.getpass  # reads what is typed without showing it
 
 
 def pin_of(asked: Asked, sources: PinSources) -> str:

@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from game.app.console import CannotError, Sentence
+from game.app.console import Asked, CannotError, Sentence
 from game.app.paths import data_folder, kept_settings, language_of
 from game.base.files import write_whole
 from game.match.playhead import games_over
@@ -18,9 +17,6 @@ from game.storage.record import LONGEST, Fault, RecordError, read, verified
 from game.storage.store import SaveError, Store
 from game.storage.visits import as_csv
 from game.words.words import Words, languages, reason
-
-if TYPE_CHECKING:
-    from game.app.console import Asked
 
 
 def run(asked: Asked) -> str:

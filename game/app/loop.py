@@ -44,21 +44,19 @@ from game.input.intents import (
     WindowShown,
 )
 from game.ui.art import ArtMissingError
+from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
     from game.ui.services import Services
-    from game.words.words import Words
 
 
-Clock = Callable[[], float]
-"""Seconds from any beginning, never going back."""
+Clock = Callable[[], float]  # seconds from any beginning, never going back
 
 _MARGIN: Final = 0.003
 """Seconds kept free before a deadline: one step of a job must not make the frame late."""
 
-_WARM: Final = 0.5
-"""Seconds of full rate after the last input."""
+_WARM: Final = 0.5  # seconds of full rate after the last input
 
 _COLLECT_EVERY: Final = 2.0
 _COLLECT_ALL_EVERY: Final = 60.0
@@ -168,11 +166,9 @@ LONGEST_FRAME: Final = 0.5
 """Seconds. A hitch up to this jumps to the right place; after a longer one, as when the machine was
 asleep, time has stood still."""
 
-_SETTLED: Final = 0.15
-"""Seconds after the last resize event before everything is laid out again."""
+_SETTLED: Final = 0.15  # seconds after the last resize event before everything is laid out again
 
-_AT_REST: Final = 0.5
-"""Seconds after the window was last moved or resized before that is kept."""
+_AT_REST: Final = 0.5  # seconds after the window was last moved or resized before that is kept
 
 
 class App:

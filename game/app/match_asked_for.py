@@ -19,19 +19,18 @@ from game.app.command_line import (
     said,
     shortened,
 )
-from game.app.console import CannotError, MatchArguments
+from game.app.console import Asked, CannotError, MatchArguments
+from game.match.game import NewMatch, Options
 from game.match.games import GAMES, game_of
+from game.match.match import Match
 from game.match.options import MAIN
 from game.match.share import CodeVersionError, is_receipt, read_code
 from game.match.special import daily_deal
 from game.players.levels import LEVELS, TEMPERAMENTS
+from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.app.console import Asked
-    from game.match.game import NewMatch, Options
-    from game.match.match import Match
     from game.storage.store import Store
-    from game.words.words import Words
 
 
 _USUAL_VARIANT: Final = 5

@@ -20,8 +20,7 @@ if sys.platform == "win32":
     import locale
 
 
-SPRITES: Final = file_of("sprites")
-"""Where pictures and typefaces are."""
+SPRITES: Final = file_of("sprites")  # where pictures and typefaces are
 _FOLDER: Final = "poker-deluxe"
 _LANGUAGE_VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 

@@ -27,10 +27,8 @@ if TYPE_CHECKING:
 
 
 LOG_NAME: Final = "log.txt"
-MOST_REPORTS: Final = 20
-"""Files; the oldest go."""
-LONGEST_LOG: Final = 100_000
-"""Bytes; a log that has grown longer begins anew."""
+MOST_REPORTS: Final = 20  # files; the oldest go
+LONGEST_LOG: Final = 100_000  # bytes; a log that has grown longer begins anew
 
 
 def write_report(folder: Path, error: BaseException, settings: Settings) -> Path | None:
@@ -84,8 +82,7 @@ def _driver() -> str:
     return pygame.display.get_driver() if pygame.display.get_init() else "nothing"
 
 
-MOST: Final = 3
-"""Exceptions within a minute that end the game."""
+MOST: Final = 3  # exceptions within a minute that end the game
 MINUTE: Final = 60.0
 
 

@@ -13,24 +13,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Surface
 
 from game.audio.cues import Cue
 from game.base.files import in_steps, write_whole
 from game.words.words import reason
 
 if TYPE_CHECKING:
-    from pygame import Surface
-
     from game.ui.services import Services
 
 FOLDER: Final = "screenshots"
-PAUSE: Final = 0.5
-"""Seconds from one picture to the next, at least."""
+PAUSE: Final = 0.5  # seconds from one picture to the next, at least
 MOST_FILES: Final = 200
-MOST_BYTES: Final = 200_000_000
-"""What the folder holds at most."""
-_SLICE: Final = 16 << 10
-"""Bytes of a picture packed in one step: half a millisecond."""
+MOST_BYTES: Final = 200_000_000  # what the folder holds at most
+_SLICE: Final = 16 << 10  # bytes of a picture packed in one step: half a millisecond
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _TRUE_COLOUR: Final = (8, 2, 0, 0, 0)
 """Eight bits of red, green and blue; the usual packing, rows as they are, from top to bottom."""

@@ -16,29 +16,24 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from game.app import system, wiring
-from game.app.console import CannotError, Shot
+from game.app.console import Asked, CannotError, Shot
 from game.app.loop import App
-from game.storage.store import SaveError
+from game.app.window import Window
+from game.storage.settings import Settings
+from game.storage.store import SaveError, Store
+from game.ui.art import Art
 from game.ui.language import change_language
 from game.ui.routes import Route
-from game.words.words import languages, reason
+from game.ui.services import Services
+from game.words.words import Words, languages, reason
 
 if TYPE_CHECKING:
-    from game.app.console import Asked
-    from game.app.window import Window
     from game.match.match import Match
-    from game.storage.settings import Settings
-    from game.storage.store import Store
-    from game.ui.art import Art
     from game.ui.scene import Scene
-    from game.ui.services import Services
-    from game.words.words import Words
 
 
-STEP: Final = 1 / 60
-"""Seconds."""
-SECONDS: Final = 3.0
-"""When the picture is taken if nothing else is asked for."""
+STEP: Final = 1 / 60  # seconds
+SECONDS: Final = 3.0  # when the picture is taken if nothing else is asked for
 PATIENCE: Final = 20.0
 """Seconds without anything new after which nothing more is expected: somebody is asked."""
 
@@ -79,8 +74,7 @@ def events_shown(scene: Scene) -> int:
     return int(getattr(scene, "events_shown", 0))
 
 
-MOST: Final = 5
-"""How often a match is taken up without an answer in between."""
+MOST: Final = 5  # how often a match is taken up without an answer in between
 _TRIES: Final = "event_tries"
 
 

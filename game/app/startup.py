@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.app import signals
-from game.app.console import CannotError
+from game.app.console import Asked, CannotError
 from game.app.paths import SPRITES, data_folder, kept_settings, language_of
 from game.app.system import Claim, new_salt, now, preferred_languages
 from game.app.window import Window, WindowError
@@ -29,17 +29,13 @@ from game.ui.text.renderer import Face
 from game.words.words import ENGLISH, Words
 
 if TYPE_CHECKING:
-    from game.app.console import Asked
     from game.match.match import Match
 
 _UNREADABLE: Final = (StoreProblem.BROKEN, StoreProblem.VERSION, StoreProblem.UNREADABLE)
-EVENT_TEXT: Final = 150
-"""Percent: at an event people stand further away."""
-PICTURE_SIZE: Final = (1920, 1080)
-"""px of a picture that is asked for without a size."""
+EVENT_TEXT: Final = 150  # percent: at an event people stand further away
+PICTURE_SIZE: Final = (1920, 1080)  # px of a picture that is asked for without a size
 
-DARK: Final = (16, 8, 4)
-"""The walls before the lamp goes up."""
+DARK: Final = (16, 8, 4)  # the walls before the lamp goes up
 _ICON: Final = ("chips/10", 64)
 
 

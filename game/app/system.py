@@ -12,8 +12,7 @@ from typing import Final
 
 import pygame
 
-_SEED_BYTES: Final = 5
-"""A code that is passed on holds no more (`share.SEED_BITS`)."""
+_SEED_BYTES: Final = 5  # a code that is passed on holds no more (`share.SEED_BITS`)
 _SALT_BYTES: Final = 16
 
 

@@ -24,8 +24,7 @@ from pygame import Rect, Surface
 
 from game.storage.settings import SMALLEST_WINDOW
 
-Size = tuple[int, int]
-"""Width and height in px."""
+Size = tuple[int, int]  # width and height in px
 
 Place = tuple[int, int]
 """Left and top of what is drawn in, without its frame, in px of the desktop; may be negative."""
@@ -96,8 +95,7 @@ _PLACELESS: Final = ("wayland", "kmsdrm")
 """Drivers with which a program neither knows nor says where its window is."""
 _MAY_BE_ALONE: Final = ("x11",)
 """Drivers where there may be no window manager, and SDL's fullscreen alone moves nothing."""
-_NAME: Final = "poker-deluxe"
-"""What task bars and docks know the window by."""
+_NAME: Final = "poker-deluxe"  # what task bars and docks know the window by
 _WHERE: Final = "SDL_VIDEO_WINDOW_POS"
 
 
@@ -115,8 +113,7 @@ class Window:
         self._place_at_first: Place | None = None
         self._filled: Size | None = None
         self._own: pygame.Window | None = None
-        self.held = False
-        """Whether the keyboard and the pointer stay in the window."""
+        self.held = False  # whether the keyboard and the pointer stay in the window
         self._reduced: Surface | None = None
         self.fullscreen = False
         self.maximised = False

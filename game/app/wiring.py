@@ -20,30 +20,29 @@ from game.audio.speech import Speaker, find
 from game.audio.voice import MixerVoice
 from game.base.by_name import load
 from game.storage.settings import Settings
+from game.storage.store import Store
 from game.table.cloth import plain_where_strong, with_cloth
 from game.thinking.thinker import ProcessThinker
+from game.ui.art import Art
 from game.ui.boxes import Unit
 from game.ui.paint.painter import Paint
 from game.ui.rooms.room import table_room, wall_room
 from game.ui.services import Services
 from game.ui.text.renderer import TextRenderer
+from game.ui.widgets.term_tip import Term
+from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.app.window import Window
     from game.match.draw import DrawOptions
     from game.match.options import MatchOptions
     from game.phones.phones import Phones
-    from game.storage.store import Store
-    from game.ui.art import Art
-    from game.ui.widgets.term_tip import Term
-    from game.words.words import Words
 
 
 _LARGE: Final = 48 << 10
 """Bytes from which a block is asked of the system, and given back to it: most cards, too.
 glibc begins with 128 KB; at that, the holes between kept pictures were 25 MB, 15 MB with this."""
-_MMAP_THRESHOLD: Final = -3
-"""The number of this setting in <malloc.h> of glibc."""
+_MMAP_THRESHOLD: Final = -3  # the number of this setting in <malloc.h> of glibc
 
 
 def keep_large_blocks_apart(

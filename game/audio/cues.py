@@ -12,57 +12,34 @@ from game.rules.variants import Combination, HandValue, Variant
 class Cue(Enum):
     """A sound by its meaning. The value begins the names of its files."""
 
-    DEAL = "deal"
-    """A card flies and lands on felt."""
-    FLIP = "flip"
-    """A card turns over."""
-    SLIDE = "slide"
-    """A card slides into a hand."""
+    DEAL = "deal"  # a card flies and lands on felt
+    FLIP = "flip"  # a card turns over
+    SLIDE = "slide"  # a card slides into a hand
     SHUFFLE = "shuffle"
     CUT = "cut"
-    DISCARD = "discard"
-    """A card slides to the middle."""
-    PICK_UP = "pick_up"
-    """A hand is gathered from the felt and opened."""
-    CHIP = "chip"
-    """One chip on another, the lower the more it is worth."""
-    CHIPS = "chips"
-    """A handful of chips."""
-    COUNT = "count"
-    """One more player pays the winner: a semitone higher each time."""
-    BOWL = "bowl"
-    """A chip falls into the brass bowl."""
-    TURN = "turn"
-    """A spoon on a glass: it is a human's turn."""
-    REFUSE = "refuse"
-    """A double knock on wood: not allowed now."""
-    WIN_SMALL = "win_small"
-    """A small bell: a game is won."""
+    DISCARD = "discard"  # a card slides to the middle
+    PICK_UP = "pick_up"  # a hand is gathered from the felt and opened
+    CHIP = "chip"  # one chip on another, the lower the more it is worth
+    CHIPS = "chips"  # a handful of chips
+    COUNT = "count"  # one more player pays the winner: a semitone higher each time
+    BOWL = "bowl"  # a chip falls into the brass bowl
+    TURN = "turn"  # a spoon on a glass: it is a human's turn
+    REFUSE = "refuse"  # a double knock on wood: not allowed now
+    WIN_SMALL = "win_small"  # a small bell: a game is won
     WIN_BIG = "win_big"
     """Bells and a shower of chips: four of a kind or better, or the match is over."""
-    PAWN = "pawn"
-    """The bell on a shop door, and a stamp."""
-    PAGE = "page"
-    """A page is turned: a list or a book opens."""
+    PAWN = "pawn"  # the bell on a shop door, and a stamp
+    PAGE = "page"  # a page is turned: a list or a book opens
     BUTTON = "button"
-    HUSH = "hush"
-    """The room holds its breath: a card that was paid for rises."""
-    CREAK = "creak"
-    """Paper gives way: a corner bends, a little higher each time."""
-    FELT = "felt"
-    """A bought card falls to its place on the felt, whatever it is worth."""
-    RUNG = "rung"
-    """A bar of a vibraphone: a hand climbs one line, a whole tone higher each time."""
-    BRUSH = "brush"
-    """A brush on a cymbal: it has climbed as far as it goes."""
-    CROWN = "crown"
-    """A brass clasp: a hand takes the lead."""
-    BOARD = "board"
-    """A board slides in and stands on wood: a round is over."""
-    LAST_ROUND = "last_round"
-    """One bell: the last round."""
-    LOST_LITTLE = "lost_little"
-    """Two soft bars: the game went to somebody else, and cost little."""
+    HUSH = "hush"  # the room holds its breath: a card that was paid for rises
+    CREAK = "creak"  # paper gives way: a corner bends, a little higher each time
+    FELT = "felt"  # a bought card falls to its place on the felt, whatever it is worth
+    RUNG = "rung"  # a bar of a vibraphone: a hand climbs one line, a whole tone higher each time
+    BRUSH = "brush"  # a brush on a cymbal: it has climbed as far as it goes
+    CROWN = "crown"  # a brass clasp: a hand takes the lead
+    BOARD = "board"  # a board slides in and stands on wood: a round is over
+    LAST_ROUND = "last_round"  # one bell: the last round
+    LOST_LITTLE = "lost_little"  # two soft bars: the game went to somebody else, and cost little
     LOST_MUCH = "lost_much"
     """Low strings and a soft bar: it cost much. It consoles, and never mocks."""
 
@@ -177,10 +154,8 @@ def chip_cue(chips: Chips) -> tuple[Cue, int]:
     return Cue.CHIP, CHIP_STEPS[values[0]]
 
 
-GAME_WON: Final = 15
-"""Chips from which on a game is won big: one in four that are won."""
-GAME_LOST: Final = 7
-"""Chips from which on it has cost much: one loser in five."""
+GAME_WON: Final = 15  # chips from which on a game is won big: one in four that are won
+GAME_LOST: Final = 7  # chips from which on it has cost much: one loser in five
 MATCH: Final = 1 / 3
 """Share of the chips one began with, from which on a match has brought or cost much."""
 

@@ -13,13 +13,10 @@ from typing import Final, Protocol
 
 import pygame
 
-DUCKED: Final = 10 ** (-6 / 20)
-"""Loudness of the music during an important cue: 6 dB less."""
+DUCKED: Final = 10 ** (-6 / 20)  # loudness of the music during an important cue: 6 dB less
 DUCK_DOWN: Final = 0.08
-DUCK_UP: Final = 0.9
-"""Seconds down to `DUCKED`, and back up again."""
-BREATH_BACK: Final = 0.25
-"""Seconds back up after a held breath."""
+DUCK_UP: Final = 0.9  # seconds down to `DUCKED`, and back up again
+BREATH_BACK: Final = 0.25  # seconds back up after a held breath
 _LEASE: Final = 0.15
 """Seconds for which a breath is held unless it is said again: whoever held it may be gone."""
 
@@ -70,17 +67,13 @@ class Ducking:
 
 MUSIC: Final = "music.ogg"
 CAFE: Final = "cafe.ogg"
-CAFE_CHANNEL: Final = 0
-"""The channel of the mixer that is kept for the murmur."""
-BEGIN: Final = 1.0
-"""Seconds of silence after the device was opened."""
+CAFE_CHANNEL: Final = 0  # the channel of the mixer that is kept for the murmur
+BEGIN: Final = 1.0  # seconds of silence after the device was opened
 FADE_IN: Final = 1.5
-FADE_OUT: Final = 0.3
-"""Seconds."""
+FADE_OUT: Final = 0.3  # seconds
 HEADROOM: Final = 0.5
 """Loudness of the waltz at full volume: with everything else over it nothing clips."""
-_STEP: Final = 1 / 1024
-"""Smaller changes of loudness are not passed on: the mixer counts in 128ths."""
+_STEP: Final = 1 / 1024  # smaller changes of loudness are not passed on: the mixer counts in 128ths
 
 
 class LoopChannel(Protocol):
@@ -108,8 +101,7 @@ class FadingSound:
         self._playing: LoopChannel | None = None
         self._paused = False
         self._level = 0.0
-        self.gain = 0.0
-        """The loudness last set, from 0 to 1."""
+        self.gain = 0.0  # the loudness last set, from 0 to 1
 
     def update(self, seconds: float, loudness: float, *, wanted: bool) -> None:
         """Let time pass. `loudness`: from 0 to 1, when fully faded in."""

@@ -37,8 +37,7 @@ class Listener:
     hand: Callable[..., str]
     viewer: int | None
     you: int | None
-    private: bool
-    """Whether the own cards are named, too."""
+    private: bool  # whether the own cards are named, too
 
 
 class SentenceReader:
@@ -143,8 +142,7 @@ def _value(event: DataclassInstance, field: str, listener: Listener) -> dict[str
     return {}
 
 
-WAITING: Final = 3
-"""Sentences that wait at most; of more, the oldest are left out."""
+WAITING: Final = 3  # sentences that wait at most; of more, the oldest are left out
 
 
 class Engine(Protocol):
@@ -286,8 +284,7 @@ class CommandVoice:
     """Speaks through a program of the system. One that does not work is silent."""
 
     def __init__(self, path: str, command: SpeechCommand) -> None:
-        self.path: Final = path
-        """Of the program."""
+        self.path: Final = path  # of the program
         self._command: Final = command
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -21,13 +21,10 @@ from game.base.files import file_of
 
 REPEAT: Final = 0.030
 """Seconds before the same sample may start again: sooner it only gets louder and hollow."""
-STARTS: Final = 25
-"""Starts of any sample within SPAN seconds."""
+STARTS: Final = 25  # starts of any sample within SPAN seconds
 SPAN: Final = 1.0
-BURST: Final = 3
-"""Starts of any sample within REPEAT seconds."""
-SPARE: Final = 4
-"""Of STARTS, how many are kept for cues that do not come in crowds."""
+BURST: Final = 3  # starts of any sample within REPEAT seconds
+SPARE: Final = 4  # of STARTS, how many are kept for cues that do not come in crowds
 
 
 class SampleLimits:
@@ -55,8 +52,7 @@ class SampleLimits:
         return sum(now - start < REPEAT for start in self._starts)
 
 
-_LOOKED_AT: Final = 64
-"""Frames of each part that are read, so that it takes about a millisecond."""
+_LOOKED_AT: Final = 64  # frames of each part that are read, so that it takes about a millisecond
 
 
 def loudness(path: Path, parts: int) -> tuple[float, ...]:
@@ -81,14 +77,12 @@ def loudness(path: Path, parts: int) -> tuple[float, ...]:
 SOUNDS: Final = file_of("sounds")
 RATE: Final = 48_000
 """Samples a second, of the mixer and of the files alike: so loading converts nothing."""
-BUFFER: Final = 512
-"""Samples the mixer works ahead: 11 ms, heard as at once."""
+BUFFER: Final = 512  # samples the mixer works ahead: 11 ms, heard as at once
 CHANNELS: Final = 20
 """How many cues sound at once; the murmur of the café has a channel of its own beside them."""
 HEADROOM: Final = 0.75
 """Loudness of a cue at full volume: three at one moment, each new one softer, do not clip."""
-WIDTH: Final = 0.7
-"""How far to one side a cue at the edge of the window is heard, of 1."""
+WIDTH: Final = 0.7  # how far to one side a cue at the edge of the window is heard, of 1
 
 
 def sides(pan: float) -> tuple[float, float]:

@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import frexp, ldexp
 from typing import Final
 
-int_sum: Final[Callable[[Iterable[int]], int]] = sum
-"""The built-in `sum`, for whole numbers only."""
+int_sum: Final[Callable[[Iterable[int]], int]] = sum  # the built-in `sum`, for whole numbers only
 
 NEARLY: Final = 1e-9
 """Chips, or parts of a chance: values that differ by less are equal, and the first one counts."""

@@ -16,8 +16,7 @@ from typing import Final
 _ENVIRONMENT: Final = {"PYTHONSAFEPATH": "1", "PYTHONWARNINGS": "ignore"}
 """Of the processes: no folder that the player happens to be in is looked into for modules, and the
 helper of `multiprocessing` says nothing on the console when the game was killed."""
-_one_at_a_time: Final = Lock()
-"""Arguments and environment belong to the whole game."""
+_one_at_a_time: Final = Lock()  # arguments and environment belong to the whole game
 
 
 def program(script: str, *, built: bool = getattr(sys, "frozen", False)) -> tuple[str, ...]:

@@ -17,10 +17,8 @@ from game.rules.cards import PACK, Card, Rank
 from game.rules.decisions import Answer, Discard, Stop
 from game.rules.variants import Combination, HandValue, Variant, one_suit, rank_key
 
-TIE: Final = 0.02
-"""Chips: options closer than this are equally good, and never called an error."""
-PLACES: Final = 1
-"""Decimals that chips to expect are told with, everywhere."""
+TIE: Final = 0.02  # chips: options closer than this are equally good, and never called an error
+PLACES: Final = 1  # decimals that chips to expect are told with, everywhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +113,7 @@ def at_least(chances: Sequence[Chance]) -> tuple[Chance, ...]:
 
 
 Lines = Mapping[Combination, float]
-_NOTHING = 1e-12
-"""A share that is only what floating point has left over."""
+_NOTHING = 1e-12  # a share that is only what floating point has left over
 
 
 def advise(position: Position) -> Advice:
@@ -215,8 +212,7 @@ class _Ways:
         return self._variant.value_of_key(ranks, is_one_suit=suited).combination
 
 
-HOPELESS = 3.0
-"""Chips: an option that costs so much against the best is not to be thought of."""
+HOPELESS = 3.0  # chips: an option that costs so much against the best is not to be thought of
 
 
 @dataclass(frozen=True, slots=True)

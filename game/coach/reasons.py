@@ -13,16 +13,13 @@ from game.coach.advice import Advice, Option
 from game.coach.review import GOOD_ENOUGH, Verdict
 from game.rules.cards import Card, Rank
 
-CLEAR: Final = 1.0
-"""Chips: a choice that is so much better than the next one is plain to see."""
-RARE: Final = 0.2
-"""A chance below this is told as one card in so many."""
+CLEAR: Final = 1.0  # chips: a choice that is so much better than the next one is plain to see
+RARE: Final = 0.2  # a chance below this is told as one card in so many
 AHEAD: Final = 0.5
 """A seat that can expect this share of the bank without another card, and at least two chips, is
 ahead."""
 AHEAD_LEAST: Final = 2.0
-DIFFERENT: Final = 0.02
-"""Chances closer than this count as equal."""
+DIFFERENT: Final = 0.02  # chances closer than this count as equal
 
 
 class Pattern(Enum):

@@ -22,8 +22,7 @@ from game.rules.sight import view
 from game.rules.table import FACE_DOWN_CARDS, Table
 from game.rules.variants import HandValue
 
-Advise = Callable[[Position], Advice | None]
-"""Asks the lamp; None: it is still thinking, ask again."""
+Advise = Callable[[Position], Advice | None]  # asks the lamp; None: it is still thinking, ask again
 
 GOOD_ENOUGH: float = 0.3
 """Chips: a choice that costs no more gets a tick; what it costs still counts."""

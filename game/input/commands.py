@@ -69,8 +69,7 @@ PRINTED: Final[dict[PadMake, dict[str, str]]] = {
 buttons by what stands on them."""
 
 UP_DOWN: Final = "⬍"
-LEFT_RIGHT: Final = "⬌"
-"""On a cap: the D-pad with two of its arms lit."""
+LEFT_RIGHT: Final = "⬌"  # on a cap: the D-pad with two of its arms lit
 
 
 class Command(Enum):

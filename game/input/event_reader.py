@@ -141,8 +141,7 @@ class EventReader:
         self.size = size
         self._point = point or (lambda x, y: (int(x), int(y)))
         self.pads = Pads()
-        self.typing = False
-        """Letters go into a field now: keys that write mean nothing else."""
+        self.typing = False  # letters go into a field now: keys that write mean nothing else
         self._bindings: Bindings = ()
         self._commands: dict[int, tuple[Command, ...]] = {}
         self._scrolled = 0.0

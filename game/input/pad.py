@@ -6,7 +6,8 @@ buttons are assumed to be in the usual order. The stick is a D-pad with a dead z
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Callable, Hashable
+from typing import Final, Protocol
 
 import pygame
 from pygame.event import Event
@@ -14,17 +15,11 @@ from pygame.event import Event
 from game.input.commands import PadButton, PadMake
 from game.input.intents import Intent, Key, PadLost, PadPlugged, Pressed, Released
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable
-
-DEAD_ZONE: Final = 0.5
-"""Share of its way that a stick or trigger must go to mean something."""
+DEAD_ZONE: Final = 0.5  # share of its way that a stick or trigger must go to mean something
 REPEAT_AFTER: Final = 0.4
-REPEAT_EVERY: Final = 0.12
-"""Seconds until a direction that is held repeats, and from then on."""
+REPEAT_EVERY: Final = 0.12  # seconds until a direction that is held repeats, and from then on
 
-_LET_GO: Final = 0.4
-"""Below this share of its way a stick that meant something means nothing again."""
+_LET_GO: Final = 0.4  # below this share of its way a stick that meant something means nothing again
 _FULL: Final = 32767
 
 BUTTON_KEYS: Final = {
@@ -93,8 +88,7 @@ PAD_EVENTS: Final = (
 
 
 _SONY, _NINTENDO, _VALVE = "054c", "057e", "28de"
-_VIRTUAL: Final = "11ff"
-"""The product that Steam shows to games in the place of any pad."""
+_VIRTUAL: Final = "11ff"  # the product that Steam shows to games in the place of any pad
 
 
 def make_of(guid: str, *, deck: bool) -> PadMake:

@@ -10,8 +10,7 @@ from pygame._sdl2 import controller
 from game.input.commands import PadMake
 from game.input.pad import Handle, make_of
 
-_DECK = "SteamDeck"
-"""What Steam sets there."""
+_DECK = "SteamDeck"  # what Steam sets there
 
 
 class MachinePorts:

@@ -17,28 +17,22 @@ from unicodedata import category, normalize
 from game.match.options import CHARACTERS
 from game.words.words import pick_language
 
-Message = dict[str, object]
-"""A message that was checked; its kind is under "t"."""
+Message = dict[str, object]  # a message that was checked; its kind is under "t"
 
 VERSION: Final = 1
 """Of what page and server say to each other; a page of another one has to be loaded anew."""
-USUAL_PORT: Final = 7575
-"""Where phones find the game, if no other port is wanted."""
-LONGEST_MESSAGE: Final = 2048
-"""Bytes."""
+USUAL_PORT: Final = 7575  # where phones find the game, if no other port is wanted
+LONGEST_MESSAGE: Final = 2048  # bytes
 LONGEST_NAME: Final = 14
 AGES: Final = (4, 99)
 CHAIRS: Final = 8
-SLOTS: Final = 8
-"""Face-down cards of a player, at most."""
-SIGNS: Final = 4
-"""So many ways to cheer there are."""
+SLOTS: Final = 8  # face-down cards of a player, at most
+SIGNS: Final = 4  # so many ways to cheer there are
 _LONGEST_CODE: Final = 8
 _LONGEST_RAW_NAME: Final = 64
 _LONGEST_LANGUAGE: Final = 16
 _MOST_ANSWERS: Final = 100_000
-_MOST_MARKS: Final = 2
-"""So many signs may stand on a letter."""
+_MOST_MARKS: Final = 2  # so many signs may stand on a letter
 
 _TOKEN: Final = re.compile(r"[0-9a-f]{32}")
 _ANSWER: Final = re.compile(r"[a-zA-Z0-9 *]{1,40}")

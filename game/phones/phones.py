@@ -11,22 +11,16 @@ import json
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from game.phones.messages import USUAL_PORT
-from game.phones.room import Room, kept_room
+from game.phones.room import Member, Room, kept_room
 from game.words.words import ENGLISH, Words, languages
-
-if TYPE_CHECKING:
-    from game.phones.room import Member
-
 
 WIFI_SETTING: Final = "wifi"
 """Under this name it lies in the store; it is in no log, no report and on no phone's page."""
-LONGEST_NAME: Final = 32
-"""Bytes of a network's name."""
-PASSWORD: Final = (8, 63)
-"""How many bytes the password of a protected network has."""
+LONGEST_NAME: Final = 32  # bytes of a network's name
+PASSWORD: Final = (8, 63)  # how many bytes the password of a protected network has
 
 
 class WifiError(ValueError):
@@ -71,22 +65,19 @@ def kept_wifi(text: str | None) -> Wifi | None:
         return None
 
 
-SETTING: Final = "phones"
-"""Under this name the room lies in the store."""
+SETTING: Final = "phones"  # under this name the room lies in the store
 RETRY: Final = 30.0
 """Seconds after which an address or a port that could not be had is tried again: the network may
 have come, or the other program be gone."""
 _STATES_A_FRAME: Final = 2
 
-State = Mapping[str, object]
-"""What a phone draws: JSON."""
+State = Mapping[str, object]  # what a phone draws: JSON
 
 
 class PhoneLink(Protocol):
     """The way to the process that talks to the phones; see `link.py`."""
 
-    generation: int
-    """Rises when another process has started, which knows nothing yet."""
+    generation: int  # rises when another process has started, which knows nothing yet
 
     def open(self, address: str | None, port: int | None) -> None:
         """Start the process, which listens at an address of this machine."""

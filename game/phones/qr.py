@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import segno
 
-QUIET = 4
-"""Modules of margin that a code needs around it."""
+QUIET = 4  # modules of margin that a code needs around it
 
 
 def modules(text: str) -> tuple[tuple[bool, ...], ...]:

@@ -12,13 +12,10 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-LETTERS: Final = "ACEFHKLMNPRTUXYO"
-"""Of room codes: easy to tell apart when called across a room."""
+LETTERS: Final = "ACEFHKLMNPRTUXYO"  # of room codes: easy to tell apart when called across a room
 CODE_LENGTH: Final = 4
-LINE_WAITS: Final = 300.0
-"""Seconds for which somebody who is gone keeps the place in the line."""
-LONGEST_LINE: Final = 100
-"""So many may stand in it: as many as may watch."""
+LINE_WAITS: Final = 300.0  # seconds for which somebody who is gone keeps the place in the line
+LONGEST_LINE: Final = 100  # so many may stand in it: as many as may watch
 _KEPT: Final = ("key", "language", "name", "age", "character", "chair", "line", "later")
 
 
@@ -37,10 +34,8 @@ class Member:
     later: bool = False
     """Whether the chair is theirs only from the next game on; a guest plays on it until then."""
     ready: bool = False
-    here: bool = True
-    """Whether the phone is connected."""
-    away: float = 0.0
-    """Seconds since it was."""
+    here: bool = True  # whether the phone is connected
+    away: float = 0.0  # seconds since it was
 
 
 def new_code(chance: Random) -> str:

@@ -58,8 +58,7 @@ class Chips:
 
 
 NOTHING: Final = Chips()
-STARTING_PURSE: Final = Chips(blue=3, red=5, yellow=6, white=8)
-"""75, as everybody starts (D-3)."""
+STARTING_PURSE: Final = Chips(blue=3, red=5, yellow=6, white=8)  # 75, as everybody starts (D-3)
 
 _SWAPS: Final = (  # smallest first: a swap should break as little as possible
     (Chips(yellow=1), Chips(white=2)),

@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING, Final
 from game.base.version import RULES_VERSION
 from game.match.steps import at_once
 from game.storage.deferred import matches
-from game.storage.store_file import SaveError, StoreProblem, valid_rows
+from game.storage.store_file import SaveError, StoreFile, StoreProblem, valid_rows
 from game.storage.visits import MATCH_FORGOTTEN, OF_A_VISITOR
 
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.tallies import Accountant, Statement, Tally
-    from game.storage.store_file import StoreFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +132,7 @@ class Past:
     """A match to be added, as it came from elsewhere."""
 
     match: Match
-    seats: Sequence[int]
-    """Who gave each answer."""
+    seats: Sequence[int]  # who gave each answer
     began: str
     ended: str
 

@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.storage.deferred import matches
 from game.storage.running import MatchJournal
-from game.storage.store_file import valid_rows
+from game.storage.store_file import StoreFile, valid_rows
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.storage.store_file import StoreFile
 
 
-COST_KINDS: Final = "itiir"
-"""Kinds of the values of `ALL_COSTS` (`valid_rows`)."""
+COST_KINDS: Final = "itiir"  # kinds of the values of `ALL_COSTS` (`valid_rows`)
 KEEP_COST: Final = "INSERT OR REPLACE INTO costs VALUES (?, ?, ?, ?, ?, ?, ?)"
 ALL_COSTS: Final = """
 SELECT match, player, variant, SUM(decisions), SUM(lost) FROM costs

@@ -3,11 +3,10 @@ they are loaded."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from game.match.game import Options
     from game.match.match import Journal, Match
     from game.match.options import Seated, SeatPlan

@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from game.storage.store import Store
 
 
-EVENT_NAME: Final = "event"
-"""Under this name they are kept in the store."""
+EVENT_NAME: Final = "event"  # under this name they are kept in the store
 _LINE_NAME: Final = "event_line"
 DELUXE, DUEL = "deluxe", "duel"
 TABLES: Final = (DELUXE, "salon", DUEL, "club")
@@ -27,13 +26,11 @@ TABLES: Final = (DELUXE, "salon", DUEL, "club")
 GAMES: Final = (1, 12)
 SEATS: Final = (2, 7)
 HUMANS: Final = (1, 4)
-LINES, LONGEST_LINE = 2, 40
-"""Lines of the house text, and letters of each."""
+LINES, LONGEST_LINE = 2, 40  # lines of the house text, and letters of each
 LONGEST_PATH: Final = 1000
 _OPTIONS: Final = ("tables", "variant", "games", "seats", "humans")
 _DEMO_PLAYERS: Final = 5
-_DEMO_GAMES: Final = 99
-"""More than a demo lasts: all but one player have lost everything before."""
+_DEMO_GAMES: Final = 99  # more than a demo lasts: all but one player have lost everything before
 
 
 @dataclass(frozen=True, slots=True)

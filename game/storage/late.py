@@ -3,16 +3,11 @@ without which the title starts. `deferred.matches` loads it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from game.match.match import Match, resumed
+from game.match.game import Options
+from game.match.match import Journal, Match, resumed
 from game.match.options import seats_of_game
 from game.match.tallies import Accountant, described, introduce
 from game.rules.chips import STARTING_PURSE
-
-if TYPE_CHECKING:
-    from game.match.game import Options
-    from game.match.match import Journal
 
 __all__ = [
     "accountant",

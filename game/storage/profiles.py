@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.match.dates import DateError, day
 from game.match.options import CHARACTERS
-from game.storage.store_file import Row, valid_rows
-
-if TYPE_CHECKING:
-    from game.storage.store_file import StoreFile
+from game.storage.store_file import Row, StoreFile, valid_rows
 
 _ALL: Final = (
     "SELECT id, name, age, born, character, wishes FROM profiles ORDER BY used DESC, id DESC"

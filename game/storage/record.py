@@ -28,8 +28,7 @@ from game.match.steps import at_once
 from game.storage.archive import Past
 
 FORMAT: Final = 1
-LONGEST: Final = 8_000_000
-"""Letters; no match is longer."""
+LONGEST: Final = 8_000_000  # letters; no match is longer
 _LEFT: Final = "left"
 _TITLE: Final = "Poker Deluxe match"
 _REMARK: Final = "  # "

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Final
 from game.base.version import RULES_VERSION
 from game.storage.archive import counted
 from game.storage.deferred import matches
-from game.storage.store_file import SaveError, StoreProblem
+from game.storage.store_file import SaveError, StoreFile, StoreProblem
 from game.storage.visits import MATCH_BEGUN, MATCH_FINISHED, OF_A_VISITOR, settled
 
 if TYPE_CHECKING:
     from game.match.game import Options
     from game.match.match import Match
     from game.match.tallies import Accountant, Statement, Tally
-    from game.storage.store_file import StoreFile
 
 
 _ANSWER: Final = "INSERT INTO answers VALUES (?, ?, ?, ?)"

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
 from game.storage.deferred import matches
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _TABLES: Final = (
     "CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL)",

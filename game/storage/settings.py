@@ -15,17 +15,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.base.by_name import changed
 from game.input.commands import Bindings, read_bindings
-from game.words.words import languages
+from game.words.words import Words, languages
 
 if TYPE_CHECKING:
     from game.storage.profiles import ProfileSettings
-    from game.words.words import Words
 
 
-SMALLEST_WINDOW: Final = (1024, 640)
-"""px: below this nothing has to fit."""
-SETTINGS_NAME: Final = "settings"
-"""Under this name they lie in the store."""
+SMALLEST_WINDOW: Final = (1024, 640)  # px: below this nothing has to fit
+SETTINGS_NAME: Final = "settings"  # under this name they lie in the store
 
 SMALLEST_TEXT: Final = 100
 LARGEST_TEXT: Final = 200
@@ -86,8 +83,7 @@ class Spoken(Enum):
 
     OFF = "off"
     EVENTS = "events"
-    ALL = "all"
-    """The own cards as well: for headphones."""
+    ALL = "all"  # the own cards as well: for headphones
 
 
 class Talkative(Enum):
@@ -107,8 +103,7 @@ class Squeeze(Enum):
     """When the corner of a bought card is bent up before it turns over."""
 
     ALWAYS = "always"
-    MATTERS = "matters"
-    """Only where some card could raise the hand."""
+    MATTERS = "matters"  # only where some card could raise the hand
     NEVER = "never"
 
 
@@ -146,8 +141,7 @@ class Sorting(Enum):
 
     RANKS = "ranks"
     SUITS = "suits"
-    COMBINATION = "combination"
-    """What is alike together, most first, as at the showdown."""
+    COMBINATION = "combination"  # what is alike together, most first, as at the showdown
 
     @property
     def next(self) -> Sorting:

@@ -6,6 +6,7 @@ being given, and no frame waits for a disk. A file that can't be used is never o
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.base.version import RULES_VERSION
@@ -17,8 +18,6 @@ from game.storage.store_file import FILE_NAME, SaveError, StoreFile, StoreProble
 from game.storage.visits import Visits
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from game.storage.profiles import Profiles
 
 __all__ = ["FILE_NAME", "RULES_VERSION", "SCHEMA", "SaveError", "Store", "StoreProblem", "Trouble"]
@@ -30,10 +29,8 @@ class Store(StoreFile):
     def __init__(self, folder: Path | None, *, read_only: bool = False) -> None:
         """As in `StoreFile`."""
         self.running = RunningMatch(self)
-        self.archive = Archive(self, self.running.answers_of)
-        """Matches that are over or were left."""
-        self.costs = Costs(self)
-        """What decisions cost."""
+        self.archive = Archive(self, self.running.answers_of)  # matches that are over or were left
+        self.costs = Costs(self)  # what decisions cost
         super().__init__(folder, read_only=read_only)
 
     def begins_anew(self) -> None:

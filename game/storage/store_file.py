@@ -12,14 +12,11 @@ from contextlib import closing, suppress
 from enum import Enum
 from math import isfinite
 from pathlib import Path
+from sqlite3 import _Parameters
 from threading import Thread
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.storage.schema import NewerFileError, prepared
-
-if TYPE_CHECKING:
-    from sqlite3 import _Parameters
-
 
 FILE_NAME: Final = "poker-deluxe.sqlite3"
 _BROKEN_CODES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -347,8 +344,7 @@ class _Connection(sqlite3.Connection):
             raise broken from error
 
 
-Row = tuple[Any, ...]
-"""A row of the file; its kinds of values are known where it is read."""
+Row = tuple[Any, ...]  # a row of the file; its kinds of values are known where it is read
 _KINDS: Final[dict[str, tuple[type, ...]]] = {
     "i": (int,),
     "t": (str,),

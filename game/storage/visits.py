@@ -11,17 +11,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from io import StringIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.storage.deferred import matches
-from game.storage.store_file import valid_rows
+from game.storage.store_file import StoreFile, valid_rows
 
-if TYPE_CHECKING:
-    from game.storage.store_file import StoreFile
-
-
-OF_A_VISITOR: Final = 3
-"""What stands in `counted` of a visitor's match (`archive.py`)."""
+OF_A_VISITOR: Final = 3  # what stands in `counted` of a visitor's match (`archive.py`)
 MATCH_BEGUN: Final = (
     "UPDATE visits SET begun = begun + 1, match = last_insert_rowid() WHERE open = 1"
 )

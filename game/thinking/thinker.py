@@ -90,8 +90,7 @@ class InlineThinker:
         """Nothing is open."""
 
 
-HUNG: Final = 15.0
-"""Seconds without a result, after which the process is taken for dead."""
+HUNG: Final = 15.0  # seconds without a result, after which the process is taken for dead
 _GONE: Final = 2.0
 """Seconds that the end of the game waits, at most, for a process that is being started."""
 MOST_DEATHS: Final = 3
@@ -121,8 +120,7 @@ class _Running:
 
     wanted: _Request
     since: float
-    future: Future[object] | None = None
-    """None while the process is being started."""
+    future: Future[object] | None = None  # none while the process is being started
 
 
 class ProcessThinker:

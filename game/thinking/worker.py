@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from multiprocessing import get_context
+from multiprocessing.process import BaseProcess
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -12,7 +13,6 @@ from game.base import child_process, failures
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
-    from multiprocessing.process import BaseProcess
 
     from game.players.bots import Task
 

@@ -21,10 +21,8 @@ from game.base.files import file_of
 
 DOMAIN: Final = "poker"
 ENGLISH: Final = "en"
-FOLDERS: Final = [file_of("game/words/locale")]
-"""Where the folders of the languages are."""
-_HERE: Final = "\0"
-"""Stands for a value where words are taken apart."""
+FOLDERS: Final = [file_of("game/words/locale")]  # where the folders of the languages are
+_HERE: Final = "\0"  # stands for a value where words are taken apart
 
 
 class MissingWordError(KeyError):
@@ -110,8 +108,7 @@ class Words:
 
     def __init__(self, language: str, translations: gettext.NullTranslations) -> None:
         self.language = language
-        self.numerals = language
-        """The language whose marks stand in numbers."""
+        self.numerals = language  # the language whose marks stand in numbers
         self._translations = translations
         if language != ENGLISH:
             translations.add_fallback(_English())

@@ -17,33 +17,25 @@ from typing import Final, Protocol
 from game.phones.messages import Message, key_of
 from game.words.words import ENGLISH
 
-MINUTE: Final = 60.0
-"""Seconds."""
+MINUTE: Final = 60.0  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class ConnectionLimits:
     """What a connection may do and how long it may take; seconds, bytes and numbers."""
 
-    hello: float = 5.0
-    """Until a phone has said hello."""
-    page: float = 30.0
-    """Until a page that was asked for is through."""
+    hello: float = 5.0  # until a phone has said hello
+    page: float = 30.0  # until a page that was asked for is through
     waiting: int = 200
     """Connections that have not said hello; the oldest goes when another one comes."""
     watchers: int = 100
-    rate: float = 20.0
-    """Messages a second."""
+    rate: float = 20.0  # messages a second
     burst: float = 40.0
-    stuck: float = 10.0
-    """Until a message that is sent has left."""
+    stuck: float = 10.0  # until a message that is sent has left
     ping: float = 5.0
-    dead: float = 12.0
-    """Without a sign of life."""
-    goodbye: float = 1.0
-    """In which a phone has to close its end."""
-    request: int = 16_384
-    """What may come before hello."""
+    dead: float = 12.0  # without a sign of life
+    goodbye: float = 1.0  # in which a phone has to close its end
+    request: int = 16_384  # what may come before hello
     guesses_of_one: int = 5
     guesses_of_all: int = 60
     """So many wrong codes or tokens are let pass in a minute, from one address and from all."""
@@ -144,8 +136,7 @@ class Hall:
         self._here: dict[str, _Guest] = {}
         self._code = ""
         self._closed = False
-        self._seats: dict[str, bool] = {}
-        """The keys that the game knows; whether they have a chair."""
+        self._seats: dict[str, bool] = {}  # the keys that the game knows; whether they have a chair
         self._own: dict[str, bytes] = {}
         self._hands: dict[str, bytes] = {}
         self._public: dict[str, bytes] = {}

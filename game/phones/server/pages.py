@@ -45,11 +45,9 @@ def fonts(sprites: Path = SPRITES) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in files}
 
 
-PHONES: Final = "/ws"
-"""Where phones connect."""
+PHONES: Final = "/ws"  # where phones connect
 FOLDER: Final = file_of("game/phones/page")
-WORDS: Final = "phone.page."
-"""What the keys of the page's own words begin with."""
+WORDS: Final = "phone.page."  # what the keys of the page's own words begin with
 _KINDS: Final = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",

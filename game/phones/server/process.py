@@ -24,21 +24,18 @@ from game.phones.server.sockets import Sockets
 if sys.platform != "win32":
     import resource
 
-_PORTS: Final = 20
-"""So many are tried, one after the other."""
+_PORTS: Final = 20  # so many are tried, one after the other
 _PATIENCE: Final = 0.5
 _PATIENCE_FOR_THE_SAME: Final = 3.0
 """Seconds in which a port that is taken is tried again: a process that was killed may have it."""
 _AGAIN: Final = 0.05
-_GOODBYE: Final = 0.3
-"""Seconds that phones have to say goodbye."""
+_GOODBYE: Final = 0.3  # seconds that phones have to say goodbye
 _LOOKS: Final = 5.0
 """Seconds from one look at the addresses of this machine to the next: networks come and go."""
 _FILES: Final = 1024
 """So many connections and files may be open; some systems let us have fewer, if we do not ask."""
 _MOST_TROUBLES: Final = 20
-_LONGEST_TROUBLE: Final = 5000
-"""So many different ones are told, and characters of each."""
+_LONGEST_TROUBLE: Final = 5000  # so many different ones are told, and characters of each
 _EVERYWHERE: Final = "0.0.0.0"
 
 

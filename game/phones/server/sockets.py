@@ -20,12 +20,9 @@ from game.phones.server.pages import Door
 
 LOGGER: Final = logging.getLogger(__name__)
 """Of connections; what went wrong is told with a level of ERROR."""
-NOT_ALLOWED: Final = 1008
-"""The code with which a connection is closed that broke a rule."""
-_FRAMES: Final = 8
-"""So many frames of a phone wait to be read."""
-_NOTES: Final = 4
-"""So many notes wait to be sent."""
+NOT_ALLOWED: Final = 1008  # the code with which a connection is closed that broke a rule
+_FRAMES: Final = 8  # so many frames of a phone wait to be read
+_NOTES: Final = 4  # so many notes wait to be sent
 _SENT_AHEAD: Final = 64 * 1024
 """So many bytes the system keeps that a phone has not taken yet: what waits longer is replaced by
 what is newer."""
@@ -64,8 +61,7 @@ class Gate:
 class Caller(ServerConnection):
     """A connection, which is cut where it sends too much."""
 
-    gate: Gate
-    """Where it waits; one for all connections of a server, set in a subclass."""
+    gate: Gate  # where it waits; one for all connections of a server, set in a subclass
     _bytes: Bucket
     _frames: Bucket
 

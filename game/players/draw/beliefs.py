@@ -29,8 +29,7 @@ from game.rules.cards import JOKERS, SUITS, Card, Suit
 from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.ranking import HAND, RANKINGS, WEIGHT, Category, Ranking, hand_key, split_key
 
-_SHARE: Final = 4
-"""Cards of a rank in any pack."""
+_SHARE: Final = 4  # cards of a rank in any pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +94,7 @@ def _strengths(ranking: Ranking, jokers: int) -> tuple[dict[int, int], dict[int,
     return mixed, suited
 
 
-Shares = Sequence[float]
-"""How likely each cell is, from low to high."""
+Shares = Sequence[float]  # how likely each cell is, from low to high
 _Ways = tuple[tuple[int, ...], tuple[int, ...]]
 """Keys that may be drawn, and how many draws make each."""
 
@@ -259,10 +257,8 @@ BOUNDS: Final = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.88, 0.94, 0.98, 
 """Where the classes of promise begin and end: shares of all hands, from the worst to the best."""
 CLASSES: Final = len(BOUNDS) - 1
 CLASS_SHARES: Final = tuple(high - low for low, high in pairwise(BOUNDS))
-SNOW: Final = 0.06
-"""The share of the hands that stand pat with nothing, as a bluff."""
-KICKERS: Final = 0.1
-"""The share of the hands that should take two cards or more and take one fewer."""
+SNOW: Final = 0.06  # the share of the hands that stand pat with nothing, as a bluff
+KICKERS: Final = 0.1  # the share of the hands that should take two cards or more and take one fewer
 DREW: Final = range(HAND + 1)
 
 

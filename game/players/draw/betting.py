@@ -108,10 +108,8 @@ _EAGER: Final = 0.1
 """Parts of the pot by which a raise may be worth less than a call and still be chosen."""
 _BLUFF_RAISES: Final = 0.6
 """The share of the possible bluff raises that are made: players who have bet rarely fold."""
-_OPEN_END: Final = 0.08
-"""What each player still to speak takes away from the worth of waiting."""
-_GUARD: Final = 0.12
-"""Parts of the pot that a call may cost on average, so that bluffs do not pay."""
+_OPEN_END: Final = 0.08  # what each player still to speak takes away from the worth of waiting
+_GUARD: Final = 0.12  # parts of the pot that a call may cost on average, so that bluffs do not pay
 
 _T = TypeVar("_T")
 

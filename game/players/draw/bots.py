@@ -32,12 +32,9 @@ from game.rules.draw.ranking import HAND, SHORT
 from game.rules.draw.sight import DrawView
 
 _T = TypeVar("_T")
-Known = dict[str, object]
-"""Results for one decision that do not depend on chance, by their names."""
-_SNOW: Final = 0.04
-"""How often somebody with nothing stands pat, to bet as if it were much."""
-_NOTHING: Final = 0.25
-"""A hand whose best exchange wins less often, with one opponent, is nothing."""
+Known = dict[str, object]  # results for one decision that do not depend on chance, by their names
+_SNOW: Final = 0.04  # how often somebody with nothing stands pat, to bet as if it were much
+_NOTHING: Final = 0.25  # a hand whose best exchange wins less often, with one opponent, is nothing
 _COURTS: Final = frozenset({Rank.JACK, Rank.QUEEN, Rank.KING})
 
 

@@ -88,8 +88,7 @@ DRAW_MANNERS: Final[Mapping[str, DrawManner]] = MappingProxyType(
 assert DRAW_MANNERS.keys() == TEMPERAMENTS.keys()
 
 
-AGREES: Final = 0.8
-"""How often a guest lets the dealer put two wrong hands right (S-19)."""
+AGREES: Final = 0.8  # how often a guest lets the dealer put two wrong hands right (S-19)
 
 
 class DrawBot(Protocol):

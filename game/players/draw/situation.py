@@ -30,10 +30,8 @@ from game.rules.draw.ranking import Category, hand_value
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import DrawPhase, DrawSeat
 
-_SOFT: Final = 0.05
-"""How far around a bound hands do one thing or the other."""
-BLUFFING: Final = 0.18
-"""The share of hands, from the worst, that may bluff."""
+_SOFT: Final = 0.05  # how far around a bound hands do one thing or the other
+BLUFFING: Final = 0.18  # the share of hands, from the worst, that may bluff
 CROWD: Final = 2.5
 """Against n opponents a player bluffs n to this power times less often: each of them may call."""
 _FEINTS: Final = 0.5
@@ -44,8 +42,7 @@ _EASE: Final = 0.05
 the bound."""
 _CHIP: Final = 0.2
 """The least standing of a hand that is worth a chip (S-9), for each opponent after the first."""
-_SLOW: Final = 0.15
-"""The share of the hands good enough to bet that check all the same."""
+_SLOW: Final = 0.15  # the share of the hands good enough to bet that check all the same
 
 
 class ActionKind(Enum):

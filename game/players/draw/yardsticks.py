@@ -94,10 +94,8 @@ class Yardstick(Station):
         return d.Call() if strength >= ranking.least(self.least) else d.Fold()
 
 
-RAISER: Final = Yardstick(raises=3)
-"""Bets and raises always, and never goes out."""
-ROCK: Final = Yardstick(least=Category.PAIR)
-"""Never bets, and goes out without a pair."""
+RAISER: Final = Yardstick(raises=3)  # bets and raises always, and never goes out
+ROCK: Final = Yardstick(least=Category.PAIR)  # never bets, and goes out without a pair
 
 
 class RandomPlayer(Station):

@@ -137,10 +137,8 @@ def _shares(counts: Sequence[int]) -> Shares:
 
 
 _HANDS: Final = 6_000
-_CELLS: Final = 48
-"""Cells beside the beginnings of lines."""
-_USUAL: Final = 1
-"""Cards that those still to act are believed to buy."""
+_CELLS: Final = 48  # cells beside the beginnings of lines
+_USUAL: Final = 1  # cards that those still to act are believed to buy
 
 
 def unlearnt(cards: int) -> Knowledge:

@@ -107,8 +107,7 @@ class HandPlaces:
         lines = variant.lines[::-1]
         starts = (0, *self.cuts)
         line_numbers = [max(1, start >> 4 * variant.cards) - 1 for start in starts]
-        self.points: Final = tuple(lines[number].points for number in line_numbers)
-        """Of each cell."""
+        self.points: Final = tuple(lines[number].points for number in line_numbers)  # of each cell
         self.lines: Final = tuple(lines[number].combination for number in line_numbers)
         """The combination of each cell."""
         self._after_one: dict[int, bytes] = {}
@@ -136,8 +135,7 @@ def places(cards: int, cuts: tuple[int, ...]) -> HandPlaces:
     return HandPlaces(VARIANTS[cards], cuts)
 
 
-Shares = tuple[float, ...]
-"""Probability of each cell, lowest first."""
+Shares = tuple[float, ...]  # probability of each cell, lowest first
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,7 @@ ALL: Final = FACE_DOWN_CARDS
 ERROR: Final = 0.02
 """Chips that a value may be off where more than one card can still be bought: one suit is collected
 from the start, and of cards that were thrown away the least useful ones are meant."""
-_SEVERAL_SUITS: Final = 4
-"""Up to this many cards in a hand, all suits held most often are tried."""
+_SEVERAL_SUITS: Final = 4  # up to this many cards in a hand, all suits held most often are tried
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,8 +42,7 @@ from game.rules.draw.steps import (
 )
 from game.rules.draw.table import FACE_UP, FIRST_EDITION, WRONG_PACK, DrawTable, Repair, Slip
 
-ODDS: Final = 1 / 3
-"""The probability of a slip in a game."""
+ODDS: Final = 1 / 3  # the probability of a slip in a game
 _SLIPS: Final = tuple(Slip)
 
 

@@ -9,8 +9,7 @@ from typing import ClassVar, Final
 from game.rules.cards import JOKERS, PACK, PACK_32, Card
 from game.rules.draw.ranking import HAND, RANKINGS, Ranking
 
-CHIP: Final = 1
-"""The lowest chip: what `chip` (S-9) and a fine (S-17) cost."""
+CHIP: Final = 1  # the lowest chip: what `chip` (S-9) and a fine (S-17) cost
 MANY_GAMES: Final = 10_000
 MOST_STACK: Final = 1_000
 EDITION: Final = 2
@@ -45,8 +44,7 @@ class DrawRules:
     name: ClassVar[str]
     fewest: ClassVar[int] = 2
     most: ClassVar[int] = 7
-    chipping: ClassVar[bool] = False
-    """Waiting costs a chip (S-9)."""
+    chipping: ClassVar[bool] = False  # waiting costs a chip (S-9)
     bets_before_draw: ClassVar[bool] = True
     cuts_pack: ClassVar[bool] = True
     leader_speaks_first: ClassVar[bool] = False

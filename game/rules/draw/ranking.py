@@ -45,8 +45,7 @@ class Category(Enum):
     __hash__ = object.__hash__
 
 
-HAND: Final = 5
-"""Cards of a hand."""
+HAND: Final = 5  # cards of a hand
 _JOKER: Final = 3 * len(RANKS)  # where in a key the number of jokers stands
 _WEIGHTS: Final[dict[int, int]] = {rank: rank_key([Card(rank, SUITS[0])]) for rank in RANKS}
 WEIGHT: Final = (1 << _JOKER, *(_WEIGHTS.get(rank, 0) for rank in range(1, Rank.ACE + 1)))
@@ -308,8 +307,7 @@ RANKINGS: Final[Mapping[str, Ranking]] = MappingProxyType(
 """The rankings of the draw tables, by the pack that is played with."""
 
 
-SHORT: Final = 4
-"""Cards in a hand with one too few."""
+SHORT: Final = 4  # cards in a hand with one too few
 
 _FORMED: Final = {
     (1, 1, 1, 1): Category.HIGH_CARD,

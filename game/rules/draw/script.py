@@ -231,8 +231,7 @@ def _buy_back(table: DrawTable) -> Script:
 # --- One game at the club table (C) ---
 
 
-club_seats = first_jack_deals
-"""Players sit as they came; C-2 finds the first dealer."""
+club_seats = first_jack_deals  # players sit as they came; C-2 finds the first dealer
 
 
 def club_game(table: DrawTable, chance: Chance) -> Script:

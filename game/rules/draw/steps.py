@@ -79,8 +79,7 @@ def present(table: DrawTable) -> tuple[int, ...]:
 # --- Before the bets ---
 
 
-SEAT_RANKS: Final = tuple(reversed(RANKS))
-"""Ace, king, queen … (S-2)."""
+SEAT_RANKS: Final = tuple(reversed(RANKS))  # ace, king, queen … (S-2)
 
 
 def draw_seats(table: DrawTable, chance: Chance) -> Script:

@@ -67,8 +67,7 @@ FACE_UP: Final = frozenset({Slip.FACE_UP_IN_STOCK, Slip.EXPOSED_IN_DRAW})
 """Slips in the draw, where a player may ask for a card that everybody has seen."""
 
 
-HOUSE: Final = -1
-"""The cashier (S-3), who is asked whether there is time for another game (S-4)."""
+HOUSE: Final = -1  # the cashier (S-3), who is asked whether there is time for another game (S-4)
 
 
 class DrawPhase(Enum):
