@@ -12,11 +12,13 @@ from contextlib import closing, suppress
 from enum import Enum
 from math import isfinite
 from pathlib import Path
-from sqlite3 import _Parameters
 from threading import Thread
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.storage.schema import NewerFileError, prepared
+
+if TYPE_CHECKING:
+    from sqlite3 import _Parameters
 
 FILE_NAME: Final = "poker-deluxe.sqlite3"
 _BROKEN_CODES: Final = (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
