@@ -6,11 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+from pygame import Rect
 
 from game.audio.cues import Cue
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, Pressed, Typed
+from game.match.match import Match
 from game.match.share import (
     ALPHABET,
     LENGTH,
@@ -21,29 +24,21 @@ from game.match.share import (
     read_code,
 )
 from game.scenes.setup.scene import StartButton, start_note
-from game.ui.boxes import Box, box, column, grid, row
 from game.ui.confirm_twice import ConfirmTwice
-from game.ui.picture.items import Items
+from game.ui.nodes import Dialog, dialog
 from game.ui.routes import Route
-from game.ui.screen import Dialog, relay
-from game.ui.text.lines import put_title
+from game.ui.services import Services
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
-from game.ui.widgets import Button, IconButton, Kind, TextField, Widget, row_px
-from game.words.words import variant_name
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.ui.services import Services
-    from game.words.words import Words
+from game.ui.tree import Node, Pen, control, drawing, grid, row, space
+from game.ui.widgets import Button, IconButton, Kind, TextField, row_px
+from game.words.words import Words, variant_name
 
 FIELD: Final = ("code", "field")
 START: Final = ("code", "start")
-_ACROSS: Final = 11
-"""Keys in a row."""
-_GROUP: Final = 4
-"""Characters that stand together, as people read them to each other."""
+_ACROSS: Final = 11  # keys in a row
+_GROUP: Final = 4  # characters that stand together, as people read them to each other
 
 
 def cleaned(text: str) -> str:
@@ -126,7 +121,7 @@ class CodeScene(Dialog):
     """Opened over the page of a new match."""
 
     name = "code panel"
-    reading: Reading
+    start_key = START
 
     def __init__(self, waiting: Match | None = None) -> None:
         """`waiting`: the match that is set aside where another one starts."""
@@ -143,6 +138,7 @@ class CodeScene(Dialog):
         if isinstance(intent, Typed):
             self.group.focus_on(FIELD)  # Enter means the code now, not the last key clicked
             self._type(intent.text)
+            self._follow()
         else:
             super().handle(intent)
 
@@ -153,8 +149,8 @@ class CodeScene(Dialog):
         return erases
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
         self._ending.update(seconds)
+        super().update(seconds)
 
     @property
     def resting(self) -> bool:
@@ -163,6 +159,14 @@ class CodeScene(Dialog):
     @property
     def typing(self) -> bool:
         return True
+
+    @property
+    def reading(self) -> Reading:
+        """What the characters so far say, and whether a match that waits would end."""
+        found = reading(self.text, self.services.words)
+        if self._ending.asked:
+            return found._replace(sentence=self.services.words("title.daily.ends"))
+        return found
 
     # --- what can be done ------------------------------------------------------------------------
     def _type(self, text: str) -> None:
@@ -177,8 +181,6 @@ class CodeScene(Dialog):
         if text != self.text:
             self._ending.forget()
         self.text = text
-        self._field.text = grouped(text)
-        relay(self)
         if len(text) == LENGTH:
             _, headline, sentence = self.reading
             self.services.speak(f"{headline} {sentence}".strip(), urgent=True)
@@ -190,7 +192,6 @@ class CodeScene(Dialog):
             self.refused("")
             return
         if self._waiting is not None and not self._ending.press():
-            relay(self)
             return
         services.play(Cue.BUTTON)
         match = services.store.running.begin(shared.options())
@@ -200,73 +201,57 @@ class CodeScene(Dialog):
     def refused(self, reason: str) -> None:
         self.services.play(Cue.REFUSE)
 
-    # --- laying out ------------------------------------------------------------------------------
-    def boxes(self) -> Box:
-        return column(
-            box("title", high=80),
-            box(high=6),
-            box("field", high=72),
-            box(high=14),
-            box("told", high=122),
-            box(high=8),
-            grid(*[box("key", high=74)] * (len(ALPHABET) + 1), columns=_ACROSS, gap=8),
-            box(high=26),
-            row(box("back", 230), box(), box("start", 600), high=78),
-            name="panel",
-            wide=980,
-            pad=(50, 10, 50, 30),
-        )
+    # --- what is seen ----------------------------------------------------------------------------
+    def state(self) -> object:
+        return self.text, self._ending.asked
 
-    def place(self) -> None:
-        super().place()
-        services, words = self.services, self.services.words
-        self._begin = self.default = StartButton(
-            services.kit, START, self.places["start"], words("new.start"), self.start,
-            kind=Kind.PRIMARY, told=True, second=start_note(words, self._waiting, None),
-            cap=services.cap(Command.START),
-        )  # fmt: skip
-
-    def lay(self, items: Items) -> None:
-        super().lay(items)
-        kit, words, case = self.services.kit, self.services.words, self.services.lettering
-        put_title(items, kit, "title", words("code.title"), self.places["title"], most=1.4)
-        self.reading = reading(self.text, words)
-        if self._ending.asked:
-            self.reading = self.reading._replace(sentence=words("title.daily.ends"))
-        match, headline, sentence = self.reading
-        self._begin.reason = "" if match else sentence
-        self._begin.glowing = match is not None
-        place, px = self.places["told"], int(kit.size(TypeScale.TOAST, 1.5))
-        lines = even_lines(case, sentence, Face.MEDIUM, px, place.w)
-        while (bool(headline) + len(lines)) * case.leading(px) > place.h and px > SMALLEST_TEXT_PX:
-            px -= 1
-            lines = even_lines(case, sentence, Face.MEDIUM, px, place.w)
-        texts = [(headline, Face.SEMIBOLD, TEXT)] if headline else []
-        texts += [(line, Face.MEDIUM, TEXT_DIM) for line in lines]
-        for index, (text, face, colour) in enumerate(texts):
-            y = place.centery + (index - (len(texts) - 1) / 2) * case.leading(px)
-            line = case.fit(text, face, px, place.w, colour)
-            items.centre(("told", index), line, (place.centerx, y), 2)
-
-    def widgets(self) -> list[Widget]:
-        services, words, places = self.services, self.services.words, self.places
-        kit = services.kit
-        self._field = TextField(
-            kit, FIELD, places["field"], grouped(self.text), self.write, on_done=self.start,
+    def tree(self) -> Node:
+        services, words, (match, _, sentence) = self.services, self.services.words, self.reading
+        field = control(
+            TextField, FIELD, grouped(self.text), self.write, on_done=self.start,
             empty=words("code.empty"), longest=LENGTH + LENGTH // _GROUP,
         )  # fmt: skip
-        *rects, last = places.each("key")
-        px = row_px(kit, tuple(ALPHABET), rects[0].w - 2 * kit.px(14))
+        back = control(
+            Button, ("code", "back"), words("back"), services.pop, cap=services.cap(Command.BACK)
+        )
+        begin = control(
+            StartButton, START, words("new.start"), self.start, kind=Kind.PRIMARY, told=True,
+            second=start_note(words, self._waiting, None), cap=services.cap(Command.START),
+            reason="" if match else sentence, glowing=match is not None,
+        )  # fmt: skip
+        return dialog(
+            words("code.title"), space(high=6), field.of(high=72), space(high=14),
+            drawing(self._show_reading, high=122), space(high=8),
+            self.branch("keys", None, self._keys), space(high=26),
+            row(back.of(230), space(), begin.of(600), high=78),
+            wide=980, pad=(50, 10, 50, 30), most=1.4,
+        )  # fmt: skip
+
+    def _keys(self) -> Node:
+        """A key for each character, and one that erases."""
+        kit = self.services.kit
+        room = (980 - 100 - 8 * (_ACROSS - 1)) / _ACROSS
+        px = row_px(kit, tuple(ALPHABET), kit.px(room) - 2 * kit.px(14))
         keys = [
-            Button(kit, ("code", each), rect, each, partial(self._type, each), label_px=px)
-            for each, rect in zip(ALPHABET, rects, strict=True)
+            control(Button, ("code", each), each, partial(self._type, each), label_px=px)
+            for each in ALPHABET
         ]
-        erase = IconButton(
-            kit, ("code", "erase"), last, "back", lambda: self.write(self.text[:-1]),
-            tip=words("code.erase"),
+        erase = control(
+            IconButton, ("code", "erase"), "back", lambda: self.write(self.text[:-1]),
+            tip=self.services.words("code.erase"),
         )  # fmt: skip
-        back = Button(
-            kit, ("code", "back"), places["back"], words("back"), services.pop,
-            cap=services.cap(Command.BACK),
-        )  # fmt: skip
-        return [self._field, *keys, erase, back, self._begin]
+        return grid(*(each.of(high=74) for each in (*keys, erase)), columns=_ACROSS, gap=8)
+
+    def _show_reading(self, pen: Pen, box: Rect) -> None:
+        """The headline and the sentence around the middle of a box, in one size."""
+        kit, case, (_, headline, sentence) = pen.kit, pen.kit.lettering, self.reading
+        px = int(kit.size(TypeScale.TOAST, 1.5))
+        lines = even_lines(case, sentence, Face.MEDIUM, px, box.w)
+        while (bool(headline) + len(lines)) * case.leading(px) > box.h and px > SMALLEST_TEXT_PX:
+            px -= 1
+            lines = even_lines(case, sentence, Face.MEDIUM, px, box.w)
+        texts = [(headline, Face.SEMIBOLD, TEXT)] if headline else []
+        texts += [(line, Face.MEDIUM, TEXT_DIM) for line in lines]
+        for index, (text, face, ink) in enumerate(texts):
+            y = box.centery + (index - (len(texts) - 1) / 2) * case.leading(px)
+            pen.centre(case.fit(text, face, px, box.w, ink), (box.centerx, y))
