@@ -102,6 +102,8 @@ class TabScreen(TreeScreen, Generic[P_co]):
     tab_words: ClassVar[str]
     """Key of the names of the tabs, but for the last word, which is the tab."""
     header_aside: ClassVar[float] = 236  # u at both ends of the headline that are not for it
+    back_icon: ClassVar[bool] = True
+    """Whether there is a small button in the upper left corner that leads back."""
     page_keys: ClassVar[bool] = True
     """Page up and page down turn to another tab."""
     z = 5
@@ -191,7 +193,7 @@ class TabScreen(TreeScreen, Generic[P_co]):
         ]
         tabs = row(caps[0], row(*self._tabs(wide), gap=_TAB_GAP), caps[1], wide=wide, high=60)
         top = row(
-            back.of(corner, corner, turn=_OUT + 1), space(), *corners,
+            back.of(corner, corner, turn=_OUT + 1) if self.back_icon else None, space(), *corners,
             gap=16, pad=(58 - corner / 2, 0), high=96,
         )  # fmt: skip
         return column(
@@ -210,7 +212,7 @@ class TabScreen(TreeScreen, Generic[P_co]):
             aside = aside.of(300, 66, (1, 0.5), turn=_AFTER)
         return (
             stack(self.way_out().of(210, 66, (0, 0.5), turn=_OUT), wide=320),
-            drawing(self._show_sentence) if self.sentence else self._legend(),
+            drawing(self._show_sentence) if self.sentence else self.legend(),
             stack(aside, name="aside", wide=320),
         )
 
@@ -223,7 +225,8 @@ class TabScreen(TreeScreen, Generic[P_co]):
         cap = kit.paint.key_cap(self.services.cap(command), u=kit.u, text=kit.grown(_CAP_GROWS))
         pen.centre(cap.surface, box.center)
 
-    def _legend(self) -> Node:
+    def legend(self) -> Node:
+        """What the keys do."""
         cap = self.services.cap
         turn = f"{cap(Command.PREVIOUS_PAGE)} {cap(Command.NEXT_PAGE)}"
         return legend([Hint(turn, self.services.words("legend.tab")), *self.page.hints()])

@@ -12,12 +12,12 @@ from babel.messages.pofile import write_po
 from game.app import command_line
 from game.input.intents import Key, Pressed, Released
 from game.phones.server.pages import pages
-from game.scenes.event.attract import attract_layout
 from game.scenes.title.scene import LanguageSwitch
 from game.storage.profiles import Profile, ProfileSettings
 from game.ui.screen import refresh
 from game.ui.widgets import Segments
 from game.words.words import FOLDERS, Words, languages, pick_language
+from tests.scenes.event.stand import places
 from tests.scenes.furnished import drawn, pass_time
 from tests.scenes.options.test_options import Evening as Options
 from tests.scenes.regulars.test_regulars_people import opened
@@ -138,8 +138,9 @@ def test_it_is_chosen_for_a_seat(tmp_path: Path) -> None:
 
 def test_its_button_at_events_has_a_place(tmp_path: Path) -> None:
     unit = Title(tmp_path).services.unit
-    layout = attract_layout(unit, 3)
-    places = [layout[f"language {number}"] for number in range(3)]
+    layout = places(unit, 3)
+    buttons = [layout[f"language {number}"] for number in range(3)]
     assert all(
-        place.collidelist([other for other in places if other is not place]) < 0 for place in places
+        place.collidelist([other for other in buttons if other is not place]) < 0
+        for place in buttons
     )

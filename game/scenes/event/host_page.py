@@ -1,5 +1,4 @@
-"""What the host of an event chooses, a row each, and beside them the marquee and the matches that
-come of it."""
+"""The host's page of an event, behind the PIN: what is shown, and how many visitors there were."""
 
 from __future__ import annotations
 
@@ -7,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from pygame import Rect, Surface
 
@@ -15,10 +15,9 @@ from game.audio.cues import Cue
 from game.base.files import write_whole
 from game.input.commands import Command
 from game.rules.variants import VARIANTS
-from game.scenes.event.attract import MARQUEE, PLAQUE
-from game.scenes.event.marquee import Marquee
+from game.scenes.event.marquee import HANGS, MARQUEE, PLAQUE, Lights, game_name, marquee, sign
 from game.scenes.setup.page import page_for
-from game.scenes.tabbed_page import TabbedPage, TabPage, rows_beside
+from game.scenes.tabs import TabPage, TabScreen, control_width
 from game.storage.event_settings import (
     DELUXE,
     GAMES,
@@ -33,38 +32,36 @@ from game.storage.event_settings import (
 )
 from game.storage.settings import Cloth
 from game.storage.visits import HourFigures, as_csv, total
-from game.ui.boxes import box
+from game.ui.boxes import fill
+from game.ui.host import Host
+from game.ui.logo import LogoError, load_logo
+from game.ui.nodes import plate, text
+from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
-from game.ui.screen import lay_out
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
-from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, TextField, Widget, row_px
+from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
+from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, TextField, row_px
 from game.words.words import language_name, languages, reason
-
-if TYPE_CHECKING:
-    from game.ui.boxes import Box
-    from game.ui.host import Host
-    from game.ui.picture.compositor import Picture
-    from game.ui.picture.items import Items
-
 
 ROWS: Final = (
     "tables", "variant", "seats", "humans", "games", "line_1", "line_2", "logo", "cloth",
 )  # fmt: skip
-_GAP: Final = 6
-_NAME, _NOTE = 24, 18
+FILE: Final = "event-figures.csv"
+_TABLE_GAP: Final = 6  # u, between the buttons of the tables
 _CLOTHS: Final = tuple(Cloth)
+_COLUMNS: Final = ("hour", "visitors", "begun", "finished", "minutes")
+_MARGIN: Final = 44  # u, of the figures
+_PITCH: Final = (28, 46)  # u, least and greatest height of a line of figures
+_OUT: Final = 2  # turn of Tab: the ways out come after the page
 
 
 class HostSettings(TabPage):
-    """A change is kept, and shown at once."""
+    """What the host of an event chooses, a row each, and beside them the marquee and the matches
+    that come of it. A change is kept, and shown at once."""
 
-    def body(self, wide: float) -> Box:
-        return rows_beside(len(ROWS), wide)
-
-    def draw(self, picture: Picture) -> None:
-        super().draw(picture)
-        self._marquee.draw(picture)
+    def state(self) -> object:
+        return self._host.event, self.services.settings.cloth
 
     @property
     def _host(self) -> Host:
@@ -73,25 +70,22 @@ class HostSettings(TabPage):
 
     # --- changing --------------------------------------------------------------------------------
     def _change(self, **changes: object) -> None:
-        """Use and keep another choice, and show at once what it does."""
+        """Use and keep another choice."""
         host = self._host
         host.event = replace(host.event, **changes)  # type: ignore[arg-type]
         keep_event(self.services.store, host.event)
-        self._furnish()
 
     def _turn_table(self, table: str) -> None:
         """Show a table or not; the last one stays."""
-        tables = self._host.event.tables
-        left = shown_tables(set(tables) ^ {table})
+        left = shown_tables(set(self._host.event.tables) ^ {table})
         if left:
             self._change(tables=left)
-            lay_out(self.screen)
         else:
             self.services.play(Cue.REFUSE)
 
-    def _write_line(self, number: int, text: str) -> None:
+    def _write_line(self, number: int, line: str) -> None:
         lines = list(self._host.event.house_text)
-        lines[number] = text
+        lines[number] = line
         self._change(house_text=(lines[0], lines[1]))
 
     def _dress(self, index: int) -> None:
@@ -99,119 +93,144 @@ class HostSettings(TabPage):
         services = self.services
         services.change(replace(services.settings, cloth=_CLOTHS[index]))
 
-    # --- laying out ------------------------------------------------------------------------------
-    def lay_out(self) -> None:
+    # --- what is seen ----------------------------------------------------------------------------
+    def tree(self, wide: float) -> Node:
+        self._lights = Lights(calm=True)
+        control_wide = control_width(wide)
+        rows = [
+            self._row(name, each, control_wide)
+            for name, each in zip(ROWS, self._controls(control_wide), strict=True)
+        ]
+
+        def divide(pen: Pen, box: Rect) -> None:
+            line = Surface(box.size)
+            line.fill(BRASS_SHADE)
+            pen.put(line, box.topleft, 1)
+
+        return row(
+            column(*rows, wide=0.61 * wide, pad=(18, 18, 0, 18)), space(20),
+            column(drawing(divide), wide=1.6, pad=(0, 30)),
+            column(*self._preview(), pad=(18.4, 36, 22, 22)),
+            name="panel", high=fill(), shows=plate(),
+        )  # fmt: skip
+
+    def _row(self, name: str, control_: Node, wide: float) -> Node:
+        """A name and a note, and beside them what changes it."""
+        key = f"host.{name}"
+        note = "host.no_logo" if name == "logo" and self._no_logo else f"{key}_note"
+        label = self.services.words(key), self.services.words(note)
+
+        def show(pen: Pen, box: Rect) -> None:
+            kit = pen.kit
+            for line, face, scale, most, ink, down in (
+                (label[0], Face.SEMIBOLD, 24, 0.36, TEXT, -0.19),
+                (label[1], Face.MEDIUM, 18, 0.28, TEXT_DIM, 0.21),
+            ):
+                size = kit.size(scale, 1.3).within(box.h * most)
+                letters = kit.lettering.fit(line, face, size, box.w, ink)
+                pen.left(letters, (box.x, box.centery + box.h * down))
+
+        return row(
+            drawing(show), stack(control_, wide=wide, high=54), name="row", wide=fill(),
+            high=fill(most=104), gap=20, pad=(16, 0, 10, 0),
+        )  # fmt: skip
+
+    @property
+    def _no_logo(self) -> bool:
+        """Whether a logo is wanted that cannot be shown."""
+        logo = self._host.event.logo
+        try:
+            if logo:
+                load_logo(Path(logo), (100, 100))
+        except LogoError:
+            return True
+        return False
+
+    def _controls(self, wide: float) -> list[Node]:
+        """What changes each row."""
         event, words = self._host.event, self.services.words
-        counts = range(SEATS[0], SEATS[1] + 1), range(HUMANS[0], HUMANS[1] + 1)
-        cloths = [words(f"options.cloth.{cloth.name.lower()}") for cloth in _CLOTHS]
-        self.widgets = [
-            *self._table_buttons(),
+        cloths = tuple(words(f"options.cloth.{cloth.name.lower()}") for cloth in _CLOTHS)
+        return [
+            self._tables(wide),
             self._one_of("variant", tuple(VARIANTS)),
-            self._one_of("seats", counts[0]),
-            self._one_of("humans", counts[1]),
-            Stepper(
-                self.services.kit, ("host", "games"), self._control("games"), event.games,
-                lambda games: self._change(games=games), low=GAMES[0], high=GAMES[1],
+            self._one_of("seats", range(SEATS[0], SEATS[1] + 1)),
+            self._one_of("humans", range(HUMANS[0], HUMANS[1] + 1)),
+            control(
+                Stepper, ("host", "games"), event.games, lambda games: self._change(games=games),
+                low=GAMES[0], high=GAMES[1],
             ),
             *(
                 self._field(f"line_{number + 1}", line, partial(self._write_line, number))
                 for number, line in enumerate(event.house_text)
             ),
             self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),
-            Segments(
-                self.services.kit, ("host", "cloth"), self._control("cloth"), cloths,
+            control(
+                Segments, ("host", "cloth"), cloths,
                 _CLOTHS.index(self.services.settings.cloth), self._dress,
             ),
         ]  # fmt: skip
-        self._furnish()
 
-    def _table_buttons(self) -> list[Button]:
-        """One for each table; those that are shown are green."""
-        services, kit, box = self.services, self.services.kit, self._control("tables")
-        gap = kit.px(_GAP)
-        width = (box.w - gap * (len(TABLES) - 1)) // len(TABLES)
+    def _tables(self, wide: float) -> Node:
+        """A button for each table; those that are shown are green."""
+        services, kit = self.services, self.services.kit
         labels = tuple(services.words(f"host.table.{table}") for table in TABLES)
-        px = row_px(kit, labels, width - kit.px(18), TypeScale.SMALL)
-        return [
-            Button(
-                kit, ("host", "table", table),
-                Rect(box.x + index * (width + gap), box.y, width, box.h),
-                labels[index], partial(self._turn_table, table),
-                kind=Kind.CHOSEN if table in self._host.event.tables else Kind.SECONDARY,
-                label_px=px,
-            )
-            for index, table in enumerate(TABLES)
-        ]  # fmt: skip
+        room = (kit.px(wide) - kit.px(_TABLE_GAP) * (len(TABLES) - 1)) // len(TABLES)
+        px = row_px(kit, labels, room - kit.px(18), TypeScale.SMALL)
+        shown = self._host.event.tables
+        return row(
+            *(
+                control(
+                    Button, ("host", "table", table), label, partial(self._turn_table, table),
+                    kind=Kind.CHOSEN if table in shown else Kind.SECONDARY, label_px=px,
+                )
+                for table, label in zip(TABLES, labels, strict=True)
+            ),
+            gap=_TABLE_GAP,
+        )  # fmt: skip
 
-    def _one_of(self, name: str, values: Sequence[int]) -> Segments:
+    def _one_of(self, name: str, values: Sequence[int]) -> Node:
         now = values.index(getattr(self._host.event, name))
         change = lambda index: self._change(**{name: values[index]})  # noqa: E731
-        options = [str(value) for value in values]
-        return Segments(
-            self.services.kit, ("host", name), self._control(name), options, now, change
-        )
+        return control(Segments, ("host", name), tuple(map(str, values)), now, change)
 
     def _field(
-        self, name: str, text: str, change: Callable[[str], None], longest: int = LONGEST_LINE
-    ) -> TextField:
-        kit, place, words = self.services.kit, self._control(name), self.services.words
-        return TextField(
-            kit, ("host", name), place, text, change, empty=words("host.empty"), longest=longest,
+        self, name: str, line: str, change: Callable[[str], None], longest: int = LONGEST_LINE
+    ) -> Node:
+        words = self.services.words
+        return control(
+            TextField, ("host", name), line, change, empty=words("host.empty"), longest=longest,
             full=words("field.full", count=longest), turning=words("field.turning"),
         )  # fmt: skip
 
-    def _control(self, name: str) -> Rect:
-        return self.screen.places.each("control")[ROWS.index(name)]
-
-    def _furnish(self) -> None:
-        services, kit = self.services, self.services.kit
-        items = self.clear()
-        self._lay_preview(items)
-        places = self.screen.places
-        for name, rect, label in zip(ROWS, places.each("row"), places.each("label"), strict=True):
-            key = f"host.{name}"
-            title = kit.lettering.fit(
-                services.words(key), Face.SEMIBOLD, kit.size(_NAME, 1.3).within(rect.h * 0.36),
-                label.w, TEXT,
-            )  # fmt: skip
-            bad = name == "logo" and self._marquee.no_logo
-            note = kit.lettering.fit(
-                services.words("host.no_logo" if bad else f"{key}_note"), Face.MEDIUM,
-                kit.size(_NOTE, 1.3).within(rect.h * 0.28), label.w, TEXT_DIM,
-            )  # fmt: skip
-            items.left((name, "name"), title, (label.x, rect.centery - rect.h * 0.19), 2)
-            items.left((name, "note"), note, (label.x, rect.centery + rect.h * 0.21), 2)
-
-    def _lay_preview(self, items: Items) -> None:
+    # --- beside ----------------------------------------------------------------------------------
+    def _preview(self) -> tuple[Node, ...]:
         """The marquee as it will be, and the match that a visitor plays at each table shown."""
-        services, kit, felt = self.services, self.services.kit, self.screen.places["side"]
-        box = Rect(felt.x, self.panel.y + kit.px(36), felt.w, kit.px(MARQUEE[1]))
-        plaque = Rect(0, 0, min(kit.px(PLAQUE[0]), felt.w - kit.px(80)), kit.px(PLAQUE[1]))
-        plaque.midtop = box.centerx, box.bottom - kit.px(26)
-        event = self._host.event
-        self._marquee = Marquee(services, box, plaque, text=event.house_text, logo=event.logo, z=6)
-        self._lay_matches(items, Rect(felt.x, plaque.bottom, felt.w, felt.bottom - plaque.bottom))
+        event, words = self._host.event, self.services.words
+        lines = (game_name(self.services), *event.house_text)
+        shine = marquee(self._lights, lines, event.logo, lambda: None, 1)
+        plaque = row(space(40), sign(words("event.press"), 15).of(fill(most=PLAQUE[0])), space(40))
+        head = stack(
+            shine.of(fill(), MARQUEE[1], (0.5, 0)), plaque.of(fill(), PLAQUE[1], (0.5, 1)),
+            wide=fill(), high=MARQUEE[1] - HANGS + 2 + PLAQUE[1],
+        )  # fmt: skip
+        return head, drawing(self._show_matches)
 
-    def _lay_matches(self, items: Items, box: Rect) -> None:
-        kit, words = self.services.kit, self.services.words
-        title = words("host.matches")
-        size = kit.lettering.size_within(
-            title, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w
-        )
-        letters = kit.lettering.brass_plain(title, size)
-        items.centre("matches", letters, (box.centerx, box.y + kit.px(54)), 2)
+    def _show_matches(self, pen: Pen, box: Rect) -> None:
+        kit, case, words = pen.kit, pen.kit.lettering, self.services.words
+        headline = words("host.matches")
+        size = case.size_within(headline, Face.DISPLAY, kit.size(TypeScale.PANEL_TITLE), box.w)
+        pen.centre(case.brass_plain(headline, size), (box.centerx, box.y + kit.px(54)))
         tables = self._host.event.tables
         first = box.y + kit.px(92)
         pitch = min(kit.px(104), (box.bottom - first) // len(tables))
-        for row, table in enumerate(tables):
-            top = first + row * pitch
-            px = kit.size(TypeScale.BODY, 1.4).within(pitch * 0.4)
-            name = kit.lettering.fit(page_for(table).called(words), Face.SEMIBOLD, px, box.w, TEXT)
-            told = kit.lettering.fit(self._told(table), Face.MEDIUM, px, box.w, TEXT_DIM)
-            items.left((table, "name"), name, (box.x, top + pitch * 0.28), 2)
-            items.left((table, "told"), told, (box.x, top + pitch * 0.68), 2)
+        for number, table in enumerate(tables):
+            top, px = first + number * pitch, kit.size(TypeScale.BODY, 1.4).within(pitch * 0.4)
+            name = case.fit(page_for(table).called(words), Face.SEMIBOLD, px, box.w, TEXT)
+            match = case.fit(self._match(table), Face.MEDIUM, px, box.w, TEXT_DIM)
+            pen.left(name, (box.x, top + pitch * 0.28))
+            pen.left(match, (box.x, top + pitch * 0.68))
 
-    def _told(self, table: str) -> str:
+    def _match(self, table: str) -> str:
         """The match that a visitor plays at a table, as far as it can be as it was wished."""
         words, options = self.services.words, options_for(self._host.event, table, seed=0)
         parts = [
@@ -223,89 +242,70 @@ class HostSettings(TabPage):
             parts.append(words("table.cards", count=self._host.event.variant))
         return ", ".join(parts)
 
-
-FILE: Final = "event-figures.csv"
-_COLUMNS: Final = ("hour", "visitors", "begun", "finished", "minutes")
-_MARGIN, _FOOT = 44, 104
-_PITCH: Final = (28, 46)
-"""Least and greatest height of a line, u."""
-_BUTTON: Final = (400, 62)
+    def draw(self, picture: Picture) -> None:
+        self._lights.draw(picture, self.screen.z + 10)
 
 
 class HostFigures(TabPage):
-    """A table, and a button that writes the file."""
+    """The visitors of the day, hour by hour, and a button that writes the file of all of them."""
 
     note = ""
     """Where the file is, or why it could not be written."""
 
-    def lay_out(self) -> None:
-        kit, margin = self.services.kit, self.services.kit.px(_MARGIN)
-        self.note = ""
-        self._button = Rect(0, 0, kit.px(_BUTTON[0]), kit.px(_BUTTON[1]))
-        self._button.bottomleft = (
-            self.panel.x + margin, self.panel.bottom - kit.px(_MARGIN - 20)
+    def state(self) -> object:
+        return self.note
+
+    def tree(self, wide: float) -> Node:
+        services, words = self.services, self.services.words
+        hours = services.store.visits.by_hour(services.on_date() or " ")
+        write = control(Button, ("host", "csv"), words("host.write"), self._write).of(400, 62)
+        table = drawing(partial(self._show_table, hours))
+        if not hours:
+            table = text(words("host.none"), TypeScale.TOAST, face=Face.ITALIC, at=0.5)
+        told = text(self.note, TypeScale.SMALL)
+        return column(
+            table, space(high=12), row(write, told if self.note else space(), gap=24, high=62),
+            name="panel", high=fill(), shows=plate(), pad=(_MARGIN, 26, _MARGIN, _MARGIN - 20),
         )  # fmt: skip
-        name = self.services.words("host.write")
-        self.widgets = [Button(kit, ("host", "csv"), self._button, name, self._write)]
-        self._furnish()
 
     def _write(self) -> None:
         """All figures into a file in the data folder, and say where, or why not."""
         services, path = self.services, self.services.folder / FILE
-        text = as_csv(services.store.visits.by_hour(), languages(), TABLES)
+        figures = as_csv(services.store.visits.by_hour(), languages(), TABLES)
         try:
-            write_whole(path, (text.encode(),))
+            write_whole(path, (figures.encode(),))
             self.note = services.words("cli.figures", path=path)
         except OSError as error:
             why = reason(error, services.words)
             self.note = services.words("error.figures", path=path, reason=why)
-        self._furnish()
 
-    def _furnish(self) -> None:
-        services, kit, panel = self.services, self.services.kit, self.panel
-        items = self.clear()
-        hours = services.store.visits.by_hour(services.on_date() or " ")
-        top, left = panel.y + kit.px(26), panel.x + kit.px(_MARGIN)
-        room = Rect(left, top, panel.w - 2 * kit.px(_MARGIN), self._button.y - kit.px(12) - top)
-        if hours:
-            self._lay_table(items, room, hours)
-        else:
-            none = services.words("host.none")
-            line = kit.lettering.fit(none, Face.ITALIC, kit.size(TypeScale.TOAST), room.w, TEXT)
-            items.centre("none", line, room.center, 2)
-        if self.note:
-            at = self._button.right + kit.px(24), self._button.centery
-            wide = panel.right - kit.px(_MARGIN) - at[0]
-            line = kit.lettering.fit(self.note, Face.MEDIUM, kit.size(TypeScale.SMALL), wide, TEXT)
-            items.left("note", line, at, 2)
-
-    def _lay_table(self, items: Items, room: Rect, hours: Sequence[HourFigures]) -> None:
+    def _show_table(self, hours: Sequence[HourFigures], pen: Pen, room: Rect) -> None:
         """A headline, a line for each hour, and the sum."""
-        kit, words = self.services.kit, self.services.words
+        kit, case, words = pen.kit, pen.kit.lettering, self.services.words
         least, most = map(kit.px, _PITCH)
         pitch = max(least, min(most, room.h // (len(hours) + 2)))
-        shown = hours[-max(1, room.h // pitch - 2) :]
         names = [words(f"host.column.{name}") for name in _COLUMNS]
         names += [language_name(each, words) for each in languages()]
         width = room.w / len(names)
         px = kit.size(TypeScale.BODY, 1.3).within(pitch * 0.62)
-        px = kit.lettering.fit_size(tuple(names), Face.SEMIBOLD, px, round(width) - kit.px(12))
+        px = case.fit_size(tuple(names), Face.SEMIBOLD, px, round(width) - kit.px(12))
         lines: list[tuple[list[str], RGB]] = [(names, BRASS_LIGHT)]
-        lines += [([words("host.hour", hour=each.hour), *_cells(each)], TEXT) for each in shown]
+        seen = hours[-max(1, room.h // pitch - 2) :]
+        lines += [([words("host.hour", hour=each.hour), *_cells(each)], TEXT) for each in seen]
         minutes = sum(each.minutes for each in hours)  # what the column adds up to
         whole = _cells(replace(total(hours), seconds=60 * minutes))
         lines.append(([words("host.sum"), *whole], BRASS_LIGHT))
-        for row, (cells, ink) in enumerate(lines):
-            y = room.y + (row + 0.5) * pitch
-            for column, text in enumerate(cells):
+        for number, (cells, ink) in enumerate(lines):
+            y = room.y + (number + 0.5) * pitch
+            for index, cell in enumerate(cells):
                 face = Face.SEMIBOLD if ink is BRASS_LIGHT else Face.MEDIUM
-                colour = TEXT_DIM if text == "0" else ink
-                cell = kit.lettering.fit(text, face, px, round(width) - kit.px(8), colour)
-                items.centre((row, column), cell, (room.x + (column + 0.5) * width, y), 2)
-        for row in (1, len(lines) - 1):
+                colour = TEXT_DIM if cell == "0" else ink
+                letters = case.fit(cell, face, px, round(width) - kit.px(8), colour)
+                pen.centre(letters, (room.x + (index + 0.5) * width, y))
+        for number in (1, len(lines) - 1):
             line = Surface((room.w, max(1, round(kit.u))))
             line.fill(BRASS_SHADE)
-            items.put(("line", row), line, (room.x, room.y + row * pitch), 1)
+            pen.put(line, (room.x, room.y + number * pitch), 1)
 
 
 def _cells(each: HourFigures) -> list[str]:
@@ -320,7 +320,7 @@ class Tab(Enum):
     FIGURES = "person"
 
 
-class HostPageScene(TabbedPage[HostSettings | HostFigures]):
+class HostPageScene(TabScreen[HostSettings | HostFigures]):
     """Opened from the attract screen; every change is kept at once, and holds from the next time
     the attract screen is laid out."""
 
@@ -328,30 +328,41 @@ class HostPageScene(TabbedPage[HostSettings | HostFigures]):
     key = "host"
     title = "host.title"
     tab_words = "host.tab"
-    corners = 1
-    foot = box("done", 430, 66), box(wide=20), box("legend"), box(wide=20), box("end", 330, 66)
+    back_icon = False
     letters = False
 
     def __init__(self, tab: Tab = Tab.SHOWN) -> None:
         """`tab`: the page that is open."""
         self.tab = tab
-        self.pages = {Tab.SHOWN: HostSettings(self), Tab.FIGURES: HostFigures(self)}
+        self._figures = HostFigures(self)
+        self.pages = {Tab.SHOWN: HostSettings(self), Tab.FIGURES: self._figures}
+
+    def open_tab(self, tab: Enum) -> None:
+        self._figures.note = ""
+        super().open_tab(tab)
 
     def back(self) -> None:
         """To the guests: the attract screen as it is now chosen."""
         assert self.services.host is not None
         self.services.host.welcome()
 
-    def ways_out(self) -> list[Widget]:
-        services, kit, words = self.services, self.services.kit, self.services.words
-        return [
-            Button(
-                kit, ("host", "back"), self.places["done"], words("host.back"), self.back,
-                kind=Kind.PRIMARY, cap=services.cap(Command.BACK),
-            ),
-            Button(kit, ("host", "end"), self.places["end"], words("host.end"), services.quit),
-            IconButton(
-                kit, ("host", "options"), self.places["corner"], "gear",
-                lambda: services.open(Route.OPTIONS), tip=words("options.title"),
-            ),
-        ]  # fmt: skip
+    def way_out(self) -> Node:
+        services, words = self.services, self.services.words
+        return control(
+            Button, ("host", "back"), words("host.back"), self.back, kind=Kind.PRIMARY,
+            cap=services.cap(Command.BACK),
+        )  # fmt: skip
+
+    def foot(self) -> Sequence[Node]:
+        services = self.services
+        end = control(Button, ("host", "end"), services.words("host.end"), services.quit)
+        return (
+            self.way_out().of(430, 66, turn=_OUT), space(20), self.legend(), space(20),
+            end.of(330, 66, turn=_OUT),
+        )  # fmt: skip
+
+    def corners(self) -> Sequence[Node]:
+        services = self.services
+        gear = partial(services.open, Route.OPTIONS)
+        tip = services.words("options.title")
+        return (control(IconButton, ("host", "options"), "gear", gear, tip=tip),)

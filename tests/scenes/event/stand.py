@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from pygame import Rect
+
 from game.app.loop import App
 from game.app.window import Window
 from game.input.intents import Intent
-from game.scenes.event.attract import AttractScene
+from game.scenes.event.attract import AttractScene, invitation, invitation_with_scan
 from game.scenes.event.host import EventHost
 from game.storage.event_settings import EventSettings
 from game.storage.settings import Speed
+from game.ui.boxes import Places, Unit
 from game.ui.services import Services
+from game.ui.tree import Node
 from tests.scenes.furnished import furnished
+from tests.scenes.seen import texts
 
 PIN = "2580"
+
+
+def places(unit: Unit, languages: int = 2, *, scan: bool = False) -> Places:
+    """Where everything of an invitation is."""
+    tongues = [Node(name=f"language {number}") for number in range(languages)]
+    names = "marquee", "plaque", "best", "lesson", "scan" if scan else "today"
+    shine, plaque, *boards = (Node(name=name) for name in names)
+    lay = invitation_with_scan if scan else invitation
+    best, lesson, last = boards
+    tree = lay(unit, shine, plaque, (best, lesson, last), tongues)
+    return tree.within(Rect(0, 0, unit.width, unit.height), unit.u)
 
 
 class Stand:
@@ -43,6 +59,12 @@ class Stand:
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / 0.5)):
             self.frame(0.5)
+
+    def read(self, name: str) -> dict[str, Rect]:
+        """The lines of text that lie in a part of the invitation, and where."""
+        assert isinstance(self.top, AttractScene)
+        place = self.top.overlay.places[name]
+        return {line: rect for line, rect in texts(self.services, "event") if place.contains(rect)}
 
     @property
     def top(self) -> object:

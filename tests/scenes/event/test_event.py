@@ -32,7 +32,7 @@ from game.storage.settings import SETTINGS_NAME
 from game.table.scene import TableScene
 from tests.match.matches import play_out
 from tests.scenes.event.stand import PIN, Stand
-from tests.scenes.seen import group_of
+from tests.scenes.seen import group_of, texts
 
 DAY = "2026-11-22"
 
@@ -361,10 +361,10 @@ def test_the_host_is_told_what_is_wrong(stand: Stand) -> None:
     stand.frame()
     assert isinstance(stand.top, AttractScene)
     assert stand.top.announcing.text == "The disk is full."
-    assert [name for name, _, _ in stand.top.note] == ["note plaque", "note"]
+    assert "The disk is full." in [line for line, _ in texts(stand.services, "event")]
     stand.top.table.over = True
     stand.frame()
-    assert not [*stand.top.note], "after another demo nothing is left of it"
+    assert "The disk is full." not in [line for line, _ in texts(stand.services, "event")]
     stand.wait(8)
     assert not stand.top.announcing.text
 

@@ -12,23 +12,21 @@ from pygame import Rect
 from game.input.intents import QuitAsked, Resized, Typed
 from game.scenes.event.attract import (
     AttractScene,
-    attract_layout,
-    attract_layout_with_scan,
     counter,
-    lay_today,
 )
+from game.scenes.event.boards import LESSON_STAYS, today_board
 from game.scenes.event.dialogs import InitialsScene, PinScene, StillThereScene
-from game.scenes.event.lessons import STAYS
+from game.scenes.event.marquee import EDGE
 from game.storage.event_settings import EventSettings, house_lines
 from game.storage.visits import VisitorRank
 from game.table.buttons.actions import TableActions
 from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
-from game.ui.boxes import Unit
+from game.ui.boxes import Unit, fill
 from game.ui.nodes import Dialog
-from game.ui.picture.items import Items
-from tests.scenes.event.stand import Stand
+from game.ui.tree import Tree
+from tests.scenes.event.stand import Stand, places
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut, overlapping
 from tests.scenes.seen import texts
 
@@ -48,7 +46,7 @@ def test_marquee_counter_and_boards_leave_each_other_room(
     size: tuple[int, int], text: float
 ) -> None:
     unit = Unit(*size, text)
-    place = attract_layout(unit)
+    place = places(unit)
     window = Rect(0, 0, *size)
     languages = [place["language 0"], place["language 1"]]
     boards = [place[name] for name in ("plaque", "best", "lesson", "today")] + languages
@@ -70,7 +68,7 @@ def test_the_way_in_for_phones_has_its_place_beside_them(
     size: tuple[int, int], languages: int
 ) -> None:
     unit = Unit(*size)
-    place = attract_layout_with_scan(unit, languages)
+    place = places(unit, languages, scan=True)
     numbers = range(languages)
     boards = [place[name] for name in ("plaque", "best", "lesson", "scan")]
     boards += [place[f"language {number}"] for number in numbers]
@@ -89,7 +87,7 @@ def test_the_way_in_for_phones_has_its_place_beside_them(
 @pytest.mark.parametrize("text", [1.0, 1.3, 2.0])
 def test_cards_bank_and_bowl_are_seen_above_the_marquee(size: tuple[int, int], text: float) -> None:
     unit = Unit(*size, text)
-    table, duel, place = table_layout(unit, 5, 5), duel_table(unit), attract_layout(unit)
+    table, duel, place = table_layout(unit, 5, 5), duel_table(unit), places(unit)
     top = place["marquee"].top / unit.u
     assert table.toast[1] + table.toast_height / 2 < top
     for seat in table.seats[1:]:
@@ -113,20 +111,18 @@ def test_every_sentence_keeps_to_its_board(
     stand = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
     scene = stand.top
     assert isinstance(scene, AttractScene)
-    place = attract_layout(stand.services.unit)
-    inside = place["lesson"].inflate(-8, -8)
-    boards = place["best"].union(place["today"])
+    place = scene.overlay.places
+    inside = [place[name].inflate(-8, -8) for name in ("best", "lesson", "today")]
     with nothing_cut():
         scene.handle(Resized(size))
         for _ in range(8):
-            found = {name: rect for name, _, rect in scene.lessons.items if name != "paper"}
-            assert all(map(inside.contains, found.values())), found
-            assert found["line", 0].centery > found["head"].bottom - 2
-            scene.lessons.update(STAYS)
-    for name, _, rect in scene.boards:
-        assert name == "counter" or "panel" in str(name) or boards.contains(rect)
-    shown = next(rect for name, _, rect in scene.lessons.items if name == "shown")
-    assert inside.contains(shown)
+            stand.frame()
+            found = texts(stand.services, "event")
+            assert overlapping(found) == []
+            boards = [rect for _, rect in found if rect.bottom > inside[1].top]
+            assert len(boards) >= 6
+            assert all(any(board.contains(rect) for board in inside) for rect in boards)
+            scene.lesson_time += LESSON_STAYS
 
 
 @pytest.mark.parametrize(("size", "text"), WINDOWS)
@@ -135,20 +131,21 @@ def test_games_and_guests_of_the_day_keep_to_their_board(
     tmp_path: Path, size: tuple[int, int], text: int, language: str
 ) -> None:
     services = Stand(tmp_path, size, language, text).services
-    box, items = attract_layout(services.unit)["today"], Items("today")
-    lay_today(items, services, box, 1207, 412)
-    inks = [ink(drawn, rect) for name, drawn, rect in items if name != ("today", "panel")]
+    box, tree = places(services.unit)["today"], Tree("today")
+    tree.lay(today_board(services, 1207, 412).of(fill(), fill()), box, services)
+    inks = [
+        ink(drawn, rect) for _, drawn, rect in tree.items() if services.lettering.text_of(drawn)
+    ]
     assert len(inks) == 4
     assert all(box.contains(rect) for rect in inks)
     assert not any(one.colliderect(other) for one, other in combinations(inks, 2))
 
 
 def test_the_invitation_stays_until_a_game_is_finished(tmp_path: Path) -> None:
-    services, items = Stand(tmp_path).services, Items("today")
-    lay_today(items, services, attract_layout(services.unit)["today"], 0, 3)
-    names = [name for name, _, _ in items]
-    assert ("today sentence", 0) in names
-    assert "games" not in names
+    stand = Stand(tmp_path)
+    sentence = " ".join(stand.read("today"))
+    assert stand.services.words("event.today.none").split()[0] in sentence
+    assert "0" not in sentence
 
 
 def test_only_the_menu_of_the_table_shown_can_be_pressed(tmp_path: Path) -> None:
@@ -177,15 +174,19 @@ def test_the_marquee_holds_the_houses_text_and_logo(
     event = EventSettings(("deluxe",), house_text=house_lines(text), logo=path)
     stand = Stand(tmp_path, size, "de", 150, event)
     assert isinstance(stand.top, AttractScene)
-    parts = ("name", "logo", ("house", 0), ("house", 1))
-    items = {name: (drawn, rect) for name, drawn, rect in stand.top.marquee.items}
-    shown = [ink(*items[name]) for name in parts if name in items]
-    assert len(shown) == 1 + len([line for line in text if line]) + bool(logo)
-    assert not any(one.colliderect(other) for one, other in combinations(shown, 2))
-    field, plaque = items["field"][1], items["plaque"][1]
-    for rect in shown:
-        assert field.contains(rect)
-        assert rect.bottom < plaque.top
+    place = stand.top.overlay.places
+    edge = 2 * stand.services.kit.px(EDGE)
+    field = place["marquee"].inflate(-edge, -edge)
+    found = [
+        (line, rect)
+        for line, rect in stand.read("marquee").items()
+        if rect.bottom < place["plaque"].top
+    ]
+    assert len(found) == 1 + len([line for line in text if line])
+    assert overlapping(found) == []
+    assert all(field.contains(rect) for _, rect in found)
+    middle = sum(rect.centerx for _, rect in found) / len(found)
+    assert (middle > field.centerx + 3) is bool(logo), "it stands at the left"
 
 
 @pytest.mark.parametrize("size", [(0, 0), (5000, 5000)])
@@ -199,7 +200,8 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
     assert str(path) in stand.top.announcing.text
     stand.top.handle(Resized((1024, 640)))
     assert stand.services.notices == []
-    assert "logo" not in {name for name, _, _ in stand.top.marquee.items}
+    (name,) = (rect for rect in stand.read("marquee").values())
+    assert abs(name.centerx - stand.top.overlay.places["marquee"].centerx) <= 2, "no room is kept"
 
 
 def keeps_to_its_plate(stand: Stand, dialog: Dialog) -> None:
@@ -243,9 +245,8 @@ def test_the_marquee_says_who_won_for_it_hangs_before_the_banner(
     attract = stand.top
     assert isinstance(attract, AttractScene)
 
-    def words() -> dict[object, int]:
-        named = {key: id(surface) for key, surface, _ in attract.marquee.items}
-        return {key: named[key] for key in ("name", ("house", 0), ("house", 1)) if key in named}
+    def words() -> list[str]:
+        return list(stand.read("marquee"))
 
     name = words()
     for _ in range(4000):
@@ -260,4 +261,4 @@ def test_the_marquee_says_who_won_for_it_hangs_before_the_banner(
         if attract.table.tabletop.game.hud.banner is None:
             break
     stand.frame()
-    assert len(words()) == len(name)
+    assert words() == name

@@ -11,13 +11,14 @@ from game.base.by_name import load
 from game.phones.phones import Phones
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.dialogs import StillThereScene
-from game.scenes.event.marquee import ScanBoard
+from game.scenes.event.marquee import EDGE
 from game.scenes.event.phones import PATIENCE
 from game.storage.event_settings import EventSettings
 from game.ui.language import change_language
 from tests.phones.stand_in import StandIn
 from tests.scenes.event.stand import Stand
-from tests.scenes.furnished import LANGUAGES, ink, nothing_cut, overlapping
+from tests.scenes.furnished import LANGUAGES, nothing_cut, overlapping
+from tests.scenes.seen import things
 
 
 class PhoneStand(Stand):
@@ -164,8 +165,12 @@ SIZES = [(1024, 640), (1280, 960), (1920, 1080), (2560, 1080)]
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_code_is_seen_from_afar(size: tuple[int, int], tmp_path: Path) -> None:
-    scan = board(PhoneStand(tmp_path, size=size))
-    code = next(drawn for name, drawn, _ in scan.items if name == "code")
+    stand = PhoneStand(tmp_path, size=size)
+    assert isinstance(stand.top, AttractScene)
+    places = stand.top.overlay.places
+    named = [(name, drawn) for name, drawn, _ in things(stand.services, "event")]
+    (code,) = (drawn for name, drawn in named if isinstance(name, tuple) and name[1] == "code")
+    assert places["scan"].w > code.get_width()
     modules = load("game.phones.qr:modules")("http://10.0.0.2:7575/#MOKA")
     step, rest = divmod(code.get_width(), len(modules) + 2 * 4)
     assert not rest
@@ -190,17 +195,12 @@ def test_everything_keeps_to_the_board(
     with nothing_cut():
         stand.services.lay_out_again()
         stand.go()
-    frame = ("rim", "channel", "field", "rays", "code paper")
-    items = {name: (drawn, place) for name, drawn, place in board(stand).items}
-    felt = items["field"][1].inflate(-8, -8)
-    inks = {
-        name: ink(*item)
-        for name, item in items.items()
-        if name not in frame and not (isinstance(name, tuple) and name[0] == "lamp")
-    }
-    assert len(inks) >= 3
-    assert all(felt.contains(place) for place in inks.values()), inks
-    assert overlapping(inks.items()) == []
+    assert isinstance(stand.top, AttractScene)
+    edge = 2 * stand.services.kit.px(EDGE + 4)
+    felt, found = stand.top.overlay.places["scan"].inflate(-edge, -edge), stand.read("scan")
+    assert len(found) >= 2
+    assert all(felt.contains(place) for place in found.values()), found
+    assert overlapping(found.items()) == []
 
 
 def test_free_chairs_are_counted(tmp_path: Path) -> None:
@@ -215,10 +215,4 @@ def test_free_chairs_are_counted(tmp_path: Path) -> None:
 
 def told(stand: PhoneStand) -> int:
     """How many chairs are said to be free."""
-    return 0 if "free" not in {name for name, _, _ in board(stand).items} else board(stand).free
-
-
-def board(stand: PhoneStand) -> ScanBoard:
-    assert isinstance(stand.top, AttractScene)
-    assert stand.top.scan is not None
-    return stand.top.scan
+    return int(next(filter(str.isdecimal, stand.read("scan")), 0))

@@ -20,12 +20,13 @@ from game.input.intents import (
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.dialogs import ASKS
 from game.scenes.event.host import IDLE
-from game.scenes.event.host_page import FILE, ROWS, HostFigures, HostPageScene, HostSettings, Tab
+from game.scenes.event.host_page import FILE, HostFigures, HostPageScene, Tab
 from game.storage.event_settings import EventSettings, kept_event
 from game.storage.settings import Cloth
 from game.ui.screen import lay_out
 from tests.scenes.event.stand import PIN, Stand
-from tests.scenes.furnished import LANGUAGES, nothing_cut
+from tests.scenes.furnished import LANGUAGES, nothing_cut, overlapping
+from tests.scenes.seen import texts
 
 DAY = "2026-11-22"
 LINES = ("Café Zentral am Markt", "Spieleabend bis 22 Uhr")
@@ -84,7 +85,7 @@ def test_what_is_chosen_is_shown_at_once_and_kept(tmp_path: Path) -> None:
     attract = stand.top
     assert isinstance(attract, AttractScene)
     assert attract.name == "duel"
-    assert ("house", 0) in {name for name, _, _ in attract.marquee.items}
+    assert "Quiz" in stand.read("marquee")
     assert stand.services.settings.cloth is Cloth.BLUE
     chosen = EventSettings(("duel",), variant=7, games=3, house_text=("Quiz", ""))
     assert kept_event(stand.services.store) == chosen
@@ -113,15 +114,15 @@ def test_the_figures_of_today_are_written_to_a_file(tmp_path: Path) -> None:
     ):  # fmt: skip
         services.store.visits.begin(began, "duel", language)
     page = page_of(stand, Tab.FIGURES)
-    figures = page.page
-    assert isinstance(figures, HostFigures)
-    cells = {name for name, _, _ in figures.items if isinstance(name, tuple)}
-    assert {(row, 0) for row in range(4)} < cells
-    assert (4, 0) not in cells, "a headline, two hours and the sum"
+    hours = [services.words("host.hour", hour=hour) for hour in (10, 17)]
+    found = [line for line, _ in texts(services, page.name)]
+    assert [line for line in found if line in hours] == hours, "those of today"
+    assert services.words("host.sum") in found
     click(stand, page, "csv")
     lines = (services.folder / FILE).read_text().splitlines()
     assert len(lines) == 1 + 3, "all days"
-    assert "note" in {name for name, _, _ in figures.items}
+    stand.frame()
+    assert any(FILE in line for line, _ in texts(services, page.name))
 
 
 def test_figures_that_cannot_be_written_say_so(tmp_path: Path) -> None:
@@ -152,12 +153,7 @@ def test_everything_fits_the_page(
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert all(Rect(0, 0, *size).contains(rect) for rect in rects)
         panel = page.places["panel"]
-        for name, _, rect in page.page.items:
-            assert panel.contains(rect), name
-        if isinstance(page.page, HostSettings):
-            labels = {n: r for n, _, r in page.page.items if isinstance(n, tuple)}
-            assert all(
-                labels[name, part].right < control.x
-                for name, control in zip(ROWS, page.places.each("control"), strict=True)
-                for part in ("name", "note")
-            )
+        lines = [each for each in texts(stand.services, page.name) if panel.colliderect(each[1])]
+        assert len(lines) > 20
+        assert all(panel.contains(rect) for _, rect in lines)
+        assert overlapping([*lines, *((w.key, w.rect) for w in page.group.widgets)]) == []
