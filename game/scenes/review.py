@@ -1,52 +1,55 @@
-"""The lamp looks back: one game that is over, decision by decision."""
+"""The lamp looks back at a game that is over, decision by decision; and play on, for nothing."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.coach.review import Lookback, lookback
+from game.coach.review import BuyingChoice, GameStory, Lookback, Verdict, lookback
 from game.input.commands import Command
-from game.input.intents import Intent, Key, Pressed
+from game.input.intents import Key, Pressed
+from game.match.match import Match
 from game.match.options import human_games, seats_of_game
 from game.match.playhead import Recording
 from game.match.special import Practice
+from game.rules.cards import Card
 from game.rules.money import games
-from game.scenes.panel_page import PanelPage, header
-from game.scenes.review_panels import BarRow, lay_could, lay_held, lay_timeline
+from game.scenes.panel_page import header, wall
+from game.scenes.review_panels import BarRow, could, held, timeline
 from game.table.deluxe.screen import SCREEN
 from game.table.deluxe.story.paying.money_words import told
 from game.table.deluxe.table_game import DeluxeTableGame
 from game.table.naming import Naming
-from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.replay.bar import PlayButton
 from game.table.scene import TableScene
-from game.ui.boxes import Box, Places, Unit, box, column, fill, row, stack
-from game.ui.picture.items import Items
+from game.ui.boxes import fill
 from game.ui.routes import Route, go_back
-from game.ui.screen import lay_out
-from game.ui.widgets import Button, IconButton, Widget
+from game.ui.tree import Node, Pen, TreeScreen, column, control, row, space, stack
+from game.ui.widgets import Button, IconButton, Kit
 from game.ui.widgets.chooser import Chooser
 from game.ui.widgets.step_button import Step, StepButton
+from game.ui.widgets.widget import Key as WidgetKey
 
 if TYPE_CHECKING:
-    from game.coach.review import BuyingChoice, GameStory, Verdict
-    from game.match.match import Match
-    from game.rules.cards import Card
-    from game.ui.picture.compositor import Picture
     from game.ui.services import Services
 
+_HEADER: Final = 62
+_MARGIN, _NARROW_MARGIN, _NARROW_BELOW, _WIDEST = 60, 40, 1800, 2100  # u
+_LEFT_SHARE: Final = 0.39  # of the width, for the hand
+_ICON, _COMPACT_ICON = 56, 72  # u
+_STEP, _COMPACT_STEP = 82, 90  # u, from one button to the next
+_FOOT, _PERSON, _GAME, _CORNERS = 1, 3, 4, 5  # turns of Tab; the steps have what lies between
 
-HEADER: Final = 62
 
-
-class ReviewScene(PanelPage):
+class ReviewScene(TreeScreen):
     """Shows the decisions of one human in one game. Only games that are over can be chosen."""
 
     name = "review page"
+    backdrop = staticmethod(wall)
     first = ("review step", Step.NEXT)
 
     def __init__(
@@ -55,289 +58,186 @@ class ReviewScene(PanelPage):
         """`games`: so many are over, as far as the screen has shown it; `game` is looked at first,
         the last one if None, with the decisions of `seat`, by default the first human's."""
         assert human_games(match.options, games), "somebody decided something"
-        self.moment = Moment(match, games, game or games, seat)
-        self.spoken: Card | None = None
-        """The card that is spoken of: of the bar that is pointed at, else of the decision."""
+        self.cursor = ReviewCursor(match, games, game or games, seat)
 
-    # --- the five verbs ------------------------------------------------------------------------
-
+    # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self.moment.open(services)
+        self.cursor.open(services)
         super().enter(services)
 
     def leave(self) -> None:
         self.services.thinker.forget_advice()
 
-    def handle(self, intent: Intent) -> None:
-        super().handle(intent)
-        self._speak()
-
     def update(self, seconds: float) -> None:
-        moment = self.moment
-        known = moment.judged
-        moment.lookback.update((moment.choice, *moment.choices))
-        self.move(moment.judged > known)
+        cursor = self.cursor
+        cursor.lookback.update((cursor.choice, *cursor.choices))
         super().update(seconds)
-
-    def draw(self, picture: Picture) -> None:
-        super().draw(picture)
-        self.held.draw(picture)
 
     @property
     def resting(self) -> bool:
         """Nothing moves by itself, and nothing is being worked out."""
-        return self.moment.lookback.done and super().resting
+        return self.cursor.lookback.done and super().resting
 
-    # --- what can be done ----------------------------------------------------------------------
-
+    # --- what can be done ------------------------------------------------------------------------
     def pressed(self, pressed: Pressed) -> bool:
-        moment, sideways = self.moment, isinstance(self.group.focused, Chooser)
+        cursor, sideways = self.cursor, isinstance(self.group.focused, Chooser)
+        means = self.services.means
         match pressed.key:
             case Key.LEFT if not sideways:
-                self.move(moment.go(moment.at - 1))
+                cursor.go(cursor.at - 1)
             case Key.RIGHT if not sideways:
-                self.move(moment.go(moment.at + 1))
+                cursor.go(cursor.at + 1)
             case Key.FIRST:
-                self.move(moment.go(0))
+                cursor.go(0)
             case Key.LAST:
-                self.move(moment.go(len(moment.choices) - 1))
+                cursor.go(len(cursor.choices) - 1)
             case Key.SPACE:
                 self.play()
-            case _ if self.services.means(Command.PLAY, pressed):
+            case _ if means(Command.PLAY, pressed):
                 self.play()
-            case _ if self.services.means(Command.PRACTISE, pressed):
+            case _ if means(Command.PRACTISE, pressed):
                 self.practise()
-            case _ if self.services.means(Command.OVER_TIME, pressed) and not self.services.guarded:
-                moment = self.moment
-                self.services.open(Route.LEDGER, moment.match.options.seats[moment.seat].name)
+            case _ if means(Command.OVER_TIME, pressed) and not self.services.guarded:
+                self.services.open(Route.LEDGER, cursor.match.options.seats[cursor.seat].name)
             case Key.UP | Key.PAGE_UP:
-                self.move(moment.turn_game(-1))
+                cursor.turn_game(-1)
             case Key.DOWN | Key.PAGE_DOWN:
-                self.move(moment.turn_game(1))
+                cursor.turn_game(1)
             case _:
                 return False
         return True
 
-    def move(self, moved: bool) -> None:
-        """Show what is looked at now, if it is something else."""
-        if moved:
-            lay_out(self)
-
     def play(self) -> None:
         """The game on the table again, from the decision that is looked at."""
-        moment = self.moment
+        cursor = self.cursor
         self.services.open(
-            Route.REPLAY, moment.match, games=moment.games, game=moment.game, seat=moment.seat,
-            choice=moment.choice,
+            Route.REPLAY, cursor.match, games=cursor.games, game=cursor.game, seat=cursor.seat,
+            choice=cursor.choice,
         )  # fmt: skip
 
     def practise(self) -> None:
         """Play on from the decision that is looked at, for nothing; only where one human played,
         so that everybody else is a guest again."""
-        moment = self.moment
-        if moment.can_practise:
-            places = Recording(moment.match, moment.game).decisions
-            place = places[moment.story.choices.index(moment.choice)]
-            self.services.open(Route.PRACTICE, moment.match, place)
+        cursor = self.cursor
+        if cursor.can_practise:
+            places = Recording(cursor.match, cursor.game).decisions
+            place = places[cursor.story.choices.index(cursor.choice)]
+            self.services.open(Route.PRACTICE, cursor.match, place)
 
-    # --- layout --------------------------------------------------------------------------------
+    # --- what is seen ----------------------------------------------------------------------------
+    @property
+    def spoken(self) -> Card | None:
+        """The card that is spoken of: of the bar that is pointed at, else of the decision."""
+        rows = [each for each in self._tree.widgets if isinstance(each, BarRow)]
+        pointed = [each.bar for each in rows if each.hovered]
+        pointed += [each.bar for each in rows if each.focused and self.services.keyboard]
+        own = pointed and pointed[0].cards
+        return pointed[0].option.discard if own else self.cursor.spoken_of
 
-    def place(self) -> None:
-        self.moment.place(review_layout(self.services.unit))
+    def state(self) -> object:
+        return self.cursor.looked_at, self.spoken
 
-    def lay(self, items: Items) -> None:
-        header(items, self.services, self.services.words("review.title"), scale=HEADER)
-        moment = self.moment
-        go = lambda choice: self.move(moment.go(moment.choices.index(choice)))  # noqa: E731
-        self._nodes = lay_timeline(items, moment, go)
-        self.rows: list[BarRow] = lay_could(items, moment)
-        self._speak(fresh=True)
+    def tree(self) -> Node:
+        unit, words, cursor = self.services.unit, self.services.words, self.cursor
+        margin = _NARROW_MARGIN if unit.across < _NARROW_BELOW else _MARGIN
+        wide = min(unit.across - 2 * margin, _WIDEST)
+        left, felt = wide * _LEFT_SHARE, 280 + (unit.down - 1080) * 0.3
+        icon = _COMPACT_ICON if unit.compact else _ICON
+        branch = partial(self.branch, state=cursor.looked_at)
+        back = control(IconButton, ("review", "corner"), "back", self.back, tip=words("tip.back"))
+        rules = control(
+            IconButton, ("review", "rules"), "help", self.services.stack.explain,
+            tip=words("tip.rules"),
+        )  # fmt: skip
+        return column(
+            row(
+                back.of(icon, icon), space(), rules.of(icon, icon),
+                pad=(58 - icon / 2, 0), high=96, turn=_CORNERS,
+            ),
+            space(high=14),
+            branch("timeline", make=lambda: timeline(cursor, wide)),
+            space(high=17),
+            row(
+                held(cursor, self.spoken, left, felt),
+                branch("could", make=lambda: could(cursor, wide - left - 24)),
+                gap=24, wide=wide,
+            ),
+            space(high=21),
+            branch("foot", make=lambda: self._foot(wide, icon)),
+            space(high=24),
+            wide=fill(), shows=self._header,
+        )  # fmt: skip
 
-    def widgets(self) -> list[Widget]:
-        return [*self._nodes, *self.rows, *buttons_of(self, self.moment)]
+    def _header(self, pen: Pen, box: Rect) -> None:
+        header(pen.items, self.services, self.services.words("review.title"), scale=_HEADER)
 
-    def _speak(self, *, fresh: bool = False) -> None:
-        """Lay the hand and what is said of a card, if it is another or a `fresh` decision."""
-        pointed = [row for row in self.rows if row.hovered]
-        pointed += [row for row in self.rows if row.focused and self.services.keyboard]
-        own = pointed and pointed[0].bar.cards
-        card = pointed[0].bar.option.discard if own else self.moment.spoken_of
-        if fresh or card != self.spoken:
-            self.spoken, self.held = card, Items("review held")
-            lay_held(self.held, self.moment, card)
-
-
-_MARGIN, _NARROW_MARGIN, _NARROW_BELOW, _WIDEST = 60, 40, 1800, 2100
-_LEFT_SHARE: Final = 0.39
-_ICON, _COMPACT_ICON = 56, 72
-_TITLE: Final = 64  # u from a panel's upper edge to the line under its title
-
-
-def review_layout(unit: Unit) -> Places:
-    """Rectangles in px. `line` runs from the first node of the timeline to the last, `names` says
-    which game it is; `felt` holds the hand, `chances` what the next card brings, `bubble` the
-    owl's sentence; `bars` the options, of which `labels` are for names; `sums` and `remark` stand
-    under them. `person` is for another human's decisions, `game` for another game; each `step` is
-    for a button of decisions, with the one that plays the game in their middle."""
-    margin = _NARROW_MARGIN if unit.across < _NARROW_BELOW else _MARGIN
-    wide = min(unit.across - 2 * margin, _WIDEST)
-    icon = _COMPACT_ICON if unit.compact else _ICON
-    page = column(
-        row(
-            box("back icon", icon, icon),
-            box(),
-            box("rules icon", icon, icon),
-            pad=(58 - icon / 2, 0),
-            high=96,
-        ),
-        box(high=14),
-        row(
-            column(box("names"), wide=210 * (1.12 if unit.compact else 1), pad=(0, 8)),
-            box("line", fill(), 114),
-            name="timeline",
-            gap=10,
-            pad=(30, 8, 8, 8),
-            wide=wide,
-            high=130,
-        ),
-        box(high=17),
-        row(_held(wide * _LEFT_SHARE, unit.down - 1080), _could(wide), gap=24, wide=wide),
-        box(high=21),
-        _foot(unit, wide, icon),
-        box(high=24),
-        wide=fill(),
-    )
-    return page.within(Rect(0, 0, unit.width, unit.height), unit.u)
-
-
-def _held(wide: float, extra: float) -> Box:
-    return column(
-        box(high=_TITLE + 14),
-        row(box("felt"), pad=(24, 0), high=280 + extra * 0.3),
-        box(high=8),
-        row(box("chances"), pad=(30, 0)),
-        box(high=4),
-        row(
-            column(box(high=3), box("owl", 110, 110), box(), wide=110),
-            box(wide=14),
-            box("bubble"),
-            pad=(22, 0, 26, 0),
-            high=116,
-        ),
-        box(high=14),
-        name="held",
-        wide=wide,
-    )
-
-
-def _could(wide: float) -> Box:
-    right = wide - wide * _LEFT_SHARE - 24
-    return column(
-        box(high=_TITLE + 12),
-        stack(box("bars"), box("labels", min(300, right * 0.31), at=(0, 0)), pad=(28, 0)),
-        box(high=8),
-        row(box("sums", right * 0.46 - 30), box("remark"), gap=12, pad=(30, 0), high=122),
-        box(high=8),
-        name="could",
-    )
-
-
-def _foot(unit: Unit, wide: float, icon: float) -> Box:
-    step = 90 if unit.compact else 82
-    person = min(360, wide / 2 - 2.5 * step - 290)
-    return stack(
-        row(box("back", 230, 70), box("person", person, 64), box(), gap=26),
-        row(*[box("step", icon, icon)] * 5, gap=step - icon),
-        box("game", min(420, wide * 0.27), 64, at=(1, 0.5)),
-        wide=wide,
-        high=80,
-    )
-
-
-def buttons_of(scene: ReviewScene, moment: Moment) -> list[Widget]:
-    """All of them, in the order of Tab."""
-    services, places = moment.services, moment.places
-    kit, words = services.kit, services.words
-    back = Button(
-        kit, ("review", "back"), places["back"], words("back"), scene.back,
-        cap=services.cap(Command.BACK),
-    )  # fmt: skip
-    corners = (
-        IconButton(kit, ("review", "corner"), places["back icon"], "back", scene.back,
-                   tip=words("tip.back")),
-        IconButton(kit, ("review", "rules"), places["rules icon"], "help", services.stack.explain,
-                   tip=words("tip.rules")),
-    )  # fmt: skip
-    return [back, *_steps(scene, moment), *_choosers(scene, moment), *corners]
-
-
-def _steps(scene: ReviewScene, moment: Moment) -> list[Widget]:
-    """From decision to decision, with the button that plays the game in their middle."""
-    kit, words = moment.services.kit, moment.services.words
-    places = [*moment.places.each("step")]
-    play = PlayButton(
-        kit, places.pop(2), scene.play, playing=lambda: False, tip=words("review.tip.play"),
-        key=("review play",),
-    )  # fmt: skip
-    ways = (
-        (Step.FIRST, lambda: moment.go(0)),
-        (Step.PREVIOUS, lambda: moment.go(moment.at - 1)),
-        (Step.NEXT, lambda: moment.go(moment.at + 1)),
-        (Step.LAST, lambda: moment.go(len(moment.choices) - 1)),
-    )
-    steps: list[Widget] = [
-        StepButton(
-            kit, step, place, lambda go=go: scene.move(go()),  # type: ignore[misc]
-            tip=words(f"review.tip.{step.value}"),
+    def _foot(self, wide: float, icon: float) -> Node:
+        """The way back; whose decisions, or practice where only one human played; from decision to
+        decision, with the button that plays the game in their middle; and which game."""
+        services, words, cursor = self.services, self.services.words, self.cursor
+        step = _COMPACT_STEP if services.unit.compact else _STEP
+        back = control(
+            Button, ("review", "back"), words("back"), self.back, cap=services.cap(Command.BACK)
         )
-        for place, (step, go) in zip(places, ways, strict=True)
-    ]  # fmt: skip
-    steps.insert(2, play)
-    return steps
-
-
-def _choosers(scene: ReviewScene, moment: Moment) -> list[Widget]:
-    """Whose decisions, or practice where only one human played; and which game."""
-    services, places, kit, words = (
-        moment.services, moment.places, moment.services.kit, moment.services.words,
-    )  # fmt: skip
-    found: list[Widget] = []
-    if len(moment.humans) > 1:
-        found.append(
-            Chooser(
-                kit, ("review", "person"), places["person"],
-                text=lambda: moment.naming(moment.seat),
-                on_turn=lambda by: scene.move(moment.turn_person(by)),
-                tip=words("review.tip.person"),
-            )
-        )  # fmt: skip
-    elif moment.can_practise:
-        found.append(
-            Button(
-                kit, ("review", "practise"), places["person"],
-                words("practice.play_on"), scene.practise,
+        person: Node | None = None
+        if len(cursor.humans) > 1:
+            person = control(
+                Chooser, ("review", "person"), text=lambda: cursor.naming(cursor.seat),
+                on_turn=cursor.turn_person, tip=words("review.tip.person"),
+            )  # fmt: skip
+        elif cursor.can_practise:
+            person = control(
+                Button, ("review", "practise"), words("practice.play_on"), self.practise,
                 cap=services.cap(Command.PRACTISE), tip=words("practice.tip"),
-            )
+            )  # fmt: skip
+        game = control(
+            Chooser, ("review", "game"),
+            text=lambda: words("review.game_short", game=cursor.game),
+            on_turn=cursor.turn_game, tip=words("review.tip.game"),
         )  # fmt: skip
-    if moment.games > 1:
-        found.append(
-            Chooser(
-                kit, ("review", "game"), places["game"],
-                text=lambda: words("review.game_short", game=moment.game),
-                on_turn=lambda by: scene.move(moment.turn_game(by)), tip=words("review.tip.game"),
-            )
+        play = control(_play_button, ("review play",), self.play, tip=words("review.tip.play"))
+        ways: tuple[tuple[Step, Callable[[], None]], ...] = (
+            (Step.FIRST, lambda: cursor.go(0)),
+            (Step.PREVIOUS, lambda: cursor.go(cursor.at - 1)),
+            (Step.NEXT, lambda: cursor.go(cursor.at + 1)),
+            (Step.LAST, lambda: cursor.go(len(cursor.choices) - 1)),
+        )
+        steps = [
+            control(_step_button, ("review step", way), go, tip=words(f"review.tip.{way.value}"))
+            for way, go in ways
+        ]
+        steps.insert(2, play)
+        room = min(360, wide / 2 - 2.5 * step - 290)
+        return stack(
+            row(
+                back.of(230, 70), person and person.of(room, 64, turn=_PERSON), space(), gap=26,
+            ),
+            row(*(each.of(icon, icon) for each in steps), gap=step - icon, turn=_FOOT + 1),
+            game.of(min(420, wide * 0.27), 64, (1, 0.5), turn=_GAME) if cursor.games > 1 else None,
+            wide=wide, high=80, turn=_FOOT,
         )  # fmt: skip
-    return found
 
 
-class Moment:
+def _step_button(
+    kit: Kit, key: WidgetKey, rect: Rect, on_press: Callable[[], None], *, tip: str
+) -> StepButton:
+    step = key[1]
+    assert isinstance(step, Step)
+    return StepButton(kit, step, rect, on_press, tip=tip)
+
+
+def _play_button(
+    kit: Kit, key: WidgetKey, rect: Rect, on_press: Callable[[], None], *, tip: str
+) -> PlayButton:
+    return PlayButton(kit, rect, on_press, playing=lambda: False, tip=tip, key=key)
+
+
+class ReviewCursor:
     """A decision of a human in a game that is over. The first `games` of the match can be chosen;
     `game` and `seat` say whose decisions are looked at, and `at` which of them, from 0."""
 
     lookback: Lookback
     services: Services
-    places: Places
-    cards: CardPictures
 
     def __init__(self, match: Match, games: int, game: int, seat: int | None) -> None:
         """`games` are over; `game` is looked at first, or the one before it that humans have
@@ -355,13 +255,11 @@ class Moment:
         self.lookback.read_all()
         self._money = tuple(games(len(self.match.options.seats), self.match.log))
 
-    def place(self, places: Places) -> None:
-        """Show it in these places, which are those of `review_layout`."""
-        services = self.services
-        self.places = places
-        self.cards = CardPictures(services.art, services.u, card_style(services))
-
-    # --- what is looked at ---------------------------------------------------------------------
+    # --- what is looked at -----------------------------------------------------------------------
+    @property
+    def looked_at(self) -> object:
+        """The decision, and how much is known of its game."""
+        return self.game, self.seat, self.at, self.judged
 
     @property
     def naming(self) -> Naming:
@@ -430,27 +328,22 @@ class Moment:
             best = max(options[1:], key=lambda option: option.ev).discard
         return best
 
-    # --- to another one: each says whether there is one -----------------------------------------
-
-    def go(self, at: int) -> bool:
+    # --- to another one --------------------------------------------------------------------------
+    def go(self, at: int) -> None:
         """To another decision of the game."""
-        before, self.at = self.at, min(max(at, 0), len(self.choices) - 1)
-        return self.at != before
+        self.at = min(max(at, 0), len(self.choices) - 1)
 
-    def turn_game(self, by: int) -> bool:
+    def turn_game(self, by: int) -> None:
         """To another game of the match; after the last one nothing follows."""
         at = min(max(self._played.index(self.game) + by, 0), len(self._played) - 1)
-        if self._played[at] == self.game:
-            return False
-        self.game, self.at = self._played[at], 0
-        self.seat = self._human(self.seat)
-        return True
+        if self._played[at] != self.game:
+            self.game, self.at = self._played[at], 0
+            self.seat = self._human(self.seat)
 
-    def turn_person(self, by: int) -> bool:
+    def turn_person(self, by: int) -> None:
         """To the decisions of another human."""
         humans = self.humans
         self.seat, self.at = humans[(humans.index(self.seat) + by) % len(humans)], 0
-        return True
 
     def _human(self, seat: int | None) -> int:
         """A seat where a human played it in the game, else the first one that a human played."""

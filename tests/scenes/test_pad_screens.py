@@ -132,9 +132,9 @@ def test_from_the_result_everywhere(guest: Guest) -> None:
     assert guest.press(Y).at is ReviewScene
     review = guest.services.stack.top
     assert isinstance(review, ReviewScene)
-    before = review.moment.choice
+    before = review.cursor.choice
     guest.press(PadButton.LB)
-    assert review.moment.choice != before
+    assert review.cursor.choice != before
     guest.press(X)
     replay = guest.services.stack.top
     assert isinstance(replay, ReplayScene)

@@ -48,7 +48,7 @@ def test_it_begins_with_the_decision_that_was_looked_at(tmp_path: Path, *, pad: 
     services, review = reviewing(tmp_path)
     services.stack.handle(Pressed(Key.RIGHT))
     services.stack.update(0.01)
-    choice = review.moment.choice
+    choice = review.cursor.choice
     pressed = Pressed(Key.LETTER, "", button=PadButton.Y) if pad else letter(services)
     services.stack.handle(pressed)
     scene = begun(services)
@@ -66,7 +66,7 @@ def test_it_begins_with_the_decision_that_was_looked_at(tmp_path: Path, *, pad: 
 def test_played_otherwise_it_leads_back_and_nothing_of_it_is_kept(tmp_path: Path) -> None:
     services, review = reviewing(tmp_path)
     services.settings = replace(services.settings, speed=Speed.INSTANT)
-    before = review.moment.match.digest, list(review.moment.match.answers)
+    before = review.cursor.match.digest, list(review.cursor.match.answers)
     services.stack.handle(letter(services))
     scene = begun(services)
     scene.playback.answer(Stop())
@@ -79,7 +79,7 @@ def test_played_otherwise_it_leads_back_and_nothing_of_it_is_kept(tmp_path: Path
     assert labels[0] == services.words("practice.done")
     scene.next_game()
     assert top(services) is review
-    assert (review.moment.match.digest, review.moment.match.answers) == before
+    assert (review.cursor.match.digest, review.cursor.match.answers) == before
     assert not services.store.running.exists
     assert not services.store.archive.history()
 
@@ -107,4 +107,4 @@ def test_the_button_has_room_for_its_words(
 
 def test_places_of_decisions_are_those_of_the_recording(tmp_path: Path) -> None:
     _, review = reviewing(tmp_path)
-    assert len(Recording(review.moment.match, 2).decisions) == len(review.moment.story.choices)
+    assert len(Recording(review.cursor.match, 2).decisions) == len(review.cursor.story.choices)

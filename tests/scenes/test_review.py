@@ -24,13 +24,11 @@ from game.scenes.history.ledger import LedgerScene
 from game.scenes.pause import PauseScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.scene import ResultScene
-from game.scenes.review import ReviewScene, review_layout
-from game.scenes.review_panels import axis_for
+from game.scenes.review import ReviewScene
+from game.scenes.review_panels import BarRow, axis_for
 from game.table.coach_words import chips_figure, loss_figure
 from game.table.deluxe.story.paying.money_words import told
 from game.table.scene import TableScene
-from game.ui.boxes import Unit
-from game.ui.picture.items import Items
 from game.ui.services import Services
 from game.ui.widgets.step_button import Step
 from tests.coach.tables import evening, quick
@@ -48,6 +46,7 @@ from tests.scenes.furnished import (
     top,
 )
 from tests.scenes.hand import click, key, tell
+from tests.scenes.seen import items_of, node_texts
 
 Ask = Callable[[Position], Advice | None]
 
@@ -66,61 +65,26 @@ def opened(
     return services, scene
 
 
+def rows_of(scene: ReviewScene) -> list[BarRow]:
+    return [widget for widget in scene.group.widgets if isinstance(widget, BarRow)]
+
+
 # --- the layout --------------------------------------------------------------------------------
+def check(scene: ReviewScene, size: tuple[int, int]) -> None:
+    """Words and buttons stand side by side, all where they belong."""
+    texts = node_texts(scene)
+    assert [(text, rect, box) for text, rect, box in texts if not box.contains(rect)] == []
+    words = [(text, rect) for text, rect, _ in texts]
+    assert overlapping(words) == []
+    buttons = [(w.key, w.rect) for w in scene.group.widgets if not isinstance(w, BarRow)]
+    assert overlapping(buttons) == []
+    assert all(Rect(0, 0, *size).contains(rect) for _, rect in (*words, *buttons))
+    rows = items_of(scene, "option")
+    names, figures = ([ink(*row[name]) for row in rows] for name in ("name", "figure"))
+    assert max(rect.right for rect in names) <= min(rect.left for rect in figures)
 
 
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1000), (1366, 768), (1440, 1080)])
-def test_parts_lie_side_by_side_in_the_window(size: tuple[int, int]) -> None:
-    places = review_layout(Unit(*size))
-    outer = ("timeline", "held", "could", "back", "person", "game", "back icon", "rules icon")
-    parts = [*((name, places[name]) for name in outer), *enumerate(places.each("step"))]
-    assert overlapping(parts) == []
-    assert all(Rect(0, 0, *size).contains(box) for _, box in parts)
-    for panel, inner in (
-        ("held", ("felt", "chances", "bubble", "owl")),
-        ("could", ("bars", "sums", "remark")),
-        ("timeline", ("names", "line")),
-    ):
-        assert overlapping([(name, places[name]) for name in inner]) == []
-        assert all(places[panel].contains(places[name]) for name in inner)
-
-
-_NO_WORDS = ("timeline", "time", "held", "could", "felt", "card", "ribbon", "owl", "bubble",
-             "tick", "chosen row", "best line", "bar", "missing", "sums rule", "to go",
-             "header")  # fmt: skip
-
-
-def words_of(items: Items) -> dict[object, Rect]:
-    """Where letters stand."""
-    found: dict[object, Rect] = {}
-    for name, surface, place in items:
-        kind, last = (name[0], name[-1]) if isinstance(name, tuple) else (name, name)
-        if kind in _NO_WORDS and last not in ("title",):
-            continue
-        if last in ("disc", "gauge") or (kind == "option" and last not in ("name", "note")):
-            continue
-        found[name] = ink(surface, place)
-    return found
-
-
-def check_words(scene: ReviewScene) -> None:
-    places = scene.moment.places
-    words = {**words_of(scene.items), **words_of(scene.held)}
-    assert overlapping(words.items()) == []
-    for name, rect in words.items():
-        assert any(places[panel].contains(rect) for panel in ("held", "could", "timeline")), name
-    says = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "owl says"]
-    assert says
-    assert all(places["bubble"].contains(line) for line in says)
-    chances = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "chance"]
-    assert all(places["chances"].contains(line) for line in chances)
-    figures = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "figure"]
-    names = [r for n, r in words.items() if isinstance(n, tuple) and n[0] == "option"]
-    assert figures
-    assert max(r.right for r in names) <= min(r.left for r in figures)
-
-
-@pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1440, 1080)])
+@pytest.mark.parametrize("size", [*SIZES, (1366, 768), (1440, 1080), (3840, 2160)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("variant", [4, 5, 8])
 def test_no_words_overlap_or_leave_their_place(
@@ -129,8 +93,8 @@ def test_no_words_overlap_or_leave_their_place(
     match = evening(2, variant=variant, seed=variant)
     services, scene = opened(tmp_path, match, size, language)
     for _ in range(3 if size == (1024, 640) else 1):
-        for _ in scene.moment.choices:
-            check_words(scene)
+        for _ in scene.cursor.choices:
+            check(scene, size)
             key(services, Key.RIGHT)
         key(services, Key.UP)
 
@@ -143,7 +107,7 @@ def test_larger_text_keeps_its_place(
 ) -> None:
     services, scene = opened(tmp_path, evening(2, seed=4), size, language, text_size=text_size)
     for _ in range(4):
-        check_words(scene)
+        check(scene, size)
         key(services, Key.UP)
 
 
@@ -163,8 +127,6 @@ def test_all_bars_begin_at_zero_and_fit(values: tuple[float, ...]) -> None:
 
 
 # --- what is shown -----------------------------------------------------------------------------
-
-
 def test_figures_are_those_of_the_lamp(tmp_path: Path) -> None:
     asked: dict[Position, Advice] = {}
 
@@ -173,13 +135,12 @@ def test_figures_are_those_of_the_lamp(tmp_path: Path) -> None:
 
     services, scene = opened(tmp_path, evening(1, names=False), ask=ask)
     for _ in range(6):
-        moment, words = scene.moment, services.words
-        verdict = moment.verdict
+        cursor, words = scene.cursor, services.words
+        verdict = cursor.verdict
         assert verdict is not None
-        assert verdict.advice is asked[moment.choice.position]
-        assert verdict.lost == verdict.advice.loss(verdict.advice.option_of(moment.choice.answer))
-        names = [name for name, _, _ in scene.items]
-        assert sum(name[0] == "bar" for name in names if isinstance(name, tuple)) == len(scene.rows)
+        assert verdict.advice is asked[cursor.choice.position]
+        assert verdict.lost == verdict.advice.loss(verdict.advice.option_of(cursor.choice.answer))
+        assert len(items_of(scene, "option")) == len(rows_of(scene))
         assert chips_figure(words, verdict.chosen.ev)[0] in "+−0"
         assert loss_figure(words, verdict.lost)[0] in "−0"
         key(services, Key.UP)
@@ -194,16 +155,16 @@ def test_the_owl_thinks_beside_the_frames_and_asks_one_thing_at_a_time(tmp_path:
         return quick(position) if position in ready else None
 
     services, scene = opened(tmp_path, evening(2), ask=ask)
-    moment = scene.moment
-    assert set(questions) == {moment.choices[0].position}, "the one that is looked at comes first"
+    cursor = scene.cursor
+    assert set(questions) == {cursor.choices[0].position}, "the one that is looked at comes first"
     assert not scene.resting
     drawn(services)
-    ready.add(moment.choice.position)
+    ready.add(cursor.choice.position)
     pass_time(services, 0.1)
-    assert moment.verdict is not None
-    ready.update(choice.position for story in moment.lookback.stories for choice in story.choices)
+    assert cursor.verdict is not None
+    ready.update(choice.position for story in cursor.lookback.stories for choice in story.choices)
     pass_time(services, 3)
-    assert moment.lookback.done
+    assert cursor.lookback.done
     pass_time(services, 1)
     assert scene.resting
 
@@ -211,7 +172,7 @@ def test_the_owl_thinks_beside_the_frames_and_asks_one_thing_at_a_time(tmp_path:
 def test_pointing_at_a_bar_speaks_of_its_card(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2))
     own = scene.spoken
-    for row in scene.rows:
+    for row in rows_of(scene):
         tell(services, PointerMoved(*row.rect.center))
         if row.bar.cards:
             assert scene.spoken == row.bar.option.discard
@@ -221,8 +182,8 @@ def test_pointing_at_a_bar_speaks_of_its_card(tmp_path: Path) -> None:
 
 def raised(scene: ReviewScene) -> list[int]:
     """Which cards of the hand stand higher than the others, from the left."""
-    tops = [place.centery for name, _, place in scene.held
-            if isinstance(name, tuple) and name[0] == "card"]  # fmt: skip
+    (hand,) = items_of(scene, "hand")
+    tops = [place.centery for name, (_, place) in hand.items() if isinstance(name, tuple)]
     return [index for index, top in enumerate(tops) if top < max(tops) - 8]
 
 
@@ -231,14 +192,14 @@ def test_what_was_best_stands_raised_and_nothing_else(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2, seed=6))
     seen = set()
     for _ in range(8):
-        for _ in scene.moment.choices:
-            verdict = scene.moment.verdict
+        for _ in scene.cursor.choices:
+            verdict = scene.cursor.verdict
             assert verdict is not None
             best = {option.discard for option in verdict.advice.best_options}
             expected = 0 if None in best else len(best)
             seen.add(expected)
             assert len(raised(scene)) == expected
-            for row in scene.rows:
+            for row in rows_of(scene):
                 tell(services, PointerMoved(*row.rect.center))
                 assert len(raised(scene)) == expected
             tell(services, PointerMoved(2, 2))
@@ -251,17 +212,17 @@ def test_bars_are_as_long_as_they_are_worth_and_equals_are_called_so(tmp_path: P
     services, scene = opened(tmp_path, evening(2, variant=8, seed=5))
     same = 0
     for _ in range(8):
-        items = {name: (surface, place) for name, surface, place in scene.items}
-        zero = items["tick", 0][1]
+        (axis,) = items_of(scene, "bars")
+        zero, options = axis["tick", 0][1], items_of(scene, "option")
         units = []
-        for index, row in enumerate(scene.rows):
+        for index, row in enumerate(rows_of(scene)):
             worth, chosen = row.bar.worth, row.bar.chosen and row.bar.lost
-            bar = items["bar", index][1]
+            bar = options[index]["bar"][1]
             assert min(abs(bar.left - zero.left), abs(bar.right - zero.left)) <= 2, "from zero"
             if not chosen and abs(worth) >= 0.5:
                 units.append(bar.w / abs(worth))
             if index and row.bar.same:
-                assert worth == scene.rows[index - 1].bar.worth
+                assert worth == rows_of(scene)[index - 1].bar.worth
                 same += 1
         assert max(units) / min(units) < 1.05, "a chip is a chip in every row"
         key(services, Key.UP)
@@ -269,50 +230,48 @@ def test_bars_are_as_long_as_they_are_worth_and_equals_are_called_so(tmp_path: P
 
 
 # --- leading it --------------------------------------------------------------------------------
-
-
 def test_keys_alone(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2, seed=6))
-    assert scene.moment.story.number == 8
+    assert scene.cursor.story.number == 8
     key(services, Key.LAST)
-    assert scene.moment.choice == scene.moment.choices[-1]
+    assert scene.cursor.choice == scene.cursor.choices[-1]
     key(services, Key.FIRST)
-    assert scene.moment.choice == scene.moment.choices[0]
+    assert scene.cursor.choice == scene.cursor.choices[0]
     key(services, *[Key.RIGHT] * 9)
-    assert scene.moment.choice == scene.moment.choices[-1]
+    assert scene.cursor.choice == scene.cursor.choices[-1]
     key(services, *[Key.LEFT] * 9)
-    assert scene.moment.choice == scene.moment.choices[0]
+    assert scene.cursor.choice == scene.cursor.choices[0]
     key(services, Key.UP, Key.PAGE_UP)
-    assert scene.moment.story.number == 6
+    assert scene.cursor.story.number == 6
     key(services, Key.PAGE_DOWN, *[Key.DOWN] * 5)
-    assert scene.moment.story.number == 8, "nothing follows the last game that is over"
+    assert scene.cursor.story.number == 8, "nothing follows the last game that is over"
     scene.group.focus_on(("review", "person"))
     key(services, Key.RIGHT)
-    assert scene.moment.choice.seat == 1
+    assert scene.cursor.choice.seat == 1
     key(services, Key.BACK)
     assert top(services) is not scene
 
 
 def test_the_mouse_alone(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2, seed=6))
-    while len(scene.moment.choices) < 2:
+    while len(scene.cursor.choices) < 2:
         key(services, Key.UP)
     nodes = [w for w in scene.group.widgets if w.key[0] == "review node"]
     click(services, nodes[-1].rect.center)
-    assert scene.moment.choice == scene.moment.choices[-1]
+    assert scene.cursor.choice == scene.cursor.choices[-1]
     first = scene.group.find(("review step", Step.FIRST))
     assert first is not None
     click(services, first.rect.center)
-    assert scene.moment.choice == scene.moment.choices[0]
-    number = scene.moment.story.number
+    assert scene.cursor.choice == scene.cursor.choices[0]
+    number = scene.cursor.story.number
     game = scene.group.find(("review", "game"))
     assert game is not None
     click(services, (game.rect.left + 12, game.rect.centery))
-    assert scene.moment.story.number == number - 1
+    assert scene.cursor.story.number == number - 1
     person = scene.group.find(("review", "person"))
     assert person is not None
     click(services, (person.rect.right - 12, person.rect.centery))
-    assert scene.moment.choice.seat == 1
+    assert scene.cursor.choice.seat == 1
     back = scene.group.find(("review", "back"))
     assert back is not None
     click(services, back.rect.center)
@@ -349,7 +308,7 @@ def test_a_click_on_a_game_of_the_chart_opens_it(tmp_path: Path) -> None:
     click(services, (round(scale.x(3)), scale.plot.centery))
     review = top(services)
     assert isinstance(review, ReviewScene)
-    assert review.moment.story.number == 3
+    assert review.cursor.story.number == 3
 
 
 def test_the_way_from_the_pause(tmp_path: Path) -> None:
@@ -366,21 +325,23 @@ def test_the_way_from_the_pause(tmp_path: Path) -> None:
     tell(services, Pressed(Key.LETTER, "r"))
     review = top(services)
     assert isinstance(review, ReviewScene)
-    assert review.moment.story.number == 2
+    assert review.cursor.story.number == 2
 
 
 def test_what_is_missing_is_hatched_from_the_choice_to_the_best(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, evening(2, variant=8, seed=5))
     seen = 0
     for _ in range(8):
-        for _ in scene.moment.choices:
-            places = {name: place for name, _, place in scene.items}
-            verdict = scene.moment.verdict
+        for _ in scene.cursor.choices:
+            options = items_of(scene, "option")
+            hatched = [index for index, option in enumerate(options) if "missing" in option]
+            verdict = scene.cursor.verdict
             assert verdict is not None
-            assert ("missing" in places) == (verdict.lost > 0)
+            assert len(hatched) == (verdict.lost > 0)
             if verdict.lost:
-                at = next(n for n, row in enumerate(scene.rows) if row.bar.chosen)
-                solid, missing = places["bar", at], places["missing"]
+                at = next(n for n, row in enumerate(rows_of(scene)) if row.bar.chosen)
+                assert hatched == [at]
+                solid, missing = (options[at][name][1] for name in ("bar", "missing"))
                 assert solid.w <= 2 or not solid.colliderect(missing)
                 seen += 1
             key(services, Key.RIGHT)
@@ -399,7 +360,7 @@ def test_a_running_game_is_not_to_be_looked_at(tmp_path: Path) -> None:
         assert opened is not None
         review = opened()
         assert isinstance(review, ReviewScene)
-        assert review.moment.games == over
+        assert review.cursor.games == over
 
 
 @pytest.mark.parametrize("visit", [False, True], ids=["at home", "visitor"])
@@ -417,10 +378,10 @@ def test_the_ledger_opens_from_the_look_back_but_not_for_visitors(
 def test_the_game_is_accounted_for_as_at_the_table(tmp_path: Path) -> None:
     match = evening()
     _, scene = opened(tmp_path, match)
-    game, seat = scene.moment.game, scene.moment.seat
+    game, seat = scene.cursor.game, scene.cursor.seat
     kept = [*games(len(match.options.seats), match.log)][game - 1]
-    assert scene.moment.account() == told(scene.moment.naming, kept, seat)
-    assert kept.accounts[seat].change == scene.moment.story.gains[seat]
+    assert scene.cursor.account() == told(scene.cursor.naming, kept, seat)
+    assert kept.accounts[seat].change == scene.cursor.story.gains[seat]
 
 
 def test_games_of_a_chair_that_was_taken_over_are_looked_at_by_who_played_them(
@@ -436,14 +397,14 @@ def test_games_of_a_chair_that_was_taken_over_are_looked_at_by_who_played_them(
     match.reseat(1, guest_instead(match.options.seats[1], match.game.bots))
     match.reseat(2, SeatPlan("Ben", 9, HUMAN, "fox"))
     _, scene = opened(tmp_path, play_out(match))
-    moment, seen = scene.moment, []
+    cursor, seen = scene.cursor, []
     for by in (0, -1, -1, -1, -1, 1):
-        scene.move(moment.turn_game(by))
-        seen.append((moment.game, moment.naming(moment.seat)))
-        assert moment.choices
+        cursor.turn_game(by)
+        seen.append((cursor.game, cursor.naming(cursor.seat)))
+        assert cursor.choices
     assert seen == [(6, "Ben"), (5, "Ben"), (4, "Ida"), (3, "Ida"), (3, "Ida"), (4, "Ida")]
-    assert not moment.can_practise
-    look = moment.lookback
+    assert not cursor.can_practise
+    look = cursor.lookback
     assert [{each.seat for each in story.choices} for story in look.stories] == [
         set(), set(), {1}, {1}, {2}, {2},
     ]  # fmt: skip

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.table.replay.review_pictures import Node, disc
+from game.table.replay.review_pictures import MarkKind, disc
 from game.ui.paint.signs import Sign, sign
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -46,7 +46,7 @@ class Judged:
     """A decision on the timeline: the number of its stop, and what the lamp says of it."""
 
     stop: int
-    node: Node
+    node: MarkKind
 
 
 class Scrubber(Widget):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.table.replay.bar import Judged
-from game.table.replay.review_pictures import Node
+from game.table.replay.review_pictures import MarkKind
 
 if TYPE_CHECKING:
     from game.table.replay.player import AnyReplayPlayer
@@ -25,7 +25,9 @@ class ReplayNotes:
     def judged(self) -> tuple[Judged, ...]:
         """The decisions of humans on the timeline."""
         recording = self.playback.recording
-        return tuple(Judged(recording.stop_at(place), Node.PLAIN) for place in recording.decisions)
+        return tuple(
+            Judged(recording.stop_at(place), MarkKind.PLAIN) for place in recording.decisions
+        )
 
     def place_of(self, choice: object) -> int | None:
         """The place in the log at which a decision of this game was made."""

@@ -37,7 +37,7 @@ class Fill(Enum):
     OTHER = ((0.0, mix(TEXT_DISABLED, LACQUER_BOTTOM, 0.25)), (1.0, FILL_DISABLED[0][1]))
 
 
-class Node(Enum):
+class MarkKind(Enum):
     """What a disc of the timeline stands for."""
 
     DEAL = "deal"
@@ -49,11 +49,11 @@ class Node(Enum):
     LAMP = "lamp"
 
 
-_GROUNDS: Final[dict[Node, Stops]] = {
-    Node.GOOD: FILL_GREEN,
-    Node.LAMP: FILL_BURGUNDY,
+_GROUNDS: Final[dict[MarkKind, Stops]] = {
+    MarkKind.GOOD: FILL_GREEN,
+    MarkKind.LAMP: FILL_BURGUNDY,
 }
-_ICONS: Final = {Node.GOOD: "check", Node.LAMP: "bulb"}
+_ICONS: Final = {MarkKind.GOOD: "check", MarkKind.LAMP: "bulb"}
 
 
 @kept
@@ -105,7 +105,7 @@ def gauge(art: Art, size: tuple[int, int], share: float, u: float, *, fill: Fill
 
 
 @kept
-def disc(art: Art, node: Node, diameter: int) -> Surface:
+def disc(art: Art, node: MarkKind, diameter: int) -> Surface:
     """A disc of the timeline, `diameter` px wide: what it stands for is drawn in it."""
     sheet = Sheet(diameter, diameter)
     middle, line = diameter / 2, max(1.2, diameter * 0.045)
@@ -121,7 +121,7 @@ def disc(art: Art, node: Node, diameter: int) -> Surface:
     return shown(whole)
 
 
-def _draw(sheet: Sheet, node: Node, diameter: int) -> None:
+def _draw(sheet: Sheet, node: MarkKind, diameter: int) -> None:
     """The small drawings there is no icon for, in hundredths of the disc."""
     s, line = diameter / 100, max(1.2, diameter * 0.05)
 
@@ -130,22 +130,22 @@ def _draw(sheet: Sheet, node: Node, diameter: int) -> None:
         return f"M{words}" + ("Z" if closed else "")
 
     match node:
-        case Node.DEAL:
+        case MarkKind.DEAL:
             back = path((30, 38), (44, 31), (44, 64), (38, 67), closed=True)
             front = path((46, 31), (66, 35), (61, 70), (41, 66), closed=True)
             sheet.stroke(back, BRASS_LIGHT, line)
             sheet.fill(front, LACQUER_BOTTOM)
             sheet.stroke(front, BRASS_LIGHT, line)
-        case Node.OTHERS:
+        case MarkKind.OTHERS:
             sheet.circle((50 * s, 36 * s), 9 * s, BRASS_LIGHT)
             body = path((43, 46), (57, 46), (60, 62), (40, 62), closed=True)
             sheet.fill(body, BRASS_LIGHT)
             sheet.fill(path((33, 65), (67, 65), (67, 73), (33, 73), closed=True), BRASS_LIGHT)
-        case Node.SHOWING:
+        case MarkKind.SHOWING:
             sheet.stroke(path((36, 28), (36, 74)), BRASS_LIGHT, line)
             flag = path((36, 29), (68, 29), (60, 40), (68, 51), (36, 51), closed=True)
             sheet.fill(flag, BRASS_LIGHT)
-        case Node.PLAIN:
+        case MarkKind.PLAIN:
             sheet.circle((50 * s, 50 * s), 15 * s, BRASS_LIGHT)
         case _:
             for x in (34, 50, 66):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.table.coach_words import node_lines
-from game.table.replay.review_pictures import Node, disc
+from game.table.replay.review_pictures import MarkKind, disc
 from game.ui.paint.styles import Plaque
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TEXT_DIM
@@ -25,9 +25,9 @@ _ROWS: Final = ((0.24, 22), (0.52, 25), (0.79, 20))
 """Where the three lines stand, as shares of the height, and how large, u."""
 
 
-def node_of(verdict: Verdict | None) -> Node:
+def node_of(verdict: Verdict | None) -> MarkKind:
     """The disc of a decision."""
-    return Node.WAITING if verdict is None else Node.GOOD if verdict.good else Node.LAMP
+    return MarkKind.WAITING if verdict is None else MarkKind.GOOD if verdict.good else MarkKind.LAMP
 
 
 def tag_box(context: DrawContext) -> Rect:
@@ -46,7 +46,7 @@ def lay_tag(
 ) -> None:
     """Put the tag: who, which card, and what it cost."""
     box, node = tag_box(context), node_of(verdict)
-    style = Plaque.GREEN if node is Node.GOOD else Plaque.LACQUER
+    style = Plaque.GREEN if node is MarkKind.GOOD else Plaque.LACQUER
     items.shape("plaque", context.paint.plaque(*box.size, style, u=context.u), box.topleft)
     diameter = min(context.px(_DISC), box.h // 2)
     middle = box.x + context.px(_PAD) + diameter / 2

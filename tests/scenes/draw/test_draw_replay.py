@@ -17,7 +17,7 @@ from game.scenes.result.scene import ResultScene
 from game.table.draw.table_game import DrawTableGame
 from game.table.duel.belongings import HIS, HOST, MINE
 from game.table.parts.sum_stacks import SumStacks
-from game.table.replay.review_pictures import Node
+from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
 from game.ui.services import Services
 from tests.match.test_recording import DRAW_TABLES, played
@@ -131,7 +131,7 @@ def test_decisions_are_plain_discs_and_parts_stand_in_order(tmp_path: Path, name
     _, scene = opened(tmp_path, name, game=1)
     places = [scene.playback.recording.stops[mark.stop] for mark in scene.notes.judged()]
     assert places == list(scene.playback.recording.decisions)
-    assert {mark.node for mark in scene.notes.judged()} <= {Node.PLAIN}
+    assert {mark.node for mark in scene.notes.judged()} <= {MarkKind.PLAIN}
     stops = [chapter.stop for chapter in scene.tabletop.texts.chapters(scene.playback.recording)]
     assert stops == sorted(stops)
     assert len(stops) >= 3

@@ -162,7 +162,7 @@ def test_a_match_is_seen_again(tmp_path: Path, kept: Path) -> None:
         evening.press(name)
         scene = top(evening.services)
         assert isinstance(scene, kind)
-        match = scene.moment.match if isinstance(scene, ReviewScene) else scene.match
+        match = scene.cursor.match if isinstance(scene, ReviewScene) else scene.match
         assert isinstance(match, Match)
         recalled = evening.services.store.archive.recall(number)
         assert (match.options, match.answers) == (recalled.options, recalled.answers)

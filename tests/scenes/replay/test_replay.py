@@ -20,7 +20,7 @@ from game.scenes.review import ReviewScene
 from game.table.deluxe.replay_notes import CoachNotes
 from game.table.layout.replay import replay_layout
 from game.table.replay.bar import Scrubber
-from game.table.replay.review_pictures import Node
+from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
 from game.table.replay.tag import tag_box
 from game.table.replay.transport import SPEEDS
@@ -241,7 +241,7 @@ def test_every_decision_is_marked_and_told_when_it_is_looked_at(tmp_path: Path) 
     for mark, choice in zip(scene.notes.judged(), notes_of(scene).story.choices, strict=True):
         verdict = notes_of(scene).lookback.verdict(choice)
         assert verdict is not None
-        assert mark.node is (Node.GOOD if verdict.good else Node.LAMP)
+        assert mark.node is (MarkKind.GOOD if verdict.good else MarkKind.LAMP)
         scene.transport.seek(mark.stop)
         decided = notes_of(scene).decided
         assert decided is not None
@@ -258,7 +258,7 @@ def test_while_the_lamp_thinks_the_marks_wait_and_the_replay_does_not(tmp_path: 
     notes_of(scene).lookback.read(len(match.log))
     key(services, Key.LAST)
     drawn(services)
-    assert {mark.node for mark in scene.notes.judged()} == {Node.WAITING}
+    assert {mark.node for mark in scene.notes.judged()} == {MarkKind.WAITING}
     assert not scene.resting
     assert scene.playback.at == scene.playback.recording.stops[-1]
 
@@ -274,7 +274,7 @@ def test_the_review_plays_the_game_from_the_decision_looked_at(tmp_path: Path) -
     services.push(review)
     pass_time(services, 0.5)
     key(services, Key.RIGHT)
-    wanted = review.moment.choices.index(review.moment.choice)
+    wanted = review.cursor.choices.index(review.cursor.choice)
     key(services, Key.SPACE)
     scene = top(services)
     assert isinstance(scene, ReplayScene)
@@ -284,7 +284,9 @@ def test_the_review_plays_the_game_from_the_decision_looked_at(tmp_path: Path) -
     assert scene.transport.plays_on
     key(services, Key.BACK)
     assert top(services) is review
-    click(services, review.moment.places.each("step")[2].center)
+    play = review.group.find(("review play",))
+    assert play is not None
+    click(services, play.rect.center)
     assert isinstance(top(services), ReplayScene)
 
 

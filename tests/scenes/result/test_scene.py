@@ -83,7 +83,7 @@ def check(scene: ResultScene, size: tuple[int, int]) -> None:
     """Words and buttons stand side by side, all where they belong."""
     chart, places, window = scene.chart, scene.places, Rect(0, 0, *size)
     texts = node_texts(scene)
-    assert all(box.contains(rect) for _, rect, box in texts)
+    assert [(text, rect, box) for text, rect, box in texts if not box.contains(rect)] == []
     late = [
         (name, ink(surface, rect))
         for items in (chart.late, chart.totals)
