@@ -1,5 +1,7 @@
 """S-14 to S-18: jack-pots, the visum, playing light, fines, and leaving the table."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules.cards import parse_cards
@@ -149,6 +151,10 @@ def test_s16_who_runs_short_owes_the_pot_and_the_debt_is_settled_at_the_end() ->
     assert ev.Called(0, 10, 7) in played.events
     called = played.tables[played.events.index(ev.Called(0, 10, 7))]
     assert (called.seats[0].chips, called.seats[0].light, called.pot) == (0, 7, 36 - 7)
+    richer = called.with_seat(0, replace(called.seats[0], chips=3))
+    settled = richer.after(ev.LightSettled(0, 2, 5))  # as far as own chips go
+    assert settled.seats[0] == replace(richer.seats[0], chips=1, light=0, owes=5)
+    assert (settled.pot, settled.lent) == (36, 5)
     assert played.of(ev.LightSettled) == [ev.LightSettled(0, 0, 7)]
     assert played.taken() == [(1, 36, 0)]
     assert (played.table.seats[0].chips, played.table.seats[0].owes) == (0, 7)
