@@ -19,7 +19,7 @@ MODULES: Final = {
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 LARGEST_CIRCLE = 4  # of files
-IMPORTS_IN_FUNCTIONS = 20
+IMPORTS_IN_FUNCTIONS = 24  # what the first picture does not need, or hardly anybody
 ANYS = 14
 KINDS_ASKED = 0
 MOST_METHODS = 30  # of a class, without those it inherits

@@ -6,46 +6,63 @@ being given, and no frame waits for a disk. A file that can't be used is never o
 
 from __future__ import annotations
 
-from pathlib import Path
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.base.version import RULES_VERSION
-from game.storage.archive import Archive
-from game.storage.costs import Costs
-from game.storage.running import RunningMatch
 from game.storage.schema import SCHEMA
 from game.storage.store_file import FILE_NAME, SaveError, StoreFile, StoreProblem, Trouble
-from game.storage.visits import Visits
 
 if TYPE_CHECKING:
+    from game.storage.archive import Archive
+    from game.storage.costs import Costs
     from game.storage.profiles import Profiles
+    from game.storage.running import RunningMatch
+    from game.storage.visits import Visits
 
 __all__ = ["FILE_NAME", "RULES_VERSION", "SCHEMA", "SaveError", "Store", "StoreProblem", "Trouble"]
 
 
 class Store(StoreFile):
-    """Settings, and what is kept of matches and players, each in an object of its own."""
-
-    def __init__(self, folder: Path | None, *, read_only: bool = False) -> None:
-        """As in `StoreFile`."""
-        self.running = RunningMatch(self)
-        self.archive = Archive(self, self.running.answers_of)  # matches that are over or were left
-        self.costs = Costs(self)  # what decisions cost
-        super().__init__(folder, read_only=read_only)
+    """Settings, and what is kept of matches and players, each in an object of its own, which is
+    loaded when it is asked for: the title starts without them."""
 
     def begins_anew(self) -> None:
         self.running.forget()
 
+    @cached_property
+    def running(self) -> RunningMatch:
+        """The match that goes on."""
+        from game.storage.running import RunningMatch  # noqa: PLC0415
+
+        return RunningMatch(self)
+
+    @cached_property
+    def archive(self) -> Archive:
+        """Matches that are over or were left."""
+        from game.storage.archive import Archive  # noqa: PLC0415
+
+        return Archive(self, self.running.answers_of)
+
+    @cached_property
+    def costs(self) -> Costs:
+        """What decisions cost."""
+        from game.storage.costs import Costs  # noqa: PLC0415
+
+        return Costs(self)
+
     @property
     def profiles(self) -> Profiles:
         """Those who play here again and again."""
-        from game.storage.profiles import Profiles  # noqa: PLC0415, the title starts without them
+        from game.storage.profiles import Profiles  # noqa: PLC0415
 
         return Profiles(self)
 
     @property
     def visits(self) -> Visits:
         """Visits at an event."""
+        from game.storage.visits import Visits  # noqa: PLC0415
+
         return Visits(self)
 
     @property
