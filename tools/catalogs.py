@@ -1,7 +1,8 @@
-"""Compile the word catalogs: .venv/bin/python -m tools.catalogs [--check].
+"""Compile the word catalogs: .venv/bin/python -m tools.catalogs [FOLDER] [--check].
 
 Writes the .mo beside each .po after checking every language against English; with --check it only
-looks. Needs Babel, so it is a tool and not part of the game.
+looks. FOLDER: the words that a game brings, instead of those of the program. Needs Babel, so it is
+a tool and not part of the game.
 """
 
 import io
@@ -15,7 +16,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from game.words.words import ENGLISH, catalog_path, languages
+from game.words.words import DOMAIN, ENGLISH, catalog_path, languages
 
 SAME = "same in both languages"
 """The comment an entry carries when it is meant to be the English word."""
@@ -43,9 +44,16 @@ NO_COUNTS = {"money.cards"}
 FOREIGN_QUOTES = {"en": "„", "de": "”"}
 
 
-def read(language: str) -> Catalog:
+def path_of(language: str, folder: Path | None, suffix: str) -> Path:
+    """Where a catalog lies, of the program or in the folder of a game."""
+    if folder is None:
+        return catalog_path(language, suffix)
+    return folder / language / "LC_MESSAGES" / f"{DOMAIN}.{suffix}"
+
+
+def read(language: str, folder: Path | None = None) -> Catalog:
     """Return the .po of `language`."""
-    with catalog_path(language, "po").open("rb") as file:
+    with path_of(language, folder, "po").open("rb") as file:
         return read_po(file, locale=language, domain="poker", abort_invalid=True)
 
 
@@ -72,9 +80,9 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def problems() -> list[str]:
+def problems(folder: Path | None = None) -> list[str]:
     """Everything wrong with the catalogs, as sentences; empty when all is well."""
-    read_all = {language: read(language) for language in languages()}
+    read_all = {language: read(language, folder) for language in languages()}
     catalogs = {language: entries(catalog) for language, catalog in read_all.items()}
     found = [
         f"{language}: {key}: {problem}"
@@ -154,13 +162,14 @@ def _write(path: Path, content: bytes) -> None:
 
 def main(arguments: list[str]) -> int:
     """Check, then compile unless --check is given. Returns 1 when something is wrong."""
-    found = problems()
+    folder = next((Path(each) for each in arguments if not each.startswith("-")), None)
+    found = problems(folder)
     if found:
         print("\n".join(found), file=sys.stderr)
         return 1
     for language in languages():
-        content = compiled(read(language))
-        path = catalog_path(language)
+        content = compiled(read(language, folder))
+        path = path_of(language, folder, "mo")
         if "--check" not in arguments:
             _write(path, content)
         elif not path.exists() or path.read_bytes() != content:

@@ -38,6 +38,7 @@ class Listener:
     viewer: int | None
     you: int | None
     private: bool  # whether the own cards are named, too
+    game: str = ""  # its name
 
 
 class SentenceReader:
@@ -60,9 +61,12 @@ def urgent(event: DataclassInstance, listener: Listener) -> bool:
 
 
 def sentence(event: DataclassInstance, listener: Listener) -> str:
-    """What happened, in the present language."""
-    key = f"spoken.{type(event).__name__}{_form(event, listener)}"
-    return listener.words(key, None, **_values(event, listener))
+    """What happened, in the present language: as the game says it, where it has words of its own;
+    nothing where there are none."""
+    name, words = f"{type(event).__name__}{_form(event, listener)}", listener.words
+    keys = (f"spoken.{listener.game}.{name}", f"spoken.{name}")
+    key = next((key for key in keys if words.knows(key)), None)
+    return words(key, None, **_values(event, listener)) if key else ""
 
 
 def hand_sentence(cards: Iterable[Card], value: str, words: Words) -> str:

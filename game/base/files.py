@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Final
 
 _ROOT: Final = Path(__file__).resolve().parents[2]
+WORDS_OF_GAMES: Final[list[Path]] = []
+"""Folders with catalogs that games have brought along, once they were asked for."""
 
 
 def file_of(name: str) -> Path:

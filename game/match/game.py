@@ -3,6 +3,7 @@ the answer is made here."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Protocol, Self, runtime_checkable
 
@@ -126,6 +127,18 @@ class Options(Protocol):
         """One line of JSON that the game's `read_options` reads back."""
 
 
+class SeatState(Protocol):
+    """What lies before a player."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards; HIDDEN where they are not seen, as an own one that was not picked up yet."""
+
+    @property
+    def shown(self) -> object:
+        """What the hand is worth, once it lies open for everybody; None before."""
+
+
 class Table(Protocol):
     """The state of a match: the fold of its events."""
 
@@ -142,12 +155,45 @@ class Table(Protocol):
         """The seats that won the match, once it is over."""
 
     @property
-    def seats(self) -> Sequence[object]:
+    def seats(self) -> Sequence[SeatState]:
         """What lies before the seats."""
+
+    @property
+    def dealer(self) -> int | None:
+        """Who deals; None where nobody does."""
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that decides; None where none does."""
 
     @property
     def after(self) -> Callable[..., Self]:
         """Called with an event: the state once it has happened."""
+
+
+class ChipSeat(SeatState, Protocol):
+    """What lies before a player of a game whose chips all count one."""
+
+    @property
+    def chips(self) -> int:
+        """The purse."""
+
+
+class ChipTable(Table, Protocol):
+    """A table that needs no code of its own to be seen: what the plain table and the plain phone
+    show of it."""
+
+    @property
+    def seats(self) -> Sequence[ChipSeat]:
+        """What lies before the seats."""
+
+    @property
+    def pot(self) -> int:
+        """Chips in the middle."""
+
+    @property
+    def won(self) -> Mapping[int, int]:
+        """Who has won the game that lies there, and how many chips; empty before."""
 
 
 class View(Protocol):
@@ -172,6 +218,12 @@ class Sighting(Protocol):
     @property
     def event(self) -> AnyEvent:
         """The event, without what the seat may not know."""
+
+
+def seat_of(event: object) -> int | None:
+    """The seat that an event is about: its field `seat`, in all games."""
+    seat: int | None = getattr(event, "seat", None)
+    return seat
 
 
 class Numbered(Protocol):
@@ -322,6 +374,10 @@ class Game:
     """Places before the answers of the seats for which the function says that a human sits there;
     otherwise as `steps`."""
 
+    words: Path | None = None
+    """A folder with catalogs of the words that only this game has: `LANGUAGE/LC_MESSAGES/poker.mo`,
+    compiled by `python -m tools.catalogs FOLDER`. docs/adding-a-game.md lists the keys that are
+    looked up for every game."""
     screen: str = ""
     """Where it says how the game is seen: "module:name", imported when a table opens. The same for
     `setup` (the page of a new match) and `result` (what is told of a match that is over); an empty

@@ -3,6 +3,7 @@
 from typing import Final
 
 from game.base.by_name import resolved
+from game.base.files import WORDS_OF_GAMES
 from game.match.game import Game
 from game.match.options import MAIN
 
@@ -20,8 +21,11 @@ class UnknownGameError(ValueError):
 
 
 def register(game: Game) -> None:
-    """Add a game, or put it in the place of another one of that name."""
+    """Add a game, or put it in the place of another one of that name; from now on its words are
+    known."""
     GAMES[game.name] = game
+    if game.words is not None and game.words not in WORDS_OF_GAMES:
+        WORDS_OF_GAMES.append(game.words)
 
 
 def all_games() -> tuple[Game, ...]:

@@ -1,11 +1,11 @@
 """Who comes to the café: the guests that bots play, and the table they are asked to."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from game.match.options import HUMAN, MatchOptions, SeatPlan
-from game.players.levels import CALM, TEMPERAMENTS, Temperament
+from game.players.levels import CALM, LEVELS, TEMPERAMENTS, Temperament
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,22 @@ HOST: Final = Guest("cat", 30, "regular", "calm")
 """The chair at the lower edge: yours, or played by a bot where everybody is a guest."""
 
 
-def guest_instead(seat: SeatPlan, bots: Mapping[str, object]) -> SeatPlan:
+def bot_named(level: str, manner: str, bots: Collection[str], levels: Sequence[str]) -> str:
+    """The bot that plays at one of the usual levels in a manner, of those that a game has. Where it
+    has other `levels`, the weakest first, they share the range of the usual ones."""
+    usual = [each.name for each in LEVELS]
+    if levels and level in usual and level not in levels:
+        level = levels[usual.index(level) * len(levels) // len(usual)]
+    wanted = (f"{level}:{manner}", level, HOST.level, *bots)
+    return next(name for name in wanted if name in bots)
+
+
+def guest_instead(seat: SeatPlan, bots: Collection[str], levels: Sequence[str]) -> SeatPlan:
     """A guest in the place of a human who has left: the same picture, played by the bot that
-    usually plays it, as far as the game has one of them, else by its first."""
-    usual = [guest.player for guest in (*GUESTS, HOST) if guest.character == seat.character]
-    wanted = (*usual, *(player.partition(":")[0] for player in usual), HOST.level)
-    player = next((name for name in wanted if name in bots), next(iter(bots)))
+    usually plays it, or the one of the game that comes nearest."""
+    usual = (guest for guest in (*GUESTS, HOST) if guest.character == seat.character)
+    guest = next(usual, replace(HOST, temperament=""))
+    player = bot_named(guest.level, guest.temperament, bots, levels)
     return SeatPlan("", seat.age, player, seat.character)
 
 
@@ -54,12 +64,19 @@ def chairs(players: int, *, demo: bool) -> int:
     return players if demo else players - 1
 
 
-def seated(guests: Iterable[Guest], bots: Sequence[str], *, demo: bool) -> tuple[SeatPlan, ...]:
+def seated(
+    guests: Iterable[Guest],
+    bots: Sequence[str],
+    *,
+    demo: bool,
+    usual: Callable[[Guest], str] = lambda guest: guest.player,
+) -> tuple[SeatPlan, ...]:
     """You and the guests clockwise; in a `demo` a bot plays your chair. `bots` are names by chair,
-    from the first again where there are fewer; without any, everybody plays in their own way."""
+    from the first again where there are fewer; without any, everybody plays in their own way, by
+    the bot that is `usual` for them."""
     first, seats = (0 if demo else 1), list[SeatPlan]()
     for number, guest in enumerate((HOST, *guests)):
-        player = bots[(number - first) % len(bots)] if bots else guest.player
+        player = bots[(number - first) % len(bots)] if bots else usual(guest)
         player = player if number >= first else HUMAN
         seats.append(SeatPlan("", guest.age, player, guest.character))
     return tuple(seats)

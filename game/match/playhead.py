@@ -16,6 +16,7 @@ from game.match.game import (
     Game,
     Numbered,
     Table,
+    seat_of,
 )
 from game.match.match import Match, MatchOverError, Obstacle, TakenBackError
 from game.match.options import seats_of_game
@@ -247,7 +248,7 @@ class Rewinder(Playhead):
         return self._game.view(self._table, self.viewer, open_hands=self.open_hands)
 
     def _sight(self, event: object) -> AnySighting:
-        viewer = getattr(event, "seat", None) if self.open_hands else self.viewer
+        viewer = seat_of(event) if self.open_hands else self.viewer
         return self._game.sighting(event, viewer)
 
     def rewind(self) -> None:

@@ -266,7 +266,7 @@ class Phones:
 
     def words_of(self, member: Member) -> Words:
         """The words of a phone's language."""
-        return self._in(member.language)
+        return self.words_in(member.language)
 
     # --- in every frame ------------------------------------------------------------------------
     def update(self, seconds: float) -> None:
@@ -320,7 +320,7 @@ class Phones:
     def _did(self, member: Member, did: Mapping[str, object]) -> None:
         self.stirred = True
         if did.get("t") in ("sit", "line") and member.key in self.room.removed:
-            self.say(member, self._in(member.language)("phone.removed"))
+            self.say(member, self.words_in(member.language)("phone.removed"))
             return
         match did.get("t"):
             case "lang":
@@ -373,13 +373,13 @@ class Phones:
         """Send the state of a phone, or what everybody sees in a language."""
         member = self.room.members.get(name)
         if member is not None:
-            words, desk = self._in(member.language), self.desk
+            words, desk = self.words_in(member.language), self.desk
             state = desk.state(member, words) if desk else self._rest(words, member)
             self._send("state", name, state)
             hand = desk.hand(member, words) if desk and member.chair is not None else None
             self._send("hand", name, hand)
         elif name in languages():
-            words = self._in(name)
+            words = self.words_in(name)
             state = self.desk.public(words) if self.desk else self._rest(words)
             self._send("public", name, state)
 
@@ -402,7 +402,7 @@ class Phones:
             lines.append(words("phone.chair_kept"))
         return {"page": "wait", "lang": words.language, "room": room, "chairs": [], "lines": lines}
 
-    def _in(self, language: str) -> Words:
+    def words_in(self, language: str) -> Words:
         name = language if language in languages() else ENGLISH
         if name not in self._words:
             self._words[name] = Words.load(name)

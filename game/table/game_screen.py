@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.base.by_name import resolved
+from game.table.choices import Choices, HandName
 from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout
 from game.table.parts.sum_stacks import SumStacks
-from game.table.plain.choreography import PlainChoreography
+from game.table.plain import PlainChoreography, PlainTableGame
 from game.table.playback.log_player import AnyLedger, Ledger
 from game.table.replay.notes import ReplayNotes
 from game.ui.rooms.room import table_room
@@ -31,19 +32,27 @@ if TYPE_CHECKING:
     from game.ui.boxes import Unit
 
 
-def _layout(options: Options, unit: Unit) -> TableLayout:
-    return draw_layout(unit, len(options.seats))
+def card_layout(cards: int) -> Callable[[Options, Unit], TableLayout]:
+    """Where things lie at a table with so many cards in the fullest hand."""
+    return lambda options, unit: draw_layout(unit, len(options.seats), cards)
+
+
+_FIVE_CARDS: Final = card_layout(5)
 
 
 @dataclass(frozen=True, slots=True)
 class GameScreen:
     """How a game is seen. Functions get the game's own options, views and events."""
 
-    table_game: Callable[..., TableGame[AnyEvent]]
+    choices: Callable[..., Choices] = lambda words, decision: Choices()
+    """Called with words and a decision: what can be answered, at the plain table and on phones."""
+    hand_name: HandName = lambda words, value: ""
+    """What a hand is called there, by what `SeatState.shown` says of it."""
+    table_game: Callable[..., TableGame[AnyEvent]] = PlainTableGame
     """Made once for every table: HUD, guests, and what the player can do."""
     texts: Callable[[Tabletop], GameTexts] = GameTexts
     """What it says."""
-    layout: Callable[[AnyOptions, Unit], TableLayout] = _layout
+    layout: Callable[[AnyOptions, Unit], TableLayout] = _FIVE_CARDS
     """Where things lie, for the options of a match and a window."""
     choreography: Callable[..., AnyChoreography] = PlainChoreography
     """How events look; made of a cast, a chance for pauses, and which seats are human."""

@@ -35,7 +35,7 @@ class GameTexts:
 
     def hand_name(self, value: Any) -> str:
         """The value of a hand, for the ear."""
-        return str(value)
+        return self.table.screen.hand_name(self.table.words, value)
 
     @property
     def own_hand(self) -> str:
@@ -93,7 +93,9 @@ class GameTexts:
     def step(self, hand: tuple[Card, ...]) -> Here:
         """Where the rule book opens; `hand` is that of the player who looks."""
         del hand
-        return Here(untold=self.table.playback.options.game)
+        name, words = self.table.playback.options.game, self.table.words
+        known = words.knows(f"new_table.{name}")
+        return Here(untold=words(f"new_table.{name}") if known else name)
 
     def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
         """The parts of a game that is over, as they stand under the timeline of a replay."""

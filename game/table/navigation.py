@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.match.share import receipt, short
+from game.rules.cards import HIDDEN
 from game.table.standing import Standing
 from game.ui.routes import Route
 
@@ -45,6 +46,6 @@ def rule_book(table: Tabletop, playback: AnyMatchPlayer) -> Scene:
     view = playback.view
     hidden = playback.hidden_turn is not None
     seen = view.viewer is not None and not hidden and playback.board.hand_open(view.viewer)
-    own = view.table.seats[view.viewer] if seen else None
-    hand = own.hand if own is not None and getattr(own, "picked_up", True) else ()
-    return Route.RULE_BOOK.scene(table.texts.step(hand))
+    hand = view.table.seats[view.viewer].hand if seen else ()
+    known = () if HIDDEN in hand else hand  # it was not picked up yet
+    return Route.RULE_BOOK.scene(table.texts.step(known))

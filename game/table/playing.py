@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
     from game.audio.cues import Cue
     from game.storage.settings import Settings
+    from game.table.choices import PlainWords
     from game.table.input.refusal import Refusal
     from game.table.input.selection import Selection
     from game.table.playback.log_player import AnyPlayer
@@ -28,6 +29,8 @@ class PlayedGame(Protocol):
 class Playing(Protocol):
     """A table on the screen, as its parts see it."""
 
+    screen: PlainWords
+    """What the game says, where nothing else does."""
     playback: AnyPlayer
 
     @property

@@ -1,5 +1,5 @@
-"""Brings the HUD and the buttons of a table up to date: once a frame, where anything they depend on
-has changed."""
+"""Brings the HUD and the buttons of a table up to date, where anything they depend on has changed:
+the buttons as soon as time has passed, what is drawn once a frame."""
 
 from __future__ import annotations
 
@@ -60,7 +60,16 @@ class Presenter:
     def __init__(self, game: Presented, controls: Controls) -> None:
         self._controls: Final = controls
         self._game = game
+        self._offered: tuple[object, ...] = ()
         self._told: tuple[object, ...] = ()
+
+    def update(self) -> None:
+        """Time has passed: the buttons are those of the moment."""
+        state = self._game.state()
+        if state != self._offered:
+            self._offered = state
+            self._controls.offer(self._game.actions.large())
+            self._controls.place_icons(self._game.actions.icons())
 
     @property
     def moving(self) -> bool:
@@ -74,7 +83,5 @@ class Presenter:
         if state != self._told:
             self._told = state
             game.tell(picture)
-            self._controls.offer(game.actions.large())
-            self._controls.place_icons(game.actions.icons())
         game.hud.draw(picture, at_once=at_once)
         self._controls.draw(picture)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from game.audio.speech import Listener, SentenceReader, hand_sentence, urgent
+from game.rules.cards import HIDDEN
 from game.storage.settings import Spoken
 from game.table.input.refusal import Refusal
 from game.table.playing import Playing
@@ -36,8 +37,9 @@ class ReadingAloud:
         viewer = self._table.playback.view.viewer
         you = viewer if viewer is not None and texts.naming.is_you(viewer) else None
         listener = Listener(
-            services.words, texts.naming, texts.hand_name, viewer, you, spoken is Spoken.ALL
-        )
+            services.words, texts.naming, texts.hand_name, viewer, you, spoken is Spoken.ALL,
+            self._table.playback.options.game,
+        )  # fmt: skip
         text = self._reader.sentence(event, listener)
         services.speak(text, urgent=urgent(event, listener))
         for account in texts.accounts(event, you):
@@ -63,7 +65,7 @@ class ReadingAloud:
         view = self._table.playback.view
         if view.viewer is None or not self.hand_seen:
             return False
-        return not getattr(view.table.seats[view.viewer], "shown", None)
+        return view.table.seats[view.viewer].shown is None
 
     @property
     def hand_seen(self) -> bool:
@@ -73,5 +75,5 @@ class ReadingAloud:
         if viewer is None:
             return False
         hand = playback.board.cast.hands[viewer]
-        seen = getattr(playback.table.seats[viewer], "picked_up", True)
+        seen = HIDDEN not in playback.table.seats[viewer].hand
         return bool(hand) and seen and playback.board.hand_open(viewer)

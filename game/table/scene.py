@@ -69,6 +69,7 @@ class TableScene(Scene):
         stage = TableStage(services, partial(screen.layout, match.options), screen.room)
         board = Board(players, *stage.makers(bottom), screen.stacks(players))
         self.tabletop = table = Tabletop(services, stage, bottom, live=True, told=self._told)
+        table.screen = screen
         self.playback = table.playback = MatchPlayer(match, screen, board, viewer)
         self._phones: PhonesAtTable | None = None
         self._let_phones_in(services)
@@ -121,6 +122,7 @@ class TableScene(Scene):
         self._hot_seat.pass_on()
         if self._phones is not None:
             self._phones.update(seconds)
+        table.presenter.update()
         if self.playback.over and not self.playback.blocked and self.playback.board.resting:
             self.end()
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.match.game import AnyEvent
     from game.storage.settings import Settings
     from game.table.buttons.controls import Action
+    from game.table.choices import PlainWords
     from game.table.game_texts import GameTexts
     from game.table.input.pace import Pace
     from game.table.playback.log_player import AnyPlayer
@@ -34,8 +35,11 @@ if TYPE_CHECKING:
 
 
 class Tabletop:
-    """One table on the screen. The scene that makes it sets `playback` and `game`, then lays it."""
+    """One table on the screen. The scene that makes it sets `screen`, `playback` and
+    `game`, then lays it."""
 
+    screen: PlainWords
+    """What the game says, where nothing else does."""
     playback: AnyPlayer
     game: TableGame[AnyEvent]
     texts: GameTexts
@@ -127,6 +131,7 @@ class Tabletop:
         self.game.lay(context)
         self.controls = Controls(context, calm=calm)
         self.presenter = Presenter(self.game, self.controls)
+        self.presenter.update()
         self.fresh = True
 
     def follow_settings(self) -> None:

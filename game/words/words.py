@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import errno
 import gettext
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from functools import cache
 from itertools import count as counting
 from pathlib import Path
 from typing import Final, NoReturn
 
-from game.base.files import file_of
+from game.base.files import WORDS_OF_GAMES, file_of
 
 DOMAIN: Final = "poker"
 ENGLISH: Final = "en"
@@ -69,6 +69,32 @@ def language_name(language: str, words: Words) -> str:
     return words(key) if words.knows(key) else Words.load(language)(key)
 
 
+def _brought(language: str) -> Iterator[gettext.GNUTranslations]:
+    """Catalogs of a language that games have brought."""
+    paths = (_in(folder / language) for folder in WORDS_OF_GAMES)
+    return (_read(path) for path in paths if path.exists())
+
+
+class _Games(gettext.NullTranslations):
+    """What is asked when the catalog of a language has no answer: those that games bring."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self._language = language
+
+    def gettext(self, message: str) -> str:
+        for catalog in _brought(self._language):
+            if (text := catalog.gettext(message)) != message:
+                return text
+        return super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        for catalog in _brought(self._language):
+            if (text := catalog.ngettext(msgid1, msgid2, n)) not in (msgid1, msgid2):
+                return text
+        return super().ngettext(msgid1, msgid2, n)
+
+
 class _Nothing(gettext.NullTranslations):
     """What is asked when no catalog has an answer: never shows a key to a player by accident."""
 
@@ -89,6 +115,7 @@ def _read(path: Path) -> gettext.GNUTranslations:
 @cache
 def _english() -> gettext.GNUTranslations:
     translations = copy(_read(catalog_path(ENGLISH)))
+    translations.add_fallback(_Games(ENGLISH))
     translations.add_fallback(_Nothing())
     return translations
 
@@ -110,6 +137,7 @@ class Words:
         self.language = language
         self.numerals = language  # the language whose marks stand in numbers
         self._translations = translations
+        translations.add_fallback(_Games(language))
         if language != ENGLISH:
             translations.add_fallback(_English())
         translations.add_fallback(_Nothing())

@@ -394,7 +394,7 @@ def test_games_of_a_chair_that_was_taken_over_are_looked_at_by_who_played_them(
     match.reseat(1, SeatPlan("Ida", 9, HUMAN, "cat"))
     while games_over(match) < 4:
         answer_once(match)
-    match.reseat(1, guest_instead(match.options.seats[1], match.game.bots))
+    match.reseat(1, guest_instead(match.options.seats[1], match.game.bots, match.game.levels))
     match.reseat(2, SeatPlan("Ben", 9, HUMAN, "fox"))
     _, scene = opened(tmp_path, play_out(match))
     cursor, seen = scene.cursor, []

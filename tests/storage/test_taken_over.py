@@ -52,7 +52,7 @@ def played(folder: Path, table: Options) -> tuple[Store, Match]:
     match = store.running.begin(table)
     for games, who in ((2, IDA), (4, None), (5, BEN)):
         play_on(match, games)
-        taken_over(store, match, who or guest_instead(IDA, match.game.bots))
+        taken_over(store, match, who or guest_instead(IDA, match.game.bots, match.game.levels))
         if who is IDA:
             continue
         store.close()

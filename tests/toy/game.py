@@ -4,21 +4,24 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from random import Random
 
 from game.match.game import Accounts, Events, Game, NewMatch
 from game.match.games import GAMES, register
+from game.match.guests import GUESTS, Guest, bot_named, seated
 from game.match.notation import AnswerNotationError
-from game.match.options import HUMAN, Earlier, OptionsError, SeatPlan, earlier_of, seat_of
+from game.match.options import Earlier, OptionsError, SeatPlan, earlier_of, seat_of
+from game.rules.cards import parse_card
 from game.rules.decisions import Decision
 from tests.toy import rules as toy
 
-NAME = "high-card"
+NAME = "lone-card"
 
 
 @dataclass(frozen=True, slots=True)
 class ToyOptions:
-    """A match of High card."""
+    """A match of Lone card."""
 
     games: int
     seats: tuple[SeatPlan, ...]
@@ -52,29 +55,41 @@ def read_options(text: str) -> ToyOptions:
         raise OptionsError(str(error)) from error
 
 
-class Careful:
-    """Pays little for low cards, and exchanges them."""
+@dataclass(frozen=True)
+class Player:
+    """Lays a high card, as often as it is `sharp` the highest, and stakes by what it is."""
+
+    sharp: float
 
     def answer(self, view: toy.View, decision: Decision, randomness: Random) -> toy.Answer:
-        low = toy.value_of(view.table.seats[decision.seat].hand).strength < 10
+        hand = sorted(view.own.hand, key=lambda card: (card.rank, card.suit.value))
         if isinstance(decision, toy.HowMuch):
-            return toy.Stake(1 if low else 2 + int(randomness.random() * 2))
-        return toy.Swap(low)
+            return toy.Stake(min(decision.chips, max(0, int(hand[0].rank) - 11)))
+        sure = randomness.random() < self.sharp
+        return toy.Lay(hand[-1] if sure else hand[int(randomness.random() * len(hand))])
+
+
+BOTS: dict[str, Callable[[], Player]] = {
+    "timid": lambda: Player(0.3),
+    "sharp": lambda: Player(0.8),
+}
+LEVELS = ("timid", "sharp")
 
 
 def print_answer(answer: toy.Answer) -> str:
-    if isinstance(answer, toy.Stake):
-        return f"stake {answer.chips}"
-    return "swap" if answer.yes else "keep"
+    return f"lay {answer.card}" if isinstance(answer, toy.Lay) else f"stake {answer.chips}"
 
 
 def parse_answer(text: str) -> toy.Answer:
-    verb, _, chips = text.partition(" ")
-    if verb == "stake" and chips.isdecimal():
-        return toy.Stake(int(chips))
-    if text not in ("swap", "keep"):
-        raise AnswerNotationError(text)
-    return toy.Swap(text == "swap")
+    verb, _, rest = text.partition(" ")
+    try:
+        if verb == "lay":
+            return toy.Lay(parse_card(rest))
+        if verb == "stake":
+            return toy.Stake(int(rest))
+    except ValueError as error:
+        raise AnswerNotationError(text) from error
+    raise AnswerNotationError(text)
 
 
 def steps(log: Events, begins: int) -> Iterator[int]:
@@ -83,17 +98,20 @@ def steps(log: Events, begins: int) -> Iterator[int]:
 
 def decisions(log: Events, begins: int, human: Callable[[int], bool]) -> Iterator[int]:
     for at in range(begins, len(log)):
-        if isinstance(log[at], toy.Paid) and human(log[at].seat):
+        if isinstance(log[at], toy.Laid) and human(log[at].seat):
             yield at
+
+
+def _usual(guest: Guest) -> str:
+    return bot_named(guest.level, guest.temperament, BOTS, LEVELS)
 
 
 def new_match(
     players: int, length: int, *, seed: int, bots: Sequence[str] = (), demo: bool = False
 ) -> ToyOptions:
-    """The owl plays, and against it you or, in a demo, the cat."""
-    del players, bots
-    you = SeatPlan("", 30, "careful" if demo else HUMAN, "cat")
-    return ToyOptions(length, (you, SeatPlan("", 60, "careful", "owl")), seed)
+    """You and two of the usual guests."""
+    seats = seated(GUESTS[1:players], bots, demo=demo, usual=_usual)
+    return ToyOptions(length, seats, seed)
 
 
 TOY = Game(
@@ -110,18 +128,21 @@ TOY = Game(
     sighting=toy.sighting,
     print_answer=print_answer,
     parse_answer=parse_answer,
-    bots={"careful": Careful},
-    accounts=Accounts(toy.Shown, toy.PotTaken, lambda table, seat: table.seats[seat].chips),
+    bots=BOTS,
+    levels=LEVELS,
+    accounts=Accounts(toy.CardShown, toy.PotTaken, lambda table, seat: table.seats[seat].chips),
     steps=steps,
     decisions=decisions,
+    words=Path(__file__).parent / "locale",
     screen="tests.toy.screen:SCREEN",
-    new_match=NewMatch(new_match, players=2, fewest=2, most=2, length=3),
+    result="tests.toy.screen:RESULT",
+    new_match=NewMatch(new_match, players=3, fewest=3, most=3, length=3),
 )
 
 
 def toy_options(seed: int = 1, *, games: int = 3, human: bool = True) -> ToyOptions:
-    """You against a careful owl, or the owl against a cat."""
-    return new_match(2, games, seed=seed, demo=not human)
+    """You and two guests, or three guests."""
+    return new_match(3, games, seed=seed, demo=not human)
 
 
 @contextmanager

@@ -1,21 +1,28 @@
-"""The rules of "High card": two players and ten cards.
+"""The rules of "Lone card": three players, 24 cards from the nine to the ace.
 
-Both pay a chip and get a card. The one who does not deal begins: each pays one to three chips more,
-and may exchange the card once, unseen. Then both show, and the higher card takes the pot.
+L-1. Everybody pays a chip and gets six cards. Beginning left of the dealer, each in turn lays one
+of them face down, puts the others away, and pays up to seven chips more.
+L-2. Then all show. The highest card that nobody matches in rank takes the pot; where there is
+none, the pot stays for the next game.
+L-3. The match is over after the games agreed, or as soon as somebody has no chip to begin with.
 """
 
-from collections.abc import Callable, Generator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Protocol
 
-from game.rules.cards import HIDDEN, PACK, Card
-from game.rules.decisions import Decision, WrongAnswerError
+from game.rules.cards import HIDDEN, PACK, Card, Rank
+from game.rules.decisions import Decision, NotInHandError, RuleError, WrongAnswerError
 
-TEN_CARDS = PACK[16:26]
-"""Hearts, from 5 to ace."""
-STACK = 20
-STAKES = (1, 2, 3)
+CARDS = tuple(card for card in PACK if card.rank >= Rank.NINE)
+PLAYERS, HAND, STACK, MOST = 3, 6, 20, 7
+
+
+class TooManyChipsError(RuleError):
+    """Nobody pays more than seven chips, or than they have (L-1)."""
+
+    name = "lone_too_many"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +34,14 @@ class Rules:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What a card is worth."""
+    """What a card is worth; `alone`: nobody matches it."""
 
-    strength: int
+    rank: Rank
+    alone: bool
+
+    @property
+    def strength(self) -> int:
+        return int(self.rank) + 100 * self.alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +50,7 @@ class Seat:
 
     chips: int = STACK
     hand: tuple[Card, ...] = ()
-    shown: bool = False
+    shown: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +58,12 @@ class Table:
     """The whole state."""
 
     rules: Rules
-    seats: tuple[Seat, ...] = (Seat(), Seat())
+    seats: tuple[Seat, ...] = (Seat(),) * PLAYERS
     game: int = 0
-    dealer: int = 1
+    dealer: int = PLAYERS - 1
+    turn: int | None = None
     pot: int = 0
+    won: Mapping[int, int] = field(default_factory=dict)
     over: bool = False
     champions: tuple[int, ...] = ()
 
@@ -73,8 +87,8 @@ class GameBegan:
     dealer: int
 
     def after(self, table: Table) -> Table:
-        seats = tuple(replace(seat, hand=(), shown=False) for seat in table.seats)
-        return replace(table, seats=seats, game=self.number, dealer=self.dealer)
+        seats = tuple(Seat(seat.chips) for seat in table.seats)
+        return replace(table, seats=seats, game=self.number, dealer=self.dealer, won={})
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +103,25 @@ class Paid:
 
 
 @dataclass(frozen=True, slots=True)
-class CardDealt:
-    """A card of the own hand; it takes the place of the one before."""
+class HandDealt:
+    seat: int
+    hand: tuple[Card, ...]
+
+    def after(self, table: Table) -> Table:
+        return table.with_seat(self.seat, replace(table.seats[self.seat], hand=self.hand))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    seat: int
+
+    def after(self, table: Table) -> Table:
+        return replace(table, turn=self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The other five are put away, unseen."""
 
     seat: int
     card: Card
@@ -100,14 +131,14 @@ class CardDealt:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CardShown:
     seat: int
     hand: tuple[Card, ...]
     value: Value
 
     def after(self, table: Table) -> Table:
-        shown = replace(table.seats[self.seat], hand=self.hand, shown=True)
-        return table.with_seat(self.seat, shown)
+        shown = replace(table.seats[self.seat], hand=self.hand, shown=self.value)
+        return replace(table.with_seat(self.seat, shown), turn=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +149,7 @@ class PotTaken:
     def after(self, table: Table) -> Table:
         seat = table.seats[self.seat]
         taken = table.with_seat(self.seat, replace(seat, chips=seat.chips + self.chips))
-        return replace(taken, pot=0)
+        return replace(taken, pot=0, won={self.seat: self.chips})
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +169,13 @@ class MatchEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class Lay:
+    """Answer: lay this card."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
 class Stake:
     """Answer: pay so many chips."""
 
@@ -145,62 +183,69 @@ class Stake:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
-    """Answer: exchange the card, or keep it."""
+class WhichCard(Decision):
+    """Which of six cards to lay (L-1)."""
 
-    yes: bool
+    hand: tuple[Card, ...]
+
+    def verify(self, answer: object) -> None:
+        if not isinstance(answer, Lay):
+            raise WrongAnswerError
+        if answer.card not in self.hand:
+            raise NotInHandError
 
 
 @dataclass(frozen=True, slots=True)
 class HowMuch(Decision):
-    """How many chips to pay."""
+    """How many chips to pay (L-1)."""
+
+    chips: int
 
     def verify(self, answer: object) -> None:
-        if not isinstance(answer, Stake) or answer.chips not in STAKES:
+        if not isinstance(answer, Stake):
             raise WrongAnswerError
+        if not 0 <= answer.chips <= min(MOST, self.chips):
+            raise TooManyChipsError(chips=min(MOST, self.chips))
 
 
-@dataclass(frozen=True, slots=True)
-class SwapOrKeep(Decision):
-    """Whether to exchange the card."""
-
-    def verify(self, answer: object) -> None:
-        if not isinstance(answer, Swap):
-            raise WrongAnswerError
-
-
-Answer = Stake | Swap
+Answer = Lay | Stake
 Script = Generator[Event | Decision, Answer, Table]
 
 
 def match(rules: Rules, shuffled: Callable[[int], list[Card]], table: Table | None) -> Script:
     """The match from the start, or from before the beginning of a game."""
     table = table or Table(rules)
-    while table.game < rules.games:
-        number = table.game + 1
-        table = yield from _game(table, number, shuffled(number))
+    while table.game < rules.games and all(seat.chips for seat in table.seats):
+        table = yield from _game(table, shuffled(table.game + 1))
     most = max(seat.chips for seat in table.seats)
-    won = MatchEnded(tuple(n for n, seat in enumerate(table.seats) if seat.chips == most))
-    yield won
-    return table.after(won)
+    won = tuple(n for n, seat in enumerate(table.seats) if seat.chips == most)
+    return (yield from _happens(table, MatchEnded(won)))
 
 
-def _game(table: Table, number: int, pack: list[Card]) -> Script:
-    dealer = number % 2
-    table = yield from _happens(table, GameBegan(number, dealer))
-    for seat in (1 - dealer, dealer):
-        table = yield from _happens(table, Paid(seat, 1), CardDealt(seat, pack.pop()))
-    for seat in (1 - dealer, dealer):
-        stake = yield HowMuch(seat)
+def _game(table: Table, pack: list[Card]) -> Script:
+    dealer = (table.dealer + 1) % PLAYERS
+    order = [(dealer + n) % PLAYERS for n in range(1, PLAYERS + 1)]
+    table = yield from _happens(table, GameBegan(table.game + 1, dealer))
+    for seat in order:
+        hand = tuple(pack.pop() for _ in range(HAND))
+        table = yield from _happens(table, Paid(seat, 1), HandDealt(seat, hand))
+    for seat in order:
+        table = yield from _happens(table, TurnBegan(seat))
+        laid = yield WhichCard(seat, table.seats[seat].hand)
+        assert isinstance(laid, Lay)
+        table = yield from _happens(table, Laid(seat, laid.card))
+        stake = yield HowMuch(seat, table.seats[seat].chips)
         assert isinstance(stake, Stake)
         table = yield from _happens(table, Paid(seat, stake.chips))
-        swap = yield SwapOrKeep(seat)
-        if swap == Swap(yes=True):
-            table = yield from _happens(table, CardDealt(seat, pack.pop()))
-    for seat, own in enumerate(table.seats):
-        table = yield from _happens(table, Shown(seat, own.hand, value_of(own.hand)))
-    winner = max((0, 1), key=lambda seat: value_of(table.seats[seat].hand).strength)
-    return (yield from _happens(table, PotTaken(winner, table.pot), GameEnded(number)))
+    ranks = [seat.hand[0].rank for seat in table.seats]
+    for seat in order:
+        value = Value(ranks[seat], ranks.count(ranks[seat]) == 1)
+        table = yield from _happens(table, CardShown(seat, table.seats[seat].hand, value))
+    alone = [seat for seat in order if ranks.count(ranks[seat]) == 1]
+    if alone:
+        winner = max(alone, key=lambda seat: ranks[seat])
+        table = yield from _happens(table, PotTaken(winner, table.pot))
+    return (yield from _happens(table, GameEnded(table.game)))
 
 
 def _happens(table: Table, *events: Event) -> Script:
@@ -210,17 +255,17 @@ def _happens(table: Table, *events: Event) -> Script:
     return table
 
 
-def value_of(hand: tuple[Card, ...]) -> Value:
-    """No two cards are equal."""
-    return Value(int(hand[0].rank))
-
-
 @dataclass(frozen=True, slots=True)
 class View:
     """The table as one seat sees it."""
 
     viewer: int | None
     table: Table
+
+    @property
+    def own(self) -> Seat:
+        assert self.viewer is not None
+        return self.table.seats[self.viewer]
 
     def after(self, sighting: "Sighting") -> "View":
         return View(self.viewer, self.table.after(sighting.event))
@@ -235,7 +280,7 @@ class Sighting:
 
 
 def view(table: Table, viewer: int | None, *, open_hands: bool = False) -> View:
-    """The other's card is not seen before it is shown."""
+    """The others' cards are not seen before they are shown."""
     seats = tuple(
         seat
         if seat.shown or open_hands or n == viewer
@@ -246,13 +291,16 @@ def view(table: Table, viewer: int | None, *, open_hands: bool = False) -> View:
 
 
 def sighting(event: Event, viewer: int | None) -> Sighting:
-    """A card is seen by the one it is dealt to."""
-    if isinstance(event, CardDealt) and event.seat != viewer:
-        return Sighting(viewer, replace(event, card=HIDDEN))
+    """Cards are seen by the one they are dealt to, and who lays one."""
+    match event:
+        case HandDealt(seat, hand) if seat != viewer:
+            return Sighting(viewer, HandDealt(seat, (HIDDEN,) * len(hand)))
+        case Laid(seat) if seat != viewer:
+            return Sighting(viewer, Laid(seat, HIDDEN))
     return Sighting(viewer, event)
 
 
 def pack_of(seed: int, number: int) -> list[Card]:
-    """The ten cards of a game, in the order of its deal."""
-    pack, chance = list(TEN_CARDS), Random(f"{seed}:high:{number}")
+    """The cards of a game, in the order of its deal."""
+    pack, chance = list(CARDS), Random(f"{seed}:lone:{number}")
     return [pack.pop(int(chance.random() * len(pack))) for _ in range(len(pack))]

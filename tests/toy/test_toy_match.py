@@ -6,8 +6,17 @@ from random import Random
 
 import pytest
 
+from game.match.guests import GUESTS, bot_named, guest_instead
 from game.match.match import Match, Obstacle, resumed
-from game.match.playhead import NotOverError, Openings, Playhead, Recording, Rewinder, games_over
+from game.match.options import HUMAN
+from game.match.playhead import (
+    NotOverError,
+    Openings,
+    Playhead,
+    Recording,
+    Rewinder,
+    games_over,
+)
 from game.match.share import code_of, receipt
 from game.match.special import first_to_act
 from game.rules.cards import HIDDEN
@@ -16,9 +25,9 @@ from game.storage.record import Heading, printed, read
 from game.storage.store import Store
 from tests.storage.recomputing import recomputed
 from tests.toy import rules as toy
-from tests.toy.game import NAME, registered, toy_options
+from tests.toy.game import LEVELS, NAME, TOY, registered, toy_options
 
-DIGEST = "e6a382c3386b235f"
+DIGEST = "ecd06514b0081fb6"
 
 
 @pytest.fixture(autouse=True)
@@ -27,56 +36,96 @@ def _registered() -> Iterator[None]:
         yield
 
 
-def play(match: Match) -> Match:
-    """To the end, humans by chance."""
+def by_chance(match: Match, chance: Random) -> toy.Answer:
+    """What a human answers."""
+    if isinstance(match.decision, toy.WhichCard):
+        return toy.Lay(match.decision.hand[int(chance.random() * toy.HAND)])
+    return toy.Stake(int(chance.random() * 2))
+
+
+def play(match: Match, until: int = 99) -> Match:
+    """To the end, or until a human is asked when so many games are over."""
     chance = Random(match.options.seed)
-    while not match.over:
+    while not match.over and not (match.waits_for_human and games_over(match) >= until):
         if not match.let_bot_answer():
-            stake = isinstance(match.decision, toy.HowMuch)
-            answer = toy.Stake(chance.randint(1, 3)) if stake else toy.Swap(chance.random() < 0.5)
-            match.answer(answer)
+            match.answer(by_chance(match, chance))
     return match
 
 
-def test_it_is_played_against_a_bot_and_is_the_same_every_time() -> None:
+def test_it_is_played_against_bots_and_is_the_same_every_time() -> None:
     match = play(Match(toy_options()))
     assert match.digest[:16] == DIGEST
-    assert sum(seat.chips for seat in match.table.seats) == 2 * toy.STACK
+    table = match.table
+    assert sum(seat.chips for seat in table.seats) + table.pot == toy.PLAYERS * toy.STACK
     assert resumed(match.options.to_json(), match.answers).log == match.log
     assert match.game.name == NAME
 
 
+def test_the_highest_card_that_nobody_matches_wins_and_a_pot_may_stay() -> None:
+    won = stayed = 0
+    for seed in range(60):
+        match = play(Match(toy_options(seed, games=4, human=False)))
+        for at, event in enumerate(match.log):
+            if isinstance(event, toy.GameEnded):
+                shown = {e.seat: e for e in match.log[at - 4 : at] if isinstance(e, toy.CardShown)}
+                ranks = [e.hand[0].rank for e in shown.values()]
+                alone = [rank for rank in ranks if ranks.count(rank) == 1]
+                taken = match.log[at - 1]
+                if isinstance(taken, toy.PotTaken):
+                    assert shown[taken.seat].hand[0].rank == max(alone)
+                    won += 1
+                else:
+                    assert not alone
+                    stayed += 1
+    assert won > 100
+    assert stayed
+
+
 def test_a_wrong_answer_is_refused_and_one_can_be_taken_back() -> None:
-    match = Match(toy_options())
-    while not match.waits_for_human:
-        match.let_bot_answer()
-    table = match.table
-    with pytest.raises(RuleError):
-        match.answer(toy.Swap(yes=True))
-    match.answer(toy.Stake(3))
+    match = play(Match(toy_options()), until=0)
+    table, first = match.table, match.table.seats[0].hand[0]
+    other = next(card for card in toy.CARDS if card not in table.seats[0].hand)
+    for wrong in (toy.Stake(1), toy.Lay(other)):
+        with pytest.raises(RuleError):
+            match.answer(wrong)
+    match.answer(toy.Lay(first))
     assert match.why_not_back is None
     assert match.take_back() == table
-    match.answer(toy.Stake(1))
-    match.answer(toy.Swap(yes=True))
-    assert match.why_not_back in (Obstacle.SEEN, Obstacle.OTHERS)
+    match.answer(toy.Lay(first))
+    with pytest.raises(RuleError):
+        match.answer(toy.Stake(8))
+    match.answer(toy.Stake(7))
+    assert match.why_not_back is Obstacle.OTHERS
 
 
-def test_nobody_sees_the_card_of_the_other_before_it_is_shown() -> None:
+def test_nobody_sees_the_cards_of_others_before_they_are_shown() -> None:
     match = play(Match(toy_options()))
-    head = Playhead(match, 0)
-    while head.behind:
-        event = head.advance().event
-        if isinstance(event, toy.CardDealt):
-            assert (event.card is HIDDEN) == (event.seat == 1)
+    for viewer in (0, None):
+        head = Playhead(match, viewer)
+        while head.behind:
+            event = head.advance().event
+            if isinstance(event, toy.HandDealt):
+                assert (HIDDEN in event.hand) == (event.seat != viewer)
+            if isinstance(event, toy.Laid):
+                assert (event.card is HIDDEN) == (event.seat != viewer)
+            for seat, place in enumerate(head.view.table.seats):
+                if place.hand and place.shown is None:
+                    assert (HIDDEN in place.hand) == (seat != viewer)
+
+
+def test_guests_are_named_by_levels_of_the_game() -> None:
+    match = Match(toy_options())
+    assert [seat.player for seat in match.options.seats] == [HUMAN, "sharp", "timid"]
+    usual = [bot_named(g.level, g.temperament, TOY.bots, LEVELS) for g in GUESTS]
+    assert usual == ["sharp", "sharp", "timid", "timid", "timid"]
+    match.reseat(0, guest_instead(match.options.seats[0], TOY.bots, LEVELS))
+    assert match.options.seats[0].player == "timid"
+    assert play(match).over
 
 
 def test_it_is_kept_resumed_and_counted(tmp_path: Path) -> None:
     store = Store(tmp_path)
-    begun = store.running.begin(toy_options(7))
-    while not (begun.waits_for_human and games_over(begun)):
-        if not begun.let_bot_answer():
-            stake = isinstance(begun.decision, toy.HowMuch)
-            begun.answer(toy.Stake(2) if stake else toy.Swap(yes=False))
+    begun = play(store.running.begin(toy_options(7)), until=1)
     store.close()
     store = Store(tmp_path)
     again = store.running.resume()
@@ -84,7 +133,7 @@ def test_it_is_kept_resumed_and_counted(tmp_path: Path) -> None:
     assert (again.log, again.decision) == (begun.log, begun.decision)
     play(again)
     (kept,) = store.archive.history()
-    assert (kept.kind, kept.level, kept.games, kept.finished) == (NAME, "careful", 3, True)
+    assert (kept.kind, kept.level, kept.games, kept.finished) == (NAME, "sharp", 3, True)
     assert [player.chips for player in kept.players] == [s.chips for s in again.table.seats]
     assert kept.winners == again.table.champions
     assert store.archive.records() == recomputed(again)
@@ -94,7 +143,7 @@ def test_it_is_kept_resumed_and_counted(tmp_path: Path) -> None:
 
 def test_it_is_exported_and_imported(tmp_path: Path) -> None:
     match = play(Match(toy_options(3)))
-    text = printed(match, Heading("1"), "High card", lambda event: type(event).__name__)
+    text = printed(match, Heading("1"), "Lone card", lambda event: type(event).__name__)
     assert f"digest: {match.digest}" in text
     assert "PotTaken" in text
     past, _ = read(text)
@@ -114,7 +163,7 @@ def test_a_game_of_it_is_looked_at_again() -> None:
     rewinder = Rewinder(recording, openings.before(recording), 0, open_hands=True)
     seen = [rewinder.advance().event for _ in range(rewinder.behind)]
     assert seen == recording.log[recording.begins :]
-    assert len(recording.decisions) == 2, "the first chip and the stake"
+    assert len(recording.decisions) == 1, "the card that was laid"
     rewinder.rewind()
     assert rewinder.shown == recording.begins
 

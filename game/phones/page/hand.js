@@ -95,7 +95,7 @@ function tag(card, up, last) {
   const cross = icon("cross");
   if (lamp && lamp.best === card) return h("em", { class: up || last ? "tag best" : "tag best tight" }, h("span", {}, t("best")), icon("bulb"));
   if (!up) return null;
-  return ui.s.raise_most > 1 ? h("em", { class: "tag round" }, cross) : h("em", { class: "tag" }, h("span", {}, t("discard")), cross);
+  return ui.s.raise_most > 1 || ui.s.ask === "choose" ? h("em", { class: "tag round" }, cross) : h("em", { class: "tag" }, h("span", {}, t("discard")), cross);
 }
 
 /** A tap raises and lowers; a flick upwards raises only. */

@@ -91,7 +91,8 @@ export function worded(choice) {
   const enough = choice.needs === 1 ? cards.length === 1 : choice.needs !== "some" || cards.length > 0;
   const some = choice.needs === "some" && ui.s.label_some && ui.s.label_some[cards.length];
   const able = enough && !choice.why;
-  const going = choice.needs && enough ? t(cards.length === 1 ? "goes" : "go", { cards: signs }) : choice.note || "";
+  const named = ui.s.ask === "choose" ? signs : t(cards.length === 1 ? "goes" : "go", { cards: signs });
+  const going = choice.needs && enough ? named : choice.note || "";
   return {
     able,
     label: some || choice.label,

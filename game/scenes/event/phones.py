@@ -38,8 +38,10 @@ class EventDesk(ChairDesk):
         Who sat here before stands up."""
         self._table, self._begin = table, begin
         options: AnyOptions = options_for(event, table, seed=seed)
-        bots = game_of(options.game).bots
-        guests = tuple(guest_instead(s, bots) if s.human else s for s in options.seats)
+        game = game_of(options.game)
+        guests = tuple(
+            guest_instead(s, game.bots, game.levels) if s.human else s for s in options.seats
+        )
         self._options: AnyOptions = replace(options, seats=guests)
         for member in list(phones.room.seated.values()):
             phones.room.stand(member.key)

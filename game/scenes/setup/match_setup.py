@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, TypedDict, Unpack
 
 from game.match.draw import SNOWMAN
-from game.match.guests import GUESTS, HOST, Guest
+from game.match.guests import GUESTS, HOST, Guest, bot_named
 from game.match.options import HUMAN, SeatPlan
 from game.players import levels
 
@@ -94,6 +94,8 @@ class Seating:
     """How many chairs can be sat on, of what was chosen."""
     bots: Collection[str]
     """Names of those who can play for guests."""
+    bot_levels: Sequence[str] = ()
+    """The game's own levels, the weakest first; empty where they are the usual ones."""
     fewest: int = 2
     may_be_free: bool = True
     """Whether each open chair may be left free; otherwise all are taken, one by a human."""
@@ -104,8 +106,7 @@ class Seating:
 
     def bot(self, level: str, manner: str) -> str:
         """The name of the bot that plays like this; the nearest there is."""
-        known = (f"{level}:{manner}", level, *self.bots)
-        return next(name for name in known if name in self.bots)
+        return bot_named(level, manner, self.bots, self.bot_levels)
 
     @property
     def levels(self) -> bool:

@@ -267,9 +267,10 @@ def _plain(game: Game) -> SetupPage:
     length = Choice(_LENGTH, label, numbers=lambda _: Span(1, _MOST))
     return SetupPage(
         game=game.name, setting=f"new_table.{game.name}",
+        title=f"new_table.{game.name}" if game.words else "",
         seating=Seating(
             chairs=new.most, guests=(*TABLE_GUESTS, HOST), open=lambda _: new.most,
-            bots=game.bots, fewest=new.fewest,
+            bots=game.bots, bot_levels=game.levels, fewest=new.fewest,
         ),
         chairs=_chairs(new), values={_LENGTH: new.length} if new.length else {},
         rows=((length,), (SPEED,)) if new.length else ((SPEED,),), options=options,

@@ -106,6 +106,13 @@ class TableActions:
         tip = f"tip.sort.{self._services.settings.sorting.next.value}"
         return "sort", Icon("sort", self._words(tip), self._table.sort_hand)
 
+    def _undo(self) -> Icon:
+        """Take back what was chosen or answered last; grey where that stays, and why."""
+        words, table = self._words, self._table
+        obstacle = None if table.undo.possible else self._match_player.why_not_back
+        reason = words(f"reason.{obstacle.value}") if obstacle is not None else ""
+        return Icon("undo", words("tip.undo"), table.undo.undo, reason=reason)
+
     def _toggle_sound(self) -> None:
         settings = self._services.settings
         self._services.change(replace(settings, sound=not settings.sound))

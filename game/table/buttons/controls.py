@@ -71,6 +71,7 @@ class Controls:
             context.paint, context.lettering, context.art, context.u, calm, context.unit.text
         )
         self._large: list[Widget] = []
+        self._most = 0  # of them that there have been
         self._looks: tuple[object, ...] = ()
         self._small: dict[str, IconButton | Button] = {}
         self._held: Widget | None = None
@@ -110,6 +111,7 @@ class Controls:
         if any(action.second or action.reason for action in actions):  # all labels of one size
             lowest = min(self._rect(box).h for box, _ in self._places)
             label_px = label_px.within(lowest * TALLEST_OF_TWO)
+        self._most = max(self._most, len(actions))
         self._large = [
             self._button(index, action, self._places[index][0], label_px, told=told[index])
             for index, action in enumerate(actions)
@@ -264,7 +266,7 @@ class Controls:
         self._renewed.clear()
         if self._replaced:
             self._replaced = False
-            for index in range(len(self._boxes)):
+            for index in range(self._most):
                 picture.drop_group(f"button {index}")
             self._moved += self._large
             self._veils_moved = True

@@ -39,6 +39,9 @@ class DeluxePhone(PhoneGame):
     def bank(self, seen: Seen) -> int:
         return int(seen.view.table.bank.value)
 
+    def chips(self, seen: Seen, seat: int) -> int:
+        return int(seen.view.table.seats[seat].chips.value)
+
     def purse(self, seen: Seen, seat: int) -> State:
         place = seen.view.table.seats[seat]
         bought = place.bought if len(place.face_down) == FACE_DOWN_CARDS else 0
@@ -95,22 +98,22 @@ class DeluxePhone(PhoneGame):
         )  # fmt: skip
         stop = button("stop", words("table.done"), "stop", note=note)
         state: State = {"ask": "buy", "raise_most": 0 if dear else 1, "buttons": [stop, buy]}
-        if seen.lamp and not dear:
+        if seen.options.lamp and not dear:
             state["lamp"] = words("lamp.counting")
         return state
 
     def position(self, seen: Seen) -> Position | None:
         asked = seen.asked
-        if not seen.lamp or not isinstance(asked, BuyCard) or asked.chips < asked.price:
+        if not seen.options.lamp or not isinstance(asked, BuyCard) or asked.chips < asked.price:
             return None
         return Position.of(cast("View", seen.view), asked)
 
-    def quiet(self, asked: Decision) -> object:
+    def quiet(self, seen: Seen, asked: Decision) -> object:
         if isinstance(asked, BuyCard):
             return Stop()
         if isinstance(asked, TakeCard):
             return Take(asked.slots[0])
-        return super().quiet(asked)
+        return super().quiet(seen, asked)
 
     def hand(self, seen: Seen) -> State | None:
         hand = super().hand(seen)

@@ -76,13 +76,6 @@ class DrawActions(TableActions):
     def _foot(self) -> Sequence[tuple[str, Icon]]:
         return [self._sort(), ("undo", self._undo())] if self._playback.crowd.here else []
 
-    def _undo(self) -> Icon:
-        """Take back what was chosen or answered last; grey where that stays, and why."""
-        words, table = self._services.words, self._table
-        obstacle = None if table.undo.possible else self._playback.why_not_back
-        reason = words(f"reason.{obstacle.value}") if obstacle is not None else ""
-        return Icon("undo", words("tip.undo"), table.undo.undo, reason=reason)
-
     # --- what can be answered ------------------------------------------------------------------
 
     def _keyed(

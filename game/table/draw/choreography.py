@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
+from game.match.game import seat_of
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawSighting, DrawView
 from game.table.draw.bet_acts import BET_ACTS, bet_lying
@@ -91,7 +92,7 @@ class DrawChoreography(HandChoreography[DrawView, DrawSighting]):
     def lead(self, sighting: DrawSighting, before: DrawView) -> float:
         """The time is drawn by chance, and does not depend on what the guest holds."""
         event = sighting.event
-        seat = getattr(event, "seat", None)
+        seat = seat_of(event)
         if not isinstance(event, _THOUGHT) or seat is None or self.is_human(seat):
             return 0.0
         return self.thought(*(THINK if before.table.phase.name != "CUT" else THINK_AGAIN))

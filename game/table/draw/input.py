@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.input.intents import Key, Pressed
-from game.table.input.input import TableInput
+from game.input.intents import Key
+from game.table.input.input import MarkInput
 from game.table.layout.draw import button_rows
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ _DRAG: Final = 9
 """u the pointer goes for a chip more or less."""
 
 
-class DrawInput(TableInput):
+class DrawInput(MarkInput):
     """Own cards can be marked, and the amount of a bet can be dragged."""
 
     def __init__(self, game: DrawTableGame) -> None:
@@ -63,26 +63,8 @@ class DrawInput(TableInput):
         self._moved = False
         super()._press(x, y)
 
-    def _point_at_card(self, x: int, y: int, *, free: bool) -> None:
-        selection = self._game.selection
-        selection.point_at(selection.card_at(x, y) if free else None)
-
-    def _press_card(self, x: int, y: int) -> None:
-        card = self._game.selection.card_at(x, y)
-        if card is not None:
-            self._table.try_to(lambda: self._game.selection.mark(card))
-
     def _arrow(self, key: Key, *, far: bool) -> None:
         if key in (Key.UP, Key.DOWN):
             self._wheel(1 if key is Key.UP else -1)
         else:
             super()._arrow(key, far=far)
-
-    def _choose(self, pressed: Pressed) -> None:
-        """Space, or A of a gamepad, marks the card that is pointed at; else the brass button."""
-        selection = self._game.selection
-        pointed, mark = selection.pointed, pressed.key is Key.SPACE or pressed.button is not None
-        if mark and pointed is not None and not self._table.playback.blocked:
-            self._table.try_to(lambda: selection.mark(pointed))
-        else:
-            self._game.press_first()

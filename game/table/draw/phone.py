@@ -97,7 +97,7 @@ class DrawPhone(PhoneGame):
                 return {"ask": "choose", "buttons": [no, yes]}
         return {}
 
-    def quiet(self, asked: Decision) -> object:
+    def quiet(self, seen: Seen, asked: Decision) -> object:
         match asked:
             case d.Speak():
                 return d.Check() if asked.can(d.Check()) else d.Fold()
@@ -107,7 +107,7 @@ class DrawPhone(PhoneGame):
                 return d.Look()
             case d.YesOrNo():
                 return d.Accept(yes=False)
-        return super().quiet(asked)
+        return super().quiet(seen, asked)
 
     # --- the end of a game ---------------------------------------------------------------------
     def result(self, seen: Seen) -> State:

@@ -23,6 +23,7 @@ from game.input.intents import (
 from game.rules.decisions import CutPack
 from game.table.buttons.misclick_guard import REARM
 from game.table.input.refusal import Refusal
+from game.table.input.selection import MarkSelection
 
 if TYPE_CHECKING:
     from game.table.tabletop import Tabletop
@@ -221,3 +222,30 @@ class TableInput:
     def _digit(self, key: Key) -> None:
         """A digit names a card, from 1 at the left. Raises Refusal."""
         self._table.game.selection.digit(key)
+
+
+class MarkInput(TableInput):
+    """Own cards can be marked."""
+
+    @property
+    def _selection(self) -> MarkSelection:
+        selection = self._table.game.selection
+        assert isinstance(selection, MarkSelection)
+        return selection
+
+    def _point_at_card(self, x: int, y: int, *, free: bool) -> None:
+        self._selection.point_at(self._selection.card_at(x, y) if free else None)
+
+    def _press_card(self, x: int, y: int) -> None:
+        card = self._selection.card_at(x, y)
+        if card is not None:
+            self._table.try_to(lambda: self._selection.mark(card))
+
+    def _choose(self, pressed: Pressed) -> None:
+        """Space, or A of a gamepad, marks the card that is pointed at; else the brass button."""
+        pointed = self._selection.pointed
+        mark = pressed.key is Key.SPACE or pressed.button is not None
+        if mark and pointed is not None and not self._table.playback.blocked:
+            self._table.try_to(lambda: self._selection.mark(pointed))
+        else:
+            self._table.game.press_first()

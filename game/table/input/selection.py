@@ -4,7 +4,9 @@ from abc import ABC, abstractmethod
 from dataclasses import replace
 from typing import Final
 
-from game.input.intents import Key
+from game.input.intents import DIGITS, Key
+from game.rules.cards import Card
+from game.table.input.refusal import Refusal
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
@@ -104,3 +106,79 @@ class CardSelection(Selection, ABC):
             lasts = CHOOSE if chosen else HOVER_IN if rising else HOVER_OUT
             board.put(piece, replace(place, lift=lift), lasts, out_back if chosen else out_cubic)
         board.light(piece, HALOS[lift])
+
+
+class MarkSelection(CardSelection):
+    """Own cards are marked, up to a limit, until an answer names them."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self.pointed: int | None = None  # the n-th card of the hand
+        self.marked: frozenset[int] = frozenset()  # pieces
+        self._marks: list[frozenset[int]] = []  # what was marked before each change
+
+    @property
+    @abstractmethod
+    def limit(self) -> int | None:
+        """How many cards can be marked now; None where none are asked for."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The marked cards, from left to right."""
+        faces = self._board.cast.faces
+        return tuple(faces[piece] for piece in self._hand if piece in self.marked)
+
+    def forget(self) -> None:
+        self.pointed, self.marked = None, frozenset()
+        self._marks.clear()
+
+    def card_at(self, x: float, y: float) -> int | None:
+        """The uppermost own card under a point in px."""
+        return self._in_hand(x, y)
+
+    def point_at(self, index: int | None) -> None:
+        """Point at a card, or at none."""
+        self.pointed = None if self.limit is None else index
+
+    def step(self, key: Key) -> None:
+        """Move the pointing by an arrow key, where there are cards to mark."""
+        count = len(self._hand)
+        if self.limit is None or not count or key not in (Key.LEFT, Key.RIGHT):
+            return
+        by = 1 if key is Key.RIGHT else -1
+        first = 0 if by > 0 else count - 1
+        self.pointed = first if self.pointed is None else (self.pointed + by) % count
+
+    def mark(self, index: int) -> None:
+        """Mark a card, or no more. Raises Refusal."""
+        if self.limit is None:
+            raise Refusal("watching")
+        if index >= len(self._hand):
+            return
+        marked = self.marked ^ {self._hand[index]}
+        if len(marked) > self.limit:
+            raise Refusal("too_many_cards", limit=self.limit)
+        self._marks.append(self.marked)
+        self.marked = marked
+
+    def digit(self, key: Key) -> None:
+        self.mark(DIGITS.index(key))
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._marks)
+
+    def undo(self) -> bool:
+        if not self._marks:
+            return False
+        self.marked = self._marks.pop()
+        return True
+
+    def _state(self) -> tuple[object, ...]:
+        return self.limit is None, self._board.poses.bottom, self.pointed, self.marked
+
+    def _bring_to_height(self) -> None:
+        self.raised = asked = self.limit is not None
+        for index, piece in enumerate(self._hand):
+            lift = Lift.HOVER if asked and index == self.pointed else Lift.FLAT
+            self._lift(piece, Lift.CHOSEN if asked and piece in self.marked else lift)

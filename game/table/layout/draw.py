@@ -38,9 +38,10 @@ class ButtonRows:
 
 
 @lru_cache(maxsize=16)
-def draw_layout(unit: Unit, players: int) -> TableLayout:
-    """The layout for a window and 2 to 7 players."""
-    layout = with_rows(without_bill(table_layout(unit, players, _CARDS)))
+def draw_layout(unit: Unit, players: int, cards: int = _CARDS) -> TableLayout:
+    """The layout for a window, 2 to 7 players, and up to 8 cards in a hand."""
+    cards = max(_CARDS, cards)
+    layout = with_rows(without_bill(table_layout(unit, players, cards)), cards)
     if players == _CROWDED:  # portraits are where the plate and a third icon would be
         corner = layout.corner_icons[:2]
         layout = replace(layout, round_plate=_ROUND_ASIDE, corner_icons=corner)
@@ -48,12 +49,12 @@ def draw_layout(unit: Unit, players: int) -> TableLayout:
     return replace(layout, leave=leave_box(unit, layout.seats[1:]))
 
 
-def with_rows(base: TableLayout) -> TableLayout:
-    """A layout with three rows of buttons."""
+def with_rows(base: TableLayout, cards: int = _CARDS) -> TableLayout:
+    """A layout with three rows of buttons, for hands of so many cards."""
     rows = button_rows(base)
     boxes = (rows.top, rows.less, rows.amount, rows.more, rows.foot)
     me, *others = base.seats
-    seats = (replace(me, bubble=_beside_cards(me)), *others)
+    seats = (replace(me, bubble=_beside_cards(me, cards)), *others)
     return replace(base, buttons=boxes, point_table_docked=False, seats=seats)
 
 
@@ -63,9 +64,9 @@ def side_pots_at(layout: TableLayout) -> Point:
     return x, y + layout.toast_height / 2 + _UNDER_TOAST
 
 
-def _beside_cards(me: SeatLayout) -> Box:
+def _beside_cards(me: SeatLayout, in_hand: int) -> Box:
     """Room for what is said at the lower edge, as far as the own cards leave any."""
-    cards = me.hand[0] - (me.card_width + (_CARDS - 1) * me.card_step) / 2 - _BESIDE
+    cards = me.hand[0] - (me.card_width + (in_hand - 1) * me.card_step) / 2 - _BESIDE
     return replace(me.bubble, w=max(0.0, min(me.bubble.w, cards - me.bubble.x)))
 
 

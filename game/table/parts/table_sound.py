@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.audio.cues import Cue, chip_cue
+from game.match.game import seat_of
 
 if TYPE_CHECKING:
     from game.table.motion.cues import Fly
@@ -33,7 +34,7 @@ class TableSound(Generic[E]):
     def hear(self, event: E) -> None:
         """Something happens: what sounds at its beginning, and what its chips will mean."""
         self._bowl_rang &= not isinstance(event, self.feeds)
-        cue, seat = self.cue_of(event), getattr(event, "seat", None)
+        cue, seat = self.cue_of(event), seat_of(event)
         if cue is not None:
             self._begin(cue, self._pan(seat), None if cue is Cue.DEAL else seat)
 

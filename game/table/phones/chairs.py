@@ -91,8 +91,8 @@ class Chairs:
         return bool(new)
 
     def _new_players(self) -> Mapping[int, SeatPlan]:
-        seats, room = self._match.options.seats, self._phones.room
-        found = {n: guest_instead(seats[n], self._match.game.bots) for n in room.left}
+        seats, room, game = self._match.options.seats, self._phones.room, self._match.game
+        found = {n: guest_instead(seats[n], game.bots, game.levels) for n in room.left}
         for chair, who in room.seated.items():
             if who.later:
                 found[chair] = SeatPlan(who.name, seats[chair].age, HUMAN, seats[chair].character)

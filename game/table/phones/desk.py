@@ -129,7 +129,7 @@ class TableDesk:
         if decision is None or asked is None or asked < 0 or self._playback.playhead.behind:
             return
         if not self._playback.blocked and self.chairs.left(asked):
-            self._playback.answer(self._shows.quiet(decision))
+            self._playback.answer(self._views.quiet(asked, decision))
 
     @property
     def _everybody_ready(self) -> bool:

@@ -1,6 +1,6 @@
 """What a phone shows of a game at its table: ready sentences and cards as JSON, out of what one
-seat may see. This is that of any game of cards and chips; a game with more to say has its own
-class, named in its `GameScreen`."""
+seat may see. This is that of any game of cards and chips, whose table is a `ChipTable`; a game with
+more to say has its own class, named in its `GameScreen`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from game.audio.speech import card_named
 from game.rules.decisions import Cut, CutPack
+from game.table.game_screen import GameScreen, screen_of
 from game.table.parts.draw_context import Mood
+from game.table.plain import winners
 
 if TYPE_CHECKING:
     from game.coach.advice import Advice
@@ -41,10 +43,15 @@ class Seen:
     match_over: bool = False
     back: bool = False
     """Whether the last answer of this seat can be taken back."""
-    lamp: bool = False
-    """Whether the match allows the lamp."""
+    options: AnyOptions = None
+    """Those of the match."""
     advice: Advice | None = None
     """What the lamp says to this seat, once it is there."""
+
+    @property
+    def screen(self) -> GameScreen:
+        """How the game is seen."""
+        return screen_of(self.game)
 
 
 class PhoneGame:
@@ -91,12 +98,11 @@ class PhoneGame:
 
     def bank(self, seen: Seen) -> int:
         """Chips in the middle."""
-        return int(getattr(seen.view.table, "pot", 0))
+        return int(seen.view.table.pot)
 
     def purse(self, seen: Seen, seat: int) -> State:
         """A player as everybody sees them."""
         naming, table = seen.naming, seen.view.table
-        turn = getattr(table, "turn", None)
         return {
             "chair": seat,
             "name": naming(seat),
@@ -105,30 +111,32 @@ class PhoneGame:
             "chips": self.chips(seen, seat),
             "sub": self.note(seen, seat),
             "me": seat == seen.view.viewer,
-            "turn": turn == seat,
-            "dealer": getattr(table, "dealer", None) == seat and table.game > 0,
+            "turn": table.turn == seat,
+            "dealer": table.dealer == seat and table.game > 0,
             "cards": len(table.seats[seat].hand),
-            "out": bool(getattr(table.seats[seat], "out", False)),
+            "out": False,
         }
 
     def chips(self, seen: Seen, seat: int) -> int:
         """Chips in a purse."""
-        chips = seen.view.table.seats[seat].chips
-        return int(getattr(chips, "value", chips))
+        return int(seen.view.table.seats[seat].chips)
 
     def note(self, seen: Seen, seat: int) -> str:
-        """What a player does, in a word."""
-        return ""
+        """What a player does, in a word: the hand that lies open."""
+        value = seen.view.table.seats[seat].shown
+        return seen.screen.hand_name(seen.naming.words, value) if value is not None else ""
 
     def mood(self, seen: Seen, seat: int) -> Mood:
         """A face, by what everybody sees."""
-        return Mood.CALM
+        return Mood.PLEASED if seat in seen.view.table.won else Mood.CALM
 
     def prompt(self, seen: Seen) -> str:
         """What there is to do, or what happens."""
         if isinstance(seen.asked, CutPack):
             return seen.naming.words("toast.cut")
-        turn = getattr(seen.view.table, "turn", None)
+        if seen.asked is not None:
+            return seen.screen.choices(seen.naming.words, seen.asked).prompt
+        turn = seen.view.table.turn
         if turn is None or turn == seen.view.viewer:
             return ""
         return seen.naming.words("toast.watch", name=seen.naming(turn))
@@ -148,17 +156,32 @@ class PhoneGame:
 
     def choices(self, seen: Seen, asked: Decision) -> State:
         """What can be answered."""
-        return {}
+        choices, printed = seen.screen.choices(seen.naming.words, asked), seen.game.print_answer
+        buttons = [
+            button(str(number), label, printed(answer), look="" if number else "primary")
+            for number, (label, answer) in enumerate(choices.answers)
+        ]
+        if choices.cards is None:
+            return {"ask": "choose", "buttons": buttons}
+        card = seen.view.own.hand[0]
+        answer = printed(choices.cards.answer((card,))).replace(str(card), "{cards}")
+        label = choices.cards.label(())
+        raised = button("cards", label, answer, look="primary", needs="some")
+        return {"ask": "choose", "raise_most": choices.cards.most, "buttons": [raised, *buttons]}
 
     def position(self, seen: Seen) -> Position | None:
         """What the lamp may be asked about now; None: nothing."""
         return None
 
-    def quiet(self, asked: Decision) -> object:
+    def quiet(self, seen: Seen, asked: Decision) -> object:
         """What is answered for somebody who has left: nothing that costs a chip."""
         if isinstance(asked, CutPack):
             return Cut(asked.cards // 2)
-        raise NotImplementedError(asked)
+        choices = seen.screen.choices(seen.naming.words, asked)
+        answers = [answer for _, answer in choices.answers]
+        if choices.cards is not None:
+            answers += [choices.cards.answer((card,)) for card in seen.view.own.hand]
+        return next(answer for answer in answers if asked.can(answer))
 
     def cut(self, seen: Seen, asked: CutPack) -> State:
         """The pack that is to be cut."""
@@ -169,7 +192,14 @@ class PhoneGame:
 
     def result(self, seen: Seen) -> State:
         """How a game ended."""
-        return {"result": {"next": self.next_label(seen)}}
+        table, naming, result = seen.view.table, seen.naming, {"next": self.next_label(seen)}
+        if (won := winners(table, naming, seen.screen.hand_name)) is None:
+            return {"result": result}
+        lines = [
+            {"who": naming(seat), "what": self.note(seen, seat), "sum": "", "look": ""}
+            for seat in range(len(table.seats))
+        ]
+        return {"result": {**result, "kick": won.subtitle, "banner": won.title, "lines": lines}}
 
     def next_label(self, seen: Seen) -> str:
         """What leads on from the result of a game."""

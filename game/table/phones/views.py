@@ -7,11 +7,13 @@ seen on the big screen.
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.match.playhead import Playhead
 from game.table.naming import Naming
 from game.table.phones.phone_game import Seen
+from game.words.words import ENGLISH
 
 if TYPE_CHECKING:
     from game.match.game import AnyEvent
@@ -92,6 +94,13 @@ class Views:
         else:
             state |= self._own(member, state)
         return {**self._frame(words), **state}
+
+    def quiet(self, seat: int, asked: Decision) -> object:
+        """What is answered for the player of a seat who has left."""
+        seen = self._seen(None, self._phones.words_in(ENGLISH))
+        return self._shows.quiet(
+            replace(seen, view=self._match.game.view(self._match.table, seat)), asked
+        )
 
     def hand(self, member: Member, words: Words) -> State | None:
         """The own hand; None before it was picked up."""
@@ -188,6 +197,6 @@ class Views:
             over=self._over,
             match_over=match.over and self._playback.playhead.behind <= 1,
             back=asked is not None and match.why_not_back is None,
-            lamp=bool(getattr(match.options, "lamp", False)),
+            options=match.options,
             advice=self._lamp.advice if asked is not None else None,
         )

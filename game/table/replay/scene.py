@@ -75,6 +75,7 @@ class ReplayScene(Scene):
         layout = partial(screen.layout, match.options)
         stage = TableStage(services, layout, screen.room, bar=True)
         self.tabletop = Tabletop(services, stage, bottom, live=False)
+        self.tabletop.screen = screen
         self.notes = screen.replay_notes(self.tabletop, match)
         self.transport = Transport(
             services, games=self._games, number=self._first, hands_open=not humans
@@ -116,6 +117,7 @@ class ReplayScene(Scene):
         self.tabletop.game.update(seconds)
         self.group.update(seconds)
         self.notes.update()
+        self.tabletop.presenter.update()
 
     def draw(self, picture: Picture) -> None:
         anew = self.tabletop.laid != self.playback.laid

@@ -42,7 +42,7 @@ def test_it_is_begun_by_mouse(tmp_path: Path) -> None:
     press(services, scene, "table", NAME)
     page = services.stack.top
     assert isinstance(page, SetupScene)
-    assert page.page.called(services.words) == "High card"
+    assert page.page.called(services.words) == "Lone card"
     press(services, page, "new", "length", at=1)
     press(services, page, "chair", 1, "guest", at=1)
     press(services, page, "chair", 1, "who", at=1)
@@ -52,8 +52,8 @@ def test_it_is_begun_by_mouse(tmp_path: Path) -> None:
     options = begun(services)
     assert isinstance(options, ToyOptions)
     assert (options.games, options.humans) == (4, (0,))
-    assert [seat.character for seat in options.seats] == ["cat", "fox"]
-    assert options.seats[1].player == "careful"
+    assert [seat.character for seat in options.seats] == ["cat", "badger", "fox"]
+    assert [seat.player for seat in options.seats[1:]] == ["timid", "sharp"]
 
 
 def test_it_is_begun_by_keys_and_remembered(tmp_path: Path) -> None:
