@@ -98,7 +98,7 @@ class Hand:
 
 
 @pytest.mark.parametrize("way", ["mouse", "digits", "arrows"])
-@pytest.mark.parametrize(("size", "language"), zip(SIZES, ["de", "en"], strict=True))
+@pytest.mark.parametrize(("size", "language"), list(zip(SIZES, ["de", "en"], strict=True)))
 def test_it_is_played_to_its_result(
     tmp_path: Path, way: str, size: tuple[int, int], language: str
 ) -> None:
