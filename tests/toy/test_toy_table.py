@@ -10,13 +10,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from game.scenes.history.remarks import head
 
 from game.audio.speech import Speaker
 from game.input.intents import Key
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.match.playhead import games_over
+from game.scenes.history.export import head
 from game.scenes.result.scene import ResultScene
 from game.scenes.rule_book.scene import BookScene
 from game.storage.settings import Settings, Speed, Spoken
