@@ -110,9 +110,11 @@ def test_it_is_played_to_its_result(
     best = result.story.best
     assert best is not None
     alone = {"en": "alone", "de": "allein"}[language]
-    assert result.told.page.hand_name(result.told, best).endswith(alone)
+    name = result.ended.page.hand_name(result.ended, best)
+    assert name.endswith(alone)
     evening.frame(9.0)
-    assert "ribbon name" in {key[1] for key in evening.picture.items if key[0] == "result panels"}  # type: ignore[index]
+    text_of = evening.services.lettering.text_of
+    assert name in {text_of(item.surface) for item in evening.picture.items.values()}
 
 
 def test_a_card_is_raised_before_it_is_laid_and_can_be_taken_back(tmp_path: Path) -> None:
