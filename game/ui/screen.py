@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from pygame import Rect
-
 from game.input.intents import NOWHERE, Intent, Key, PointerMoved, Pressed, Resized
-from game.ui.boxes import Box, Places
 from game.ui.picture.items import Items
 from game.ui.routes import go_back
 from game.ui.scene import Scene
@@ -137,28 +134,3 @@ def refresh(screen: Screen, focus: Hashable = None) -> None:
     """Lay anew what is only looked at, and ask for the widgets anew; `focus`: as in `lay_out`."""
     relay(screen)
     screen.regroup(focus)
-
-
-class Dialog(Screen):
-    """A panel in the middle of the window, over the screen below."""
-
-    z = 5
-    letters = False
-    transparent = True
-    places: Places
-
-    def boxes(self) -> Box:
-        """The panel and what lies on it; the panel's name is `panel`."""
-        raise NotImplementedError
-
-    def place(self) -> None:
-        self.places = self.boxes().within(Rect((0, 0), self.services.size), self.services.u)
-
-    def lay(self, items: Items) -> None:
-        box = self.places["panel"]
-        items.shape(
-            "panel", self.services.kit.paint.panel(*box.size, u=self.services.u), box.topleft
-        )
-
-    def back(self) -> None:
-        self.services.pop()
