@@ -3,6 +3,7 @@ phones."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -130,7 +131,8 @@ class JoinPanel(SidePanel):
             pen.left(case.fit(member.name, Face.SEMIBOLD, size, room, TEXT), (box.x, y))
 
         away = control(
-            IconButton, ("phones", "away", member.key), "cross", partial(self._ask, member),
+            IconButton, ("phones", "away", member.key), "cross",
+            lambda: self.services.push(SendAwayScene(self._phones, member)),
             tip=words("phones.send_away", name=member.name), z=z + 20,
         ).of(44, 44)  # fmt: skip
         return row(
@@ -157,9 +159,18 @@ class JoinPanel(SidePanel):
     # --- the door --------------------------------------------------------------------------------
     def _doors(self, wide: float, z: int) -> Node:
         """Two buttons at the bottom: the Wi-Fi's code, and the door."""
-        kit, words, shut = self.services.kit, self.services.words, self._phones.room.shut
-        door = words("phones.open_door" if shut else "phones.shut_door")
-        ways = ("wifi", words("wifi.button"), self._ask_for_wifi), ("door", door, self._turn_door)
+        services, phones, kit, words = (
+            self.services, self._phones, self.services.kit, self.services.words,
+        )  # fmt: skip
+
+        def turn() -> None:
+            phones.shut(shut=not phones.room.shut)
+
+        def ask_for_wifi() -> None:
+            services.ask_host(lambda: services.push(WifiScene(phones)))
+
+        door = words("phones.open_door" if phones.room.shut else "phones.shut_door")
+        ways = ("wifi", words("wifi.button"), ask_for_wifi), ("door", door, turn)
         room = (kit.px(wide) - kit.px(12)) // 2 - kit.px(30)
         px = row_px(kit, tuple(label for _, label, _ in ways), room)
         return row(
@@ -169,15 +180,6 @@ class JoinPanel(SidePanel):
             ),
             gap=12, high=58,
         )  # fmt: skip
-
-    def _ask_for_wifi(self) -> None:
-        self.services.ask_host(lambda: self.services.push(WifiScene(self._phones)))
-
-    def _turn_door(self) -> None:
-        self._phones.shut(shut=not self._phones.room.shut)
-
-    def _ask(self, member: Member) -> None:
-        self.services.push(SendAwayScene(self._phones, member))
 
 
 class PhonesScene(TreeScreen):
@@ -204,14 +206,13 @@ class PhonesScene(TreeScreen):
         ).of(218, 70)  # fmt: skip
         inside = self._panel.node({}, 560, 0)
         return column(
-            drawing(self._show_header, high=96),
+            drawing(
+                lambda pen, _: header(pen.items, services, services.words("phones.header")), high=96
+            ),
             row(space(), stack(inside, wide=560, name="panel", turn=1), space(), high=fill()),
             space(high=20), row(back, space(), pad=(60, 0, 60, 0), high=80), space(high=24),
             wide=fill(), high=fill(),
         )  # fmt: skip
-
-    def _show_header(self, pen: Pen, box: Rect) -> None:
-        header(pen.items, self.services, self.services.words("phones.header"))
 
 
 # --- what the host is asked ----------------------------------------------------------------------
@@ -261,7 +262,10 @@ class MissingScene(Dialog):
             self.services.pop()
 
     def back(self) -> None:
-        self._desk.wait_for(self._member)
+        self._do(self._desk.wait_for)
+
+    def _do(self, what: Callable[[Member], None]) -> None:
+        what(self._member)
         self.services.pop()
 
     def tree(self) -> Node:
@@ -270,22 +274,16 @@ class MissingScene(Dialog):
             self.services, words("phones.missing", name=name), words("phones.missing.note"),
             Answer(WAIT, words("phones.wait"), self.back),
             Answer(
-                ("missing", "here"), words("phones.play_here"), self._here,
+                ("missing", "here"), words("phones.play_here"),
+                partial(self._do, self._desk.to_screen),
                 words("phones.play_here.note"),
             ),
             Answer(
-                ("missing", "without"), words("phones.without", name=name), self._without,
+                ("missing", "without"), words("phones.without", name=name),
+                partial(self._do, self._desk.without),
                 words("phones.without.note"),
             ),
         )  # fmt: skip
-
-    def _here(self) -> None:
-        self._desk.to_screen(self._member)
-        self.services.pop()
-
-    def _without(self) -> None:
-        self._desk.without(self._member)
-        self.services.pop()
 
 
 class WifiScene(Dialog):

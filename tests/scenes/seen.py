@@ -12,7 +12,7 @@ from game.ui.services import Services
 from game.ui.tree import Placed, TreeScreen
 from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.widget import Widget
-from tests.scenes.furnished import drawn, ink
+from tests.scenes.furnished import drawn, ink, overlapping
 
 
 def group_of(scene: Scene) -> FocusGroup:
@@ -72,3 +72,13 @@ def texts(services: Services, group: Hashable) -> list[tuple[str, Rect]]:
     text_of = services.lettering.text_of
     found = ((text_of(surface), surface, rect) for _, surface, rect in things(services, group))
     return [(text, ink(surface, rect)) for text, surface, rect in found if text]
+
+
+def keeps_to_its_plate(services: Services, dialog: TreeScreen) -> None:
+    """Nothing overlaps, and all of it lies on the plate, which lies in the window."""
+    services.stack.update(0.01)
+    lines, panel = texts(services, dialog.name), dialog.places["panel"]
+    found = [*lines, *((widget.key, widget.rect) for widget in dialog.group.widgets)]
+    assert Rect((0, 0), services.size).contains(panel)
+    assert all(panel.contains(rect) for _, rect in found)
+    assert overlapping(found) == []

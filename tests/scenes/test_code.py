@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.input.commands import Device, PadButton
 from game.input.intents import (
@@ -29,12 +28,11 @@ from tests.scenes.furnished import (
     drawn,
     furnished,
     nothing_cut,
-    overlapping,
     pass_time,
     top,
 )
 from tests.scenes.hand import click, tell
-from tests.scenes.seen import texts
+from tests.scenes.seen import keeps_to_its_plate
 
 MATCH = Shared(5, 4, 10, 12345)
 CODE = MATCH.code
@@ -83,17 +81,7 @@ def test_everything_has_its_place(
             scene.write(verdict)
             if verdict == CODE:
                 scene.start()
-            check(services, scene)
-
-
-def check(services: Services, scene: CodeScene) -> None:
-    """Nothing overlaps, or leaves the panel."""
-    services.stack.update(0.01)
-    found = [*texts(services, scene.name), *((w.key, w.rect) for w in scene.group.widgets)]
-    panel = scene.places["panel"]
-    assert overlapping(found) == []
-    assert Rect((0, 0), services.size).contains(panel)
-    assert all(panel.contains(rect) for _, rect in found)
+            keeps_to_its_plate(services, scene)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -217,14 +217,16 @@ class AttractScene(Scene):
                 change_language(self._services, languages()[DIGITS.index(key)])
             case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
                 self._turn_language(1 if key is Key.RIGHT else -1)
-            case PointerPressed(x, y) if button := self._language_button(x, y):
-                button.on_press()
+            case PointerPressed(x, y) if pressed := [
+                each for each in self.language_buttons if each.target.collidepoint(x, y)
+            ]:
+                pressed[0].on_press()
             case Pressed(Key.BACK | Key.PAUSE):
                 self._open_host_page()
             case PointerPressed(x, y) if self._menu.collidepoint(x, y):
                 self._open_host_page()
             case Pressed() | PointerPressed() | Undo():
-                self._begin()
+                self._services.replace(sit_down(self._services, self._host, self.name))
 
     def update(self, seconds: float) -> None:
         game = self.table.playback.table.game
@@ -265,11 +267,6 @@ class AttractScene(Scene):
         return self._table
 
     # --- inside ----------------------------------------------------------------------------------
-    def _begin(self) -> None:
-        """Sit down: the short match, kept like any other."""
-        services = self._services
-        services.replace(sit_down(services, self._host, self.name))
-
     def _open_desk(self) -> EventDesk | None:
         """Serve the phones, if they are let in."""
         services, phones = self._services, self._services.phones
@@ -296,11 +293,6 @@ class AttractScene(Scene):
         """The host of the event. Raises AssertionError where there is none."""
         assert self._services.host is not None
         return self._services.host
-
-    def _language_button(self, x: int, y: int) -> Button | None:
-        """The button for a language at (x, y) px."""
-        buttons = self.language_buttons
-        return next((each for each in buttons if each.target.collidepoint(x, y)), None)
 
     def _turn_language(self, by: int) -> None:
         """To the next language, if there is one; not around."""
@@ -350,7 +342,9 @@ class AttractScene(Scene):
         services, event, visits = self._services, self._host.event, self._services.store.visits
         unit, words = services.unit, services.words
         lines = said or (game_name(services), *event.house_text)
-        shine = marquee(self._lights, lines, event.logo, self._tell_of_logo, _FRAME)
+        no_logo = words("event.no_logo", path=event.logo)
+        tell = partial(self._host.tell_once, no_logo)
+        shine = marquee(self._lights, lines, event.logo, tell, _FRAME)
         tongue, lesson = divmod(number, lessons(self.name))
         paper = lesson_paper(services, self._tongues[tongue], self.name, event.variant, lesson)
         best = best_board(services, visits.best(day, MOST))
@@ -395,7 +389,3 @@ class AttractScene(Scene):
             )
             for number, (language, label) in enumerate(zip(languages(), labels, strict=True), 1)
         ]  # fmt: skip
-
-    def _tell_of_logo(self) -> None:
-        logo = self._host.event.logo
-        self._host.tell_once(self._services.words("event.no_logo", path=logo))

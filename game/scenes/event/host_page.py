@@ -88,11 +88,6 @@ class HostSettings(TabPage):
         lines[number] = line
         self._change(house_text=(lines[0], lines[1]))
 
-    def _dress(self, index: int) -> None:
-        """The cloth is an option of the game."""
-        services = self.services
-        services.change(replace(services.settings, cloth=_CLOTHS[index]))
-
     # --- what is seen ----------------------------------------------------------------------------
     def tree(self, wide: float) -> Node:
         self._lights = Lights(calm=True)
@@ -148,7 +143,11 @@ class HostSettings(TabPage):
 
     def _controls(self, wide: float) -> list[Node]:
         """What changes each row."""
-        event, words = self._host.event, self.services.words
+        event, words, services = self._host.event, self.services.words, self.services
+
+        def dress(index: int) -> None:  # the cloth is an option of the game
+            services.change(replace(services.settings, cloth=_CLOTHS[index]))
+
         cloths = tuple(words(f"options.cloth.{cloth.name.lower()}") for cloth in _CLOTHS)
         return [
             self._tables(wide),
@@ -166,7 +165,7 @@ class HostSettings(TabPage):
             self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),
             control(
                 Segments, ("host", "cloth"), cloths,
-                _CLOTHS.index(self.services.settings.cloth), self._dress,
+                _CLOTHS.index(services.settings.cloth), dress,
             ),
         ]  # fmt: skip
 

@@ -24,11 +24,10 @@ from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
 from game.ui.boxes import Unit, fill
-from game.ui.nodes import Dialog
 from game.ui.tree import Tree
 from tests.scenes.event.stand import Stand, places
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut, overlapping
-from tests.scenes.seen import texts
+from tests.scenes.seen import keeps_to_its_plate, texts
 
 PNG = b"\x89PNG\r\n\x1a\n"
 WINDOWS = (
@@ -204,18 +203,6 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
     assert abs(name.centerx - stand.top.overlay.places["marquee"].centerx) <= 2, "no room is kept"
 
 
-def keeps_to_its_plate(stand: Stand, dialog: Dialog) -> None:
-    """Lines over the buttons, all of them on the plate, which lies in the window."""
-    with nothing_cut():
-        stand.frame()
-    panel, buttons = dialog.places["panel"], [each.rect for each in dialog.group.widgets]
-    lines = texts(stand.services, dialog.name)
-    assert Rect((0, 0), stand.services.size).contains(panel)
-    assert all(panel.contains(rect) for rect in (*buttons, *(rect for _, rect in lines)))
-    assert overlapping(enumerate(buttons)) == overlapping(lines) == []
-    assert max(rect.bottom for _, rect in lines) < min(rect.top for rect in buttons) + 4
-
-
 @pytest.mark.parametrize(("size", "text"), WINDOWS[1:4])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pin_pad_and_question_fit_the_window(
@@ -227,14 +214,16 @@ def test_pin_pad_and_question_fit_the_window(
     assert isinstance(pad, PinScene)
     for typed in ("1", "111"):  # the fourth one makes it a wrong PIN
         pad.handle(Typed(typed))
-        keeps_to_its_plate(stand, pad)
+        with nothing_cut():
+            keeps_to_its_plate(stand.services, pad)
     for dialog in (
         InitialsScene(VisitorRank(1, 1, 1), lambda letters: None),
         InitialsScene(VisitorRank(1207, 1003, 412), lambda letters: None),
         StillThereScene(lambda: None, lambda: None),
     ):
         stand.services.push(dialog)
-        keeps_to_its_plate(stand, dialog)
+        with nothing_cut():
+            keeps_to_its_plate(stand.services, dialog)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

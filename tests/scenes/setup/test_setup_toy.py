@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.input.intents import Key, Pressed, Typed
 from game.scenes.setup.match_setup import Who
 from game.scenes.setup.scene import SetupScene
-from tests.scenes.furnished import SIZES, drawn, nothing_cut, overlapping
+from tests.scenes.furnished import SIZES, nothing_cut
 from tests.scenes.hand import key, tell
 from tests.scenes.setup.opened import begun, opened, press, widget
+from tests.scenes.setup.test_setup_layout import fits
 from tests.toy.game import NAME, ToyOptions, registered
 
 
@@ -26,15 +26,10 @@ def _registered() -> Iterator[None]:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", [NAME, "deluxe"])
 def test_the_page_and_the_tiles_fit(tmp_path: Path, size: tuple[int, int], game: str) -> None:
+    services, scene = opened(tmp_path, game, size, "de")
     with nothing_cut():
-        services, scene = opened(tmp_path, game, size, "de")
-        drawn(services)
-    widgets = [
-        (each.key, each.rect) for each in scene.group.widgets if each.key[0] != "points rows"
-    ]
-    assert overlapping(widgets) == []
-    assert all(Rect(0, 0, *size).contains(rect) for _, rect in widgets)
-    assert widget(scene, "table", NAME).rect.h >= 44 * min(size[1] / 1080, 1)
+        fits(services, scene)
+    assert widget(scene, "table", NAME).target.h >= 44
 
 
 def test_it_is_begun_by_mouse(tmp_path: Path) -> None:

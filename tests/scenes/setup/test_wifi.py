@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.input.intents import Key, Typed
 from game.phones.phones import WIFI_SETTING, Wifi, kept_wifi
@@ -14,7 +13,7 @@ from game.words.words import languages
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import furnished
 from tests.scenes.hand import click, key, tell
-from tests.scenes.seen import things
+from tests.scenes.seen import keeps_to_its_plate, things
 from tests.scenes.setup.test_lobby import EMMA, Evening
 
 SECRET = "nuss;kranz:42"
@@ -98,11 +97,8 @@ def test_everything_in_the_dialog_has_its_room(
     tell(services, Typed("W" * 32))
     key(services, Key.CONFIRM)
     tell(services, Typed("W" * 63))
+    keeps_to_its_plate(services, dialog)
     panel = dialog.places["panel"]
-    assert Rect((0, 0), size).contains(panel)
-    boxes = [each.rect for each in dialog.group.widgets]
-    assert all(panel.contains(each) for each in boxes)
-    assert all(each.collidelist(boxes[at + 1 :]) < 0 for at, each in enumerate(boxes))
     code = dialog.places["code"]
     sheets = [rect for _, _, rect in things(services, dialog.name) if rect.colliderect(code)]
     assert len(sheets) >= 3, "plate, paper and code"
