@@ -51,8 +51,8 @@ _TESTS: Final = (
     "tests/thinking/test_worker.py",
     "tests/test_main.py::test_the_game_itself_killed_and_resumed",
     "tests/phones/test_process.py",
-    "tests/app/test_keeper.py",
-    "tests/app/test_instance_lock.py",
+    "tests/app/test_event_keeper.py",
+    "tests/app/test_system.py",
 )
 _NOT_UNDER_WINE: Final = "not leaves_no_process_behind"
 """Under Wine it waits for ever where the game ends just as it starts a process: an empty message of

@@ -16,7 +16,7 @@ import main
 from game.app import event_keeper, signals
 from game.app import startup as opening
 from game.scenes.event.host import EventHost
-from tests.app.test_recovery import Evening
+from tests.app.test_reports import Evening
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows ends processes without a signal")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ import pytest
 from game.app import wiring as building
 from game.app.paths import SPRITES
 from game.app.window import Window
+from game.app.wiring import keep_large_blocks_apart
 from game.match.share import receipt
 from game.match.special import daily_deal
 from game.storage.settings import SETTINGS_NAME, Settings, Speed
@@ -168,3 +170,17 @@ def test_every_screen_the_title_leads_to_is_loaded_ahead() -> None:
         for file in (ROOT / "game" / package).rglob("*.py"):
             name = ".".join(file.relative_to(ROOT).with_suffix("").parts)
             assert name.removesuffix(".__init__") in loaded, name
+
+
+def test_large_blocks_are_apart_where_the_library_can() -> None:
+    known = sys.platform == "linux" and hasattr(ctypes.CDLL(None), "mallopt")
+    assert keep_large_blocks_apart() is known
+
+
+@pytest.mark.parametrize("platform", ["win32", "darwin"])
+def test_elsewhere_nothing_is_asked(platform: str) -> None:
+    assert not keep_large_blocks_apart(platform, lambda: pytest.fail("mallopt is not here"))
+
+
+def test_another_library_is_no_trouble() -> None:
+    assert not keep_large_blocks_apart("linux", object)

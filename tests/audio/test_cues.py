@@ -4,12 +4,16 @@ import pytest
 
 from game.audio.cues import (
     CHIP_STEPS,
+    GAME_LOST,
+    GAME_WON,
     PITCH_STEPS,
     VARIANTS,
     Cue,
     chip_cue,
     cue_for,
+    game_ending,
     great,
+    match_ending,
     sample_name,
 )
 from game.rules import events
@@ -114,3 +118,40 @@ def test_what_informs_has_one_pitch_and_what_is_handled_has_variants() -> None:
     assert VARIANTS[Cue.COUNT] == 1
     cards = (Cue.DEAL, Cue.FLIP, Cue.SLIDE, Cue.DISCARD, Cue.PICK_UP)
     assert all(VARIANTS[cue] >= 3 for cue in cards)
+
+
+@pytest.mark.parametrize(
+    ("change", "won", "cue"),
+    [
+        (GAME_WON, True, Cue.WIN_BIG),
+        (GAME_WON - 1, True, Cue.WIN_SMALL),
+        (-3, True, Cue.WIN_SMALL),  # dear cards, and nothing to win
+        (0, False, Cue.LOST_LITTLE),
+        (1 - GAME_LOST, False, Cue.LOST_LITTLE),
+        (-GAME_LOST, False, Cue.LOST_MUCH),
+        (-75, False, Cue.LOST_MUCH),
+    ],
+)
+def test_a_game_ends_by_what_it_brought(change: int, won: bool, cue: Cue) -> None:
+    assert game_ending(change, won=won) is cue
+
+
+def test_a_great_hand_is_won_big_whatever_it_brought_and_never_consoles_a_loser() -> None:
+    assert game_ending(1, won=True, great=True) is Cue.WIN_BIG
+    assert game_ending(-1, won=False, great=True) is Cue.LOST_LITTLE
+
+
+@pytest.mark.parametrize(
+    ("change", "won", "cue"),
+    [
+        (25, True, Cue.WIN_BIG),
+        (24, True, Cue.WIN_SMALL),
+        (0, False, Cue.LOST_LITTLE),
+        (40, False, Cue.LOST_LITTLE),  # second, with more than one came with
+        (-24, False, Cue.LOST_LITTLE),
+        (-25, False, Cue.LOST_MUCH),
+        (-75, False, Cue.LOST_MUCH),
+    ],
+)
+def test_a_match_ends_by_the_share_of_what_one_came_with(change: int, won: bool, cue: Cue) -> None:
+    assert match_ending(change, 75, won=won) is cue

@@ -1,13 +1,27 @@
 """Playing, and not being able to."""
 
+from __future__ import annotations
+
+import wave
+from array import array
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.audio.cues import Cue
-from game.audio.voice import CHANNELS, MixerVoice, sides
+from game.audio.cues import Cue, sample_name
+from game.audio.voice import (
+    BURST,
+    CHANNELS,
+    SOUNDS,
+    SPARE,
+    STARTS,
+    MixerVoice,
+    SampleLimits,
+    loudness,
+    sides,
+)
 
 
 class Clock:
@@ -123,3 +137,67 @@ def test_a_flood_of_sounds_never_needs_more_than_the_channels(voice: MixerVoice)
 )
 def test_pan_quietens_the_far_side_only(*, pan: float, left: float, right: float) -> None:
     assert sides(pan) == pytest.approx((left, right))
+
+
+def test_the_same_sample_waits_thirty_milliseconds() -> None:
+    limits = SampleLimits()
+    assert limits.allow("deal-0", 10.000)
+    assert not limits.allow("deal-0", 10.029)
+    assert limits.allow("deal-1", 10.029)
+    assert limits.allow("deal-0", 10.031)
+
+
+def test_a_refused_start_does_not_prolong_the_wait() -> None:
+    limits = SampleLimits()
+    accepted = [tick for tick in range(100) if limits.allow("chip", tick / 1000)]
+    assert accepted[:3] == [0, 30, 60]
+
+
+def test_at_most_twenty_five_starts_in_any_second() -> None:
+    limits = SampleLimits()
+    starts = [tick / 1000 for tick in range(5000) if limits.allow(f"sample-{tick}", tick / 1000)]
+    assert len(starts) == 25 * 5
+    assert all(sum(begin <= at < begin + 1 for at in starts) <= 25 for begin in starts)
+
+
+def test_only_a_few_start_at_one_moment() -> None:
+    limits = SampleLimits()
+    assert sum(limits.allow(f"chip-{number}", 1.0) for number in range(8)) == BURST
+    assert limits.together(1.0) == BURST
+    assert limits.allow("chip-9", 1.031)
+    assert limits.together(1.031) == 1
+
+
+def test_a_crowd_leaves_room_for_what_tells_something() -> None:
+    limits = SampleLimits()
+    times = [tick / 50 for tick in range(50)]
+    assert sum(limits.allow(f"chip-{now}", now, crowd=True) for now in times) == STARTS - SPARE
+    assert limits.allow("turn", 0.999)
+
+
+def test_a_sample_is_as_high_as_it_is_loud(tmp_path: Path) -> None:
+    """Silence, then half as loud as the end; the right channel is not looked at."""
+    path = tmp_path / "steps.wav"
+    frames = array("h")
+    for height in (0, 8000, 16000):
+        for number in range(500):
+            frames.extend((height if number % 2 else -height, 30000))
+    with wave.open(str(path), "wb") as sample:
+        sample.setparams((2, 2, 44100, 0, "NONE", ""))
+        sample.writeframes(frames.tobytes())
+    assert loudness(path, 3) == pytest.approx((0, 0.5, 1), abs=0.01)
+
+
+def test_what_is_no_sample_looks_like_nothing(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.wav"
+    broken.write_bytes(b"RIFF")
+    assert loudness(broken, 10) == ()
+    assert loudness(tmp_path / "missing.wav", 10) == ()
+
+
+@pytest.mark.parametrize("cue", [Cue.DEAL, Cue.CHIP, Cue.WIN_SMALL, Cue.TURN, Cue.REFUSE])
+def test_the_sounds_of_the_house_can_be_seen(cue: Cue) -> None:
+    heights = loudness(SOUNDS / f"{sample_name(cue, 0)}.wav", 20)
+    assert len(heights) == 20
+    assert max(heights) == 1
+    assert min(heights) < 0.5

@@ -23,7 +23,7 @@ from game.base.version import VERSION
 from game.match.guests import table_for
 from game.match.match import Match
 from game.phones.server.pages import pages
-from tests.app.test_keeper import wait_for as wait_until
+from tests.app.test_event_keeper import wait_for as wait_until
 from tests.build.making import ROOT, built, run
 from tests.processes import children, looks
 from tests.test_main import SMALL, environment, last_match, wait_for

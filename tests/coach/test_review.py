@@ -1,11 +1,24 @@
 """The look back finds what humans were asked, with what they knew and nothing more."""
 
+from __future__ import annotations
+
+import gc
 from collections.abc import Iterable
+from weakref import ref
 
 import pytest
 
 from game.coach.advice import TIE
-from game.coach.review import BuyingChoice, GameStory, Scribe, Verdict, costs, judged
+from game.coach.review import (
+    KNOWN,
+    BuyingChoice,
+    GameStory,
+    Scribe,
+    Verdict,
+    costs,
+    judged,
+    lookback,
+)
 from game.match.match import Match
 from game.match.notation import parse_answer
 from game.match.options import MatchOptions
@@ -14,7 +27,8 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.decisions import BuyCard, Discard, Stop
 from game.rules.sight import view
-from tests.coach.tables import advice, card, choice, evening, position
+from tests.coach.tables import advice, card, choice, evening, position, quick
+from tests.match.matches import play_out, small_table
 
 
 def finished(options: MatchOptions, log: Iterable[ev.Event]) -> list[GameStory]:
@@ -117,3 +131,15 @@ def test_a_lamp_that_thinks_gives_no_verdict() -> None:
     assert verdict is not None
     assert verdict.advice is told
     assert verdict.lost == told.loss(told.options[0]) == 1.0
+
+
+def test_what_is_known_of_a_match_is_known_as_long_as_it_is_there_and_no_longer() -> None:
+    match = play_out(Match(small_table(seed=5)))
+    look = lookback(match, quick)
+    look.read_all()
+    assert look.stories and lookback(match, quick) is look
+    gone, known = ref(match), len(KNOWN)
+    del match, look
+    gc.collect()
+    assert gone() is None
+    assert len(KNOWN) == known - 1

@@ -1,5 +1,7 @@
 """Looking words up, and choosing the language."""
 
+import errno
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +14,7 @@ from game.words.words import (
     Words,
     languages,
     pick_language,
+    reason,
 )
 
 PROJECT = Path(__file__).parents[2]
@@ -150,3 +153,17 @@ def test_one_word_means_one_thing(language: str) -> None:
     resumes = {words("title.continue"), words("regulars.take_up")}
     assert words("practice.play_on") not in resumes
     assert words("pause.stand_up") != words("pause.leave")
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [
+        (errno.ENOSPC, "Der Speicher ist voll"),
+        (errno.EROFS, "Das ist dort nicht erlaubt"),
+        (errno.ENOENT, "So eine Datei oder so einen Ordner gibt es nicht"),
+        (errno.EISDIR, "Das ist ein Ordner"),
+        (errno.EMFILE, os.strerror(errno.EMFILE)),
+    ],
+)
+def test_the_reason_in_german(number: int, said: str) -> None:
+    assert reason(OSError(number, os.strerror(number)), Words.load("de")) == said

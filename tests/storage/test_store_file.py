@@ -1,13 +1,15 @@
 """Files with damage anywhere are opened or put aside, and raise nothing but SaveError."""
 
+import sqlite3
 from collections import deque
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.storage.store import FILE_NAME, SaveError, Store, StoreProblem
+from game.storage.store_file import valid_rows
 from tests.match.matches import answer_once, play_out, small_table
 
 _PAGE = 4096
@@ -124,4 +126,48 @@ def test_a_name_in_the_schema_that_is_no_utf_8_is_put_aside(tmp_path: Path, whol
     assert store.trouble is not None
     assert store.trouble.problem is StoreProblem.BROKEN
     assert store.trouble.path.read_bytes() == content
+    store.close()
+
+
+HOSTILE = (b"\xff", "a\0b", "9", 1e308 * 10, 1.5, 10**18, "")
+COLUMNS = (
+    *("matches.kind", "matches.variant", "matches.level", "matches.began", "matches.daily"),
+    *("chairs.name", "chairs.character", "chairs.chips", "chairs.won", "chairs.human"),
+    *("games.chips", "games.gained", "games.won", "games.hand", "games.strength"),
+    *("profiles.name", "profiles.age", "profiles.born", "profiles.wishes"),
+    *("costs.lost", "costs.decisions", "costs.player"),
+)
+
+
+def test_a_row_of_other_kinds_is_left_out() -> None:
+    rows = [(1, "a", 0.5, None), (1, b"a", 0.5, None), (1, "a\0", 0.5, None), (1, "a", 1e999, None)]
+    assert valid_rows(rows, "itrT") == rows[:1]
+    assert valid_rows([(None,), (2,), ("2",)], "I") == [(None,), (2,)]
+
+
+@pytest.mark.parametrize("column", COLUMNS)
+def test_hostile_values_break_no_statistics(tmp_path: Path, column: str) -> None:
+    """Everything that is read of the past can be read, whatever stands in a column."""
+    store = Store(tmp_path)
+    match = store.running.begin(small_table(1, players=2))
+    play_out(match)
+    costs = "INSERT INTO costs VALUES (1, 1, 0, '', 5, 3, 1.5)"
+    person = "INSERT INTO profiles VALUES (1, 'Ida', 9, NULL, 'cat', '{}', 1)"
+    table, name = column.split(".")
+    for value in HOSTILE:
+        with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:
+            for table_, insert in (("costs", costs), ("profiles", person)):
+                db.execute(f"DELETE FROM {table_}")
+                db.execute(insert)
+            db.execute(f"UPDATE {table} SET {name} = ?", (value,))
+        for record in store.archive.records(imported=True):
+            assert isinstance(record.variant, int)
+            assert record.each < float("inf")
+        for told in store.archive.history():
+            assert {type(player.name) for player in told.players} <= {str}
+        best = store.archive.best_evenings()
+        assert all(isinstance(evening.player.chips, int) for evening in best)
+        assert all(isinstance(cost.each, float) for cost in store.costs.all())
+        assert all(isinstance(each.name, str) for each in store.profiles())
+    assert store.trouble is None
     store.close()
