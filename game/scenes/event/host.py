@@ -1,13 +1,9 @@
-"""How often a wrong PIN may be tried: three times, then the pad waits 30 s, then 60, 120 …
-
-What is left of the waiting is kept in the store: neither closing the pad nor a new start of the
-game makes it shorter.
-"""
+"""The host of an event: guards the door, and notices when nobody sits at the table any more."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.input.intents import (
     Exposed,
@@ -28,27 +24,29 @@ from game.scenes.event.dialogs import PinScene, StillThereScene
 from game.storage.event_settings import TABLES, EventSettings, kept_event, next_table
 from game.ui.language import change_language
 from game.ui.routes import Route
+from game.ui.services import Services
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
-
-TRIES: Final = 3
-"""Wrong PINs until one has to wait."""
-FIRST_WAIT: Final = 30
-LONGEST_WAIT: Final = 3600
-"""Seconds; longer would lock out a host whose visitors had tried."""
-_KEEP_EVERY: Final = 5.0
-"""Seconds of waiting after which what is left is written down."""
+IDLE: Final = 60.0  # seconds without a sign of anybody until they are asked for one
+_SIGN: Final = 10.0  # seconds after which another sign of a visitor is written down
+_OF_THE_WINDOW: Final = (
+    Exposed, FocusGained, FocusLost, Hidden, Maximised, Moved, PadLost, QuitAsked, Resized,
+    WindowShown, SoundPlugged,
+)  # fmt: skip
+"""What comes without anybody; all else is a sign of somebody."""
+TRIES: Final = 3  # wrong PINs until one has to wait
+FIRST_WAIT: Final = 30  # seconds
+LONGEST_WAIT: Final = 3600  # seconds; longer would lock out a host whose visitors had tried
+_KEEP_EVERY: Final = 5.0  # seconds of waiting after which what is left is written down
 _KEPT: Final = "event_pin"
 
 
 class PinLock:
-    """Knows the PIN and counts wrong ones; `left` are seconds still to wait."""
+    """How often a wrong PIN may be tried: three times, then the pad waits 30 s, then 60, 120 …
+    `left` are seconds still to wait; they are kept in the store: neither closing the pad nor a new
+    start of the game makes them fewer."""
 
     def __init__(self, services: Services, pin: str) -> None:
-        self._services = services
-        self._pin = pin
+        self._services, self._pin = services, pin
         self.left = 0.0
         self.wrong = 0  # since the last right one
         self._unkept = 0.0
@@ -91,17 +89,6 @@ class PinLock:
     def _keep(self) -> None:
         self._unkept = 0.0
         self._services.store.keep_setting(_KEPT, f"{self.wrong} {self.left:.0f}")
-
-
-IDLE: Final = 60.0
-"""Seconds without a sign of anybody until they are asked whether they are still there."""
-_SIGN: Final = 10.0
-"""Seconds after which another sign of a visitor is written down."""
-_OF_THE_WINDOW: Final = (
-    Exposed, FocusGained, FocusLost, Hidden, Maximised, Moved, PadLost, QuitAsked, Resized,
-    WindowShown, SoundPlugged,
-)  # fmt: skip
-"""What comes without anybody; all else is a sign of somebody."""
 
 
 class EventHost:

@@ -7,24 +7,21 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from game.match.game import AnyOptions, Options
 from game.match.games import game_of
 from game.match.guests import guest_instead
 from game.match.options import HUMAN, SeatPlan
 from game.scenes.setup.lobby import ChairDesk
 from game.scenes.setup.match_setup import FACES
-from game.storage.event_settings import DUEL, options_for
+from game.storage.event_settings import DUEL, EventSettings, options_for
 from game.table.naming import Naming
+from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.match.game import AnyOptions, Options
     from game.phones.phones import Phones, State
     from game.phones.room import Member
-    from game.storage.event_settings import EventSettings
-    from game.words.words import Words
 
-PATIENCE: Final = 60.0
-"""Seconds after which somebody who has walked away with the phone has no chair any more: nobody is
-there to send them away, and the others wait for them."""
+PATIENCE: Final = 60.0  # seconds after which who has walked away has no chair: others wait
 
 
 class EventDesk(ChairDesk):

@@ -14,13 +14,11 @@ from game.scenes.setup.page import SPEED, Choice, SetupPage, Side, Span
 from game.scenes.setup.points import PointsPanel
 from game.storage.settings import Speed
 from game.ui.paint.signs import three_chips
-from game.words.words import variant_name
+from game.words.words import Words, variant_name
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    pass
 
-    from game.ui.services import Services
-    from game.words.words import Words
 
 ROUNDS: Final = Span(1, 9)
 
@@ -42,10 +40,6 @@ def minutes_for(setup: MatchSetup, speed: Speed) -> int:
     return max(1, round(minutes)) if minutes < 10 else 5 * round(minutes / 5)
 
 
-def _note(words: Words, setup: MatchSetup) -> str:
-    return variant_name(words, int(setup.values["variant"]), ".note")
-
-
 def _length(words: Words, setup: MatchSetup, speed: Speed) -> tuple[str, str]:
     return (
         words("new.games", count=games(setup)),
@@ -56,10 +50,6 @@ def _length(words: Words, setup: MatchSetup, speed: Speed) -> tuple[str, str]:
 def _options(values: Values, seats: tuple[SeatPlan, ...], seed: int) -> MatchOptions:
     variant, rounds, lamp = int(values["variant"]), int(values["rounds"]), bool(values["lamp"])
     return MatchOptions(variant, rounds, seats, seed, lamp)
-
-
-def _chips(services: Services, size: tuple[int, int]) -> Surface:
-    return three_chips(services.art, round(size[1] * 1.02))
 
 
 def _chairs() -> tuple[Chair, ...]:
@@ -77,7 +67,7 @@ DELUXE: Final = SetupPage(
     setting="new_match",
     title="title.game",
     note="new.game_note",
-    picture=_chips,
+    picture=lambda services, size: three_chips(services.art, round(size[1] * 1.02)),
     seating=Seating(
         chairs=len(_AGES),
         guests=(*GUESTS, HOST),
@@ -89,7 +79,12 @@ DELUXE: Final = SetupPage(
     values={"variant": 5, "rounds": 2, "lamp": True},
     rows=(
         (
-            Choice("variant", "new.cards", dict.fromkeys(VARIANTS, ""), note=_note),
+            Choice(
+                "variant", "new.cards", dict.fromkeys(VARIANTS, ""),
+                note=lambda words, setup: variant_name(
+                    words, int(setup.values["variant"]), ".note"
+                ),
+            ),
         ),
         (Choice("rounds", "new.rounds", numbers=lambda _: ROUNDS, aside=_length),),
         (SPEED,),

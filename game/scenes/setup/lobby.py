@@ -11,12 +11,13 @@ from game.match.options import MAIN
 from game.scenes.setup.chairs import called
 from game.scenes.setup.match_setup import FACES, LONGEST_NAME, MatchSetup, Who
 from game.ui.text.letters import why_not
-from game.words.words import variant_name
+from game.words.words import Words, variant_name
 
 if TYPE_CHECKING:
     from game.phones.phones import Phones, State
     from game.phones.room import Member
-    from game.words.words import Words
+
+HOST_CHAIR: Final = 0  # who plays at this screen sits there, where nobody says otherwise
 
 
 class ChairDesk(ABC):
@@ -112,23 +113,14 @@ class ChairDesk(ABC):
         return {"code": self._phones.room.code, "title": title, "length": length}
 
 
-HOST_CHAIR: Final = 0
-"""Who plays at this screen sits there, where nobody says otherwise."""
-
-
 class Lobby(ChairDesk):
     """The chairs of the page, for phones. Whoever plays at this screen may give their chair to a
     phone; only one that a phone has is taken."""
 
     def __init__(
-        self,
-        phones: Phones,
-        game: str,
-        setup: Callable[[], MatchSetup],
-        change: Callable[[MatchSetup], None],
-        start: Callable[[], None],
-        names: Sequence[str],
-    ) -> None:
+        self, phones: Phones, game: str, setup: Callable[[], MatchSetup],
+        change: Callable[[MatchSetup], None], start: Callable[[], None], names: Sequence[str],
+    ) -> None:  # fmt: skip
         """`game`: its name; `setup` tells what is chosen now, `change` is told another one, `start`
         is called in every frame in which all are ready, until the match begins; `names` are for
         those at this screen who have none yet. Who had a phone in the match before has a chair here

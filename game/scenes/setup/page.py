@@ -39,6 +39,9 @@ from game.ui.services import Services
 from game.ui.tree import Pen
 from game.words.words import Words
 
+_LENGTH: Final = "length"  # value of a game that has no page of its own
+_MOST: Final = 99  # games or rounds of such a game
+
 ShowMore = Callable[[Values, Pen, Rect], None]
 """Puts something into a box of px."""
 MakeOptions = Callable[[Values, tuple[SeatPlan, ...], int], Options]
@@ -238,10 +241,7 @@ def whole(value: object, span: Span, usually: int) -> int:
     return min(span.high, max(span.low, value))
 
 
-_LENGTH: Final = "length"
-_MOST: Final = 99
-
-
+# --- the pages of all games ----------------------------------------------------------------------
 def page_for(name: str) -> SetupPage:
     """The page of a game, by its name."""
     game = game_of(name)
