@@ -14,7 +14,7 @@ from game.phones.phones import LONGEST_NAME, PASSWORD, Phones, Wifi, WifiError
 from game.phones.room import Member
 from game.scenes.panel_page import header, wall
 from game.scenes.setup.match_setup import Values
-from game.scenes.setup.side import SidePanel
+from game.scenes.setup.side import ReadingPanel
 from game.table.phones.desk import TableDesk
 from game.table.phones.scan import lay_address, lay_codes, lay_letters, lay_sheet, lay_why
 from game.ui.boxes import between, fill
@@ -44,7 +44,7 @@ WAIT = ("missing", "wait")
 NAME, SECRET = ("wifi", "name"), ("wifi", "password")
 
 
-class JoinPanel(SidePanel):
+class JoinPanel(ReadingPanel):
     """Code, letters and address of the room, who is there, and the door."""
 
     def __init__(self, services: Services, phones: Phones) -> None:

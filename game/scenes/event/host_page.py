@@ -53,7 +53,7 @@ _CLOTHS: Final = tuple(Cloth)
 _COLUMNS: Final = ("hour", "visitors", "begun", "finished", "minutes")
 _MARGIN: Final = 44  # u, of the figures
 _PITCH: Final = (28, 46)  # u, least and greatest height of a line of figures
-_OUT: Final = 2  # turn of Tab: the ways out come after the page
+_OUT: Final = 2  # turn of HostTab: the ways out come after the page
 
 
 class HostSettings(TabPage):
@@ -312,7 +312,7 @@ def _cells(each: HourFigures) -> list[str]:
     return [str(number) for number in (*numbers, *(each.languages[name] for name in languages()))]
 
 
-class Tab(Enum):
+class HostTab(Enum):
     """The pages; the value is the name of the icon."""
 
     SHOWN = "table"
@@ -330,11 +330,11 @@ class HostPageScene(TabScreen[HostSettings | HostFigures]):
     back_icon = False
     letters = False
 
-    def __init__(self, tab: Tab = Tab.SHOWN) -> None:
+    def __init__(self, tab: HostTab = HostTab.SHOWN) -> None:
         """`tab`: the page that is open."""
         self.tab = tab
         self._figures = HostFigures(self)
-        self.pages = {Tab.SHOWN: HostSettings(self), Tab.FIGURES: self._figures}
+        self.pages = {HostTab.SHOWN: HostSettings(self), HostTab.FIGURES: self._figures}
 
     def open_tab(self, tab: Enum) -> None:
         self._figures.note = ""

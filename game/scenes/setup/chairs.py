@@ -13,7 +13,7 @@ from game.scenes.setup.match_setup import (
     LEVELS,
     LONGEST_NAME,
     MANNERS,
-    Chair,
+    ChairPlan,
     MatchSetup,
     Value,
     Who,
@@ -64,7 +64,7 @@ class ChairState:
     """Everything that the row of a chair shows."""
 
     number: int
-    chair: Chair
+    chair: ChairPlan
     open: bool
     """Whether somebody can sit there."""
     adds: bool

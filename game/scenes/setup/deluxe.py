@@ -9,8 +9,8 @@ from game.match.options import MatchOptions, SeatPlan
 from game.players.bots import BOTS
 from game.rules.chips import STARTING_PURSE
 from game.rules.variants import VARIANTS
-from game.scenes.setup.match_setup import Chair, MatchSetup, Seating, Values, Who, as_guest
-from game.scenes.setup.page import SPEED, Choice, SetupPage, Side, Span
+from game.scenes.setup.match_setup import ChairPlan, MatchSetup, Seating, Values, Who, as_guest
+from game.scenes.setup.page import SPEED, Choice, NumberRange, SetupPage, SideEntry
 from game.scenes.setup.points import PointsPanel
 from game.storage.settings import Speed
 from game.ui.paint.signs import three_chips
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     pass
 
 
-ROUNDS: Final = Span(1, 9)
+ROUNDS: Final = NumberRange(1, 9)
 
 _AGES: Final = (HOST.age, 34, 41, 27, 52, 46)
 _GAME_SECONDS: Final = 16  # deal and payout at normal speed
@@ -52,14 +52,14 @@ def _options(values: Values, seats: tuple[SeatPlan, ...], seed: int) -> MatchOpt
     return MatchOptions(variant, rounds, seats, seed, lamp)
 
 
-def _chairs() -> tuple[Chair, ...]:
+def _chairs() -> tuple[ChairPlan, ...]:
     """You and four guests; a chair is left for one more."""
     guests = tuple(
-        Chair(Who.GUEST, age=age, **as_guest(guest.character))
+        ChairPlan(Who.GUEST, age=age, **as_guest(guest.character))
         for guest, age in zip(GUESTS, _AGES[1:], strict=True)
     )
-    last = Chair(Who.FREE, age=_AGES[-1], **as_guest(GUESTS[-1].character))
-    return (Chair(Who.HUMAN, age=_AGES[0]), *guests[:-1], last)
+    last = ChairPlan(Who.FREE, age=_AGES[-1], **as_guest(GUESTS[-1].character))
+    return (ChairPlan(Who.HUMAN, age=_AGES[0]), *guests[:-1], last)
 
 
 DELUXE: Final = SetupPage(
@@ -99,6 +99,6 @@ DELUXE: Final = SetupPage(
     ),
     options=_options,
     chips=lambda _: STARTING_PURSE.value,
-    side=Side(PointsPanel, "tip.points", "legend.points"),
+    side=SideEntry(PointsPanel, "tip.points", "legend.points"),
     tutorial=True,
 )  # fmt: skip

@@ -25,8 +25,8 @@ from game.rules.draw.match_rules import (
     Salon,
 )
 from game.rules.draw.ranking import HAND
-from game.scenes.setup.match_setup import Chair, Seating, Value, Values, Who, as_guest
-from game.scenes.setup.page import SPEED, Choice, SetupPage, ShowMore, Side, Span
+from game.scenes.setup.match_setup import ChairPlan, Seating, Value, Values, Who, as_guest
+from game.scenes.setup.page import SPEED, Choice, NumberRange, SetupPage, ShowMore, SideEntry
 from game.scenes.setup.side import Summary
 from game.table.duel.belongings import HIS
 from game.table.parts.card_pictures import CardPictures, card_style
@@ -38,12 +38,12 @@ from game.ui.tree import Pen
 
 Picture = Callable[[Services, tuple[int, int]], Surface]
 
-STACK: Final = Span(20, MOST_STACK, 10)
-GAMES: Final = Span(1, 99)
-MINUTES: Final = Span(10, 240, 10)
+STACK: Final = NumberRange(20, MOST_STACK, 10)
+GAMES: Final = NumberRange(1, 99)
+MINUTES: Final = NumberRange(10, 240, 10)
 _MOST_ANTE: Final = 50
-_MOST_PAWNED: Final = Span(5, 100, 5)
-_BELONGINGS: Final = Span(0, 6)
+_MOST_PAWNED: Final = NumberRange(5, 100, 5)
+_BELONGINGS: Final = NumberRange(0, 6)
 _USUAL_MINUTES: Final = 60
 _FAN: Final = (
     (Card(Rank.ACE, Suit.SPADES), -0.17, 9.0),
@@ -54,15 +54,15 @@ _THING: Final = 54  # u, width of a belonging
 
 
 # --- what can be chosen --------------------------------------------------------------------------
-def _number(name: str, numbers: Callable[[Values], Span]) -> Choice:
+def _number(name: str, numbers: Callable[[Values], NumberRange]) -> Choice:
     return Choice(name, f"new_table.{name}", numbers=numbers)
 
 
 def _players(kind: type[DrawRules]) -> Choice:
-    return _number("players", lambda _: Span(kind.fewest, kind.most))
+    return _number("players", lambda _: NumberRange(kind.fewest, kind.most))
 
 
-def _length(name: str, span: Span, *, clock: bool) -> Choice:
+def _length(name: str, span: NumberRange, *, clock: bool) -> Choice:
     """The length in one unit (S-4); the other one is remembered."""
     return Choice(
         name, f"new_table.{name}", numbers=lambda _: span,
@@ -71,7 +71,7 @@ def _length(name: str, span: Span, *, clock: bool) -> Choice:
 
 
 _STACK: Final = _number("stack", lambda _: STACK)
-_ANTE: Final = _number("ante", lambda values: Span(1, min(_MOST_ANTE, int(values["stack"]))))
+_ANTE: Final = _number("ante", lambda values: NumberRange(1, min(_MOST_ANTE, int(values["stack"]))))
 _GAMES: Final = _length("games", GAMES, clock=False)
 _MINUTES: Final = _length("minutes", MINUTES, clock=True)
 _CLOCK: Final = Choice(
@@ -85,7 +85,8 @@ _DOUBLES: Final = Choice(
 _SALON: Final = (
     Choice("jokers", "new_table.jokers", dict.fromkeys((0, 1, 2), "")),
     Choice(
-        "limit", "new_table.limit", numbers=lambda _: Span(0, HAND), nought="new_table.limit.usual"
+        "limit", "new_table.limit", numbers=lambda _: NumberRange(0, HAND),
+        nought="new_table.limit.usual",
     ),
     Choice(
         "all_chipped", "new_table.all_chipped",
@@ -97,7 +98,7 @@ _SALON: Final = (
     ),
     Choice(
         "visum", "new_table.visum", nought="new_table.none",
-        numbers=lambda values: Span(0, min(_MOST_ANTE, int(values["stack"]))),
+        numbers=lambda values: NumberRange(0, min(_MOST_ANTE, int(values["stack"]))),
         blocked=lambda values: "new_table.why.jack_pot" if values["jack_pot"] else "",
     ),
     *(Choice(name, f"new_table.{name}") for name in ("light", "fines", "clumsy", "drawn_seats")),
@@ -257,7 +258,7 @@ def _page(
         return DrawOptions(rules_of(name, values), seats, seed)
 
     guests = guests_at(name)
-    chairs = (Chair(Who.GUEST, age=HOST.age, **as_guest(each.character)) for each in guests)
+    chairs = (ChairPlan(Who.GUEST, age=HOST.age, **as_guest(each.character)) for each in guests)
     return SetupPage(
         game=name, setting=f"new_table.{name}", title=f"new_table.{name}",
         note=f"new_table.{name}.note", picture=picture,
@@ -266,10 +267,10 @@ def _page(
             open=lambda values: int(values["players"]), bots=DRAW_BOTS,
             may_be_free=False, may_change=may_change,
         ),
-        chairs=(Chair(Who.HUMAN, age=HOST.age), *chairs), values=_usual(name),
+        chairs=(ChairPlan(Who.HUMAN, age=HOST.age), *chairs), values=_usual(name),
         rows=(*rows, (SPEED,)), house_rules=house_rules, settle=_settled, options=options,
         chips=lambda values: int(values["stack"]), keep=_keep, read=_read,
-        side=Side(
+        side=SideEntry(
             lambda services: Summary(services, name), "new_table.rules", "new_table.rules_key"
         ),
         below_rules=partial(_show_ranking, name) if ranking else None, below_chairs=below_chairs,

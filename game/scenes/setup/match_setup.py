@@ -46,7 +46,7 @@ class Problem(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class ChairPlan:
     """One chair. It remembers name and age of a human; character, level and temperament (`manner`)
     of a guest."""
 
@@ -121,7 +121,7 @@ class MatchSetup:
 
     seating: Seating
     values: Values
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairPlan, ...]
 
     # --- who sits where --------------------------------------------------------------------------
     @property

@@ -24,7 +24,7 @@ from game.scenes.setup.match_setup import (
     LEVELS,
     LONGEST_NAME,
     MANNERS,
-    Chair,
+    ChairPlan,
     GuestParts,
     MatchSetup,
     Seating,
@@ -33,7 +33,7 @@ from game.scenes.setup.match_setup import (
     Who,
     as_guest,
 )
-from game.scenes.setup.side import SidePanel
+from game.scenes.setup.side import ReadingPanel
 from game.storage.settings import Speed
 from game.ui.services import Services
 from game.ui.tree import Pen
@@ -47,7 +47,7 @@ ShowMore = Callable[[Values, Pen, Rect], None]
 MakeOptions = Callable[[Values, tuple[SeatPlan, ...], int], Options]
 
 
-class Span(NamedTuple):
+class NumberRange(NamedTuple):
     """From where to where a number goes, and in which steps."""
 
     low: int
@@ -66,7 +66,7 @@ class Choice:
     """Key of the words beside it."""
     options: Mapping[Value, str] = field(default_factory=dict)
     """Values, each with the key of its words; a value without a key is written as it is."""
-    numbers: Callable[[Values], Span] | None = None
+    numbers: Callable[[Values], NumberRange] | None = None
     nought: str = ""
     """Key of the word for 0; without one it is a number like others."""
     note: Callable[[Words, MatchSetup], str] | None = None
@@ -108,11 +108,11 @@ SPEED: Final = Choice("speed", "new.speed", dict(enumerate(SPEEDS.values())))
 """How fast the table is: an option of the player, kept at once; its value is a place in SPEEDS."""
 
 
-class Side(NamedTuple):
+class SideEntry(NamedTuple):
     """The panel of a game; keys of what is said of the button and of the key that open the drawer
     it is in where there is no room for it."""
 
-    make: Callable[[Services], SidePanel]
+    make: Callable[[Services], ReadingPanel]
     tip: str
     legend: str
 
@@ -136,7 +136,7 @@ class SetupPage:
     """What the game is known by, in a box of px."""
 
     seating: Seating
-    chairs: tuple[Chair, ...]
+    chairs: tuple[ChairPlan, ...]
     """Who is asked by a new player."""
     values: Values
     """What a new player finds chosen."""
@@ -156,7 +156,7 @@ class SetupPage:
     read: Callable[[Mapping[str, object]], Mapping[str, object]] = lambda found: found
     """Values of such an object, by name; they may be unusable."""
 
-    side: Side | None = None
+    side: SideEntry | None = None
     below_rules: ShowMore | None = None
     """Puts more into what the house rules leave of their column."""
     below_chairs: ShowMore | None = None
@@ -205,7 +205,7 @@ class SetupPage:
             else replace(setup, chairs=self.chairs)
         )
 
-    def _chair(self, value: object, usually: Chair) -> Chair:
+    def _chair(self, value: object, usually: ChairPlan) -> ChairPlan:
         """A chair as kept; each part that is unusable is as usual."""
         if not isinstance(value, Mapping):
             return usually
@@ -225,16 +225,16 @@ class SetupPage:
             return usually
         if not self.seating.may_change and who is not usually.who:
             return usually
-        return Chair(
+        return ChairPlan(
             who=who,
             name=name.strip()[:LONGEST_NAME] if name.isprintable() else "",
-            age=whole(value.get("age"), Span(*AGES), usually.age),
+            age=whole(value.get("age"), NumberRange(*AGES), usually.age),
             face=words.get("face", "") if words.get("face") in FACES else "",
             **guest,
         )
 
 
-def whole(value: object, span: Span, usually: int) -> int:
+def whole(value: object, span: NumberRange, usually: int) -> int:
     """A number as it was kept, or the nearest there is."""
     if not isinstance(value, int) or isinstance(value, bool):
         return usually
@@ -264,7 +264,7 @@ def _plain(game: Game) -> SetupPage:
         return changed(usual, {"seats": seats})
 
     label = "new.rounds" if new.in_rounds else "new_table.games"
-    length = Choice(_LENGTH, label, numbers=lambda _: Span(1, _MOST))
+    length = Choice(_LENGTH, label, numbers=lambda _: NumberRange(1, _MOST))
     return SetupPage(
         game=game.name, setting=f"new_table.{game.name}",
         title=f"new_table.{game.name}" if game.words else "",
@@ -277,10 +277,10 @@ def _plain(game: Game) -> SetupPage:
     )  # fmt: skip
 
 
-def _chairs(new: NewMatch) -> tuple[Chair, ...]:
+def _chairs(new: NewMatch) -> tuple[ChairPlan, ...]:
     """You, and as many guests as make a good match."""
     guests = tuple(
-        Chair(Who.GUEST if number < new.players else Who.FREE, **as_guest(guest.character))
+        ChairPlan(Who.GUEST if number < new.players else Who.FREE, **as_guest(guest.character))
         for number, guest in enumerate(TABLE_GUESTS[: new.most - 1], start=1)
     )
-    return (Chair(Who.HUMAN), *guests)
+    return (ChairPlan(Who.HUMAN), *guests)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.rules.variants import VARIANTS, Line
 from game.scenes.panel_page import ribbon
 from game.scenes.setup.match_setup import Values
-from game.scenes.setup.side import BESIDE_PANELS, SidePanel
+from game.scenes.setup.side import BESIDE_PANELS, ReadingPanel
 from game.table.deluxe.point_lines import example_hand, odds_in
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.boxes import fill
@@ -43,7 +43,7 @@ _MARGIN, _HEAD_RULE = 21, 104  # u
 _DIM_BRASS, _ROW_RULE = mix(LACQUER, BRASS_SHADE, 0.55), mix(LACQUER, BRASS_SHADE, 0.28)
 
 
-class PointsPanel(SidePanel):
+class PointsPanel(ReadingPanel):
     """The table of the variant that is chosen."""
 
     _pointed: tuple[int, int] = (0, 0)

@@ -24,15 +24,15 @@ from game.scenes.setup.lobby import Lobby
 from game.scenes.setup.match_setup import (
     AGES,
     LONGEST_NAME,
-    Chair,
     ChairChanges,
+    ChairPlan,
     MatchSetup,
     Problem,
     Value,
     Who,
 )
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, page_for
-from game.scenes.setup.side import BESIDE_PANELS, Z_DRAWER, Drawer, SidePanel
+from game.scenes.setup.side import BESIDE_PANELS, Z_DRAWER, Drawer, ReadingPanel
 from game.scenes.tables import progress
 from game.storage.profiles import Profile
 from game.ui.boxes import fill
@@ -66,7 +66,7 @@ def _same(name: str) -> str:
     return name.strip().casefold()
 
 
-class People:
+class Regulars:
     """The regulars, the one who played last first, and all names that have played."""
 
     def __init__(self, services: Services) -> None:
@@ -83,11 +83,11 @@ class People:
         """Whether somebody of this name has played and may want to be kept."""
         return self.called(name) is None and _same(name) in self._played
 
-    def may_choose(self, chair: Chair) -> bool:
+    def may_choose(self, chair: ChairPlan) -> bool:
         """Whether regulars can be chosen on a chair, or somebody kept as one."""
         return bool(self.known) or self.offered(chair.name)
 
-    def keep(self, chair: Chair) -> bool:
+    def keep(self, chair: ChairPlan) -> bool:
         """Keep the player of a chair as a regular, if that is offered; says whether it was."""
         if not self.offered(chair.name):
             return False
@@ -141,8 +141,8 @@ class SetupScene(TreeScreen):
         self.page: SetupPage
         self.setup: MatchSetup
         """What is chosen now."""
-        self.people: People
-        self.side: SidePanel | None
+        self.people: Regulars
+        self.side: ReadingPanel | None
         """What is worth reading before."""
         self.drawer = Drawer()
         self._lobby: Lobby | None = None
@@ -152,7 +152,7 @@ class SetupScene(TreeScreen):
         name = self._game or services.store.setting(LAST)
         self.page = page_for(name if name in GAMES else MAIN)
         self.setup = self.page.from_json(services.store.setting(self.page.setting))
-        self.people = People(services)
+        self.people = Regulars(services)
         self.services = services
         self.side = self.page.side.make(services) if self.page.side else None
         self._open_lobby()

@@ -30,7 +30,7 @@ _LARGEST_GAP: Final = 34  # u, more than the least from one rule to the next
 _LEADING: Final = 1.24  # of the size of the text
 
 
-class SidePanel(ABC):
+class ReadingPanel(ABC):
     """A panel beside the chairs."""
 
     def __init__(self, services: Services) -> None:
@@ -45,7 +45,7 @@ class SidePanel(ABC):
         """All of it, `wide` u; its widgets lie at `z`."""
 
 
-class Summary(SidePanel):
+class Summary(ReadingPanel):
     """The rules of a draw-poker table on one page: numbered paragraphs, as large and as far apart
     as the page allows."""
 

@@ -20,7 +20,7 @@ from game.input.intents import (
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.dialogs import ASKS
 from game.scenes.event.host import IDLE
-from game.scenes.event.host_page import FILE, HostFigures, HostPageScene, Tab
+from game.scenes.event.host_page import FILE, HostFigures, HostPageScene, HostTab
 from game.storage.event_settings import EventSettings, kept_event
 from game.storage.settings import Cloth
 from game.ui.screen import lay_out
@@ -32,7 +32,7 @@ DAY = "2026-11-22"
 LINES = ("Café Zentral am Markt", "Spieleabend bis 22 Uhr")
 
 
-def page_of(stand: Stand, tab: Tab = Tab.SHOWN) -> HostPageScene:
+def page_of(stand: Stand, tab: HostTab = HostTab.SHOWN) -> HostPageScene:
     """Open the page as the host does."""
     stand.frame(0.05, Pressed(Key.BACK))
     stand.frame(0.05, *(Typed(digit) for digit in PIN))
@@ -113,7 +113,7 @@ def test_the_figures_of_today_are_written_to_a_file(tmp_path: Path) -> None:
         ("2026-11-21T23:50:00", "en"), (f"{DAY}T10:00:00", "en"), (f"{DAY}T17:30:00", "de")
     ):  # fmt: skip
         services.store.visits.begin(began, "duel", language)
-    page = page_of(stand, Tab.FIGURES)
+    page = page_of(stand, HostTab.FIGURES)
     hours = [services.words("host.hour", hour=hour) for hour in (10, 17)]
     found = [line for line, _ in texts(services, page.name)]
     assert [line for line in found if line in hours] == hours, "those of today"
@@ -128,7 +128,7 @@ def test_the_figures_of_today_are_written_to_a_file(tmp_path: Path) -> None:
 def test_figures_that_cannot_be_written_say_so(tmp_path: Path) -> None:
     stand = Stand(tmp_path)
     (stand.services.folder / FILE).mkdir()
-    page = page_of(stand, Tab.FIGURES)
+    page = page_of(stand, HostTab.FIGURES)
     click(stand, page, "csv")
     assert isinstance(page.page, HostFigures)
     assert page.page.note.startswith("The figures could not be written")
@@ -145,7 +145,7 @@ def test_everything_fits_the_page(
     for hour in range(24):
         stand.services.store.visits.begin(f"{DAY}T{hour:02}:00:00", "duel", "en")
     page = page_of(stand)
-    for tab in Tab:
+    for tab in HostTab:
         with nothing_cut():
             page.open_tab(tab)
             lay_out(page)

@@ -22,7 +22,7 @@ from game.scenes.setup.match_setup import (
     FACES,
     LEVELS,
     MANNERS,
-    Chair,
+    ChairPlan,
     MatchSetup,
     Problem,
     Who,
@@ -278,7 +278,7 @@ KEPT = {
 def test_what_was_kept_before_is_read() -> None:
     ida = DELUXE.from_json(KEPT["deluxe"])
     assert ida.values == {"variant": 7, "rounds": 4, "lamp": False}
-    assert ida.chairs[0] == Chair(Who.HUMAN, "Ida", 9, face="fox")
+    assert ida.chairs[0] == ChairPlan(Who.HUMAN, "Ida", 9, face="fox")
     assert (ida.chairs[1].bot, ida.chairs[1].manner) == ("regular", "bold")
     assert ida.chairs[2].free
     salon = SALON.from_json(KEPT["salon"]).values
