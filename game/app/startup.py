@@ -80,7 +80,7 @@ def _play(
     window, art = Window(), Art(SPRITES)
     evening.callback(art.close)
     if asked.shot:
-        _without_devices()
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     _open(window, art, words, settings, asked)
     evening.callback(window.close)
     if match is None and not (asked.begins or asked.shot or asked.event):
@@ -193,8 +193,3 @@ def _check_fonts() -> None:
             pygame.font.Font(SPRITES / "fonts" / face.value).size("H")  # read with the first letter
         except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
             raise TypefaceMissingError(face.value) from error
-
-
-def _without_devices() -> None:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"

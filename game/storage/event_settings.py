@@ -72,7 +72,9 @@ class EventSettings:
             seats=_number(found.get("seats"), SEATS, new.seats),
             humans=_number(found.get("humans"), HUMANS, new.humans),
             house_text=house_lines(_texts(found.get("house_text"))),
-            logo=logo if isinstance(logo, str) and _showable(logo) else "",
+            logo=logo
+            if isinstance(logo, str) and logo.isprintable() and len(logo) <= LONGEST_PATH
+            else "",
         )
 
 
@@ -170,11 +172,6 @@ def _match(
 def _texts(value: object) -> list[str]:
     """The texts in a list; none where it is no list."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
-
-
-def _showable(path: str) -> bool:
-    """Whether a path can be shown as text."""
-    return path.isprintable() and len(path) <= LONGEST_PATH
 
 
 def _number(value: object, between: tuple[int, int], usually: int) -> int:

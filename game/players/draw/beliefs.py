@@ -381,7 +381,7 @@ def _with_snow(beliefs: PackBeliefs) -> PackBeliefs:
     pat = fsum(share * row[0] for share, row in zip(CLASS_SHARES, beliefs.drew, strict=True))
     more = SNOW * pat / fsum(CLASS_SHARES[q] for q in low)
     nothing = [0.0] * len(beliefs.cells)
-    lowest = _lowest_cells(beliefs.cells)
+    lowest = int_sum(least >> 4 * HAND == 0 for least in beliefs.cells.least)  # that form nothing
     nothing[:lowest] = [1 / lowest] * lowest
     drew, after = list(beliefs.drew), list(beliefs.after)
     for q in low:
@@ -390,11 +390,6 @@ def _with_snow(beliefs: PackBeliefs) -> PackBeliefs:
         mix = mixed((held, more), (after[q][0], nothing))
         after[q] = (mix, *after[q][1:])
     return PackBeliefs(beliefs.cells, tuple(drew), tuple(after), beliefs.ends)
-
-
-def _lowest_cells(cells: Cells) -> int:
-    """Cells of hands that form nothing."""
-    return int_sum(strength >> 4 * HAND == 0 for strength in cells.least)
 
 
 def _row(pairs: Sequence[Sequence[int]], length: int) -> list[float]:

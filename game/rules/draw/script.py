@@ -145,7 +145,8 @@ def _play(table: DrawTable, chance: Chance) -> Script:
         if seat in table.still_in and len(table.still_in) > 1:
             table = yield from draw(table, seat, chance)
             before = before if table.seats[seat].drew is None else seat  # who left drew none
-    speaker = _speaks_first(table)
+    # The dealer's left speaks first, or who sits left of the visum (S-15).
+    speaker = (table.dealer if table.leader is None else table.leader) + 1
     table = yield from betting(table, DrawPhase.LAST_BETS, speaker, jacks=table.rules.needs_jacks)
     return (yield from counted(table, chance))
 
@@ -158,11 +159,6 @@ def _visum(table: DrawTable) -> Script:
         return table
     light = max(0, chips - table.seats[seat].chips)
     return (yield from happens(table, ev.VisumPaid(seat, chips, light)))
-
-
-def _speaks_first(table: DrawTable) -> int:
-    """The dealer's left, or who sits left of the visum (S-15)."""
-    return (table.dealer if table.leader is None else table.leader) + 1
 
 
 def _alone(table: DrawTable) -> Script:

@@ -185,7 +185,8 @@ def betting(table: DrawTable, phase: DrawPhase, first: int, *, jacks: bool = Fal
 
     `jacks`: only a pair of jacks or better opens."""
     table = yield from happens(table, ev.BettingBegan(phase))
-    waiting = [seat for seat in _others(table, first) if not _has_bet(table, seat)]
+    has_bet = table.leader if table.bet else None  # when betting begins that is the visum (S-15)
+    waiting = [seat for seat in _others(table, first) if seat != has_bet]
     while waiting and len(table.still_in) > 1:
         seat = waiting.pop(0)
         if not _has_a_say(table, seat):
@@ -223,11 +224,6 @@ def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
 def looking(table: DrawTable) -> bool:
     """Whether to wait is to look, which compares at once (H-5, H-6)."""
     return table.phase is DrawPhase.LAST_BETS and table.rules.look_compares
-
-
-def _has_bet(table: DrawTable, seat: int) -> bool:
-    """Whether the player made the present bet; when betting begins that is the visum (S-15)."""
-    return bool(table.bet) and table.leader == seat
 
 
 def _others(table: DrawTable, first: int) -> list[int]:
