@@ -24,9 +24,9 @@ Lengths are design units (u), as in `boxes`; vocabulary (text, titles, panels â€
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar, Concatenate, Final, ParamSpec, Self, Unpack
+from typing import TYPE_CHECKING, ClassVar, Concatenate, Final, ParamSpec, Unpack
 
 from pygame import Rect, Surface
 
@@ -117,9 +117,12 @@ class Node(Box):
         high: float | Length | None = None,
         at: tuple[float, float] = MIDDLE,
         turn: int = 0,
-    ) -> Self:
-        """The same of a size."""
-        return replace(self, wide=wide, high=high, at=at, turn=turn)
+    ) -> Node:
+        """The same of a size. (A third of the time that `dataclasses.replace` takes.)"""
+        return Node(
+            self.name, wide, high, at, self.parts, self.flow, self.gap, self.pad, self.shows,
+            self.control, turn,
+        )  # fmt: skip
 
 
 def row(*parts: Node | None, **fields: Unpack[TreeFields]) -> Node:
