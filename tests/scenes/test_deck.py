@@ -93,16 +93,20 @@ class Sofa(Pad):
     def write(self, text: str, *key: object) -> None:
         """Turn letters into a line for text."""
         self.press(*key)
-        field = self.widget(*key)
-        assert isinstance(field, TextField)
+
+        def written() -> str:
+            field = self.widget(*key)  # another one after each letter
+            assert isinstance(field, TextField)
+            return field.text
+
         for at in range(len(text)):
             if at:
                 self.button(PadButton.RIGHT)
             for _ in range(60):
-                if field.text == text[: at + 1]:
+                if written() == text[: at + 1]:
                     break
                 self.button(PadButton.DOWN)
-        assert field.text == text
+        assert written() == text
         self.button(PadButton.A)
 
 
