@@ -131,7 +131,7 @@ class LedgerScene(TreeScreen):
             words("ledger.chart"), row(space(fill(0.5)), note, high=40, pad=(0, 0, 30, 0)),
             row(drawing(partial(show_bars, costs, mean)) if rows else space(), name="bars",
                 pad=(96, 38, 36, 70)),
-            name="chart", left=True, wide=fill(_CHART), pad=(0, 18, 0, 0),
+            name="chart", left=True, beside=300, wide=fill(_CHART), pad=(0, 18, 0, 0),
         )  # fmt: skip
         owl = row(
             space(24), portrait("owl").of(_OWL, _OWL), space(26),
