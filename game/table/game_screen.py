@@ -12,7 +12,7 @@ from game.base.by_name import resolved
 from game.table.choices import Choices, HandName
 from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout
-from game.table.parts.sum_stacks import SumStacks
+from game.table.parts.chips import SumStacks
 from game.table.plain import PlainChoreography, PlainTableGame
 from game.table.playback.log_player import AnyLedger, Ledger
 from game.table.replay.notes import ReplayNotes
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.players.bots import Task
     from game.table.layout.table import TableLayout
     from game.table.motion.choreography import AnyChoreography
-    from game.table.parts.stacks import Stacks
+    from game.table.parts.chips import Stacks
     from game.table.table_game import TableGame
     from game.table.tabletop import Tabletop
     from game.ui.boxes import Unit

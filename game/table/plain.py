@@ -26,11 +26,11 @@ from game.table.motion.timings import THINK
 from game.table.parts.banner import Banner
 from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import Toast
+from game.table.parts.chips import SumStacks
 from game.table.parts.cut_spread import CARDS
 from game.table.parts.draw_context import Mood
 from game.table.parts.hands import HungRibbon, RibbonState
 from game.table.parts.plates import PlateState
-from game.table.parts.sum_stacks import SumStacks
 from game.table.presenter import NoActions
 from game.table.table_game import TableGame
 from game.ui.paint.painter import Ribbon

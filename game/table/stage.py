@@ -10,7 +10,7 @@ from game.table.cloth import plain_where_strong, with_cloth
 from game.table.layout.replay import above_bar, replay_layout
 from game.table.motion.poses import Poses
 from game.table.parts.card_pictures import CardPictures, card_style
-from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.chips import ChipPictures
 from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit
 from game.ui.rooms.room import curtain_room

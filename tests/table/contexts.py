@@ -10,7 +10,7 @@ import pygame
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
 from game.table.part import Part
-from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.chips import ChipPictures
 from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture

@@ -14,7 +14,7 @@ from game.table.layout.draw import draw_layout, side_pots_at
 from game.table.layout.table import Box, TableLayout
 from game.table.motion.places import InBet, InHand, InPack, InPile, Lift, Shown
 from game.table.motion.poses import Poses
-from game.table.parts.sum_stacks import handful
+from game.table.parts.chips import handful
 from game.ui.boxes import Unit
 from tests.table.geometry import ICON, around, beside, card_box, stacks_box
 

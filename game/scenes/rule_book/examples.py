@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.rules.cards import HIDDEN, parse_card
 from game.table.parts.card_pictures import CardPictures, Halo
-from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.chips import ChipPictures
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, number
 from game.ui.theme import BURGUNDY, COMPACT_BELOW

@@ -14,7 +14,7 @@ import pygame
 
 from game.base.files import file_of
 from game.scenes.title.room import TRACKING, lay_tagline
-from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.chips import ChipPictures
 from game.ui.paint.light import pool
 from game.ui.rooms.room import arch, title_room
 from game.ui.rooms.room import bulb as lit_bulb

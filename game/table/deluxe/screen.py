@@ -12,7 +12,7 @@ from game.table.deluxe.table_game import DeluxeTableGame
 from game.table.deluxe.texts import DeluxeTexts
 from game.table.game_screen import GameScreen
 from game.table.layout.table import table_layout
-from game.table.parts.stacks import Stacks
+from game.table.parts.chips import Stacks
 
 if TYPE_CHECKING:
     from game.match.match import Match

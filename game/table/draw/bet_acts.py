@@ -10,7 +10,7 @@ from game.table.motion import places as pl
 from game.table.motion.card_moves import flying
 from game.table.motion.cues import Act, Cue, Fly
 from game.table.motion.timings import ANNOUNCED, CHIP, CHIP_STAGGER, POT
-from game.table.parts.sum_stacks import handful
+from game.table.parts.chips import handful
 
 RETURNED: Final = 2.0
 """Seconds to read that chips come back which somebody could not match."""

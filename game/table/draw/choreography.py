@@ -17,7 +17,7 @@ from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
 from game.table.motion.cues import Act
 from game.table.motion.timings import ANNOUNCED, THINK, THINK_AGAIN, WINNER_STAYS
-from game.table.parts.sum_stacks import SumStacks
+from game.table.parts.chips import SumStacks
 
 _AFTER_REST: Final = (
     ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.HandPickedUp, ev.BettingBegan, ev.DrawBegan,

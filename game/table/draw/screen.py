@@ -15,7 +15,7 @@ from game.table.duel.room import DuelRoom, duel_table
 from game.table.duel.snow_room import snow_room
 from game.table.game_screen import GameScreen
 from game.table.layout.draw import draw_layout
-from game.table.parts.sum_stacks import SumStacks
+from game.table.parts.chips import SumStacks
 
 if TYPE_CHECKING:
     from game.match.draw import DrawOptions

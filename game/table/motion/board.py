@@ -17,8 +17,7 @@ from game.table.motion.pieces import Piece
 from game.table.motion.places import AtDealer, InHand, OnTable, Place, Shown
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import CardPictures, Halo
-from game.table.parts.chip_pictures import ChipPictures
-from game.table.parts.stacks import Stacks
+from game.table.parts.chips import ChipPictures, Stacks
 from game.ui.picture.compositor import Picture
 from game.ui.picture.easing import Easing, in_out, linear
 from game.ui.picture.timeline import Timeline

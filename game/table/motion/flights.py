@@ -8,8 +8,7 @@ from typing import Final
 from game.table.motion.cues import Fly
 from game.table.motion.motion import Motion, Path
 from game.table.motion.poses import Poses
-from game.table.parts.chip_pictures import PUFFS, ChipPictures
-from game.table.parts.stacks import Stacks
+from game.table.parts.chips import PUFFS, ChipPictures, Stacks
 from game.ui.art import Centred
 from game.ui.picture.compositor import OVER, Picture
 from game.ui.picture.easing import toss

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.table.motion.poses import Poses
-from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.chips import ChipPictures
 from game.ui.art import Art
 from game.ui.boxes import Unit
 from game.ui.paint.painter import Paint, Painted

@@ -21,7 +21,7 @@ from game.rules.draw.table import DrawPhase
 from game.storage.store import Store
 from game.table.draw.actions import DrawActions
 from game.table.draw.table_game import DrawTableGame
-from game.table.parts.sum_stacks import SumStacks
+from game.table.parts.chips import SumStacks
 from game.ui.widgets.widget import Widget
 from tests.scenes.at_table import FRAME, Pointer, TableEvening, Typist
 

@@ -16,7 +16,7 @@ from game.rules.draw import events as ev
 from game.scenes.result.scene import ResultScene
 from game.table.draw.table_game import DrawTableGame
 from game.table.duel.belongings import HIS, HOST, MINE
-from game.table.parts.sum_stacks import SumStacks
+from game.table.parts.chips import SumStacks
 from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
 from game.ui.services import Services

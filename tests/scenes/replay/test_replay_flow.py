@@ -15,7 +15,7 @@ from game.rules.cards import HIDDEN
 from game.table.game_screen import screen_of
 from game.table.motion.board import Board
 from game.table.motion.poses import Poses
-from game.table.parts.sum_stacks import SumStacks
+from game.table.parts.chips import SumStacks
 from game.table.replay.player import AnyReplayPlayer, ReplayPlayer
 from game.table.replay.transport import Transport
 from game.ui.boxes import Unit

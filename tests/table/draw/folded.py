@@ -17,7 +17,7 @@ from game.table.motion.board import Board
 from game.table.motion.cast import edges_of
 from game.table.motion.cues import Cue
 from game.table.motion.poses import Poses
-from game.table.parts.sum_stacks import SumStacks
+from game.table.parts.chips import SumStacks
 from game.ui.boxes import Unit
 
 SETTLES: Final = (ev.LightSettled, ev.DebtRepaid, ev.Pawned, ev.BoughtBack)

@@ -30,7 +30,7 @@ from game.table.motion.places import (
 from game.table.motion.poses import Poses
 from game.table.motion.sorting import by_rank
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
-from game.table.parts.chip_pictures import PUFFS, ChipPictures
+from game.table.parts.chips import PUFFS, ChipPictures
 from game.ui.boxes import Unit
 from tests.scenes.workshop import workshop
 from tests.table.contexts import table_context

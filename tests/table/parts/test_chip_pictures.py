@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.rules.chips import DENOMINATIONS
-from game.table.parts.chip_pictures import TALLEST, ChipPictures
+from game.table.parts.chips import TALLEST, ChipPictures
 from tests.scenes.workshop import workshop
 
 

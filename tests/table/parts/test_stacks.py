@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from game.rules.chips import Chips
-from game.table.parts.chip_pictures import ChipPictures
-from game.table.parts.stacks import Stacks
+from game.table.parts.chips import ChipPictures, Stacks
 from tests.scenes.workshop import workshop
 from tests.table.contexts import table_context
 

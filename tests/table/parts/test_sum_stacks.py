@@ -8,7 +8,7 @@ from game.rules.chips import Chips
 from game.rules.draw.table import DrawSeat
 from game.table.draw.bet_acts import bet_lying
 from game.table.motion.places import InBet, InPurse
-from game.table.parts.sum_stacks import SumStacks, handful, pile_of
+from game.table.parts.chips import SumStacks, handful, pile_of
 
 SUMS = range(-2, 1200)
 

@@ -16,7 +16,7 @@ from game.table.deluxe.story.teaching.owl_pointers import END, Pointer
 from game.table.layout.seats import Box
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
-from game.table.parts.chip_pictures import ChipPictures
+from game.table.parts.chips import ChipPictures
 from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit
 from game.ui.text.renderer import Face
