@@ -14,7 +14,7 @@ from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS
 from game.storage.settings import Settings
 from game.table.deluxe.public_view import PublicView
-from game.table.talk import Talk
+from game.table.parts.plates import Talk
 from game.words.words import Words
 
 OCCASIONS: Final[Mapping[str, float]] = {

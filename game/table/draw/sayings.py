@@ -7,7 +7,7 @@ from game.rules.draw.events import DrawEvent, GameBegan
 from game.rules.draw.table import DrawTable
 from game.storage.settings import Settings
 from game.table.draw.view_model import Doing, doing, said, saying
-from game.table.parts.bubbles import seconds_to_read
+from game.table.parts.plates import seconds_to_read
 from game.words.words import Words
 
 ANSWER: Final = 4.0

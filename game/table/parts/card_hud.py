@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 from game.rules.decisions import CutPack
 from game.table.part import Parts
 from game.table.parts.banner import Banner, BannerRays, WinnerBanner
-from game.table.parts.bubbles import Bubble
 from game.table.parts.centre import (
     BankBowl,
     BankSum,
@@ -21,7 +20,7 @@ from game.table.parts.centre import (
 )
 from game.table.parts.cut_spread import CARDS, CutSpread
 from game.table.parts.hands import HandRibbon
-from game.table.parts.plates import SeatPlate
+from game.table.parts.plates import Bubble, SeatPlate
 from game.table.parts.receipt_slip import ReceiptSlip
 
 if TYPE_CHECKING:

@@ -1,13 +1,18 @@
 """Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import inf
+from random import Random
 from typing import Final, NamedTuple
 
-from game.table.layout.table import PLATE
+from game.match.guests import temperament_of
+from game.match.options import SeatPlan
+from game.storage.settings import Settings
+from game.table.layout.table import PLATE, SeatLayout
 from game.table.part import Part, Transition
 from game.table.parts.draw_context import DrawContext, Mood, Z
-from game.ui.paint.painter import Plaque
+from game.ui.paint.painter import Plaque, Tail
 from game.ui.paint.portraits import RING, Gaze, corner_of, faded, medallion
 from game.ui.paint.signs import three_chips
 from game.ui.picture.items import Items
@@ -22,8 +27,10 @@ from game.ui.theme import (
     TEXT,
     TEXT_DIM,
     TEXT_ON_GREEN,
+    TEXT_ON_PAPER,
     TypeScale,
 )
+from game.words.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,3 +197,145 @@ class _Note(NamedTuple):
     face: Face
     colour: RGB
     sizes: tuple[int, ...]
+
+
+_LINE: Final = 14  # characters; longer sayings take two lines
+_STEP: Final = 24  # u from one width of a bubble to the next
+_LARGEST: Final = 1.5  # times the size drawn
+
+
+def seconds_to_read(text: str) -> float:
+    """How long a bubble stays, in seconds of table time."""
+    return 1.4 + 0.045 * len(text)
+
+
+class Bubble(Part[str]):
+    """What the guest at one seat says. It is the first thing to give way where it is crowded."""
+
+    transition = Transition(0.16, 10)
+
+    def __init__(self, context: DrawContext, seat: int) -> None:
+        super().__init__(context, "bubble", seat)
+        self._seat = context.poses.seat(seat)
+
+    def place(self, items: Items) -> None:
+        context, lines, room = self.context, lines_of(self.state), self._seat.bubble
+        for size in _sizes(context):
+            width, height = measured(context, lines, size)
+            if width <= room.w * context.u + 1 and height <= room.h * context.u + 1:
+                break
+        else:
+            return
+        leading = context.lettering.leading(size)
+        tail = Tail.DOWN_RIGHT if self._seat.side == "right" else Tail.DOWN_LEFT
+        x, y = _corner(self._seat, context.u, width, height)
+        items.shape(
+            "paper", context.paint.bubble(width, height, tail, u=context.u), (x, y), Z.BUBBLE
+        )
+        for number, text in enumerate(lines):
+            line = context.lettering.line(text, Face.ITALIC, size, TEXT_ON_PAPER)
+            middle = y + height / 2 + (number - (len(lines) - 1) / 2) * leading
+            items.centre(number, line, (x + width / 2, middle), Z.BUBBLE + 1)
+
+
+def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float, float]:
+    """Upper left corner in px: at the foot of its room, near the end of the plate."""
+    room, y = seat.bubble, seat.bubble.foot * u - height
+    if seat.side == "host":  # who sits there himself speaks beside his head
+        return room.x * u, y
+    if seat.side == "right":
+        near = min(room.right, seat.plate.x + _OVER) * u - width
+    else:
+        near = min((seat.plate.right - _OVER) * u, room.right * u - width)
+    return max(room.x * u, near), y
+
+
+_OVER: Final = 24  # u a bubble may lie over the end of a plate
+
+
+def _sizes(context: DrawContext) -> list[int]:
+    """Sizes of text to try, the largest first."""
+    size = context.text(TypeScale.BODY, _LARGEST)
+    return sorted({round(size.plain + (size - size.plain) * n / 3) for n in range(4)}, reverse=True)
+
+
+def measured(context: DrawContext, lines: list[str], size: int) -> tuple[int, int]:
+    """Width and height of a paper for these lines."""
+    step = context.px(_STEP)  # few sizes, so that they are kept
+    wide = max(context.lettering.width(line, Face.ITALIC, size) for line in lines)
+    return -(-(wide + context.px(28)) // step) * step, _height(context, len(lines), size)
+
+
+def _height(context: DrawContext, lines: int, size: int) -> int:
+    return context.lettering.leading(size) * lines + context.px(22)
+
+
+def lines_of(text: str) -> list[str]:
+    """The one or two lines of a saying: as it was written, else broken near the middle."""
+    if "\n" in text:
+        return text.split("\n")[:2]
+    if len(text) <= _LINE:
+        return [text]
+    spaces = [i for i, letter in enumerate(text) if letter == " "]
+    at = min(spaces, key=lambda i: abs(i - len(text) / 2), default=len(text))
+    return [text[:at], text[at + 1 :]]
+
+
+class Talk:
+    """Who says what, and for how long."""
+
+    def __init__(self, chance: Random, settings: Callable[[], Settings] = Settings) -> None:
+        """`settings`: how much guests say, and for how long it can be read."""
+        self._chance = chance
+        self._settings = settings
+        self._unsaid: dict[str, list[int]] = {}
+        self._seat: int | None = None
+        self._key = ""
+        self._values: dict[str, object] = {}
+        self._left = 0.0
+
+    @property
+    def silent(self) -> bool:
+        """Whether no guest speaks."""
+        return self._seat is None
+
+    @property
+    def saying(self) -> tuple[int | None, str]:
+        """Who says what, as a key."""
+        return self._seat, self._key
+
+    def update(self, seconds: float) -> None:
+        """Let time of the table pass."""
+        self._left -= seconds
+        if self._left <= 0:
+            self._seat = None
+
+    def spoken(self, words: Words) -> dict[int, str]:
+        """What each seat says now, in the present language."""
+        return {} if self._seat is None else {self._seat: self._said(words)}
+
+    def _said(self, words: Words) -> str:
+        return words(self._key, None, **self._values)
+
+    def _speak(
+        self, seat: int, plan: SeatPlan, occasion: str, usual: float, words: Words, **values: object
+    ) -> bool:
+        """A guest may have something to say about an occasion, as likely as `usual` and as its
+        temperament has it; says whether it does. It is said for as long as it takes to read.
+        `values` are those a line may name."""
+        settings = self._settings()
+        share = usual * temperament_of(plan.player).talks * settings.talkative.share
+        if self._chance.random() >= share or plan.human or not self.silent:
+            return False
+        self._seat = seat
+        self._values = values
+        self._key = self._line(f"guest.{plan.character}.says.{occasion}", words)
+        self._left = seconds_to_read(self._said(words)) * settings.lingering.factor
+        return True
+
+    def _line(self, group: str, words: Words) -> str:
+        """One of the lines that were not said since all were."""
+        unsaid = self._unsaid.setdefault(group, [])
+        if not unsaid:
+            unsaid += range(1, 1 + len(words.variants(group, **self._values)))
+        return f"{group}.{unsaid.pop(int(self._chance.random() * len(unsaid)))}"

@@ -20,11 +20,10 @@ from game.table.deluxe.chatter import OCCASIONS
 from game.table.layout.table import Box
 from game.table.naming import Naming
 from game.table.parts.banner import Banner, WinnerBanner
-from game.table.parts.bubbles import Bubble, lines_of, measured
 from game.table.parts.centre import RoundPlate, Span, Toast, ToastLine, ToastPlace
 from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import HandRibbon, HungRibbon, LadderState, PriceLadder, RibbonState
-from game.table.parts.plates import PlateState, SeatPlate
+from game.table.parts.plates import Bubble, PlateState, SeatPlate, lines_of, measured
 from game.ui.boxes import Unit
 from game.ui.paint.painter import Ribbon
 from game.ui.text.renderer import Face
