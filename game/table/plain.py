@@ -23,9 +23,8 @@ from game.table.motion.choreography import Choreography
 from game.table.motion.cues import Act, Enter
 from game.table.motion.places import InHand, Shown
 from game.table.motion.timings import THINK
-from game.table.parts.banner import Banner
 from game.table.parts.card_hud import CardHud, Showing
-from game.table.parts.centre import Toast
+from game.table.parts.centre import Banner, Toast
 from game.table.parts.chips import SumStacks
 from game.table.parts.cut_spread import CARDS
 from game.table.parts.draw_context import Mood

@@ -12,7 +12,7 @@ from game.rules.decisions import Cut, CutPack
 from game.rules.draw.match_rules import Club
 from game.rules.table import Phase
 from game.storage.settings import Settings
-from game.table.parts.receipt_slip import receipt_line
+from game.table.parts.centre import receipt_line
 from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, options

@@ -26,8 +26,8 @@ from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
 from game.table.motion.sparkles import STARS, Sparkles
 from game.table.naming import Naming
-from game.table.parts.banner import Banner
 from game.table.parts.card_hud import CardHud, Showing
+from game.table.parts.centre import Banner
 from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.hands import DiscardTag, EmptySlots, HungRibbon, PriceLadder, TagPlace
 from game.table.parts.plates import PlateState

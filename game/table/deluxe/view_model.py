@@ -8,8 +8,7 @@ from game.rules.variants import Decider, HandValue
 from game.table.deluxe.story.showing.lead import lead_of
 from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.naming import Naming
-from game.table.parts.banner import Banner
-from game.table.parts.centre import Span, Toast
+from game.table.parts.centre import Banner, Span, Toast
 from game.table.parts.draw_context import Mood
 from game.table.parts.hands import LadderState, RibbonState
 from game.table.parts.plates import PlateState

@@ -10,9 +10,8 @@ from game.table.duel.room import DuelRoom
 from game.table.layout.draw import side_pots_at
 from game.table.naming import Naming
 from game.table.part import Part
-from game.table.parts.banner import Banner
 from game.table.parts.card_hud import CardHud, Showing
-from game.table.parts.centre import on_plate
+from game.table.parts.centre import Banner, on_plate
 from game.table.parts.chips import SumStacks
 from game.table.parts.draw_context import DrawContext, Mood, Z
 from game.table.parts.hands import HungRibbon

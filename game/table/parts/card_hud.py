@@ -9,19 +9,21 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.decisions import CutPack
 from game.table.part import Parts
-from game.table.parts.banner import Banner, BannerRays, WinnerBanner
 from game.table.parts.centre import (
     BankBowl,
     BankSum,
+    Banner,
+    BannerRays,
     DiscardsWord,
+    ReceiptSlip,
     RoundPlate,
     ToastLine,
     ToastPlace,
+    WinnerBanner,
 )
 from game.table.parts.cut_spread import CARDS, CutSpread
 from game.table.parts.hands import HandRibbon
 from game.table.parts.plates import Bubble, SeatPlate
-from game.table.parts.receipt_slip import ReceiptSlip
 
 if TYPE_CHECKING:
     from game.table.parts.centre import Toast

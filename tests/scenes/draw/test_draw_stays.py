@@ -12,7 +12,7 @@ from game.rules.draw.table import DrawPhase, DrawTable
 from game.storage.settings import Speed
 from game.table.draw import view_model
 from game.table.naming import Naming
-from game.table.parts.banner import Banner
+from game.table.parts.centre import Banner
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_options
 from tests.scenes.playing import words

@@ -19,8 +19,15 @@ from game.table.deluxe import view_model
 from game.table.deluxe.chatter import OCCASIONS
 from game.table.layout.table import Box
 from game.table.naming import Naming
-from game.table.parts.banner import Banner, WinnerBanner
-from game.table.parts.centre import RoundPlate, Span, Toast, ToastLine, ToastPlace
+from game.table.parts.centre import (
+    Banner,
+    RoundPlate,
+    Span,
+    Toast,
+    ToastLine,
+    ToastPlace,
+    WinnerBanner,
+)
 from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import HandRibbon, HungRibbon, LadderState, PriceLadder, RibbonState
 from game.table.parts.plates import Bubble, PlateState, SeatPlate, lines_of, measured

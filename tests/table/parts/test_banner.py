@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.table.parts.banner import BEAT, Banner, BannerRays, WinnerBanner
+from game.table.parts.centre import BEAT, Banner, BannerRays, WinnerBanner
 from tests.table.contexts import settled, table_context
 
 WON = Banner("One Triplet", "You win the game and the bank of 7", "3", "points")

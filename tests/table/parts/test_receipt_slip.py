@@ -10,7 +10,7 @@ from game.app.paths import SPRITES
 from game.match.share import short
 from game.rules.variants import VARIANTS
 from game.table.layout.table import Box
-from game.table.parts.receipt_slip import AIR, GROWN, slip_box
+from game.table.parts.centre import AIR, GROWN, slip_box
 from game.ui.boxes import Unit
 from game.ui.text.renderer import NARROWEST, Face, TextRenderer
 from game.ui.theme import TEXT_DIM, TypeScale, type_px

@@ -16,7 +16,7 @@ from game.table.deluxe.story.paying.money_words import Phrase, bill
 from game.table.deluxe.story.paying.paper import Lettered, blank, lettered, put_unrolled
 from game.table.deluxe.story.paying.slip_places import slip_places
 from game.table.layout.seats import Box
-from game.table.parts.banner import Banner, banner_title
+from game.table.parts.centre import Banner, banner_title
 from game.table.parts.hands import RibbonState, ribbon
 from game.ui.picture.compositor import OVER
 from game.ui.picture.made_ahead import MadeAhead
