@@ -14,8 +14,7 @@ from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import Banner, on_plate
 from game.table.parts.chips import SumStacks
 from game.table.parts.draw_context import DrawContext, Mood, Z
-from game.table.parts.hands import HungRibbon
-from game.table.parts.own_bet import OwnBet
+from game.table.parts.hands import HungRibbon, OwnBet
 from game.ui.paint.painter import Plaque
 from game.ui.picture.compositor import Picture
 from game.ui.picture.items import Items

@@ -5,15 +5,17 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
-from game.table.layout.table import PRICES
+from game.table.layout.table import PRICES, Box, TableLayout
 from game.table.motion.places import OnTable
 from game.table.part import Part, Transition
 from game.table.parts.draw_context import DrawContext, Z
+from game.ui.paint.light import shown
 from game.ui.paint.painter import Painted, Ribbon, Rung, ladder_rungs
+from game.ui.paint.svg import Sheet, number
 from game.ui.picture.easing import out_back
 from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
-from game.ui.theme import TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,3 +213,42 @@ def _look(state: LadderState, rung: int) -> Rung:
     if rung <= state.bought:
         return Rung.PAID
     return Rung.NEXT if rung == state.bought + 1 and state.open else Rung.LATER
+
+
+_WIDE: Final = 3.6
+"""Chips side by side that the oval holds."""
+_DOWN: Final = 0.4
+"""Its middle lies so far below that of the topmost chip, in chips."""
+_LINE: Final = 1.6
+
+
+def own_oval(layout: TableLayout) -> Box:
+    """Where the oval lies, u."""
+    me = layout.seats[0]
+    wide = _WIDE * me.bet_chip
+    x, y = me.bet
+    middle = y + _DOWN * me.bet_chip
+    return Box(x - wide / 2, middle - wide / 4, wide, wide / 2)
+
+
+class OwnBet(Part[bool]):
+    """The oval, while nothing lies there."""
+
+    def place(self, items: Items) -> None:
+        box, u = own_oval(self.context.poses.layout), self.context.u
+        size = (round(box.w * u), round(box.h * u))
+        oval = self.context.art.flat(("own oval", size), lambda: _oval(*size, u))
+        items.put("oval", oval, (box.x * u, box.y * u), Z.SLOT)
+
+
+def _oval(width: int, height: int, u: float) -> Surface:
+    """Two thin lines of brass, one inside the other."""
+    sheet = Sheet(width, height)
+    for inset, thick, strength in ((0.0, 1.0, 0.55), (6 * u, 0.6, 0.35)):
+        line = _LINE * u * thick
+        rx, ry = width / 2 - inset - line, height / 2 - inset - line
+        n, x, y = number, width / 2, height / 2
+        arc = f"A{n(rx)} {n(ry)} 0 0 1 "
+        path = f"M{n(x - rx)} {n(y)}{arc}{n(x + rx)} {n(y)}{arc}{n(x - rx)} {n(y)}Z"
+        sheet.stroke(path, BRASS_LIGHT, max(1.0, line), strength)
+    return shown(sheet.raster())

@@ -9,7 +9,7 @@ import pytest
 from game.table.layout.draw import button_rows
 from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box
-from game.table.parts.own_bet import own_oval
+from game.table.parts.hands import own_oval
 from game.ui.boxes import Unit
 from tests.table.draw_geometry import TABLES, UNITS, draw_laid, draw_things, layout_of
 
