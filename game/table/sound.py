@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.ui.captions import Names
     from game.ui.services import Services
 
+
 E = TypeVar("E")
 
 
