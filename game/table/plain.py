@@ -13,7 +13,7 @@ from game.input.intents import DIGITS, Key
 from game.match.game import AnyEvent, AnySighting, ChipSeat, ChipTable, seat_of
 from game.rules.cards import HIDDEN
 from game.rules.decisions import CutPack
-from game.table.buttons.actions import TableActions
+from game.table.actions import TableActions
 from game.table.buttons.controls import Action, Icon
 from game.table.input.input import MarkInput
 from game.table.input.selection import MarkSelection

@@ -19,7 +19,7 @@ from game.scenes.event.dialogs import InitialsScene, PinScene, StillThereScene
 from game.scenes.event.marquee import EDGE
 from game.storage.event_settings import EventSettings, house_lines
 from game.storage.visits import VisitorRank
-from game.table.buttons.actions import TableActions
+from game.table.actions import TableActions
 from game.table.duel.room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.table.tabletop import Tabletop
     from game.words.words import Words
 
+
 Placed = tuple[str, Icon, Point]
 """A name, the button, and its middle in u."""
 
