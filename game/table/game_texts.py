@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.table.hot_seat.curtain_look import CurtainFacts
+from game.table.curtain import CurtainFacts
 from game.table.naming import Naming
 from game.table.replay.bar import Chapter
 from game.table.rule_steps import Here

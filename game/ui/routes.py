@@ -26,7 +26,7 @@ class Route(Enum):
     CODE = "game.scenes.setup.code:CodeScene"
     TUTORIAL = "game.scenes.tutorial:TutorialScene"
     TABLE = "game.table.scene:TableScene"
-    CURTAIN = "game.table.hot_seat.curtain:CurtainScene"
+    CURTAIN = "game.table.curtain:CurtainScene"
     PHONES = "game.scenes.phones:PhonesScene"
     MISSING = "game.scenes.phones:MissingScene"
     PAUSE = "game.scenes.pause:PauseScene"

@@ -13,7 +13,7 @@ from game.phones.room import Room
 from game.players.worth.position import Position
 from game.storage.settings import Speed
 from game.storage.store import Store
-from game.table.hot_seat.curtain import CurtainScene
+from game.table.curtain import CurtainScene
 from game.table.phones.desk import TableDesk
 from game.table.scene import TableScene
 from game.thinking.thinker import InlineThinker, Thinker

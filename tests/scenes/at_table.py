@@ -24,9 +24,9 @@ from game.match.match import Match
 from game.rules.decisions import Decision
 from game.storage.settings import Settings, Speed
 from game.storage.store import Store
+from game.table.curtain import CurtainScene
 from game.table.deluxe.story.teaching.first_turn import Note
 from game.table.deluxe.story.teaching.owl import keep
-from game.table.hot_seat.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop
 from game.ui.boxes import Unit

@@ -25,7 +25,7 @@ from game.input.intents import (
     WindowShown,
 )
 from game.storage.settings import CardLetters, Speed
-from game.table.hot_seat.curtain import CurtainScene
+from game.table.curtain import CurtainScene
 from tests.scenes.at_table import FRAME, Pointer, TableEvening
 from tests.scenes.conftest import Result
 from tests.scenes.workshop import words

@@ -18,8 +18,7 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.table.hot_seat.curtain import EMPTIES, HOLD, LIFT, CurtainScene
-from game.table.hot_seat.curtain_look import CurtainFacts
+from game.table.curtain import EMPTIES, HOLD, LIFT, CurtainFacts, CurtainScene
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from tests.scenes.fakes import Diary

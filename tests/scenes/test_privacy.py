@@ -17,8 +17,8 @@ from game.rules.cards import Card
 from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
 from game.storage.settings import Speed, Unattended
+from game.table.curtain import LIFT, CurtainScene
 from game.table.deluxe.selection import Spot
-from game.table.hot_seat.curtain import LIFT, CurtainScene
 from game.table.input.pace import FAST
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause

@@ -10,11 +10,11 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.table import Phase
 from game.rules.variants import HandValue
+from game.table.curtain import CurtainFacts
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
 from game.table.deluxe.story.paying.money_words import told_of
 from game.table.game_texts import GameTexts
-from game.table.hot_seat.curtain_look import CurtainFacts
 from game.table.input.refusal import Refusal
 from game.table.replay.bar import Chapter
 from game.table.rule_steps import Here, deluxe_step

@@ -10,10 +10,10 @@ from game.rules.cards import Card
 from game.rules.draw import events as ev
 from game.rules.draw.ranking import DrawValue, hand_value
 from game.rules.draw.table import DrawPhase
+from game.table.curtain import CurtainFacts
 from game.table.draw import view_model
 from game.table.draw.ledger import DrawPlayer
 from game.table.game_texts import GameTexts
-from game.table.hot_seat.curtain_look import CurtainFacts
 from game.table.naming import Naming
 from game.table.replay.bar import Chapter
 from game.table.rule_steps import Here, draw_step, ranking_of

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.base.by_name import load
-from game.table.hot_seat.curtain import CurtainScene
+from game.table.curtain import CurtainScene
 from game.table.phones.desk import TableDesk
 from game.table.phones.look import PhonesLook
 from game.ui.routes import Route

@@ -17,8 +17,8 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, Salon
 from game.rules.draw.table import DrawPhase
 from game.storage.settings import Speed, Unattended
+from game.table.curtain import CurtainScene
 from game.table.draw import view_model
-from game.table.hot_seat.curtain import CurtainScene
 from game.ui.text.renderer import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import Pause

@@ -30,7 +30,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.storage.event_settings import TABLES, EventSettings
 from game.storage.settings import Speed
-from game.table.hot_seat.curtain import CurtainScene
+from game.table.curtain import CurtainScene
 from game.table.scene import TableScene
 from game.ui.host import Host
 from game.ui.screen import lay_out

@@ -20,7 +20,7 @@ from game.rules import deluxe
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Cut, CutPack, Discard, Take
 from game.storage.settings import Settings, Speed, Spoken, Squeeze
-from game.table.hot_seat.curtain import CurtainScene
+from game.table.curtain import CurtainScene
 from game.table.motion.places import OnStage
 from game.table.motion.timings import LIFT
 from game.table.parts.bent_card import CORNER

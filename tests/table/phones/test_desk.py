@@ -13,7 +13,7 @@ from game.match.options import seats_of_game
 from game.rules.draw.match_rules import Club, Duel, Salon
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
-from game.table.hot_seat.curtain import CurtainScene
+from game.table.curtain import CurtainScene
 from game.words.words import Words
 from tests.phones.stand_in import random_answers
 from tests.scenes.draw.playing import NAMES, draw_options

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.phones.room import Member
 from game.scenes.phones import WAIT, MissingScene
-from game.table.hot_seat.curtain import CurtainScene
+from game.table.curtain import CurtainScene
 from game.table.phones.look import CHEER_LASTS, CHEER_PAUSE
 from tests.table.phones.evenings import Evening, main_game
 from tests.table.phones.test_desk import settle, until_asked
