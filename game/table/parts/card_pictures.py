@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import atan2, cos, degrees, pi, sin
 from typing import TYPE_CHECKING, Final
 
 import pygame
+from pygame import Surface, Vector2
 
 from game.rules.cards import HIDDEN, Card, Rank, Suit
 from game.storage.settings import CardBack
-from game.table.motion.fan_light import Placed, fan_light, margin
 from game.table.motion.poses import Pose
-from game.table.parts.bent_card import BENDS, bent_card, shadow_of_bent
-from game.table.parts.turning_card import turned_card
-from game.ui.art import TURN_STEPS, Art, Centred, spread
-from game.ui.theme import DISCARD, FOCUS
+from game.ui.art import TURN_STEPS, Art, Centred, Colour, blurred, spread
+from game.ui.paint import light
+from game.ui.theme import DISCARD, FOCUS, SHADOW
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
 
 FULL_FACE_FROM: Final = 96
 """px of width below which the compact face is drawn."""
@@ -300,3 +302,241 @@ def _turned(surface: pygame.Surface, step: int) -> pygame.Surface:
     if not step:
         return surface
     return pygame.transform.rotozoom(surface.copy(), step * 360 / TURN_STEPS, 1.0)
+
+
+ALONG: Final = (0.60, 0.50)
+"""Where the fold cuts the lower and the right edge at full bend, in shares of the card's width."""
+BENDS: Final = 12
+"""Pictures of a bend that comes up: from 1 / BENDS to the whole of it."""
+CORNER: Final = (0.68, 0.76)
+"""So much of the card, in shares of its width, may change: to the left and up from the corner."""
+_FINER: Final = 2  # drawn larger, for the sake of smooth edges
+_THROWN: Final = 0.55  # opacity of the shadow on the back
+_SHADED: Final = 0.20  # so much darker the flap is along its fold
+_LINED: Final = 0.28  # and the back before it
+_STANDS: Final = 0.13
+"""So far from the fold its shadow on the table reaches at full bend, in shares of the width."""
+_UNDER: Final = 0.62  # opacity of that shadow
+
+
+def bent_card(back: Surface, face: Surface, bend: float) -> Surface:
+    """The `back` of a card of any size with its corner bent by `bend` (0 to 1) so that a part of
+    the `face`, of the same size, is seen."""
+    if bend <= 0:
+        return back
+    width, height = back.get_size()
+    left, top = round(width * (1 - CORNER[0])), round(height - width * CORNER[1])
+    part = pygame.Rect(left, top, width - left, height - top)
+    card = back.copy()
+    card.fill((0, 0, 0, 0), part)
+    card.blit(_bent_corner(back.subsurface(part), face, bend), part)
+    return light.shown(card)
+
+
+def _bent_corner(back: Surface, face: Surface, bend: float) -> Surface:
+    """The lower right part of a back with the corner of the face that is bent over it."""
+    width = back.get_width() / CORNER[0] * _FINER
+    larger = (back.get_width() * _FINER, back.get_height() * _FINER)
+    card = pygame.transform.scale(back, larger)  # each pixel four times, so that it stays itself
+    corner = Vector2(larger)
+    low, high, normal = _fold(corner, width, bend)
+    tip = corner - 2 * (corner - low).dot(normal) * normal
+    pygame.draw.polygon(card, (0, 0, 0, 0), (low, high, corner))
+    _darken(card, (low, high), normal, width)
+    flap = _flap(_lower_left(face, larger), (low, high, tip), normal)
+    _throw_shadow(card, flap, width)
+    card.blit(_lit(flap, (low, high), normal, width), (0, 0))
+    return pygame.transform.smoothscale(card, back.get_size())
+
+
+def shadow_of_bent(card: Surface, bend: float, around: int, blur: float, alpha: int) -> Surface:
+    """The shadow on the table of a card bent so far, on a picture `around` px larger on every side:
+    that of its shape, with this `blur` in px and `alpha`, and a wider one where the fold stands
+    up."""
+    width, height = card.get_size()
+    size = (width + 2 * around, height + 2 * around)
+    shape = light.clear(*size, SHADOW)
+    shape.blit(card, (around, around))
+    shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    shape = blurred(shape, blur)
+    low, high, normal = _fold(Vector2(width + around, height + around), width, bend)
+    out = -normal * width * _STANDS * bend
+    under = light.clear(*size, SHADOW)
+    foot = (low + out * 0.4, (low + high) / 2 + out, high + out * 0.4)
+    pygame.draw.polygon(under, (*SHADOW, round(255 * _UNDER)), (low, *foot, high))
+    shape.blit(blurred(under, width * 0.03), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    shape.fill((*SHADOW, 255), special_flags=pygame.BLEND_RGBA_MIN)
+    shape.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    return shape
+
+
+def _fold(corner: Vector2, width: float, bend: float) -> tuple[Vector2, Vector2, Vector2]:
+    """Where the fold cuts the lower and the right edge of a card with this lower right corner, and
+    the direction away from the corner."""
+    low, high = corner - (width * ALONG[0] * bend, 0), corner - (0, width * ALONG[1] * bend)
+    return low, high, Vector2(high.y - low.y, low.x - high.x).normalize()
+
+
+def _lower_left(face: Surface, larger: tuple[int, int]) -> Surface:
+    """The part of a face that lies behind the part of the back that is bent."""
+    size = (larger[0] // _FINER, larger[1] // _FINER)
+    part = face.subsurface((0, face.get_height() - size[1], *size))
+    return pygame.transform.scale(part, larger)
+
+
+def _flap(face: Surface, triangle: tuple[Vector2, Vector2, Vector2], normal: Vector2) -> Surface:
+    """What of the face is seen: mirrored twice, at its own edge and at the fold, it is turned."""
+    low, high, _ = triangle
+    size = Vector2(face.get_size())
+    middle = size / 2 - 2 * (size / 2 - low).dot(normal) * normal
+    angle = 2 * degrees(atan2(low.y - high.y, high.x - low.x)) + 180
+    turned = pygame.transform.rotozoom(face, angle, 1.0)
+    shape = Surface(face.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(shape, (255, 255, 255, 255), triangle)
+    flap = Surface(face.get_size(), pygame.SRCALPHA)
+    flap.blit(turned, turned.get_rect(center=(round(middle.x), round(middle.y))))
+    flap.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return flap
+
+
+def _throw_shadow(card: Surface, flap: Surface, width: float) -> None:
+    """The flap darkens the back it hangs over, and nothing beside the card."""
+    shadow = flap.copy()
+    shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shadow.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    blurred = pygame.transform.box_blur(shadow, max(1, round(width * 0.03)))
+    blurred.fill((255, 255, 255, round(255 * _THROWN)), special_flags=pygame.BLEND_RGBA_MULT)
+    _lay_on(card, blurred, (-round(width * 0.02), round(width * 0.015)))
+
+
+def _darken(card: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: float) -> None:
+    """The back curves up before the fold."""
+    _lay_on(card, _strip(card.get_size(), fold, normal, width * 0.08, _LINED), (0, 0))
+
+
+def _lit(flap: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: float) -> Surface:
+    """The flap is darkest where it bends."""
+    _lay_on(flap, _strip(flap.get_size(), fold, normal, width * 0.12, _SHADED), (0, 0))
+    return flap
+
+
+def _strip(
+    size: tuple[int, int],
+    fold: tuple[Vector2, Vector2],
+    normal: Vector2,
+    reach: float,
+    strength: float,
+) -> Surface:
+    """Darkness along the fold that is gone after `reach` px on the side of the card."""
+    strip, bands = Surface(size, pygame.SRCALPHA), 8
+    for band in range(bands, 0, -1):
+        near, far = fold[0] + normal * 0, normal * (reach * band / bands)
+        corners = (near, fold[1], fold[1] + far, fold[0] + far)
+        alpha = round(255 * strength * (1 - (band - 1) / bands))
+        pygame.draw.polygon(strip, (*SHADOW, alpha), corners)
+    return strip
+
+
+def _lay_on(card: Surface, darkness: Surface, offset: tuple[int, int]) -> None:
+    """Darken what is there: where the card is clear it stays clear."""
+    shape = card.copy()
+    shape.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    layer = Surface(card.get_size(), pygame.SRCALPHA)
+    layer.blit(darkness, offset)
+    layer.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    card.blit(layer, (0, 0))
+
+
+_EYE: Final = 2.6
+"""How far the eye is away, in widths of the card."""
+_STRIP: Final = 6
+"""px of the card that are drawn at one height."""
+_THINNEST: Final = 0.03
+_TURNING_SHADE: Final = 0.30
+"""So much darker the card is while it stands on its edge."""
+
+
+def turned_card(card: Surface, axis: tuple[int, int], turn: float) -> tuple[Surface, int, int]:
+    """The picture of a card that turns around the upright line through `axis`, a point of it:
+    `turn` is -1 to 1, 0 lies flat, 1 stands on its edge with the right one in front. Also where
+    the axis is in the picture."""
+    width, height = card.get_size()
+    shown, far = max(_THINNEST, cos(turn * pi / 2)), sin(turn * pi / 2)
+    eye = _EYE * width
+
+    def near(x: float) -> float:
+        return eye / (eye - (x - axis[0]) * far)
+
+    def across(x: float) -> float:
+        return (x - axis[0]) * shown * near(x)
+
+    left, right = across(0), across(width)
+    largest = max(near(0), near(width))
+    whole = Surface((max(1, round(right - left)), round(height * largest) + 1), pygame.SRCALPHA)
+    middle = round(axis[1] * largest)
+    strips = max(1, round(min(width, 2 * (right - left)) / _STRIP))
+    for number in range(strips):
+        begins, ends = (round(width * (number + n) / strips) for n in (0, 1))
+        x, beyond = round(across(begins) - left), round(across(ends) - left)
+        if beyond > x:
+            grown = near((begins + ends) / 2)
+            part = card.subsurface((begins, 0, ends - begins, height))
+            part = pygame.transform.smoothscale(part, (beyond - x, round(height * grown)))
+            whole.blit(part, (x, middle - round(axis[1] * grown)))
+    bright = round(255 * (1 - _TURNING_SHADE * abs(far)))
+    whole.fill((bright, bright, bright, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return light.shown(whole), round(-left), middle
+
+
+_REACH: Final = 7.0
+"""Standard deviation of the light, u."""
+"""Width of the bold line for strong contrast, u."""
+_FINE: Final = 1.75
+"""Standard deviation of the light in px of the smaller picture in which it is blurred."""
+
+Placed = tuple[Surface, tuple[int, int]]
+"""A card as it lies, without its shadow, and its middle in px."""
+
+
+def margin(u: float) -> int:
+    """How far the light reaches beyond the cards, px."""
+    return spread(_REACH * u)
+
+
+def fan_light(
+    cards: Sequence[Placed], size: tuple[int, int], u: float, colour: Colour, *, bold: bool
+) -> Surface:
+    """The light around cards on a picture of `size` px: nothing of it lies on them.
+    `bold`: with an outline."""
+    shape = pygame.Surface(size, pygame.SRCALPHA)
+    for card, (x, y) in cards:
+        at = (x - card.get_width() // 2, y - card.get_height() // 2)
+        shape.blit(card, at, special_flags=pygame.BLEND_RGBA_MAX)
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    solid = shape.copy()
+    solid.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    blur = _REACH * u
+    coarse = max(1, round(blur / _FINE))
+    small = pygame.transform.smoothscale(solid, (size[0] // coarse, size[1] // coarse))
+    small = blurred(small, blur / coarse)
+    full = small.copy()  # at the edge it is half as strong as within: twice is full
+    full.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    small.blit(full, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    light = pygame.transform.smoothscale(small, size)
+    if bold:
+        line = _grown(solid, round(_OUTLINE * u))
+        light.blit(line, (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    light.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    return light.convert_alpha() if pygame.display.get_surface() else light
+
+
+def _grown(shape: Surface, by: int) -> Surface:
+    """The same, so many px larger all round."""
+    grown = shape.copy()
+    for dx, dy in ((-by, 0), (by, 0), (0, -by), (0, by)):
+        grown.blit(shape, (dx, dy), special_flags=pygame.BLEND_RGBA_MAX)
+    diagonal = round(by * 0.7)
+    for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
+        at = (dx * diagonal, dy * diagonal)
+        grown.blit(shape, at, special_flags=pygame.BLEND_RGBA_MAX)
+    return grown

@@ -23,7 +23,7 @@ from game.storage.settings import Settings, Speed, Spoken, Squeeze
 from game.table.curtain import CurtainScene
 from game.table.motion.places import OnStage
 from game.table.motion.timings import LIFT
-from game.table.parts.bent_card import CORNER
+from game.table.parts.card_pictures import CORNER
 from game.table.rule_steps import Here
 from tests.audio.voices import FakeVoice
 from tests.scenes.furnished import SilentVoice

@@ -4,8 +4,14 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK, Card
-from game.table.parts.bent_card import ALONG, BENDS, bent_card, shadow_of_bent
-from game.table.parts.card_pictures import CardStyle, face_name
+from game.table.parts.card_pictures import (
+    ALONG,
+    BENDS,
+    CardStyle,
+    bent_card,
+    face_name,
+    shadow_of_bent,
+)
 from tests.scenes.workshop import workshop
 
 WIDTH = 120
