@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
-from game.table.buttons.controls import Action, Icon
+from game.table.controls import Action, Icon
 from game.table.layout.table import Box, Point
 from game.ui.routes import go_home
 

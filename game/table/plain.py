@@ -14,7 +14,7 @@ from game.match.game import AnyEvent, AnySighting, ChipSeat, ChipTable, seat_of
 from game.rules.cards import HIDDEN
 from game.rules.decisions import CutPack
 from game.table.actions import TableActions
-from game.table.buttons.controls import Action, Icon
+from game.table.controls import Action, Icon
 from game.table.input.input import MarkInput
 from game.table.input.selection import MarkSelection
 from game.table.layout.draw import button_rows

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from game.table.buttons.controls import Action, Controls, Icon
+    from game.table.controls import Action, Controls, Icon
     from game.table.layout.table import Point
     from game.table.parts.card_hud import CardHud
     from game.ui.picture.compositor import Picture

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.audio.cues import Cue
 from game.input.intents import NOWHERE
 from game.rules.decisions import RuleError
-from game.table.buttons.controls import Controls
+from game.table.controls import Controls
 from game.table.hot_seat.seat_settings import order_of
 from game.table.input.refusal import Refusal
 from game.table.input.undo import Undo
@@ -23,8 +23,8 @@ from game.ui.picture.compositor import Picture
 if TYPE_CHECKING:
     from game.match.game import AnyEvent
     from game.storage.settings import Settings
-    from game.table.buttons.controls import Action
     from game.table.choices import PlainWords
+    from game.table.controls import Action
     from game.table.game_texts import GameTexts
     from game.table.input.pace import Pace
     from game.table.playback.log_player import AnyPlayer

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from game.audio.cues import Cue
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings, Speed
-from game.table.buttons.controls import Icon
+from game.table.controls import Icon
 from game.ui.captions import LINES, STAYS, Captions
 from tests.scenes.fakes import Diary, bare_services
 from tests.scenes.playing import Evening, Keyboard, options, words

@@ -21,7 +21,7 @@ from game.input.intents import (
 )
 from game.rules.decisions import BuyCard
 from game.storage.settings import Settings, Speed
-from game.table.buttons.holding import HELD
+from game.table.controls import HELD
 from tests.scenes.playing import Evening, options
 
 SitDown = Callable[..., Evening]

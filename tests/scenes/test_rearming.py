@@ -10,7 +10,7 @@ import pytest
 from game.input.intents import Key
 from game.rules.decisions import BuyCard, TakeCard
 from game.storage.settings import Settings, Speed
-from game.table.buttons.misclick_guard import REARM, MisclickGuard
+from game.table.controls import REARM, MisclickGuard
 from game.table.layout.table import Box
 from game.ui.widgets import Button
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options

@@ -10,7 +10,7 @@ from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.sight import leftovers
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.table.actions import Placed, TableActions
-from game.table.buttons.controls import Action, Icon
+from game.table.controls import Action, Icon
 from game.table.lamp.lamp import Advise, Lamp
 from game.table.parts.cut_spread import CARDS
 from game.table.parts.draw_context import Z

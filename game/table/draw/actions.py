@@ -8,7 +8,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.ranking import hand_value
 from game.table.actions import TableActions
-from game.table.buttons.controls import Action, Icon
+from game.table.controls import Action, Icon
 from game.table.draw.view_model import hand_name
 from game.table.layout.draw import ButtonRows, button_rows
 from game.table.layout.table import Box

@@ -21,7 +21,7 @@ from game.input.intents import (
     Wheel,
 )
 from game.rules.decisions import CutPack
-from game.table.buttons.misclick_guard import REARM
+from game.table.controls import REARM
 from game.table.input.refusal import Refusal
 from game.table.input.selection import MarkSelection
 

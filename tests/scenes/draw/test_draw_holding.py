@@ -8,7 +8,7 @@ from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Presse
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club
 from game.storage.settings import Settings, Speed
-from game.table.buttons.holding import HELD
+from game.table.controls import HELD
 from game.table.layout.draw import button_rows
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options

@@ -10,7 +10,7 @@ from game.input.intents import Key
 from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club
 from game.storage.settings import Speed
-from game.table.buttons.misclick_guard import REARM
+from game.table.controls import REARM
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options
 

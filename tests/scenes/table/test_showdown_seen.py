@@ -13,7 +13,7 @@ from game.input.intents import Key, PointerPressed, Pressed, Released
 from game.rules.decisions import BuyCard, Stop
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
-from game.table.buttons.misclick_guard import REARM
+from game.table.controls import REARM
 from game.table.deluxe.story.showing.crown import TRAIL
 from game.table.deluxe.story.showing.lead import TRAVEL, lead_of
 from game.table.deluxe.story.showing.marks import deciding

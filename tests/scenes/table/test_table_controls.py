@@ -9,7 +9,7 @@ import pytest
 
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.storage.settings import Settings, Speed
-from game.table.buttons.holding import HELD
+from game.table.controls import HELD
 from game.ui.widgets import Button, IconButton, Widget
 from tests.scenes.playing import FRAME, GUESTS, Evening, answer, options
 from tests.scenes.seen import parts_of

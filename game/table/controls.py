@@ -1,20 +1,20 @@
 """The buttons of the table: what can be pressed now, what cannot, and why not."""
 
-from collections.abc import Callable, Hashable
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from pygame import Rect
+from pygame import SRCALPHA, Rect, Surface
 
 from game.input.commands import Command
-from game.table.buttons.holding import Holding, draw_filling
-from game.table.buttons.misclick_guard import MisclickGuard
-from game.table.buttons.misclick_guard_look import MisclickGuardLook
 from game.table.layout.table import ICON, Box, Point
 from game.table.parts.draw_context import DrawContext, Z
+from game.ui.paint.styles import Plaque
 from game.ui.picture.compositor import Picture
-from game.ui.theme import TextPx, TypeScale
-from game.ui.widgets.buttons import TALLEST_OF_TWO, Button, IconButton
+from game.ui.theme import BRASS_SHINE, SHADOW, TEXT_ON_GOLD, TextPx, TypeScale
+from game.ui.widgets.buttons import SINK_U, TALLEST_OF_TWO, Button, IconButton
 from game.ui.widgets.kit import Kind, Kit
 from game.ui.widgets.widget import Widget
 
@@ -327,3 +327,181 @@ def _look(button: IconButton | Button) -> tuple[object, ...]:
     if isinstance(button, Button):
         return "", button.label, False, ""
     return button.icon, button.tip, button.kind is Kind.PRIMARY, button.reason
+
+
+HELD: Final = 0.5
+"""Seconds of the wall a button has to be held."""
+_FRONT: Final = 4  # u, the line at which it fills
+_NAMES: Final = ("filling", "front")
+_RING_Z: Final = 2
+"""Over the plaque, under its words."""
+
+
+class Holding:
+    """The one button that is held, if any."""
+
+    def __init__(self) -> None:
+        self.on = False
+        """Whether buttons want to be held at all."""
+        self.widget: Widget | None = None
+        """The button that is held."""
+        self._act: Callable[[], None] = lambda: None
+        self._for = 0.0
+
+    def begin(self, widget: Widget, act: Callable[[], None]) -> None:
+        """A button is held from now on; `act` is what it does in the end."""
+        self.widget, self._act, self._for = widget, act, 0.0
+        widget.pressed = True
+
+    def stop(self) -> bool:
+        """It is let go; says whether that was too early."""
+        held, self.widget = self.widget, None
+        if held is not None:
+            held.pressed = False
+        return held is not None
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass: what was held long enough acts."""
+        if self.widget is not None:
+            self._for += seconds
+            if self._for >= HELD:
+                self.stop()
+                self._act()
+
+    def share(self, widget: Widget) -> float:
+        """How much of its time a button was held, from 0 to 1."""
+        return min(1.0, self._for / HELD) if widget is self.widget else 0.0
+
+
+def draw_filling(
+    picture: Picture, context: DrawContext, widget: Widget, kind: Kind, share: float
+) -> None:
+    """Fill a button from the left as far as it was held; empty it with 0."""
+    key, rect = widget.key, widget.rect
+    wide = round(rect.w * share)
+    if wide <= 0:
+        for name in _NAMES:
+            picture.drop((*key, name))
+        return
+    gold = kind is Kind.PRIMARY
+    style = Plaque.GOLD_HOVER if gold else Plaque.GREEN
+    whole = context.paint.plaque(*rect.size, style, u=context.u, shadow=0)
+    x, y = whole.at(rect.x, rect.y + context.px(SINK_U))
+    shown = rect.x + wide - x
+    part = whole.surface.subsurface((0, 0, shown, whole.surface.get_height()))
+    picture.put((*key, "filling"), part, (x, y), widget.z + _RING_Z)
+    front = Surface((min(wide, context.px(_FRONT)), rect.h - 2 * context.px(_FRONT)))
+    front.fill(TEXT_ON_GOLD if gold else BRASS_SHINE)
+    at = rect.x + wide - front.get_width(), y + context.px(_FRONT)
+    picture.put((*key, "front"), front, at, widget.z + _RING_Z)
+
+
+REARM: Final = 0.4
+"""Seconds of the wall a changed button ignores, counted from when it can be seen."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """What is, or was, to be pressed somewhere."""
+
+    box: Box
+    means: Hashable
+    left: float = 0.0
+    gone: float | None = None  # seconds since it was taken away; None: it is there
+
+    def meets(self, box: Box) -> bool:
+        """Whether a press at `box` could have been meant for this one."""
+        here = self.box
+        across = here.x < box.right and box.x < here.right
+        return across and here.y < box.foot and box.y < here.foot
+
+
+class MisclickGuard:
+    """Remembers what was where. A button is guarded if something else could be pressed at its place
+    less than `REARM` ago: what comes up where there was nothing can be pressed at once."""
+
+    def __init__(self) -> None:
+        self._places: list[_Place] = []
+        self.resting = True
+        """Whether time changes nothing here."""
+
+    def offer(self, offered: Sequence[tuple[Box, Hashable]]) -> None:
+        """What can be pressed from now on: places and what they mean."""
+        now = [_Place(box, means, self.left(box, means)) for box, means in offered]
+        there = {(place.box, place.means) for place in now}
+        for place in self._places:
+            if (place.box, place.means) not in there:
+                place.gone = place.gone or 0.0
+                now.append(place)
+        self._places = now
+        self.resting = False
+
+    def left(self, box: Box, means: Hashable) -> float:
+        """Seconds until a button of this meaning acts here; also of one not offered yet."""
+        known = next((p for p in self._places if (p.box, p.means) == (box, means)), None)
+        if known is not None and known.gone is None:
+            return known.left
+        others = any(place.means != means and place.meets(box) for place in self._places)
+        return REARM if others else known.left if known is not None else 0.0
+
+    @property
+    def active(self) -> bool:
+        """Whether any button is guarded now."""
+        return any(place.left > 0 for place in self._places if place.gone is None)
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        for place in self._places:
+            if place.gone is not None:
+                place.gone += seconds
+            else:
+                place.left = max(0.0, place.left - seconds)
+        self._places = [p for p in self._places if p.gone is None or p.gone < REARM]
+        self.resting = all(p.gone is None and not p.left for p in self._places)
+
+
+_VEIL: Final = 150
+"""How much of the grey plaque lies over the button, of 255."""
+_LINE: Final = 4  # u
+_UP: Final = 1  # u between the line and the lower edge
+_ASIDE: Final = 0.09
+"""Room left and right of the line, as a share of the width."""
+_Z: Final = 5
+
+
+class MisclickGuardLook:
+    """Veils over buttons. With reduced motion nothing fills: dimmed, then lit."""
+
+    def __init__(self, context: DrawContext, *, calm: bool) -> None:
+        self._context: Final = context
+        self._calm: Final = calm
+        self._lines: Final[dict[tuple[int, bool], Surface]] = {}
+
+    def draw(self, picture: Picture, widget: Widget, left: float) -> None:
+        """Veil a button that is guarded for `left` seconds more; unveil it with 0."""
+        key, rect = widget.key, widget.rect
+        if left <= 0:
+            for name in ("veil", "groove", "filled"):
+                picture.drop((*key, name))
+            return
+        veil = self._context.paint.plaque(*rect.size, Plaque.DISABLED, u=self._context.u, shadow=0)
+        at = veil.at(*rect.topleft)
+        picture.put((*key, "veil"), veil.surface, at, widget.z + _Z, alpha=_VEIL)
+        if self._calm:
+            return
+        wide = round(rect.w * (1 - 2 * _ASIDE))
+        done = max(1, round(wide * (1 - left / REARM)))
+        groove, line = self._line(wide, filled=False), self._line(wide, filled=True)
+        x = rect.x + (rect.w - wide) // 2
+        y = rect.bottom - self._context.px(_UP) - line.get_height()
+        picture.put((*key, "groove"), groove, (x, y), widget.z + _Z + 1)
+        part = line.subsurface((0, 0, done, line.get_height()))
+        picture.put((*key, "filled"), part, (x, y), widget.z + _Z + 2)
+
+    def _line(self, wide: int, *, filled: bool) -> Surface:
+        line = self._lines.get((wide, filled))
+        if line is None:
+            line = Surface((wide, self._context.px(_LINE)), SRCALPHA)
+            line.fill(BRASS_SHINE if filled else (*SHADOW, 170))
+            self._lines[wide, filled] = line
+        return line
