@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 from game.base.by_name import load
 from game.input.intents import FocusLost, Intent, Resized
 from game.table.game_screen import GameScreen, screen_of
-from game.table.hot_seat.hot_seat import HotSeat
-from game.table.hot_seat.seat_settings import order_of, profile_settings_of
+from game.table.hot_seat import HotSeat, order_of, profile_settings_of
 from game.table.input.pace import Pace
 from game.table.motion.board import Board
 from game.table.navigation import coffee_break, rule_book

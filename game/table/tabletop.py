@@ -12,7 +12,7 @@ from game.audio.cues import Cue
 from game.input.intents import NOWHERE
 from game.rules.decisions import RuleError
 from game.table.controls import Controls
-from game.table.hot_seat.seat_settings import order_of
+from game.table.hot_seat import order_of
 from game.table.input.refusal import Refusal
 from game.table.input.undo import Undo
 from game.table.presenter import Presenter

@@ -8,7 +8,7 @@ from pathlib import Path
 from game.storage.profiles import Profile, ProfileSettings
 from game.storage.settings import SETTINGS_NAME, CardLetters, Settings, Speed
 from game.table.curtain import CurtainScene
-from game.table.hot_seat.seat_settings import profile_called, profile_settings_of
+from game.table.hot_seat import profile_called, profile_settings_of
 from game.table.scene import TableScene
 from game.ui.language import change_language
 from tests.scenes.furnished import furnished

@@ -28,7 +28,7 @@ from game.table.deluxe.story.buying.purchase import squeezes
 from game.table.deluxe.story.guest_buys import GuestBuys
 from game.table.deluxe.story.remarks import Remarks
 from game.table.deluxe.story.teaching.owl import Owl
-from game.table.hot_seat.screenshot_privacy import masks
+from game.table.hot_seat import masks
 from game.table.input.pace import FAST
 from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.pictures import shade_of

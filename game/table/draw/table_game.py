@@ -23,7 +23,7 @@ from game.table.draw.sayings import Sayings
 from game.table.draw.selection import DrawSelection
 from game.table.draw.slips import MENDING
 from game.table.draw.sound import DrawSound
-from game.table.hot_seat.screenshot_privacy import masks
+from game.table.hot_seat import masks
 from game.table.input.pace import FAST
 from game.table.parts.centre import Toast, receipt_line
 from game.table.playback.winner_ahead import ready_to_win

@@ -10,7 +10,7 @@ from game.audio.cues import Cue
 from game.input.intents import Key
 from game.rules.decisions import BuyCard
 from game.table.deluxe.story.teaching.first_turn import ENOUGH, Moment, Note, done_by, needed, said
-from game.table.hot_seat.seat_settings import profile_called
+from game.table.hot_seat import profile_called
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from game.table.hot_seat.seat_settings import profile_settings_of
+from game.rules.cards import HIDDEN
+from game.storage.profiles import ProfileSettings
+from game.storage.settings import Settings, Sorting
+from game.table.motion.places import Shown
+from game.table.motion.sorting import Order, by_rank, by_suit, grouped
 from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.storage.profiles import Profile
+    from game.table.playback.log_player import AnyPlayer
     from game.table.playback.match_player import AnyMatchPlayer
     from game.table.tabletop import Tabletop
+    from game.ui.picture.compositor import Instead
+    from game.ui.services import Services
 
 
 class HotSeat:
@@ -100,3 +109,61 @@ class HotSeat:
         table.draw(picture)
         table.refit()  # the picture on the screen has seen nothing of it
         return picture.snapshot()
+
+
+_FOLLOW: Final = ("ghost", "trail")
+"""Groups of paler pictures of a card that turns or moves: they may show its face."""
+
+
+def masks(
+    playback: AnyPlayer, keys: Iterable[Hashable], tells: Callable[[Hashable, int], bool]
+) -> dict[Hashable, Instead | None]:
+    """For every item among `keys` that is private: the back of a card instead, or nothing at all.
+    `tells`: whether an item speaks of the hand of a seat.
+
+    Empty where no hand is looked at, or where it lies open for everybody."""
+    seat = playback.view.viewer
+    masked: dict[Hashable, Instead | None] = {}
+    if seat is None or not playback.view.own.picked_up or playback.view.own.shown is not None:
+        return masked
+    board = playback.board
+    for piece in board.pieces:
+        if (board.face_of(piece).hidden and not board.bent(piece)) or isinstance(
+            board.place_of(piece), Shown
+        ):
+            continue
+        pose = board.pose_of(piece)
+        back = board.painter.cards.card(HIDDEN, round(pose.width), pose.angle)
+        masked["card", piece] = back.surface, back.at(pose.x, pose.y)
+    for key in keys:
+        follows = isinstance(key, tuple) and key[0] in _FOLLOW
+        if follows or tells(key, seat):
+            masked[key] = None
+    return masked
+
+
+_ORDERS: Final[Mapping[Sorting, Order]] = {
+    Sorting.RANKS: by_rank,
+    Sorting.SUITS: by_suit,
+    Sorting.COMBINATION: grouped,
+}
+
+
+def order_of(settings: Settings) -> Order:
+    """How a hand is sorted."""
+    return _ORDERS[settings.sorting]
+
+
+def profile_called(services: Services, name: str) -> Profile | None:
+    """The profile that is kept under a name; None for an empty one, and for a visitor's."""
+    called = name.strip().casefold()
+    if not called or services.guarded:
+        return None
+    known = services.store.profiles()
+    return next((each for each in known if each.name.strip().casefold() == called), None)
+
+
+def profile_settings_of(services: Services, name: str) -> ProfileSettings:
+    """The profile settings kept under a name; empty ones where there is no profile."""
+    profile = profile_called(services, name)
+    return profile.profile_settings if profile is not None else ProfileSettings()
