@@ -14,7 +14,7 @@ from game.table.layout.table import Box, Point
 from game.ui.routes import go_home
 
 if TYPE_CHECKING:
-    from game.table.playback.match_player import AnyMatchPlayer
+    from game.table.playback import AnyMatchPlayer
     from game.table.tabletop import Tabletop
     from game.words.words import Words
 

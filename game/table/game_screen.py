@@ -14,7 +14,7 @@ from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout
 from game.table.parts.chips import SumStacks
 from game.table.plain import PlainChoreography, PlainTableGame
-from game.table.playback.log_player import AnyLedger, Ledger
+from game.table.playback import AnyLedger, Ledger
 from game.table.replay.notes import ReplayNotes
 from game.ui.rooms.room import table_room
 

@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.storage.profiles import Profile
-    from game.table.playback.log_player import AnyPlayer
-    from game.table.playback.match_player import AnyMatchPlayer
+    from game.table.playback import AnyMatchPlayer, AnyPlayer
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead
     from game.ui.services import Services

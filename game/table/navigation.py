@@ -10,7 +10,7 @@ from game.table.standing import Standing
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
-    from game.table.playback.match_player import AnyMatchPlayer
+    from game.table.playback import AnyMatchPlayer
     from game.table.tabletop import Tabletop
     from game.ui.scene import Scene
 

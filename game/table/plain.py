@@ -41,8 +41,7 @@ if TYPE_CHECKING:
     from game.table.motion.board import Board
     from game.table.naming import Naming
     from game.table.parts.draw_context import DrawContext
-    from game.table.playback.log_player import AnyPlayer
-    from game.table.playback.match_player import AnyMatchPlayer
+    from game.table.playback import AnyMatchPlayer, AnyPlayer
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
 

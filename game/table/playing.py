@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.table.choices import PlainWords
     from game.table.input.refusal import Refusal
     from game.table.input.selection import Selection
-    from game.table.playback.log_player import AnyPlayer
+    from game.table.playback import AnyPlayer
     from game.ui.services import Services
     from game.words.words import Words
 

@@ -15,8 +15,7 @@ from game.table.hot_seat import HotSeat, order_of, profile_settings_of
 from game.table.input.pace import Pace
 from game.table.motion.board import Board
 from game.table.navigation import coffee_break, rule_book
-from game.table.playback.match_player import AnyMatchPlayer, MatchPlayer
-from game.table.playback.thinking import thinking_at
+from game.table.playback import AnyMatchPlayer, MatchPlayer, thinking_at
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
 from game.ui.routes import Route

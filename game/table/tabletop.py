@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.table.controls import Action
     from game.table.game_texts import GameTexts
     from game.table.input.pace import Pace
-    from game.table.playback.log_player import AnyPlayer
+    from game.table.playback import AnyPlayer
     from game.table.stage import TableStage
     from game.table.table_game import TableGame
     from game.ui.services import Services

@@ -16,7 +16,7 @@ from game.players.worth.beliefs import warm_up
 from game.rules.sight import Sighting
 from game.storage.settings import Speed
 from game.table.deluxe.screen import SCREEN
-from game.table.playback.thinking import PATIENCE, Thinking, thinking_at
+from game.table.playback import PATIENCE, Thinking, thinking_at
 from game.thinking.thinker import InlineThinker
 from tests.scenes.playing import FRAME, Evening, options
 from tests.thinking.guests import GAME, table_of

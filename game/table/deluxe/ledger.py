@@ -7,8 +7,7 @@ from game.rules.chips import STARTING_PURSE
 from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import Table
-from game.table.playback.log_player import Ledger, LogPlayer
-from game.table.playback.match_player import MatchPlayer
+from game.table.playback import Ledger, LogPlayer, MatchPlayer
 
 
 class DeluxeLedger(Ledger[Table]):

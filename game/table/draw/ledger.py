@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import DrawTable
-from game.table.playback.log_player import Ledger, LogPlayer
-from game.table.playback.match_player import MatchPlayer
+from game.table.playback import Ledger, LogPlayer, MatchPlayer
 
 
 class DrawLedger(Ledger[DrawTable]):

@@ -26,7 +26,7 @@ from game.table.draw.sound import DrawSound
 from game.table.hot_seat import masks
 from game.table.input.pace import FAST
 from game.table.parts.centre import Toast, receipt_line
-from game.table.playback.winner_ahead import ready_to_win
+from game.table.playback import ready_to_win
 from game.table.presenter import NoActions
 from game.table.table_game import TableGame
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.decisions import Cut, CutPack
 from game.storage.settings import Settings
-from game.table.playback.match_player import AnyMatchPlayer
+from game.table.playback import AnyMatchPlayer
 
 FAST: Final = 4.0
 """Space held down runs time so much faster."""

@@ -28,7 +28,7 @@ from game.table.parts.plates import Bubble, SeatPlate
 if TYPE_CHECKING:
     from game.table.parts.centre import Toast
     from game.table.parts.draw_context import DrawContext
-    from game.table.playback.log_player import AnyPlayer
+    from game.table.playback import AnyPlayer
     from game.ui.picture.compositor import Picture
 
 

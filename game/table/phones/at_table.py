@@ -14,7 +14,7 @@ from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from game.phones.phones import Phones
-    from game.table.playback.match_player import AnyMatchPlayer
+    from game.table.playback import AnyMatchPlayer
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
     from game.ui.scene import Scene

@@ -10,7 +10,7 @@ from game.rules.decisions import RuleError
 from game.table.phones.chairs import Chairs
 from game.table.phones.lamp import PhoneLamp
 from game.table.phones.views import Views
-from game.table.playback.crowd import Crowd
+from game.table.playback import Crowd
 from game.ui.text.letters import why_not
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.phones.phones import Phones
     from game.phones.room import Member
     from game.table.phones.phone_game import PhoneGame, State
-    from game.table.playback.match_player import AnyMatchPlayer
+    from game.table.playback import AnyMatchPlayer
     from game.thinking.thinker import Thinker
     from game.words.words import Words
 

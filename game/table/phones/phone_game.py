@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.players.worth.position import Position
     from game.rules.decisions import Decision
     from game.table.naming import Naming
-    from game.table.playback.log_player import AnyLedger
+    from game.table.playback import AnyLedger
 
 State = dict[str, object]
 """JSON."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.table.phones.chairs import Chairs
     from game.table.phones.lamp import PhoneLamp
     from game.table.phones.phone_game import PhoneGame, State
-    from game.table.playback.match_player import AnyMatchPlayer
+    from game.table.playback import AnyMatchPlayer
     from game.words.words import Words
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.game import AnyTable, AnyView
 from game.match.playhead import Recording, Rewinder
 from game.rules.decisions import Decision
-from game.table.playback.log_player import AnyLedger, L, LogPlayer, Staging, T, V
+from game.table.playback import AnyLedger, L, LogPlayer, Staging, T, V
 
 if TYPE_CHECKING:
     from game.match.game import AnySighting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.match.draw import USUAL
 from game.rules.draw.events import GameBegan
 from game.storage.settings import Settings, Speed
-from game.table.playback.log_player import FRAME
+from game.table.playback import FRAME
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import DrawEvening, draw_options
 

@@ -11,7 +11,7 @@ from game.input.intents import Key, Pressed
 from game.rules.events import CardDealt
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
-from game.table.playback.log_player import FRAME
+from game.table.playback import FRAME
 from tests.scenes.playing import Evening, answer, options
 
 

@@ -4,21 +4,34 @@ time. `MatchPlayer` plays a match, `ReplayPlayer` a game that is over.
 Nothing here draws, and no answer waits for a picture.
 """
 
+from __future__ import annotations
+
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from functools import partial
-from typing import Any, Final, Generic, Protocol, TypeVar
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
-from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, View
-from game.match.match import Obstacle
+from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, Question, View
+from game.match.match import Match, Obstacle
 from game.match.playhead import LogSource, Playhead
 from game.rules.decisions import Decision
+from game.table.game_screen import GameScreen
 from game.table.motion.board import Board
 from game.table.motion.choreography import AnyChoreography
 from game.table.motion.cues import Cue
 from game.table.motion.sorting import Order
-from game.table.playback.crowd import Crowd
+from game.table.motion.timings import SHOW_CARD, SHOWN
+from game.table.parts.ahead import banner_ahead
+from game.thinking.thinker import InlineThinker, Thinker
+from game.ui.services import Services
+
+if TYPE_CHECKING:
+    from game.match.game import Won
+    from game.table.parts.draw_context import DrawContext
+
 
 _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
@@ -301,3 +314,166 @@ AnyLedger = Any
 """A `Ledger` of which only a game's own code knows the type."""
 AnyPlayer = LogPlayer[AnyView, AnyTable, AnyLedger]
 """A player of any game, where nothing of the game matters."""
+
+
+class MatchPlayer(LogPlayer[V, T, L]):
+    """Plays a match. `viewer` is the seat whose cards may be seen."""
+
+    def __init__(self, match: Match, screen: Staging[L], board: Board, viewer: int | None) -> None:
+        self.match: Final = match
+        self.options = match.options
+        pause = Random(f"{match.options.seed}:pause")
+        super().__init__(
+            match,
+            board,
+            Playhead(match, viewer, shown=match.recap if match.answers else 0),
+            screen.choreography(board.cast, pause, self.is_human),
+            screen.ledger(),
+            think=match.let_bot_answer,
+        )
+
+    def is_human(self, seat: int) -> bool:
+        return seat >= 0 and bool(self.options.seats[self.match.chair(seat)].human)
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the viewer is asked now. A cut is asked of everybody at the screen."""
+        asked = self.match.waits_for_human and not self.blocked
+        phones = self.crowd.on_phones
+        if asked and phones and self.match.chair(self.match.asked or 0) in phones:
+            return None
+        return self.playhead.decision if asked else None
+
+    @property
+    def hidden_turn(self) -> int | None:
+        """The seat of a human who is asked, and whose cards are hidden: a curtain is due."""
+        asked: int | None = self.playhead.asked
+        if self.blocked or asked is None or not self.match.waits_for_human:
+            return None
+        if self.match.chair(asked) in self.crowd.on_phones:
+            return None
+        hidden = asked != self.view.viewer and self.playhead.decision is None
+        return asked if hidden else None
+
+
+AnyMatchPlayer = MatchPlayer[AnyView, AnyTable, AnyLedger]
+"""A player of a match of any game, where nothing of the game matters."""
+
+
+PATIENCE: Final = 4
+"""Frames a guest who need not think may take; after that the answer is worked out at once, slack or
+not."""
+
+AHEAD: Final = 12
+"""Events the match may be ahead of the picture: who closes the window misses no more of it."""
+
+
+class Thinking:
+    """Lets the bots of a match answer, one after the other."""
+
+    def __init__(
+        self,
+        match: Match,
+        work: Callable[[Iterator[None]], None],
+        ahead: Callable[[], int],
+        thinker: Thinker | None = None,
+    ) -> None:
+        """`work` runs a generator when there is time for it; `ahead` tells how many events have
+        happened that the picture has not shown. The `thinker` is asked by those who have to
+        think."""
+        self._match, self._work, self._ahead = match, work, ahead
+        self._thinker = thinker or InlineThinker()
+        self._begun = False
+        self._stopped = False
+        self._frames = 0
+
+    def stop(self) -> None:
+        """The table is left: not another answer, not even from a job already begun."""
+        self._stopped = True
+        self._thinker.forget()
+
+    def go_on(self) -> None:
+        """Once a frame."""
+        while (question := self._question) is not None and question.takes_time:
+            if not self._answer(question):
+                return
+        if question is None:
+            return
+        if not self._begun:
+            self._begun, self._frames = True, 0
+            self._work(self._answers())
+        self._frames += 1
+        if self._frames > PATIENCE:
+            self._answer(question)
+
+    def hurry(self) -> bool:
+        """The table cannot go fast enough: the guest who is asked answers now, unless they have to
+        think. Says whether there was an answer."""
+        question = self._question
+        return question is not None and self._answer(question)
+
+    @property
+    def _question(self) -> Question | None:
+        """What is to be answered now."""
+        return None if self._stopped or self._ahead() > AHEAD else self._match.question
+
+    def _answer(self, question: Question) -> bool:
+        """Give the answer if it is there; says whether it was."""
+        answer = self._thinker.answer(question)
+        return answer is not None and self._match.reply(question, answer)
+
+    def _answers(self) -> Iterator[None]:
+        while self.hurry():
+            self._frames = 0
+            yield
+        self._begun = False
+
+
+def thinking_at(playback: AnyMatchPlayer, services: Services, screen: GameScreen) -> Thinking:
+    """The guests of a table think from now on; those who will have to are told what about."""
+    behind = lambda: AHEAD + 1 if playback.holds() else playback.playhead.behind  # noqa: E731
+    thinking = Thinking(playback.match, services.work, behind, services.thinker)
+    playback.think, playback.hurry = thinking.go_on, thinking.hurry
+    job = screen.warm_up(playback.match)
+    if job is not None:
+        services.thinker.warm_up(job)
+    return thinking
+
+
+@dataclass(frozen=True, slots=True)
+class Crowd:
+    """Chairs of the humans of a match, and of those who do not play at this screen: they hold their
+    cards on a phone."""
+
+    humans: tuple[int, ...]
+    on_phones: frozenset[int] = frozenset()
+
+    @property
+    def shared(self) -> bool:
+        """Whether several humans see the screen: then nobody's cards lie open on it but while they
+        play."""
+        return len(self.humans) > 1 or bool(self.on_phones)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The chairs of humans who play at this screen."""
+        return tuple(chair for chair in self.humans if chair not in self.on_phones)
+
+    @property
+    def addressed(self) -> tuple[int, ...]:
+        """The chairs of those who read the screen alone, and are called “you”: one or none."""
+        return () if self.shared else self.humans
+
+
+def ready_to_win(
+    playback: AnyPlayer, winning: type[Won], context: DrawContext, named: Callable[..., str]
+) -> None:
+    """A hand is being shown. Where an event of type `winning` comes next it was the last: the
+    winner's light is made ahead, and what their hand is called, as `named`."""
+    board, coming = playback.board, playback.playhead.peek()
+    if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
+        seat = coming.event.seat
+        last = len(board.cast.hands[seat]) - 1
+        shown = board.timeline.now + SHOW_CARD * last + SHOWN
+        board.timeline.at(shown, partial(board.painter.light_ahead, seat))
+        banner_ahead(context, named(playback.table.seats[seat].shown))
