@@ -20,9 +20,8 @@ from game.table.input.selection import MarkSelection
 from game.table.layout.draw import button_rows
 from game.table.layout.table import Box
 from game.table.motion.choreography import Choreography
-from game.table.motion.cues import Act, Enter
+from game.table.motion.cues import THINK, Act, Enter
 from game.table.motion.places import InHand, Shown
-from game.table.motion.timings import THINK
 from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import Banner, Toast
 from game.table.parts.chips import SumStacks

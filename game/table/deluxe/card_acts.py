@@ -9,8 +9,8 @@ from game.rules.sight import View
 from game.table.deluxe.story.buying.purchase import Purchase
 from game.table.deluxe.story.showing.lead import show_times
 from game.table.deluxe.story.showing.marks import raised
+from game.table.motion import cues as tm
 from game.table.motion import places as pl
-from game.table.motion import timings as tm
 from game.table.motion.card_moves import CardMoves
 from game.table.motion.cast import Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Move

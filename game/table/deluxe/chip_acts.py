@@ -7,8 +7,7 @@ from game.rules import events as ev
 from game.rules.sight import View
 from game.table.motion import places as pl
 from game.table.motion.card_moves import chip_of, stream
-from game.table.motion.cues import Act, Cue, Fly
-from game.table.motion.timings import CHIP, CHIP_STAGGER, POT, TAKE_LEAD
+from game.table.motion.cues import CHIP, CHIP_STAGGER, POT, TAKE_LEAD, Act, Cue, Fly
 
 
 def _swapped(event: ev.ChipsSwapped, before: View) -> Act:

@@ -24,13 +24,13 @@ from game.table.deluxe.story.showing.lead import won_span
 from game.table.motion.board import Board
 from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
-from game.table.motion.cues import Act
-from game.table.motion.timings import (
+from game.table.motion.cues import (
     INTERMISSION,
     LAST_LOOK,
     THINK,
     THINK_AGAIN,
     WINNER_STAYS,
+    Act,
     pace,
 )
 

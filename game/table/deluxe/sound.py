@@ -12,7 +12,7 @@ from game.table.deluxe.heard import notes
 from game.table.deluxe.heard.score import Score
 from game.table.deluxe.story.round_over import round_is_over
 from game.table.deluxe.story.showing.lead import lead_of, show_times
-from game.table.motion.timings import DISCARD
+from game.table.motion.cues import DISCARD
 from game.table.sound import TableSound
 
 if TYPE_CHECKING:

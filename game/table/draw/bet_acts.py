@@ -8,8 +8,7 @@ from game.rules.draw.sight import DrawView
 from game.rules.draw.table import DrawSeat, DrawTable
 from game.table.motion import places as pl
 from game.table.motion.card_moves import flying
-from game.table.motion.cues import Act, Cue, Fly
-from game.table.motion.timings import ANNOUNCED, CHIP, CHIP_STAGGER, POT
+from game.table.motion.cues import ANNOUNCED, CHIP, CHIP_STAGGER, POT, Act, Cue, Fly
 from game.table.parts.chips import handful
 
 RETURNED: Final = 2.0

@@ -8,9 +8,21 @@ from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
 from game.table.motion import places as pl
 from game.table.motion.card_moves import CardMoves
-from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Move
+from game.table.motion.cues import (
+    ANNOUNCED,
+    DEAL,
+    DEAL_STAGGER,
+    DEAL_TOTAL,
+    FLIP,
+    GATHER,
+    Act,
+    Cue,
+    Enter,
+    Flip,
+    Leave,
+    Move,
+)
 from game.table.motion.lying import thicker, thinner
-from game.table.motion.timings import ANNOUNCED, DEAL, DEAL_STAGGER, DEAL_TOTAL, FLIP, GATHER
 from game.ui.picture.easing import in_cubic, out_quint
 
 SEATING: Final = 0.22

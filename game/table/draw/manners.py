@@ -9,7 +9,7 @@ from game.rules.draw.decisions import AtTable, Leave, OutOfTurn
 from game.rules.draw.match_rules import CHIP
 from game.rules.draw.table import BETTING, DrawTable
 from game.table.draw.ledger import DrawMatchPlayer
-from game.table.motion.timings import THINK
+from game.table.motion.cues import THINK
 
 _OTHERS: Final = 2
 """Fewest players who go on after one has left."""

@@ -12,9 +12,22 @@ from game.rules.draw.table import WRONG_PACK, Repair, Slip
 from game.table.motion import places as pl
 from game.table.motion.card_moves import DEAL_LEAN, CardMoves
 from game.table.motion.cast import Cast
-from game.table.motion.cues import Act, Cue, Enter, Flip, Leave, Light, Move
+from game.table.motion.cues import (
+    DEAL,
+    DISCARD,
+    FLIP,
+    GATHER,
+    HELD,
+    TO_HAND,
+    Act,
+    Cue,
+    Enter,
+    Flip,
+    Leave,
+    Light,
+    Move,
+)
 from game.table.motion.lying import thicker, thinner
-from game.table.motion.timings import DEAL, DISCARD, FLIP, GATHER, HELD, TO_HAND
 from game.ui.picture.easing import in_out, out_cubic, out_quint
 
 MENDING: Final = (

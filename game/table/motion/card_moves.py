@@ -8,8 +8,8 @@ from typing import Final
 
 from game.rules.cards import HIDDEN, Card
 from game.rules.chips import Chips
+from game.table.motion import cues as tm
 from game.table.motion import places as pl
-from game.table.motion import timings as tm
 from game.table.motion.cast import PACK_EDGES, Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Move
 from game.table.motion.sorting import Order, by_rank, grouped

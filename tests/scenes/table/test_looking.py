@@ -26,8 +26,8 @@ from game.rules.decisions import BuyCard, Discard, Take
 from game.storage.settings import Settings, Speed, Squeeze
 from game.table.deluxe.story.buying.look import LONGEST
 from game.table.input.pace import FAST
+from game.table.motion.cues import LIFT, SQUEEZE, TURN
 from game.table.motion.places import InHand, OnStage
-from game.table.motion.timings import LIFT, SQUEEZE, TURN
 from game.ui.art import Art
 from tests.scenes.playing import Evening, Mouse, options
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
-from game.table.motion.timings import INTERMISSION
+from game.table.motion.cues import INTERMISSION
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Cap, Plaque
 from game.ui.paint.portraits import blit_portrait

@@ -18,8 +18,7 @@ from game.table.deluxe.story.buying.ladder import COMES, RUNG
 from game.table.deluxe.story.buying.purchase import Purchase
 from game.table.deluxe.story.intermission import TOLD
 from game.table.deluxe.story.showing.lead import TRAVEL, lead_of, show_times
-from game.table.motion.cues import Bend, Flip
-from game.table.motion.timings import LIFT
+from game.table.motion.cues import LIFT, Bend, Flip
 from game.ui.picture.timeline import Timeline
 
 SHOWS = [Purchase(number, shared=shared) for number in (1, 2, 3, 4) for shared in (False, True)]

@@ -11,7 +11,7 @@ from game.rules.sight import View
 from game.rules.table import Phase, Table
 from game.table.deluxe.story.intermission import ORDER, TOLD, Intermission
 from game.table.deluxe.story.round_over import RoundOver, round_over
-from game.table.motion.timings import INTERMISSION
+from game.table.motion.cues import INTERMISSION
 from game.table.naming import Naming
 from tests.scenes.playing import words
 from tests.table.contexts import table_context

@@ -13,8 +13,18 @@ from game.storage.settings import Settings, Squeeze
 from game.table.deluxe.story.buying.climb import Climb
 from game.table.deluxe.story.spotlight import Light
 from game.table.motion import places as pl
-from game.table.motion.cues import Bend, Cue, Flip, Move
-from game.table.motion.timings import LIFT, SQUEEZE, SQUEEZE_SHORT, TO_HAND, TURN, TURNED
+from game.table.motion.cues import (
+    LIFT,
+    SQUEEZE,
+    SQUEEZE_SHORT,
+    TO_HAND,
+    TURN,
+    TURNED,
+    Bend,
+    Cue,
+    Flip,
+    Move,
+)
 from game.ui.picture.easing import in_cubic, out_cubic
 
 MISSED: Final = 0.36

@@ -9,7 +9,7 @@ from typing import Final
 from game.rules.cards import Card
 from game.rules.table import Phase, Table
 from game.rules.variants import HandValue, NearMiss, Reason, Variant, near_miss, why
-from game.table.motion.timings import SHOW_CARD, SHOW_HAND, SHOWN
+from game.table.motion.cues import SHOW_CARD, SHOW_HAND, SHOWN
 
 HOLD: Final = 0.20
 """An open hand is compared for so long before anything moves."""

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.table.deluxe.story.showing.lead import lead_of
-from game.table.motion.cues import Move
+from game.table.motion.cues import RAISE, Move
 from game.table.motion.places import Lift, Shown
 from game.table.motion.sorting import by_rank, in_order
-from game.table.motion.timings import RAISE
 from game.table.parts.draw_context import Z
 from game.ui.art import Art, kept
 from game.ui.paint.light import CARD_RADIUS, shown

@@ -11,9 +11,8 @@ from game.rules.variants import VARIANTS
 from game.storage.settings import Settings, Squeeze
 from game.table.deluxe.story.buying.climb import climb
 from game.table.deluxe.story.buying.purchase import Purchase, squeezes
-from game.table.motion.cues import Bend, Flip, Move
+from game.table.motion.cues import LIFT, TAKE_LEAD, TO_HAND, Bend, Flip, Move
 from game.table.motion.places import InHand, OnStage
-from game.table.motion.timings import LIFT, TAKE_LEAD, TO_HAND
 
 CARD = parse_card("KH")
 MISS = climb(parse_cards("QS QH QD KC"), parse_card("7C"), parse_card("8H"), VARIANTS[5])
