@@ -30,7 +30,7 @@ from game.table.coach_words import (
     sentence,
 )
 from game.table.hot_seat import order_of
-from game.table.motion.sorting import in_order
+from game.table.motion.places import in_order
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.replay.review_pictures import Fill, MarkKind, bar, disc, gauge, hatch
 from game.ui.boxes import between, fill

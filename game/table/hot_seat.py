@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.rules.cards import HIDDEN
 from game.storage.profiles import ProfileSettings
 from game.storage.settings import Settings, Sorting
-from game.table.motion.places import Shown
-from game.table.motion.sorting import Order, by_rank, by_suit, grouped
+from game.table.motion.places import Order, Shown, by_rank, by_suit, grouped
 from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 

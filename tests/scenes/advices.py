@@ -10,7 +10,7 @@ from game.coach.advice import Advice, Chance, Option
 from game.players.worth.position import Position
 from game.rules.cards import PACK, Card
 from game.rules.variants import HandValue, Variant
-from game.table.motion.sorting import by_rank
+from game.table.motion.places import by_rank
 
 
 def one_step(position: Position) -> Advice:

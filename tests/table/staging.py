@@ -19,8 +19,8 @@ from game.table.deluxe.choreography import DeluxeChoreography
 from game.table.layout.table import table_layout
 from game.table.motion import places as pl
 from game.table.motion.board import Board
-from game.table.motion.cast import Cast
 from game.table.motion.cues import Act
+from game.table.motion.places import Cast
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
 from tests.rules.play import Played, play_match

@@ -8,10 +8,9 @@ from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.table.deluxe.story.showing.marks import deciding
 from game.table.motion import places as pl
-from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Enter
 from game.table.motion.lying import lying_hand, lying_pack, on_pile
-from game.table.motion.sorting import Order
+from game.table.motion.places import Cast, Order, edges_of
 
 
 def laid_out(cast: Cast, view: View, order: Order) -> Iterator[Enter]:

@@ -22,7 +22,6 @@ from game.table.deluxe.story.buying.purchase import Purchase, can_rise
 from game.table.deluxe.story.round_over import round_is_over
 from game.table.deluxe.story.showing.lead import won_span
 from game.table.motion.board import Board
-from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
 from game.table.motion.cues import (
     INTERMISSION,
@@ -33,6 +32,7 @@ from game.table.motion.cues import (
     Act,
     pace,
 )
+from game.table.motion.places import Cast
 
 _AFTER_REST: Final = {ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.GameWon, ev.GameEnded}
 _PAIRS_AFTER_REST: Final = {

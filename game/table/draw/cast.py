@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import DrawPhase
-from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import Enter
 from game.table.motion.lying import lying_hand, lying_pack, on_pile
-from game.table.motion.sorting import Order
+from game.table.motion.places import Cast, Order, edges_of
 
 
 def laid_out(cast: Cast, view: DrawView, order: Order) -> Iterator[Enter]:

@@ -13,9 +13,9 @@ from game.table.draw.card_acts import CardActs
 from game.table.draw.cast import laid_out
 from game.table.draw.slips import SLIP, SlipActs
 from game.table.motion.board import Board
-from game.table.motion.cast import Cast
 from game.table.motion.choreography import HandChoreography
 from game.table.motion.cues import ANNOUNCED, THINK, THINK_AGAIN, WINNER_STAYS, Act
+from game.table.motion.places import Cast
 from game.table.parts.chips import SumStacks
 
 _AFTER_REST: Final = (

@@ -10,9 +10,8 @@ from game.rules.cards import HIDDEN, Card
 from game.rules.chips import Chips
 from game.table.motion import cues as tm
 from game.table.motion import places as pl
-from game.table.motion.cast import PACK_EDGES, Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Move
-from game.table.motion.sorting import Order, by_rank, grouped
+from game.table.motion.places import PACK_EDGES, Cast, Order, by_rank, grouped
 from game.ui.picture.easing import in_cubic, in_out, out_cubic, out_quint
 
 DEAL_LEAN: Final = 4.0

@@ -5,10 +5,9 @@ from collections.abc import Collection, Iterable, Mapping, Set
 from typing import Final
 
 from game.rules.cards import Card
-from game.table.motion.cast import Cast
 from game.table.motion.cues import Bend, Cue, Move
 from game.table.motion.pieces import Piece
-from game.table.motion.places import OnStage, OnTable
+from game.table.motion.places import Cast, OnStage, OnTable
 from game.table.motion.poses import Pose, Poses
 from game.table.motion.shining import Shining
 from game.table.parts.card_pictures import CardPictures, Lying

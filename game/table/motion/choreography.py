@@ -8,8 +8,8 @@ from typing import Generic, Protocol, TypeVar
 from game.match.game import AnySighting, AnyTable, AnyView
 from game.table.motion.board import Board
 from game.table.motion.card_moves import CardMoves
-from game.table.motion.cast import Cast
 from game.table.motion.cues import Act, Cue
+from game.table.motion.places import Cast
 
 V = TypeVar("V")
 S = TypeVar("S")

@@ -5,9 +5,8 @@ from typing import Protocol
 
 from game.rules.cards import HIDDEN, Card
 from game.table.motion import places as pl
-from game.table.motion.cast import Cast, edges_of
 from game.table.motion.cues import GATHER, Cue, Enter, Leave
-from game.table.motion.sorting import Order, in_order
+from game.table.motion.places import Cast, Order, edges_of, in_order
 
 
 class SeatWithHand(Protocol):

@@ -1,8 +1,12 @@
 """Places a card or a chip can be in, by name. Only `poses.py` knows where they are in a window,
 so a card in flight re-aims by itself when the window changes."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import Enum
+from typing import Final
+
+from game.rules.cards import Card, Rank, Suit
 
 
 class Lift(Enum):
@@ -117,3 +121,99 @@ class Midway:
 OfNobody = InPack | InPile | InBowl | OnStage | Midway
 """Places that are in front of no player."""
 Place = AtDealer | InHeap | InHand | OnTable | Shown | InPurse | InBet | OfNobody
+
+
+PACK_EDGES: Final = 10
+"""Cards drawn to stand for the whole pack."""
+
+
+def edges_of(cards: int, pack: int) -> int:
+    """Cards drawn to stand for what is left of a pack: one as long as there is any."""
+    return -(-PACK_EDGES * cards // pack)
+
+
+@dataclass(slots=True)
+class Cast:
+    """The card pieces of the present game. `hands` are in the order seen on the screen."""
+
+    hands: list[list[int]]
+    slots: list[list[int | None]]
+    pile: list[int] = field(default_factory=list)
+    pack: list[int] = field(default_factory=list)
+    faces: dict[int, Card] = field(default_factory=dict)
+    last: int = 0
+    """The number of the piece that came last."""
+
+    @staticmethod
+    def of(players: int) -> "Cast":
+        """There are no cards yet."""
+        return Cast([[] for _ in range(players)], [[] for _ in range(players)])
+
+    def enter(self, face: Card) -> int:
+        """A new piece; its number."""
+        self.last += 1
+        self.faces[self.last] = face
+        return self.last
+
+    def leave(self, *pieces: int) -> None:
+        """Pieces are no longer on the table; the rows they were in have forgotten them already."""
+        for piece in pieces:
+            del self.faces[piece]
+
+    def clear(self) -> list[int]:
+        """All pieces leave; their numbers."""
+        pieces = list(self.faces)
+        for row in (*self.hands, self.pile, self.pack):
+            row.clear()
+        for slots in self.slots:
+            slots.clear()
+        self.faces.clear()
+        return pieces
+
+    def piece_of(self, seat: int, card: Card) -> int:
+        """The piece in this hand that shows this card; the last back where it is hidden."""
+        hand = self.hands[seat]
+        matching = [piece for piece in hand if self.faces[piece] == card]
+        return matching[-1]
+
+
+_SUIT_ORDER: Final = (
+    Suit.RED, Suit.BLACK, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.HIDDEN
+)  # fmt: skip
+_JOKER: Final = -20
+"""A joker lies left of everything."""
+
+Order = Callable[[Card, tuple[Card, ...]], tuple[int, ...]]
+
+
+def by_rank(card: Card, hand: tuple[Card, ...] = ()) -> tuple[int, int]:
+    """Sorting key of a hand: high ranks left, equal ranks together."""
+    return _JOKER if card.joker else -card.rank, _SUIT_ORDER.index(card.suit)
+
+
+def by_suit(card: Card, hand: tuple[Card, ...] = ()) -> tuple[int, int]:
+    """Sorting key of a hand: suits together."""
+    return _SUIT_ORDER.index(card.suit), -card.rank
+
+
+def grouped(card: Card, hand: tuple[Card, ...]) -> tuple[int, int, int]:
+    """Sorting key by combination, and at the showdown: biggest groups first, as it is named."""
+    if card.joker:
+        return _JOKER, 0, _SUIT_ORDER.index(card.suit)
+    count = sum(1 for other in hand if other.rank is card.rank)
+    wheel = {c.rank for c in hand} >= {Rank.ACE, Rank.TWO} and count == 1
+    rank = 1 if wheel and card.rank is Rank.ACE and _is_low(hand) else int(card.rank)
+    return -count, -rank, _SUIT_ORDER.index(card.suit)
+
+
+def in_order(hand: tuple[Card, ...], order: Order, *, shown: bool = False) -> list[Card]:
+    """A hand from left to right; shown, what belongs together lies together."""
+    if any(card.hidden for card in hand):
+        return list(hand)
+    key = grouped if shown else order
+    return sorted(hand, key=lambda card: key(card, hand))
+
+
+def _is_low(hand: tuple[Card, ...]) -> bool:
+    """Whether these are A 2 3 … without a gap (D-14)."""
+    return sorted(card.rank for card in hand)[:-1] == list(range(2, len(hand) + 1))

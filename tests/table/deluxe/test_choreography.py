@@ -18,9 +18,8 @@ from game.table.deluxe import choreography as ch
 from game.table.deluxe.card_acts import turned_over
 from game.table.motion import cues as tm
 from game.table.motion import places as pl
-from game.table.motion.cast import Cast
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Leave, Light, Move
-from game.table.motion.sorting import by_rank, by_suit, grouped
+from game.table.motion.places import Cast, by_rank, by_suit, grouped
 from tests.rules.play import record, shuffles
 from tests.table.staging import COMBINATIONS, Stage, assert_cast_matches
 

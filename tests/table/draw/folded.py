@@ -14,8 +14,8 @@ from game.table.draw.bet_acts import bet_lying
 from game.table.draw.choreography import DrawChoreography
 from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
-from game.table.motion.cast import edges_of
 from game.table.motion.cues import Cue
+from game.table.motion.places import edges_of
 from game.table.motion.poses import Poses
 from game.table.parts.chips import SumStacks
 from game.ui.boxes import Unit

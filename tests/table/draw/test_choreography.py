@@ -14,9 +14,8 @@ from game.rules.draw.sight import view
 from game.rules.draw.table import DrawPhase, DrawTable
 from game.table.draw.cast import laid_out
 from game.table.draw.choreography import DrawChoreography
-from game.table.motion.cast import edges_of
 from game.table.motion.cues import Fly
-from game.table.motion.sorting import by_rank
+from game.table.motion.places import by_rank, edges_of
 from tests.scenes.draw.playing import draw_options
 from tests.table.draw.folded import Shown, bare_board
 

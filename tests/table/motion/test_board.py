@@ -26,9 +26,9 @@ from game.table.motion.places import (
     InPurse,
     Lift,
     OnTable,
+    by_rank,
 )
 from game.table.motion.poses import Poses
-from game.table.motion.sorting import by_rank
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.table.parts.chips import PUFFS, ChipPictures
 from game.ui.boxes import Unit

@@ -11,7 +11,7 @@ import pygame
 from game.rules.cards import Card, Rank, Suit
 from game.table.deluxe.story.showing.near_places import NearPlaces, near_places
 from game.table.deluxe.story.showing.showdown_words import near_line
-from game.table.motion.sorting import by_rank, in_order
+from game.table.motion.places import by_rank, in_order
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Plaque
 from game.ui.text.renderer import Face

@@ -24,8 +24,7 @@ from game.table.deluxe.story.showing.lead import (
 )
 from game.table.deluxe.story.showing.marks import Mark, marks_of
 from game.table.motion.cues import RAISE, SHOW_CARD, SHOW_HAND, Act, Flip, Move
-from game.table.motion.places import Lift, Shown
-from game.table.motion.sorting import by_rank
+from game.table.motion.places import Lift, Shown, by_rank
 from tests.table.staging import A_FEW, COMBINATIONS, Stage, bare_board
 
 FLUTES = ("QD JH 10S 9S 5C", "KS 8C 7D 4C 3H", "AD 10D 8S 6C 5S", "AC QS JD 9H 2H")
