@@ -10,7 +10,7 @@ from game.match.draw import draw_table_for
 from game.rules.decisions import BuyCard
 from game.storage.settings import Speed
 from game.table.motion.card_painter import CardPainter
-from game.table.motion.pieces import Piece
+from game.table.motion.motion import Piece
 from game.table.motion.places import Shown
 from game.table.scene import TableScene
 from game.ui.picture.compositor import Picture

@@ -11,8 +11,7 @@ from game.rules.cards import Card
 from game.table.motion.card_painter import CardPainter
 from game.table.motion.cues import Bend, Cue, Enter, Flip, Fly, Leave, Light, Move
 from game.table.motion.flights import Flights
-from game.table.motion.motion import Bent, Motion, Turn
-from game.table.motion.pieces import Piece
+from game.table.motion.motion import Bent, Motion, Piece, Turn
 from game.table.motion.places import AtDealer, Cast, InHand, OnTable, Place, Shown
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import CardPictures, Halo

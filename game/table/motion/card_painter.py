@@ -6,7 +6,7 @@ from typing import Final
 
 from game.rules.cards import Card
 from game.table.motion.cues import Bend, Cue, Move
-from game.table.motion.pieces import Piece
+from game.table.motion.motion import Piece
 from game.table.motion.places import Cast, OnStage, OnTable
 from game.table.motion.poses import Pose, Poses
 from game.table.motion.shining import Shining

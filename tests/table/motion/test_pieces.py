@@ -6,8 +6,7 @@ import pytest
 
 from game.rules.cards import HIDDEN, PACK
 from game.table.layout.table import table_layout
-from game.table.motion.motion import Motion, Turn
-from game.table.motion.pieces import Piece
+from game.table.motion.motion import Motion, Piece, Turn
 from game.table.motion.places import AtDealer, InHand, InHeap, OnTable, Place
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
