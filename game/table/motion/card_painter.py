@@ -1,7 +1,7 @@
 """Cards in the picture: those that lie are painted when something about them has changed, those
 that move in every frame."""
 
-from collections.abc import Collection, Iterable, Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from typing import Final
 
 from game.rules.cards import Card
@@ -9,7 +9,6 @@ from game.table.motion.cues import Bend, Cue, Move
 from game.table.motion.motion import Piece
 from game.table.motion.places import Cast, OnStage, OnTable
 from game.table.motion.poses import Pose, Poses
-from game.table.motion.shining import Shining
 from game.table.parts.card_pictures import CardPictures, Lying
 from game.ui.picture.compositor import Picture
 from game.ui.picture.easing import in_out
@@ -191,3 +190,31 @@ class CardPainter:
         picture.drop_group("trail")
         shown = self.cards.card(piece.face, round(pose.width), pose.angle, piece.halo)
         picture.put(("card", number), shown.surface, shown.at(pose.x, pose.y), pose.z)
+
+
+class Shining:
+    """The light around whole hands: above their cards, none of which it covers."""
+
+    def __init__(self) -> None:
+        self.seats: Collection[int] = ()
+        """Whose hands are lit."""
+        self._lit: dict[int, Lying] = {}  # as they are lit in the picture
+
+    def forget(self) -> None:
+        """The picture is a new one."""
+        self._lit.clear()
+
+    def draw(self, picture: Picture, cards: CardPictures, lying_of: Callable[[int], Lying]) -> None:
+        """Bring the picture up to date; a hand that does not lie still is not lit."""
+        for seat in {*self._lit, *self.seats}:
+            lying = lying_of(seat) if seat in self.seats else ()
+            if lying == self._lit.get(seat, ()):
+                continue
+            if lying:
+                self._lit[seat] = lying
+                light, (_, first) = cards.light_around(lying), lying[0]
+                at = light.at(first.x, first.y)
+                picture.put(("shine", seat), light.surface, at, first.z + len(lying))
+            else:
+                del self._lit[seat]
+                picture.drop(("shine", seat))

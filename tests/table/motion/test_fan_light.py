@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.rules.cards import PACK
+from game.table.motion.card_painter import Shining
 from game.table.motion.poses import Pose
-from game.table.motion.shining import Shining
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo, Lying
 from game.ui.picture.compositor import Picture
 from tests.scenes.workshop import workshop
