@@ -11,9 +11,8 @@ from game.table.deluxe.story.showing.lead import show_times
 from game.table.deluxe.story.showing.marks import raised
 from game.table.motion import cues as tm
 from game.table.motion import places as pl
-from game.table.motion.card_moves import CardMoves
+from game.table.motion.card_moves import CardMoves, thinner
 from game.table.motion.cues import Act, Cue, Enter, Flip, Move
-from game.table.motion.lying import thinner
 from game.table.motion.places import Cast
 from game.ui.picture.easing import in_cubic, out_cubic
 

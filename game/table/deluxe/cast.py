@@ -8,8 +8,8 @@ from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.table.deluxe.story.showing.marks import deciding
 from game.table.motion import places as pl
+from game.table.motion.card_moves import lying_hand, lying_pack, on_pile
 from game.table.motion.cues import Enter
-from game.table.motion.lying import lying_hand, lying_pack, on_pile
 from game.table.motion.places import Cast, Order, edges_of
 
 

@@ -7,7 +7,7 @@ from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.sight import DrawView
 from game.table.motion import places as pl
-from game.table.motion.card_moves import CardMoves
+from game.table.motion.card_moves import CardMoves, thicker, thinner
 from game.table.motion.cues import (
     ANNOUNCED,
     DEAL,
@@ -22,7 +22,6 @@ from game.table.motion.cues import (
     Leave,
     Move,
 )
-from game.table.motion.lying import thicker, thinner
 from game.ui.picture.easing import in_cubic, out_quint
 
 SEATING: Final = 0.22

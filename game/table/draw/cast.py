@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import DrawPhase
+from game.table.motion.card_moves import lying_hand, lying_pack, on_pile
 from game.table.motion.cues import Enter
-from game.table.motion.lying import lying_hand, lying_pack, on_pile
 from game.table.motion.places import Cast, Order, edges_of
 
 

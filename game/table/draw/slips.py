@@ -10,7 +10,7 @@ from game.rules.draw.ranking import HAND
 from game.rules.draw.sight import DrawView
 from game.rules.draw.table import WRONG_PACK, Repair, Slip
 from game.table.motion import places as pl
-from game.table.motion.card_moves import DEAL_LEAN, CardMoves
+from game.table.motion.card_moves import DEAL_LEAN, CardMoves, thicker, thinner
 from game.table.motion.cues import (
     DEAL,
     DISCARD,
@@ -26,7 +26,6 @@ from game.table.motion.cues import (
     Light,
     Move,
 )
-from game.table.motion.lying import thicker, thinner
 from game.table.motion.places import Cast
 from game.ui.picture.easing import in_out, out_cubic, out_quint
 
