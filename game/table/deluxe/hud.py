@@ -21,10 +21,9 @@ from game.table.deluxe.story.teaching.first_turn import Said
 from game.table.deluxe.story.teaching.owl_notes import Beside, OwlNotes
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import LampState
-from game.table.motion.idle_life import IdleLife
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
-from game.table.motion.sparkles import STARS, Sparkles
+from game.table.motion.sparkles import STARS, IdleLife, Sparkles
 from game.table.naming import Naming
 from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import Banner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.table.motion.idle_life import BLINK, PAUSE, IdleLife
+from game.table.motion.sparkles import BLINK, PAUSE, IdleLife
 
 TICK = 1 / 60
 
