@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.table.cloth import plain_where_strong, with_cloth
-from game.table.layout.replay import above_bar, replay_layout
+from game.table.layout.table import above_bar, replay_layout
 from game.table.motion.poses import Poses
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures

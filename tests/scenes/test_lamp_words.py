@@ -19,7 +19,7 @@ from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.panels import draw_goes, draw_holds
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
-from game.table.layout.lamp import lamp_layout
+from game.table.layout.table import lamp_layout
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
 from game.table.parts.centre import Span, Toast, ToastLine, ToastPlace

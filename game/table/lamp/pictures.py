@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 
 from game.table.lamp.panels import COLOURS, draw_goes, draw_holds
 from game.table.lamp.states import CardMark, LampState, Worth
-from game.table.layout.lamp import lamp_layout, lit_boxes
-from game.table.layout.table import CARD_ASPECT, Box, table_layout
+from game.table.layout.table import CARD_ASPECT, Box, lamp_layout, lit_boxes, table_layout
 from game.table.motion.poses import Pose
 from game.table.parts.draw_context import DrawContext, Z
 from game.ui.boxes import Unit

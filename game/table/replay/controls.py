@@ -12,7 +12,7 @@ from game.ui.widgets.chooser import Chooser
 from game.ui.widgets.step_button import Step, StepButton
 
 if TYPE_CHECKING:
-    from game.table.layout.replay import ReplayLayout
+    from game.table.layout.table import ReplayLayout
     from game.table.replay.bar import Chapter
     from game.table.replay.notes import ReplayNotes
     from game.table.replay.transport import Transport

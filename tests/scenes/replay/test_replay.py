@@ -18,7 +18,7 @@ from game.rules.cards import HIDDEN
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.table.deluxe.replay_notes import CoachNotes
-from game.table.layout.replay import replay_layout
+from game.table.layout.table import replay_layout
 from game.table.replay.bar import Scrubber
 from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
