@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from game.table.layout.bubbles import BUBBLE
-from game.table.layout.seats import CARD_ASPECT
+from game.table.layout.seats import BUBBLE, CARD_ASPECT
 from game.table.layout.table import Box, SeatLayout, TableLayout
 
 _CARDS: Final = 5

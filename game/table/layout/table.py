@@ -14,7 +14,6 @@ import pygame
 from pygame import Rect
 
 from game.rules.variants import VARIANTS
-from game.table.layout.bubbles import with_bubbles
 from game.table.layout.seats import (
     CARD_ASPECT,
     PLATE,
@@ -24,6 +23,7 @@ from game.table.layout.seats import (
     SeatLayout,
     my_seat,
     other_seats,
+    with_bubbles,
 )
 from game.table.motion.places import Lift
 from game.ui.boxes import Unit
