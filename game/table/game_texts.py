@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from game.match.playhead import Recording
     from game.rules.cards import Card
-    from game.table.input.refusal import Refusal
+    from game.table.input import Refusal
     from game.table.playing import Playing
     from game.table.standing import DrawWays
     from game.ui.scene import Scene

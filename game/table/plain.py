@@ -15,8 +15,7 @@ from game.rules.cards import HIDDEN
 from game.rules.decisions import CutPack
 from game.table.actions import TableActions
 from game.table.controls import Action, Icon
-from game.table.input.input import MarkInput
-from game.table.input.selection import MarkSelection
+from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import button_rows
 from game.table.layout.table import Box
 from game.table.motion.choreography import Choreography

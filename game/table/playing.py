@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from game.audio.cues import Cue
     from game.storage.settings import Settings
     from game.table.choices import PlainWords
-    from game.table.input.refusal import Refusal
-    from game.table.input.selection import Selection
+    from game.table.input import Refusal, Selection
     from game.table.playback import AnyPlayer
     from game.ui.services import Services
     from game.words.words import Words

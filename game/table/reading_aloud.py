@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.audio.speech import Listener, SentenceReader, hand_sentence, urgent
 from game.rules.cards import HIDDEN
 from game.storage.settings import Spoken
-from game.table.input.refusal import Refusal
+from game.table.input import Refusal
 from game.table.playing import Playing
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from game.base.by_name import load
 from game.input.intents import FocusLost, Intent, Resized
 from game.table.game_screen import GameScreen, screen_of
 from game.table.hot_seat import HotSeat, order_of, profile_settings_of
-from game.table.input.pace import Pace
+from game.table.input import Pace
 from game.table.motion.board import Board
 from game.table.navigation import coffee_break, rule_book
 from game.table.playback import AnyMatchPlayer, MatchPlayer, thinking_at

@@ -8,15 +8,14 @@ from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.input.commands import Command
-from game.table.input.cutting import Cutting
-from game.table.input.selection import Selection
+from game.table.input import Cutting, Selection
 from game.table.parts.ahead import table_ahead
 from game.table.parts.centre import Toast
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed
     from game.match.game import AnyTable
-    from game.table.input.input import TableInput
+    from game.table.input import TableInput
     from game.table.parts.card_hud import CardHud
     from game.table.parts.draw_context import DrawContext
     from game.table.presenter import Offering

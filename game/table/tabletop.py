@@ -13,8 +13,8 @@ from game.input.intents import NOWHERE
 from game.rules.decisions import RuleError
 from game.table.controls import Controls
 from game.table.hot_seat import order_of
-from game.table.input.refusal import Refusal
-from game.table.input.undo import Undo
+from game.table.input import Refusal
+from game.table.input import TakingBack as Undo
 from game.table.presenter import Presenter
 from game.table.reading_aloud import ReadingAloud
 from game.ui.notice import Notice
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.table.choices import PlainWords
     from game.table.controls import Action
     from game.table.game_texts import GameTexts
-    from game.table.input.pace import Pace
+    from game.table.input import Pace
     from game.table.playback import AnyPlayer
     from game.table.stage import TableStage
     from game.table.table_game import TableGame

@@ -19,7 +19,7 @@ from game.rules.table import Phase
 from game.storage.settings import Speed, Unattended
 from game.table.curtain import LIFT, CurtainScene
 from game.table.deluxe.selection import Spot
-from game.table.input.pace import FAST
+from game.table.input import FAST
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, answer, options

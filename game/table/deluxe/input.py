@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed, Released
 from game.rules.table import Phase
-from game.table.input.input import SKIP_GUARD, TableInput
+from game.table.input import SKIP_GUARD, TableInput
 
 if TYPE_CHECKING:
     from game.table.deluxe.table_game import DeluxeTableGame

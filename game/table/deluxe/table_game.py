@@ -29,7 +29,7 @@ from game.table.deluxe.story.guest_buys import GuestBuys
 from game.table.deluxe.story.remarks import Remarks
 from game.table.deluxe.story.teaching.owl import Owl
 from game.table.hot_seat import masks
-from game.table.input.pace import FAST
+from game.table.input import FAST
 from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.pictures import shade_of
 from game.table.parts.centre import Toast, receipt_line

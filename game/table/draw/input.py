@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.input.intents import Key
-from game.table.input.input import MarkInput
+from game.table.input import MarkInput
 from game.table.layout.draw import button_rows
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from game.rules.draw.decisions import DrawCards, Speak, TakeAll
 from game.table.draw.ledger import DrawPlayer
-from game.table.input.selection import MarkSelection
+from game.table.input import MarkSelection
 
 
 class DrawSelection(MarkSelection):

@@ -24,7 +24,7 @@ from game.table.draw.selection import DrawSelection
 from game.table.draw.slips import MENDING
 from game.table.draw.sound import DrawSound
 from game.table.hot_seat import masks
-from game.table.input.pace import FAST
+from game.table.input import FAST
 from game.table.parts.centre import Toast, receipt_line
 from game.table.playback import ready_to_win
 from game.table.presenter import NoActions

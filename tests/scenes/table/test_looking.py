@@ -25,7 +25,7 @@ from game.input.intents import (
 from game.rules.decisions import BuyCard, Discard, Take
 from game.storage.settings import Settings, Speed, Squeeze
 from game.table.deluxe.story.buying.look import LONGEST
-from game.table.input.pace import FAST
+from game.table.input import FAST
 from game.table.motion.cues import LIFT, SQUEEZE, TURN
 from game.table.motion.places import InHand, OnStage
 from game.ui.art import Art

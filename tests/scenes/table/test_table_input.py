@@ -23,7 +23,7 @@ from game.rules.decisions import BuyCard, CutPack, Discard, Take
 from game.rules.sight import leftovers
 from game.rules.table import Phase
 from game.storage.settings import Speed
-from game.table.input.input import SKIP_GUARD
+from game.table.input import SKIP_GUARD
 from game.table.motion.places import OnStage
 from game.table.parts.cut_spread import CARDS
 from tests.scenes.conftest import Pause
