@@ -14,7 +14,7 @@ from game.rules.decisions import RuleError
 from game.table.controls import Controls
 from game.table.hot_seat import order_of
 from game.table.input import Refusal
-from game.table.input import TakingBack as Undo
+from game.table.input import TakingBack
 from game.table.presenter import Presenter
 from game.table.reading_aloud import ReadingAloud
 from game.ui.notice import Notice
@@ -65,7 +65,7 @@ class Tabletop:
         self.live: Final = live
         self.told: Final = told
         self.notice: Final = Notice()
-        self.undo: Final = Undo(self)
+        self.undo: Final = TakingBack(self)
         self.reading: Final = ReadingAloud(self)
         self.laid = 0
         """Rises whenever the table of a replay was laid anew."""
