@@ -10,7 +10,7 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.input.commands import Command
 from game.table.layout.table import ICON, Box, Point
-from game.table.parts.draw_context import DrawContext, Z
+from game.table.part import DrawContext, Z
 from game.ui.paint.styles import Plaque
 from game.ui.picture.compositor import Picture
 from game.ui.theme import BRASS_SHINE, SHADOW, TEXT_ON_GOLD, TextPx, TypeScale

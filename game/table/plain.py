@@ -21,11 +21,11 @@ from game.table.layout.table import Box
 from game.table.motion.choreography import Choreography
 from game.table.motion.cues import THINK, Act, Enter
 from game.table.motion.places import InHand, Shown
+from game.table.part import Mood
 from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import Banner, Toast
 from game.table.parts.chips import SumStacks
 from game.table.parts.cut_spread import CARDS
-from game.table.parts.draw_context import Mood
 from game.table.parts.hands import HungRibbon, RibbonState
 from game.table.parts.plates import PlateState
 from game.table.presenter import NoActions
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from game.table.choices import Choices, HandName
     from game.table.motion.board import Board
     from game.table.naming import Naming
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.table.playback import AnyMatchPlayer, AnyPlayer
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture

@@ -29,7 +29,7 @@ from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.match.game import Won
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
 
 
 _EVENTS_A_FRAME: Final = 40

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from game.table.cloth import plain_where_strong, with_cloth
 from game.table.layout.table import above_bar, replay_layout
 from game.table.motion.poses import Poses
+from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures
-from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit
 from game.ui.rooms.room import curtain_room
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from game.input.intents import Pressed
     from game.match.game import AnyTable
     from game.table.input import TableInput
+    from game.table.part import DrawContext
     from game.table.parts.card_hud import CardHud
-    from game.table.parts.draw_context import DrawContext
     from game.table.presenter import Offering
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from tests.golden.test_golden import assert_accepted
 from tests.table.duel_geometry import lay_table, stage
 

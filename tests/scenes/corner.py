@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.rules.variants import VARIANTS
 from game.table.layout.table import Box
-from game.table.parts.draw_context import DrawContext
+from game.table.part import DrawContext
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from tests.scenes.workshop import ink_of

@@ -9,9 +9,8 @@ import pygame
 
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
-from game.table.part import Part
+from game.table.part import DrawContext, Part
 from game.table.parts.chips import ChipPictures
-from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from tests.scenes.playing import words

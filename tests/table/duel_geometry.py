@@ -19,9 +19,9 @@ from game.table.duel.snowman import Snowman
 from game.table.layout.duel import DuelLayout, duel_layout
 from game.table.motion.places import InHand, InPack, InPurse, Shown
 from game.table.motion.poses import Poses
+from game.table.part import DrawContext, Mood
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.centre import BankBowl, BankSum
-from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.plates import Bubble, PlateState, SeatPlate
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture

@@ -31,7 +31,7 @@ from game.table.deluxe.story.round_over import round_is_over, round_over
 from game.table.draw import view_model as draw_model
 from game.table.draw.ledger import DrawLedger
 from game.table.naming import Naming
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from game.words.words import Words
 from tests.match.matches import play_out
 from tests.table.staging import COMBINATIONS

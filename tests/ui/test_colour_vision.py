@@ -11,8 +11,8 @@ import pytest
 
 from game.rules.cards import PACK
 from game.table.motion.places import InHand, Lift
+from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
-from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import DiscardTag, LadderState, PriceLadder, TagPlace
 from game.table.parts.plates import PlateState, SeatPlate
 from game.ui.paint.painter import Plaque

@@ -12,8 +12,8 @@ from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.table.actions import Placed, TableActions
 from game.table.controls import Action, Icon
 from game.table.lamp.lamp import Advise, Lamp
+from game.table.part import Z
 from game.table.parts.cut_spread import CARDS
-from game.table.parts.draw_context import Z
 
 if TYPE_CHECKING:
     from game.table.deluxe.ledger import DeluxeMatchPlayer

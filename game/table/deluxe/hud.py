@@ -25,9 +25,9 @@ from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
 from game.table.motion.sparkles import STARS, IdleLife, Sparkles
 from game.table.naming import Naming
+from game.table.part import DrawContext, Mood
 from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import Banner
-from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.hands import DiscardTag, EmptySlots, HungRibbon, PriceLadder, TagPlace
 from game.table.parts.plates import PlateState
 from game.table.parts.point_table import PointTable, PointTableState

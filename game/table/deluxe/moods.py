@@ -14,7 +14,7 @@ from typing import Final
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS, Table
 from game.table.deluxe.public_view import PublicView
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 
 MUCH: Final = 6
 """Chips paid to a winner from which on it hurts."""

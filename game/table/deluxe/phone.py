@@ -15,7 +15,7 @@ from game.table.deluxe.point_lines import odds_in
 from game.table.deluxe.story.buying.remains import breaks, remains_ribbon
 from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.lamp import phone as lamp
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from game.table.phones.phone_game import PhoneGame, Seen, State, button, look
 from game.words.words import variant_name
 

@@ -40,7 +40,7 @@ from game.table.table_game import TableGame
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography
     from game.table.deluxe.story.buying.climb import Climb
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
 

@@ -8,8 +8,8 @@ from game.rules.variants import Decider, HandValue
 from game.table.deluxe.story.showing.lead import lead_of
 from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.naming import Naming
+from game.table.part import Mood
 from game.table.parts.centre import Banner, Span, Toast
-from game.table.parts.draw_context import Mood
 from game.table.parts.hands import LadderState, RibbonState
 from game.table.parts.plates import PlateState
 from game.ui.paint.painter import Ribbon

@@ -10,7 +10,7 @@ from game.match.options import SeatPlan
 from game.rules.draw import events as ev
 from game.rules.draw.table import DrawTable
 from game.storage.settings import Settings
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from game.table.parts.plates import Talk
 from game.words.words import Words
 

@@ -9,11 +9,10 @@ from game.table.draw.ledger import DrawPlayer
 from game.table.duel.room import DuelRoom
 from game.table.layout.draw import side_pots_at
 from game.table.naming import Naming
-from game.table.part import Part
+from game.table.part import DrawContext, Mood, Part, Z
 from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import Banner, on_plate
 from game.table.parts.chips import SumStacks
-from game.table.parts.draw_context import DrawContext, Mood, Z
 from game.table.parts.hands import HungRibbon, OwnBet
 from game.ui.paint.painter import Plaque
 from game.ui.picture.compositor import Picture

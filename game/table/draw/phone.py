@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.match.game import AnyOptions
     from game.rules.draw.sight import DrawView
     from game.table.draw.ledger import DrawLedger
-    from game.table.parts.draw_context import Mood
+    from game.table.part import Mood
     from game.words.words import Words
 
 _COUPLE: Final = 2

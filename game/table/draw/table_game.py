@@ -32,7 +32,7 @@ from game.table.table_game import TableGame
 
 if TYPE_CHECKING:
     from game.table.duel.room import DuelRoom
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
 

@@ -15,8 +15,8 @@ from game.rules.draw.table import BETTING, DrawPhase, DrawTable, pots
 from game.table.draw.bet_acts import is_matched_in_part
 from game.table.duel.belongings import HIS, HOST, MINE
 from game.table.naming import Naming
+from game.table.part import Mood
 from game.table.parts.centre import Banner, Toast
-from game.table.parts.draw_context import Mood
 from game.table.parts.hands import RibbonState
 from game.table.parts.plates import PlateState
 from game.ui.paint.painter import Ribbon

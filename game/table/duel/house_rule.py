@@ -17,7 +17,7 @@ from game.ui.theme import (
 
 if TYPE_CHECKING:
     from game.table.layout.table import Box
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 _Z: Final = 14

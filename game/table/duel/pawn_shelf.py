@@ -13,7 +13,7 @@ from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.duel.pawn_board import board, lit_niche
 from game.table.layout.duel import NICHES, DuelLayout, niches
 from game.table.layout.table import Box
-from game.table.parts.draw_context import DrawContext
+from game.table.part import DrawContext
 from game.ui.paint.painter import Painted, Plaque
 from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face

@@ -16,7 +16,7 @@ from game.table.layout.draw import with_rows
 from game.table.layout.duel import duel_layout
 from game.table.layout.sayings import with_room_to_speak
 from game.table.layout.table import TableLayout
-from game.table.parts.draw_context import DrawContext, Mood
+from game.table.part import DrawContext, Mood
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 

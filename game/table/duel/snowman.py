@@ -13,7 +13,7 @@ import pygame
 from game.base.files import file_of
 from game.table.duel.belongings import HIS, Thing
 from game.table.layout.duel import DuelLayout
-from game.table.parts.draw_context import DrawContext, Mood
+from game.table.part import DrawContext, Mood
 from game.ui.picture.compositor import OVER, Picture
 from game.ui.rooms.parts import blank
 

@@ -11,7 +11,7 @@ from pygame import Surface
 
 from game.table.lamp.states import Goes, Holds, Line, Worth
 from game.table.layout.table import Box
-from game.table.parts.draw_context import DrawContext, Z
+from game.table.part import DrawContext, Z
 from game.ui.picture.compositor import Picture
 from game.ui.text.renderer import Face
 from game.ui.theme import (

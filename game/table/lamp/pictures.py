@@ -11,7 +11,7 @@ from game.table.lamp.panels import COLOURS, draw_goes, draw_holds
 from game.table.lamp.states import CardMark, LampState, Worth
 from game.table.layout.table import CARD_ASPECT, Box, lamp_layout, lit_boxes, table_layout
 from game.table.motion.poses import Pose
-from game.table.parts.draw_context import DrawContext, Z
+from game.table.part import DrawContext, Z
 from game.ui.boxes import Unit
 from game.ui.paint.painter import TAG_HIGH, Painted, Plaque
 from game.ui.picture.compositor import Picture

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.table.parts.draw_context import DrawContext
+from game.table.part import DrawContext
 from game.ui.picture.compositor import Picture
 from game.ui.picture.easing import out_quint
 from game.ui.theme import BRASS_SHINE

@@ -13,9 +13,9 @@ from game.rules.chips import DENOMINATIONS
 from game.table.layout.table import ICON
 from game.table.motion.flights import FLYING_CHIP
 from game.table.motion.places import AtDealer, InHand, InPack, OnTable, Shown
+from game.table.part import DrawContext, Mood
 from game.table.parts.card_pictures import CardPictures
 from game.table.parts.centre import Banner, BannerRays, WinnerBanner
-from game.table.parts.draw_context import DrawContext, Mood
 from game.table.parts.plates import PlateState, SeatPlate
 from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button, IconButton

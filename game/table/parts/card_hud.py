@@ -26,8 +26,8 @@ from game.table.parts.hands import HandRibbon
 from game.table.parts.plates import Bubble, SeatPlate
 
 if TYPE_CHECKING:
+    from game.table.part import DrawContext
     from game.table.parts.centre import Toast
-    from game.table.parts.draw_context import DrawContext
     from game.table.playback import AnyPlayer
     from game.ui.picture.compositor import Picture
 

@@ -10,8 +10,7 @@ from game.match.game import AnyTable
 from game.match.share import receipt, short
 from game.table.layout.table import TOAST, Box, TableLayout
 from game.table.naming import Naming
-from game.table.part import Part, Transition
-from game.table.parts.draw_context import DrawContext, Z
+from game.table.part import DrawContext, Part, Transition, Z
 from game.ui.paint.painter import Plaque
 from game.ui.picture.easing import out_quint
 from game.ui.picture.items import Items

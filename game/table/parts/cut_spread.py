@@ -6,9 +6,8 @@ import pygame
 
 from game.rules.cards import HIDDEN, PACK
 from game.table.layout.table import CARD_ASPECT
-from game.table.part import Part
+from game.table.part import DrawContext, Part
 from game.table.parts.card_pictures import CardPictures
-from game.table.parts.draw_context import DrawContext
 from game.ui.art import spread as reach_of
 from game.ui.picture.compositor import OVER
 from game.ui.picture.items import Items

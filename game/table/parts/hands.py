@@ -7,8 +7,7 @@ from pygame import Surface
 
 from game.table.layout.table import PRICES, Box, TableLayout
 from game.table.motion.places import OnTable
-from game.table.part import Part, Transition
-from game.table.parts.draw_context import DrawContext, Z
+from game.table.part import DrawContext, Part, Transition, Z
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Painted, Ribbon, Rung, ladder_rungs
 from game.ui.paint.svg import Sheet, number

@@ -10,8 +10,7 @@ from game.match.guests import temperament_of
 from game.match.options import SeatPlan
 from game.storage.settings import Settings
 from game.table.layout.table import PLATE, SeatLayout
-from game.table.part import Part, Transition
-from game.table.parts.draw_context import DrawContext, Mood, Z
+from game.table.part import DrawContext, Mood, Part, Transition, Z
 from game.ui.paint.painter import Plaque, Tail
 from game.ui.paint.portraits import RING, Gaze, corner_of, faded, medallion
 from game.ui.paint.signs import three_chips

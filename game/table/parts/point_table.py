@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.rules.variants import Combination, Line, Variant
-from game.table.part import Part
-from game.table.parts.draw_context import DrawContext, Z
+from game.table.part import DrawContext, Part, Z
 from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import (

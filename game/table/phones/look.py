@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.table.part import Z
 from game.table.parts.centre import on_plate
-from game.table.parts.draw_context import Z
 from game.table.phones.finger import Finger
 from game.table.phones.scan import code_picture
 from game.ui.paint.styles import Plaque
@@ -22,7 +22,7 @@ from game.ui.theme import BRASS_LIGHT, GAIN, LOSS, TEXT, TEXT_DIM, TEXT_ON_PAPER
 if TYPE_CHECKING:
     from game.phones.phones import Phones
     from game.phones.room import Member
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.table.phones.desk import TableDesk
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture

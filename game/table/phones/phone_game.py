@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.audio.speech import card_named
 from game.rules.decisions import Cut, CutPack
 from game.table.game_screen import GameScreen, screen_of
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from game.table.plain import winners
 
 if TYPE_CHECKING:

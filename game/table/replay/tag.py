@@ -15,7 +15,7 @@ from game.ui.theme import TEXT, TEXT_DIM
 if TYPE_CHECKING:
     from game.coach.review import BuyingChoice, Verdict
     from game.table.naming import Naming
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.items import Items
 
 _DISC: Final = 64

@@ -17,7 +17,7 @@ from game.rules.draw.match_rules import Duel, Salon
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawTable
 from game.table.draw.chatter import DrawChatter, Occasion, occasions
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from tests.scenes.draw.conftest import SitDown
 from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.playing import words

@@ -22,7 +22,7 @@ from game.table.deluxe.ledger import DeluxeLedger
 from game.table.deluxe.story.paying.money_words import Phrase, happened, told
 from game.table.deluxe.story.paying.slips import slips_state
 from game.table.naming import Naming
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from tests.match.matches import play_out, small_table
 from tests.scenes.playing import words
 from tests.table.staging import COMBINATIONS

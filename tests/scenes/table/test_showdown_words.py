@@ -17,8 +17,8 @@ from game.table.deluxe.story.showing.near import NearPicture, NearState
 from game.table.deluxe.story.showing.reason_strip import ReasonStrip, StripState, reason_text
 from game.table.deluxe.story.showing.showdown_words import near_line, reason_line
 from game.table.layout.table import Box
+from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, CardStyle
-from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit
 from game.words.words import Words
 from tests.scenes.corner import Corner, assert_clear, corners

@@ -19,6 +19,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.chatter import OCCASIONS
 from game.table.layout.table import Box
 from game.table.naming import Naming
+from game.table.part import DrawContext
 from game.table.parts.centre import (
     Banner,
     RoundPlate,
@@ -28,7 +29,6 @@ from game.table.parts.centre import (
     ToastPlace,
     WinnerBanner,
 )
-from game.table.parts.draw_context import DrawContext
 from game.table.parts.hands import HandRibbon, HungRibbon, LadderState, PriceLadder, RibbonState
 from game.table.parts.plates import Bubble, PlateState, SeatPlate, lines_of, measured
 from game.ui.boxes import Unit

@@ -17,7 +17,7 @@ from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box
 from game.table.motion.places import InHand
 from game.table.motion.poses import Poses
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from game.ui.boxes import Unit
 from game.ui.theme import BURGUNDY, FILL_PAPER
 from tests.scenes.playing import words

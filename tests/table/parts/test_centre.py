@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.table.part import Z
 from game.table.parts.centre import (
     BankBowl,
     BankSum,
@@ -12,7 +13,6 @@ from game.table.parts.centre import (
     beside,
     labelled,
 )
-from game.table.parts.draw_context import Z
 from game.ui.picture.rolling import ROLL
 from game.ui.theme import TypeScale
 from tests.table.contexts import settled, table_context

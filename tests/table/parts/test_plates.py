@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from game.table.parts.plates import PlateState, SeatPlate
 from game.ui.picture.rolling import ROLL
 from tests.table.contexts import Counting, settled, table_context

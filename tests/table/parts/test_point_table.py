@@ -11,8 +11,8 @@ from game.app.window import Window
 from game.rules.variants import VARIANTS
 from game.table.layout.table import Box, table_layout
 from game.table.motion.poses import Poses
+from game.table.part import DrawContext
 from game.table.parts.chips import ChipPictures
-from game.table.parts.draw_context import DrawContext
 from game.table.parts.point_table import PointTable, PointTableState
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture

@@ -11,7 +11,7 @@ from game.rules.chips import DENOMINATIONS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 CHIPS: Final = 56

@@ -31,7 +31,7 @@ from game.ui.theme import (
 
 if TYPE_CHECKING:
     from game.table.deluxe.story.round_over import RoundOver, Row
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.paint.painter import Painted
     from game.ui.picture.compositor import Picture
 

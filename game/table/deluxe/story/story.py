@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.deluxe.story.buying.look import Look
     from game.table.naming import Naming
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 _LIGHT_COMES: Final = 0.25

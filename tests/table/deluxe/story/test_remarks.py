@@ -11,7 +11,7 @@ from game.rules.table import MatchRules, Table
 from game.table.deluxe.chatter import REMARKS, Chatter
 from game.table.deluxe.moods import CHARACTERS, Moment, Moods
 from game.table.deluxe.story.remarks import Remarks
-from game.table.parts.draw_context import Mood
+from game.table.part import Mood
 from tests.scenes.playing import GUESTS, options, words
 
 WORDS = words("en")

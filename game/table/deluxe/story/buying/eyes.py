@@ -12,7 +12,7 @@ from game.ui.paint.portraits import gaze
 if TYPE_CHECKING:
     from game.table.deluxe.story.buying.look import Look
     from game.table.motion.board import Board
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.paint.portraits import Gaze
 
 STAGGER: Final = 0.03

@@ -10,7 +10,7 @@ import pygame
 from game.rules.table import Phase
 from game.table.layout.seats import CARD_ASPECT
 from game.table.motion.places import InHand
-from game.table.parts.draw_context import Z
+from game.table.part import Z
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.shapes import slot_shape
@@ -18,7 +18,7 @@ from game.ui.paint.shapes import slot_shape
 if TYPE_CHECKING:
     from game.rules.sight import View
     from game.table.motion.board import Board
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 KEY: Final = ("free place",)

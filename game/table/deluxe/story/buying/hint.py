@@ -17,7 +17,7 @@ from game.ui.theme import TEXT, TypeScale
 
 if TYPE_CHECKING:
     from game.table.deluxe.story.buying.look import Look
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
     from game.words.words import Words
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from game.table.deluxe.story.buying.climb import Climb
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.paint.painter import Painted
     from game.ui.picture.compositor import Picture
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from game.rules.variants import Line
     from game.table.deluxe.story.buying.climb import Climb
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
 
 ROW: Final = 31  # u
 _ROWS_TOP: Final = (SIZE[1] - 6 * ROW) / 2

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.rules.sight import View
     from game.table.motion.board import Board
     from game.table.motion.poses import Pose
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 KEY: Final = ("new card",)

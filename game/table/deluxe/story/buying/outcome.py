@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.rules.cards import Card
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.layout.seats import Box
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.paint.light import Painted
     from game.ui.picture.compositor import Picture
 

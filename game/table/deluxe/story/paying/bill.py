@@ -19,7 +19,7 @@ from game.ui.theme import BRASS_SHADE, TEXT_ON_PAPER
 if TYPE_CHECKING:
     from game.rules.money import GameMoney
     from game.table.naming import Naming
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.paint.light import Painted
 
 _SIZES: Final = (27, 23, 27)

@@ -23,7 +23,7 @@ from game.ui.theme import (
 
 if TYPE_CHECKING:
     from game.table.deluxe.story.paying.money_words import Phrase
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 

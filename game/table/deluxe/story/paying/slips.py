@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.rules.money import GameMoney
     from game.rules.sight import View
     from game.table.naming import Naming
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.paint.light import Painted
     from game.ui.picture.compositor import Picture
 

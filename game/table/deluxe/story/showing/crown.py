@@ -18,7 +18,7 @@ from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, BRASS_SHINE, BURGUNDY, BURGU
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 WIDTH: Final = 60  # u

@@ -12,7 +12,7 @@ import pygame
 from game.table.deluxe.story.showing.lead import lead_of
 from game.table.motion.cues import RAISE, Move
 from game.table.motion.places import Lift, Shown, by_rank, in_order
-from game.table.parts.draw_context import Z
+from game.table.part import Z
 from game.ui.art import Art, kept
 from game.ui.paint.light import CARD_RADIUS, shown
 from game.ui.paint.painter import Plaque
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.table.motion.board import Board
     from game.table.motion.places import Cast
     from game.table.motion.poses import Pose
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 _FRAME: Final = 7  # u

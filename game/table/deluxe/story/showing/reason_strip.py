@@ -12,8 +12,8 @@ from game.table.deluxe.story.showing.marks import card_frame
 from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.layout.table import LOW_BILL
 from game.table.motion.places import by_rank, in_order
+from game.table.part import DrawContext, Z
 from game.table.parts.centre import banner_title
-from game.table.parts.draw_context import DrawContext, Z
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Plaque
 from game.ui.picture.made_ahead import MadeAhead

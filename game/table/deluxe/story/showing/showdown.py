@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.variants import HandValue
     from game.table.deluxe.ledger import DeluxePlayer
     from game.table.naming import Naming
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 DIMS: Final = 0.60

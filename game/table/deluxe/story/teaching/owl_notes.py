@@ -16,14 +16,14 @@ from game.table.deluxe.story.teaching.owl_paper import (
 )
 from game.table.deluxe.story.teaching.owl_places import Spot, lone_button, placed, thing
 from game.table.deluxe.story.teaching.owl_pointers import Pointer, ring
-from game.table.parts.draw_context import Z
+from game.table.part import Z
 from game.ui.paint.svg import Sheet, polyline
 from game.ui.picture.easing import out_cubic
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE
 
 if TYPE_CHECKING:
     from game.table.deluxe.story.teaching.first_turn import Said
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
 IN: Final = 0.16

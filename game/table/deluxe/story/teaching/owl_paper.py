@@ -22,7 +22,7 @@ from game.ui.theme import BRASS_SHADE, FILL_PAPER, TEXT, TEXT_ON_PAPER, TypeScal
 if TYPE_CHECKING:
     from game.table.deluxe.story.teaching.first_turn import Said
     from game.table.deluxe.story.teaching.owl_places import Spot
-    from game.table.parts.draw_context import DrawContext
+    from game.table.part import DrawContext
 
 _TITLE: Final = 23
 _TEXT: Final = 21

@@ -31,7 +31,7 @@ from game.table.deluxe.story.paying.slips import (
 from game.table.layout.table import LOW_BILL, table_layout
 from game.table.motion.poses import Poses
 from game.table.naming import Naming
-from game.table.parts.draw_context import DrawContext
+from game.table.part import DrawContext
 from game.ui.boxes import Unit
 from game.words.words import Words
 from tests.scenes.playing import words

@@ -16,8 +16,8 @@ from game.table.deluxe.story.teaching.owl_pointers import END, Pointer
 from game.table.layout.seats import Box
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
+from game.table.part import DrawContext
 from game.table.parts.chips import ChipPictures
-from game.table.parts.draw_context import DrawContext
 from game.ui.boxes import Unit
 from game.ui.text.renderer import Face
 from game.words.words import Words
