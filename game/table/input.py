@@ -34,7 +34,7 @@ from game.table.playback import AnyMatchPlayer
 from game.ui.picture.easing import out_back, out_cubic
 
 if TYPE_CHECKING:
-    from game.table.parts.cut_spread import CutSpread
+    from game.table.parts.card_hud import CutSpread
     from game.table.playing import Playing
     from game.table.tabletop import Tabletop
 

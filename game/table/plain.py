@@ -22,10 +22,9 @@ from game.table.motion.choreography import Choreography
 from game.table.motion.cues import THINK, Act, Enter
 from game.table.motion.places import InHand, Shown
 from game.table.part import Mood
-from game.table.parts.card_hud import CardHud, Showing
+from game.table.parts.card_hud import CARDS, CardHud, Showing
 from game.table.parts.centre import Banner, Toast
 from game.table.parts.chips import SumStacks
-from game.table.parts.cut_spread import CARDS
 from game.table.parts.hands import HungRibbon, RibbonState
 from game.table.parts.plates import PlateState
 from game.table.presenter import NoActions

@@ -23,7 +23,7 @@ from game.table.motion.board import Board
 from game.table.motion.choreography import AnyChoreography
 from game.table.motion.cues import SHOW_CARD, SHOWN, Cue
 from game.table.motion.places import Order
-from game.table.parts.ahead import banner_ahead
+from game.table.parts.card_hud import banner_ahead
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui.services import Services
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.input.commands import Command
 from game.table.input import Cutting, Selection
-from game.table.parts.ahead import table_ahead
+from game.table.parts.card_hud import table_ahead
 from game.table.parts.centre import Toast
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from game.input.commands import PadButton
 from game.input.intents import Intent, Key, Pressed, Undo
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.storage.settings import Speed
-from game.table.parts.cut_spread import CARDS
+from game.table.parts.card_hud import CARDS
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words
 
 SitDown = Callable[..., Evening]

@@ -13,7 +13,7 @@ from game.table.actions import Placed, TableActions
 from game.table.controls import Action, Icon
 from game.table.lamp.lamp import Advise, Lamp
 from game.table.part import Z
-from game.table.parts.cut_spread import CARDS
+from game.table.parts.card_hud import CARDS
 
 if TYPE_CHECKING:
     from game.table.deluxe.ledger import DeluxeMatchPlayer

@@ -1,14 +1,23 @@
-"""What the tables of all games of cards and chips show beside them: plates with totals, the toast,
-the pack to be cut, bubbles, ribbons, the banner."""
+"""The pack spread out in a row, so that a human can choose where to cut it (D-8)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+import pygame
+from pygame import Rect
+
+from game.rules.cards import HIDDEN, PACK
+from game.rules.chips import DENOMINATIONS
 from game.rules.decisions import CutPack
-from game.table.part import Parts
+from game.table.layout.table import CARD_ASPECT, ICON
+from game.table.motion.flights import FLYING_CHIP
+from game.table.motion.places import AtDealer, InHand, InPack, OnTable, Shown
+from game.table.part import DrawContext, Mood, Part, Parts
+from game.table.parts.card_pictures import CardPictures
 from game.table.parts.centre import (
     BankBowl,
     BankSum,
@@ -21,15 +30,157 @@ from game.table.parts.centre import (
     ToastPlace,
     WinnerBanner,
 )
-from game.table.parts.cut_spread import CARDS, CutSpread
 from game.table.parts.hands import HandRibbon
-from game.table.parts.plates import Bubble, SeatPlate
+from game.table.parts.plates import Bubble, PlateState, SeatPlate
+from game.ui.art import spread as reach_of
+from game.ui.picture.compositor import OVER, Picture
+from game.ui.picture.items import Items
+from game.ui.widgets.buttons import Button, IconButton
+from game.ui.widgets.kit import Kind, Kit
 
 if TYPE_CHECKING:
-    from game.table.part import DrawContext
     from game.table.parts.centre import Toast
     from game.table.playback import AnyPlayer
-    from game.ui.picture.compositor import Picture
+
+
+CARDS: Final = len(PACK)
+_STEP: Final = 13.0  # u from card to card
+_GAP: Final = 34.0  # u between the two parts
+_LIFT: Final = 14.0  # u the lifted part is higher
+_WIDTH: Final = 96.0
+
+
+class CutSpread(Part[int]):
+    """The row of backs in two parts, while somebody cuts; so many cards lie left of the gap."""
+
+    def __init__(self, context: DrawContext, cards: CardPictures, count: int = CARDS) -> None:
+        """`count`: cards in the pack."""
+        super().__init__(context, "cut")
+        self._cards, self.count = cards, count
+
+    def lifted_at(self, x: float, y: float) -> int | None:
+        """How many cards lie left of a point in px; None beside the row."""
+        middle_x, middle_y = self._middle()
+        width = self.context.u * (_STEP * (self.count - 1) + _WIDTH + _GAP)
+        left = middle_x - width / 2
+        high = self.context.u * _WIDTH * CARD_ASPECT
+        if not (left <= x <= left + width and abs(y - middle_y) <= high * 0.75):
+            return None
+        share = (x - left - self.context.u * _GAP / 2) / (self.context.u * _STEP)
+        return max(1, min(self.count - 1, round(share)))
+
+    def place(self, items: Items) -> None:
+        lifted, u = self.state, self.context.u
+        middle_x, middle_y = self._middle()
+        left = middle_x - u * (_STEP * (self.count - 1) + _WIDTH + _GAP) / 2
+        for part, count, at in (
+            ("left", lifted, left),
+            ("right", self.count - lifted, left + u * (_STEP * lifted + _GAP)),
+        ):
+            row = self._row(count)
+            raised = u * _LIFT if part == "left" else 0
+            y = middle_y - row.get_height() / 2 - raised
+            items.put(part, row, (at - self._margin, y), OVER + 2)
+
+    @property
+    def _margin(self) -> int:
+        return reach_of(3.2 * self.context.u) + 4
+
+    def _middle(self) -> tuple[float, float]:
+        layout = self.context.poses.layout
+        x, y = layout.seats[0].market
+        return self.context.unit.at(x, y)
+
+    def _row(self, count: int) -> pygame.Surface:
+        u, width = self.context.u, self.context.px(_WIDTH)
+        back = self._cards.card(HIDDEN, width, 0.0)
+        high = back.surface.get_height()
+        wide = round(u * _STEP * (count - 1)) + width + 2 * self._margin
+        row = pygame.Surface((wide, high), pygame.SRCALPHA)
+        for index in range(count):
+            x = self._margin + width / 2 + index * u * _STEP
+            row.blit(back.surface, (round(x) - back.x, 0))
+        return row
+
+
+_LEAN: Final = 8
+"""Degrees a dealt card leans on its way at most."""
+
+
+def table_ahead(
+    context: DrawContext, cards: CardPictures, hand: int, characters: Sequence[str]
+) -> None:
+    """Ask for the pictures of a table where hands have `hand` cards, with these characters by
+    seat."""
+    ahead = context.art.ahead
+    ahead(_backs, context, cards, hand)
+    for mood in (Mood.THINKING, Mood.CALM):
+        ahead(_plates, context, characters, mood)
+    ahead(_buttons, context)
+    for tilt in (-1, 1):
+        for value in DENOMINATIONS:
+            ahead(context.chips.flying, value, round(FLYING_CHIP * context.u), tilt)
+    for mood in Mood:
+        ahead(_plates, context, characters, mood)
+    banner_ahead(context, "-")
+
+
+def banner_ahead(context: DrawContext, title: str) -> None:
+    """Ask for what a banner of this title is made of."""
+    for part in (BannerRays(context, "rays"), WinnerBanner(context, "banner")):
+        part.show(Banner(title, "-", "-", "-"))
+        context.art.ahead(partial(part.draw, at_once=True), _act(context))
+
+
+def _backs(context: DrawContext, cards: CardPictures, hand: int) -> None:
+    """Backs at all angles they are dealt at, and as they lie in the hands."""
+    poses = context.poses
+    cards.card(HIDDEN, round(poses.at(AtDealer(0)).width), 0.0)
+    for seat in range(len(poses.layout.seats)):
+        places = (InHand(seat, 0, hand), OnTable(seat, 0), InPack(), Shown(seat, 0, hand))
+        for width in sorted({round(poses.at(place).width) for place in places}):
+            for angle in range(-_LEAN, _LEAN + 1):
+                cards.card(HIDDEN, width, float(angle))
+        for index in range(hand):
+            pose = poses.at(InHand(seat, index, hand))
+            cards.card(HIDDEN, round(pose.width), pose.angle)
+
+
+def _buttons(context: DrawContext) -> None:
+    """Large and small buttons in all their states."""
+    act = _act(context)
+    kit = Kit(
+        context.paint, context.lettering, context.art, context.u, calm=True, text=context.unit.text
+    )
+    boxes = context.poses.layout.buttons
+    for size in {(context.px(box.w), context.px(box.h)) for box in boxes}:
+        for kind in (Kind.PRIMARY, Kind.SECONDARY):
+            for reason in ("", "-"):
+                button = Button(kit, ("b",), Rect(0, 0, *size), "-", _nothing, kind=kind)
+                button.reason, button.second, button.cap = reason, "-", "-"
+                button.draw(act)
+    side = context.px(ICON)
+    for reason in ("", "-"):
+        IconButton(kit, ("i",), Rect(0, 0, side, side), "bulb", _nothing, reason=reason).draw(act)
+
+
+def _plates(context: DrawContext, characters: Sequence[str], mood: Mood) -> None:
+    """All plates with one face: on turn where they think, of the winner where they are pleased."""
+    for seat, character in enumerate(characters):
+        turn, wins = mood is Mood.THINKING, mood is Mood.PLEASED
+        state = PlateState("-", character, 1, "-", mood, on_turn=turn, wins=wins)
+        plate = SeatPlate(context, seat)
+        plate.show(state)
+        plate.draw(_act(context), at_once=True)
+
+
+def _act(context: DrawContext) -> Picture:
+    """A picture that is not shown: what is drawn there is made."""
+    return Picture((context.unit.width, context.unit.height))
+
+
+def _nothing() -> None:
+    """What these buttons do."""
 
 
 @dataclass(slots=True)

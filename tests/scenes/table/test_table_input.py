@@ -25,7 +25,7 @@ from game.rules.table import Phase
 from game.storage.settings import Speed
 from game.table.input import SKIP_GUARD
 from game.table.motion.places import OnStage
-from game.table.parts.cut_spread import CARDS
+from game.table.parts.card_hud import CARDS
 from tests.scenes.conftest import Pause
 from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words
 

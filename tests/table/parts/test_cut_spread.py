@@ -8,9 +8,9 @@ import pytest
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
+from game.table.parts.card_hud import CARDS, CutSpread
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.chips import ChipPictures
-from game.table.parts.cut_spread import CARDS, CutSpread
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from tests.scenes.playing import words

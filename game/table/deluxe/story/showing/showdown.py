@@ -20,7 +20,7 @@ from game.table.deluxe.story.showing.reason_strip import (
 )
 from game.table.deluxe.story.spotlight import Light
 from game.table.layout.seats import CARD_ASPECT
-from game.table.parts.ahead import banner_ahead
+from game.table.parts.card_hud import banner_ahead
 from game.table.parts.hands import ribbon
 
 if TYPE_CHECKING:
