@@ -27,8 +27,8 @@ from game.table.parts.centre import Banner, Toast
 from game.table.parts.chips import SumStacks
 from game.table.parts.hands import HungRibbon, RibbonState
 from game.table.parts.plates import PlateState
-from game.table.presenter import NoActions
 from game.table.table_game import TableGame
+from game.table.tabletop import NoActions
 from game.ui.paint.painter import Ribbon
 
 if TYPE_CHECKING:

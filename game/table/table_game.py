@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from game.table.input import TableInput
     from game.table.part import DrawContext
     from game.table.parts.card_hud import CardHud
-    from game.table.presenter import Offering
-    from game.table.tabletop import Tabletop
+    from game.table.tabletop import Offering, Tabletop
     from game.ui.picture.compositor import Instead, Picture
 
 E = TypeVar("E")

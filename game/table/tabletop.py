@@ -4,19 +4,20 @@ have one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.audio.cues import Cue
+from game.audio.speech import Listener, SentenceReader, hand_sentence, urgent
 from game.input.intents import NOWHERE
+from game.rules.cards import HIDDEN
 from game.rules.decisions import RuleError
+from game.storage.settings import Spoken
 from game.table.controls import Controls
 from game.table.hot_seat import order_of
-from game.table.input import Refusal
-from game.table.input import TakingBack
-from game.table.presenter import Presenter
-from game.table.reading_aloud import ReadingAloud
+from game.table.input import Refusal, TakingBack
+from game.table.playing import Playing
 from game.ui.notice import Notice
 from game.ui.picture.compositor import Picture
 
@@ -24,9 +25,11 @@ if TYPE_CHECKING:
     from game.match.game import AnyEvent
     from game.storage.settings import Settings
     from game.table.choices import PlainWords
-    from game.table.controls import Action
+    from game.table.controls import Action, Icon
     from game.table.game_texts import GameTexts
     from game.table.input import Pace
+    from game.table.layout.table import Point
+    from game.table.parts.card_hud import CardHud
     from game.table.playback import AnyPlayer
     from game.table.stage import TableStage
     from game.table.table_game import TableGame
@@ -227,3 +230,140 @@ class Tabletop:
             if not self.playback.board.hand_open(self.bottom):
                 self.playback.board.finish()  # a card not turned over yet has no place
             self.playback.board.play(choreography.resort(self.playback.view))
+
+
+class Offering(Protocol):
+    """The buttons of a table."""
+
+    def large(self) -> tuple[Action, ...]:
+        """The large buttons: what can be done now."""
+
+    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+        """The small buttons, by name, with their middles in u."""
+
+
+class NoActions:
+    """No buttons: nothing can be done at the table of a replay."""
+
+    def large(self) -> tuple[Action, ...]:
+        """None."""
+        return ()
+
+    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+        """None."""
+        return ()
+
+
+class Presented(Protocol):
+    """What one game shows at its table."""
+
+    @property
+    def hud(self) -> CardHud:
+        """Everything except cards, chips and buttons."""
+
+    @property
+    def actions(self) -> Offering:
+        """The buttons."""
+
+    def state(self) -> tuple[Hashable, ...]:
+        """Everything that HUD and buttons depend on."""
+
+    def tell(self, picture: Picture) -> None:
+        """Tell the HUD what to show."""
+
+
+class Presenter:
+    """Brings HUD and buttons of a table up to date."""
+
+    def __init__(self, game: Presented, controls: Controls) -> None:
+        self._controls: Final = controls
+        self._game = game
+        self._offered: tuple[object, ...] = ()
+        self._told: tuple[object, ...] = ()
+
+    def update(self) -> None:
+        """Time has passed: the buttons are those of the moment."""
+        state = self._game.state()
+        if state != self._offered:
+            self._offered = state
+            self._controls.offer(self._game.actions.large())
+            self._controls.place_icons(self._game.actions.icons())
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves by itself."""
+        return self._controls.moving or self._game.hud.moving
+
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """Bring the picture up to date; `at_once`: nothing fades in, nothing counts."""
+        game = self._game
+        state = game.state()
+        if state != self._told:
+            self._told = state
+            game.tell(picture)
+        game.hud.draw(picture, at_once=at_once)
+        self._controls.draw(picture)
+
+
+class Told(Playing, Protocol):
+    """A table that has texts."""
+
+    texts: GameTexts
+
+
+class ReadingAloud:
+    """Reads events and the own hand, as the viewer sees them."""
+
+    def __init__(self, table: Told) -> None:
+        self._table = table
+        self._reader = SentenceReader()
+
+    def listen(self, event: AnyEvent) -> None:
+        """Read an event aloud."""
+        services, texts = self._table.services, self._table.texts
+        spoken = services.settings.spoken
+        if spoken is Spoken.OFF:
+            return
+        viewer = self._table.playback.view.viewer
+        you = viewer if viewer is not None and texts.naming.is_you(viewer) else None
+        listener = Listener(
+            services.words, texts.naming, texts.hand_name, viewer, you, spoken is Spoken.ALL,
+            self._table.playback.options.game,
+        )  # fmt: skip
+        text = self._reader.sentence(event, listener)
+        services.speak(text, urgent=urgent(event, listener))
+        for account in texts.accounts(event, you):
+            services.speak(account)
+
+    def read_hand(self) -> None:
+        """Read the own hand aloud; never a hand that does not lie open."""
+        table = self._table
+        viewer = table.playback.view.viewer
+        if table.settings.spoken is Spoken.OFF:
+            table.refuse(Refusal("not_spoken"))
+        elif viewer is None or not self.hand_seen:
+            table.refuse(Refusal("no_hand"))
+        else:
+            cast = table.playback.board.cast
+            cards = [cast.faces[piece] for piece in cast.hands[viewer]]
+            text = hand_sentence(cards, table.texts.own_hand, table.words)
+            table.services.speak(text, urgent=True)
+
+    @property
+    def hand_private(self) -> bool:
+        """Whether the own hand lies open and not everybody may see it."""
+        view = self._table.playback.view
+        if view.viewer is None or not self.hand_seen:
+            return False
+        return view.table.seats[view.viewer].shown is None
+
+    @property
+    def hand_seen(self) -> bool:
+        """Whether the own hand was picked up and lies open before the viewer."""
+        playback = self._table.playback
+        viewer = playback.view.viewer
+        if viewer is None:
+            return False
+        hand = playback.board.cast.hands[viewer]
+        seen = HIDDEN not in playback.table.seats[viewer].hand
+        return bool(hand) and seen and playback.board.hand_open(viewer)

@@ -34,8 +34,8 @@ from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.pictures import shade_of
 from game.table.parts.card_hud import CARDS
 from game.table.parts.centre import Toast, receipt_line
-from game.table.presenter import NoActions
 from game.table.table_game import TableGame
+from game.table.tabletop import NoActions
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography

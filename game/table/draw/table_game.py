@@ -27,8 +27,8 @@ from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.parts.centre import Toast, receipt_line
 from game.table.playback import ready_to_win
-from game.table.presenter import NoActions
 from game.table.table_game import TableGame
+from game.table.tabletop import NoActions
 
 if TYPE_CHECKING:
     from game.table.duel.room import DuelRoom
