@@ -1,6 +1,4 @@
-"""A table: a match on the screen, from the first card to its result. The scene only connects the
-parts; what differs from game to game is in the `GameScreen` of the match. Input is live from the
-first frame and never waits for a picture."""
+"""The screens one reaches from a table, made from what everybody at it knows."""
 
 from __future__ import annotations
 
@@ -10,13 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from game.base.by_name import load
 from game.input.intents import FocusLost, Intent, Resized
+from game.match.share import receipt, short
+from game.rules.cards import HIDDEN
 from game.table.game_screen import GameScreen, screen_of
 from game.table.hot_seat import HotSeat, order_of, profile_settings_of
 from game.table.input import Pace
 from game.table.motion.board import Board
-from game.table.navigation import coffee_break, rule_book
 from game.table.playback import AnyMatchPlayer, MatchPlayer, thinking_at
 from game.table.stage import TableStage, first_human
+from game.table.standing import Standing
 from game.table.tabletop import Tabletop
 from game.ui.routes import Route
 from game.ui.scene import Scene
@@ -30,6 +30,42 @@ if TYPE_CHECKING:
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets.widget import Widget
+
+
+def coffee_break(table: Tabletop, *, pad_lost: bool = False) -> Scene:
+    """The pause, with the standings in the language of the moment, and what the game offers there.
+    `pad_lost`: a gamepad that went asks for it."""
+    texts, state = table.texts, table.playback.table
+
+    def standings() -> tuple[Standing, ...]:
+        named = texts.naming
+        return tuple(
+            Standing(named(seat), named.character(seat), texts.worth(seat), own=named.is_you(seat))
+            for seat in range(len(state.seats))
+        )
+
+    over = texts.games_over
+    shown = texts.hands_shown
+    return Route.PAUSE.scene(
+        standings,
+        games=over if over > 0 else None,
+        shown=shown,
+        pad_lost=pad_lost,
+        receipt=short(receipt(table.playback.options)) if table.settings.receipt else "",
+        review=texts.review(over),
+        draw=texts.leaving,
+    )
+
+
+def rule_book(table: Tabletop, playback: AnyMatchPlayer) -> Scene:
+    """The rule book, open at the step that is played; the own hand is marked only while its owner
+    is the one who looks."""
+    view = playback.view
+    hidden = playback.hidden_turn is not None
+    seen = view.viewer is not None and not hidden and playback.board.hand_open(view.viewer)
+    hand = view.table.seats[view.viewer].hand if seen else ()
+    known = () if HIDDEN in hand else hand  # it was not picked up yet
+    return Route.RULE_BOOK.scene(table.texts.step(known))
 
 
 class TableScene(Scene):
