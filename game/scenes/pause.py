@@ -12,7 +12,7 @@ from pygame import SRCALPHA, Rect, Surface
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PadLost, PadPlugged, Pressed
 from game.scenes.panel_page import Hint, legend, medallion, smoky_line
-from game.table.standing import DrawWays, Standing
+from game.table.naming import DrawWays, Standing
 from game.ui.art import Art
 from game.ui.boxes import fill
 from game.ui.nodes import brass_rule, paragraph, plate, rule, text, title

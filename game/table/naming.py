@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from game.match.draw import DrawOptions
@@ -51,3 +52,19 @@ class Naming:
 
     def _chair(self, seat: int) -> int:
         return self.sitting[seat] if self.sitting else seat
+
+
+class Standing(NamedTuple):
+    """A player in the standings. `own`: this is the player at the screen."""
+
+    name: str
+    character: str
+    chips: int
+    own: bool = False
+
+
+class DrawWays(NamedTuple):
+    """What the pause of a draw-poker table offers; there is no review. `stand_up` leaves the others
+    to play on (S-18), None: that is not possible."""
+
+    stand_up: Callable[[], None] | None

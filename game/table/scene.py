@@ -14,9 +14,9 @@ from game.table.game_screen import GameScreen, screen_of
 from game.table.hot_seat import HotSeat, order_of, profile_settings_of
 from game.table.input import Pace
 from game.table.motion.board import Board
+from game.table.naming import Standing
 from game.table.playback import AnyMatchPlayer, MatchPlayer, thinking_at
 from game.table.stage import TableStage, first_human
-from game.table.standing import Standing
 from game.table.tabletop import Tabletop
 from game.ui.routes import Route
 from game.ui.scene import Scene

@@ -24,8 +24,8 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.match.share import receipt, short
 from game.scenes.pause import PauseScene
+from game.table.naming import Standing
 from game.table.scene import TableScene
-from game.table.standing import Standing
 from game.ui.routes import Route
 from game.ui.services import Services
 from game.ui.widgets import Button
