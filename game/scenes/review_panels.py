@@ -29,8 +29,7 @@ from game.table.coach_words import (
     remark,
     sentence,
 )
-from game.table.hot_seat import order_of
-from game.table.motion.places import in_order
+from game.table.motion.places import in_order, order_of
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.replay.review_pictures import Fill, MarkKind, bar, disc, gauge, hatch
 from game.ui.boxes import between, fill

@@ -418,7 +418,9 @@ class _Place:
 
 class MisclickGuard:
     """Remembers what was where. A button is guarded if something else could be pressed at its place
-    less than `REARM` ago: what comes up where there was nothing can be pressed at once."""
+    less than `REARM` ago: what comes up where there was nothing can be pressed at once. What counts
+    is what the table changed: another thing to do, another price, another question. What the player
+    chose (cards marked, chips stepped) is no surprise and guards nothing."""
 
     def __init__(self) -> None:
         self._places: list[_Place] = []

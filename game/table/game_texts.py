@@ -15,9 +15,8 @@ if TYPE_CHECKING:
 
     from game.match.playhead import Recording
     from game.rules.cards import Card
-    from game.table.input import Refusal
     from game.table.naming import DrawWays
-    from game.table.playing import Playing
+    from game.table.playing import Playing, Refusal
     from game.ui.scene import Scene
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import HIDDEN
 from game.storage.profiles import ProfileSettings
-from game.storage.settings import Settings, Sorting
-from game.table.motion.places import Order, Shown, by_rank, by_suit, grouped
+from game.table.motion.places import Shown
 from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 
@@ -138,18 +137,6 @@ def masks(
         if follows or tells(key, seat):
             masked[key] = None
     return masked
-
-
-_ORDERS: Final[Mapping[Sorting, Order]] = {
-    Sorting.RANKS: by_rank,
-    Sorting.SUITS: by_suit,
-    Sorting.COMBINATION: grouped,
-}
-
-
-def order_of(settings: Settings) -> Order:
-    """How a hand is sorted."""
-    return _ORDERS[settings.sorting]
 
 
 def profile_called(services: Services, name: str) -> Profile | None:

@@ -18,18 +18,15 @@ from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, Question
 from game.match.match import Match, Obstacle
 from game.match.playhead import LogSource, Playhead
 from game.rules.decisions import Decision
-from game.table.game_screen import GameScreen
 from game.table.motion.board import Board
 from game.table.motion.choreography import AnyChoreography
-from game.table.motion.cues import SHOW_CARD, SHOWN, Cue
+from game.table.motion.cues import Cue
 from game.table.motion.places import Order
-from game.table.parts.card_hud import banner_ahead
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui.services import Services
 
 if TYPE_CHECKING:
-    from game.match.game import Won
-    from game.table.part import DrawContext
+    from game.players.bots import Task
 
 
 _EVENTS_A_FRAME: Final = 40
@@ -428,12 +425,11 @@ class Thinking:
         self._begun = False
 
 
-def thinking_at(playback: AnyMatchPlayer, services: Services, screen: GameScreen) -> Thinking:
-    """The guests of a table think from now on; those who will have to are told what about."""
+def thinking_at(playback: AnyMatchPlayer, services: Services, job: Task | None) -> Thinking:
+    """The guests of a table think from now on; `job` is what those will need who have to."""
     behind = lambda: AHEAD + 1 if playback.holds() else playback.playhead.behind  # noqa: E731
     thinking = Thinking(playback.match, services.work, behind, services.thinker)
     playback.think, playback.hurry = thinking.go_on, thinking.hurry
-    job = screen.warm_up(playback.match)
     if job is not None:
         services.thinker.warm_up(job)
     return thinking
@@ -462,17 +458,3 @@ class Crowd:
     def addressed(self) -> tuple[int, ...]:
         """The chairs of those who read the screen alone, and are called “you”: one or none."""
         return () if self.shared else self.humans
-
-
-def ready_to_win(
-    playback: AnyPlayer, winning: type[Won], context: DrawContext, named: Callable[..., str]
-) -> None:
-    """A hand is being shown. Where an event of type `winning` comes next it was the last: the
-    winner's light is made ahead, and what their hand is called, as `named`."""
-    board, coming = playback.board, playback.playhead.peek()
-    if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
-        seat = coming.event.seat
-        last = len(board.cast.hands[seat]) - 1
-        shown = board.timeline.now + SHOW_CARD * last + SHOWN
-        board.timeline.at(shown, partial(board.painter.light_ahead, seat))
-        banner_ahead(context, named(playback.table.seats[seat].shown))

@@ -1,4 +1,6 @@
-"""The screens one reaches from a table, made from what everybody at it knows."""
+"""A table: a match on the screen, from the first card to its result. The scene only connects the
+parts; what differs from game to game is in the `GameScreen` of the match. Input is live from the
+first frame and never waits for a picture."""
 
 from __future__ import annotations
 
@@ -11,9 +13,10 @@ from game.input.intents import FocusLost, Intent, Resized
 from game.match.share import receipt, short
 from game.rules.cards import HIDDEN
 from game.table.game_screen import GameScreen, screen_of
-from game.table.hot_seat import HotSeat, order_of, profile_settings_of
+from game.table.hot_seat import HotSeat, profile_settings_of
 from game.table.input import Pace
 from game.table.motion.board import Board
+from game.table.motion.places import order_of
 from game.table.naming import Standing
 from game.table.playback import AnyMatchPlayer, MatchPlayer, thinking_at
 from game.table.stage import TableStage, first_human
@@ -114,7 +117,7 @@ class TableScene(Scene):
         table.game = screen.table_game(table)
         self._hot_seat = HotSeat(table, self.playback)
         table.hide_hands = self._hot_seat.hide_hands
-        self._thinking = thinking_at(self.playback, services, screen)
+        self._thinking = thinking_at(self.playback, services, screen.warm_up(self.playback.match))
         self.playback.happened, self.playback.staged = self._happened, board.painter.make_ahead
         self.playback.told = lambda sighting: table.reading.listen(sighting.event)
         table.lay()

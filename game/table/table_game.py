@@ -8,9 +8,10 @@ from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.input.commands import Command
-from game.table.input import Cutting, Selection
+from game.table.input import Cutting
 from game.table.parts.card_hud import table_ahead
 from game.table.parts.centre import Toast
+from game.table.playing import Selection
 
 if TYPE_CHECKING:
     from game.input.intents import Pressed

@@ -15,9 +15,9 @@ from game.rules.cards import HIDDEN
 from game.rules.decisions import RuleError
 from game.storage.settings import Spoken
 from game.table.controls import Controls
-from game.table.hot_seat import order_of
-from game.table.input import Refusal, TakingBack
-from game.table.playing import Playing
+from game.table.input import TakingBack
+from game.table.motion.places import order_of
+from game.table.playing import Playing, Refusal
 from game.ui.notice import Notice
 from game.ui.picture.compositor import Picture
 

@@ -12,9 +12,9 @@ from game.input.intents import DIGITS, NOWHERE, Key, PointerMoved, Pressed
 from game.rules.decisions import BuyCard, TakeCard
 from game.storage.settings import Speed
 from game.table.deluxe.selection import Spot
-from game.table.input import Refusal
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
+from game.table.playing import Refusal
 from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]

@@ -175,5 +175,6 @@ def test_a_process_warms_up_only_where_somebody_will_think(
     table = evening(replace(options(6, 3, humans=humans, bots=bots), lamp=lamp))
     assert type(table.services.thinker) is InlineThinker
     table.services.thinker = Warm()
-    thinking_at(table.table.playback, table.services, SCREEN)
+    playback = table.table.playback
+    thinking_at(playback, table.services, SCREEN.warm_up(playback.match))
     assert told == ([(warm_up, 6)] if warms else [])

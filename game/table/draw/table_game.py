@@ -25,8 +25,8 @@ from game.table.draw.slips import MENDING
 from game.table.draw.sound import DrawSound
 from game.table.hot_seat import masks
 from game.table.input import FAST
+from game.table.parts.card_hud import ready_to_win
 from game.table.parts.centre import Toast, receipt_line
-from game.table.playback import ready_to_win
 from game.table.table_game import TableGame
 from game.table.tabletop import NoActions
 

@@ -12,7 +12,7 @@ from game.rules.decisions import BuyCard
 from game.rules.table import Phase
 from game.table.deluxe.ledger import DeluxeMatchPlayer
 from game.table.deluxe.selection import DeluxeSelection
-from game.table.input import Refusal
+from game.table.playing import Refusal
 
 Advise = Callable[[Position], Advice | None]
 """What the coach says of a position; None while it is still thinking."""

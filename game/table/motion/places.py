@@ -1,12 +1,13 @@
 """Places a card or a chip can be in, by name. Only `poses.py` knows where they are in a window,
 so a card in flight re-aims by itself when the window changes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
 from game.rules.cards import Card, Rank, Suit
+from game.storage.settings import Settings, Sorting
 
 
 class Lift(Enum):
@@ -217,3 +218,15 @@ def in_order(hand: tuple[Card, ...], order: Order, *, shown: bool = False) -> li
 def _is_low(hand: tuple[Card, ...]) -> bool:
     """Whether these are A 2 3 … without a gap (D-14)."""
     return sorted(card.rank for card in hand)[:-1] == list(range(2, len(hand) + 1))
+
+
+_ORDERS: Final[Mapping[Sorting, Order]] = {
+    Sorting.RANKS: by_rank,
+    Sorting.SUITS: by_suit,
+    Sorting.COMBINATION: grouped,
+}
+
+
+def order_of(settings: Settings) -> Order:
+    """How a hand is sorted."""
+    return _ORDERS[settings.sorting]

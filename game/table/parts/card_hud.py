@@ -1,8 +1,10 @@
-"""The pack spread out in a row, so that a human can choose where to cut it (D-8)."""
+"""What the tables of all games of cards and chips show beside them: plates with totals, the toast,
+the pack to be cut, bubbles, ribbons, the banner; and what of it is made ahead, in the thread beside
+the frames (`Art.ahead`), in the order in which it comes up."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -14,6 +16,7 @@ from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS
 from game.rules.decisions import CutPack
 from game.table.layout.table import CARD_ASPECT, ICON
+from game.table.motion.cues import SHOW_CARD, SHOWN
 from game.table.motion.flights import FLYING_CHIP
 from game.table.motion.places import AtDealer, InHand, InPack, OnTable, Shown
 from game.table.part import DrawContext, Mood, Part, Parts
@@ -39,6 +42,7 @@ from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.kit import Kind, Kit
 
 if TYPE_CHECKING:
+    from game.match.game import Won
     from game.table.parts.centre import Toast
     from game.table.playback import AnyPlayer
 
@@ -281,3 +285,17 @@ class CardHud:
     def _show_discards(self, *, lie: bool = True) -> None:
         lies = lie and self._board.pile_begun and bool(self._board.cast.pile)
         self._discards.show(lies or None)
+
+
+def ready_to_win(
+    playback: AnyPlayer, winning: type[Won], context: DrawContext, named: Callable[..., str]
+) -> None:
+    """A hand is being shown. Where an event of type `winning` comes next it was the last: the
+    winner's light is made ahead, and what their hand is called, as `named`."""
+    board, coming = playback.board, playback.playhead.peek()
+    if coming is not None and isinstance(coming.event, winning) and not board.timeline.instant:
+        seat = coming.event.seat
+        last = len(board.cast.hands[seat]) - 1
+        shown = board.timeline.now + SHOW_CARD * last + SHOWN
+        board.timeline.at(shown, partial(board.painter.light_ahead, seat))
+        banner_ahead(context, named(playback.table.seats[seat].shown))

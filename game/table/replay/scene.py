@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from game.input.intents import FocusLost, Intent, PointerMoved, Pressed, Resized
 from game.match.playhead import Openings, games_over
 from game.table.game_screen import screen_of
-from game.table.hot_seat import order_of
 from game.table.layout.table import ReplayLayout, replay_layout
 from game.table.motion.board import Board
+from game.table.motion.places import order_of
 from game.table.replay.controls import Z_BAR, bar_widgets
 from game.table.replay.player import AnyReplayPlayer, ReplayPlayer
 from game.table.replay.transport import Transport

@@ -20,9 +20,9 @@ from game.scenes.result.page import page_named
 from game.storage.archive import Record
 from game.storage.settings import Settings, Speed
 from game.table.draw import view_model
-from game.table.input import Refusal
 from game.table.naming import Naming
 from game.table.parts.centre import Toast, ToastLine, ToastPlace
+from game.table.playing import Refusal
 from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button
 from game.words.words import Words
