@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.rules.cards import parse_cards
-from game.table.rule_steps import Here
+from game.table.game_texts import Here
 from tests.golden.test_golden import assert_accepted
 from tests.scenes.book.opened import opened
 from tests.scenes.furnished import drawn

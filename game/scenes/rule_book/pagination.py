@@ -13,7 +13,7 @@ from game.ui.picture.items import Items
 
 if TYPE_CHECKING:
     from game.scenes.rule_book.layout import BookLayout, PageLayout
-    from game.table.rule_steps import Here
+    from game.table.game_texts import Here
     from game.ui.services import Services
 
 

@@ -28,9 +28,9 @@ from game.scenes.rule_book.fixtures import PaperSegments, lay_tabs
 from game.scenes.rule_book.layout import book_layout
 from game.scenes.rule_book.pagination import OpenBook
 from game.scenes.rule_book.room import PageTurn, book_picture, book_room
+from game.table.game_texts import Here
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures
-from game.table.rule_steps import Here
 from game.ui.picture.compositor import Picture
 from game.ui.picture.items import Items
 from game.ui.screen import Screen

@@ -14,10 +14,9 @@ from game.table.curtain import CurtainFacts
 from game.table.deluxe import view_model
 from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
 from game.table.deluxe.story.paying.money_words import told_of
-from game.table.game_texts import GameTexts
+from game.table.game_texts import GameTexts, Here, deluxe_step
 from game.table.playing import Refusal
 from game.table.replay.bar import Chapter
-from game.table.rule_steps import Here, deluxe_step
 from game.ui.routes import Route
 
 if TYPE_CHECKING:

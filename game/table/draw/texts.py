@@ -13,10 +13,9 @@ from game.rules.draw.table import DrawPhase
 from game.table.curtain import CurtainFacts
 from game.table.draw import view_model
 from game.table.draw.ledger import DrawPlayer
-from game.table.game_texts import GameTexts
+from game.table.game_texts import GameTexts, Here, draw_step, ranking_of
 from game.table.naming import DrawWays, Naming
 from game.table.replay.bar import Chapter
-from game.table.rule_steps import Here, draw_step, ranking_of
 
 if TYPE_CHECKING:
     from game.match.playhead import Recording

@@ -12,7 +12,7 @@ from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pointe
 from game.scenes.rule_book import fixtures as book_pictures
 from game.scenes.rule_book.examples import CardPainter
 from game.scenes.rule_book.scene import BookScene
-from game.table.rule_steps import Here
+from game.table.game_texts import Here
 from game.ui.picture.items import Items
 from game.ui.services import Services
 from tests.scenes.fakes import Diary

@@ -18,7 +18,7 @@ from game.scenes.rule_book.find import FindScene, hits
 from game.scenes.rule_book.room import SECONDS
 from game.scenes.rule_book.scene import BookScene
 from game.storage.settings import Speed, Unattended
-from game.table.rule_steps import Here
+from game.table.game_texts import Here
 from game.table.terms import HANDS
 from game.ui.picture.compositor import Picture
 from game.words.words import Words

@@ -16,7 +16,7 @@ from game.rules.sight import view
 from game.rules.table import Phase, Table
 from game.scenes.rule_book.contents import CHAPTERS, KINDS, Steps
 from game.scenes.rule_book.scene import BookScene
-from game.table.rule_steps import deluxe_step, draw_step, ranking_of
+from game.table.game_texts import deluxe_step, draw_step, ranking_of
 from tests.match.matches import answer_once, small_draw_table, small_table
 from tests.rules.draw.play import Seeded
 from tests.scenes.conftest import evening

@@ -13,8 +13,8 @@ from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup import deluxe as setup_page
 from game.scenes.setup.page import SetupPage
 from game.storage.settings import Speed
+from game.table.game_texts import Here
 from game.table.layout.table import Box
-from game.table.rule_steps import Here
 from game.ui.boxes import Unit
 from tests.match.nine import NINE, nine_cards
 from tests.scenes.furnished import drawn, nothing_cut, pass_time

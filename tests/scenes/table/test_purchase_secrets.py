@@ -21,10 +21,10 @@ from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Cut, CutPack, Discard, Take
 from game.storage.settings import Settings, Speed, Spoken, Squeeze
 from game.table.curtain import CurtainScene
+from game.table.game_texts import Here
 from game.table.motion.cues import LIFT
 from game.table.motion.places import OnStage
 from game.table.parts.card_pictures import CORNER
-from game.table.rule_steps import Here
 from tests.audio.voices import FakeVoice
 from tests.scenes.furnished import SilentVoice
 from tests.scenes.playing import Evening, options
