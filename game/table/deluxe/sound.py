@@ -13,7 +13,7 @@ from game.table.deluxe.heard.score import Score
 from game.table.deluxe.story.round_over import round_is_over
 from game.table.deluxe.story.showing.lead import lead_of, show_times
 from game.table.motion.cues import DISCARD
-from game.table.sound import TableSound
+from game.table.parts.sound import TableSound
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography

@@ -4,7 +4,7 @@ from typing import Final
 
 from game.audio.cues import Cue
 from game.rules.draw import events as ev
-from game.table.sound import TableSound
+from game.table.parts.sound import TableSound
 
 _CUES: Final[dict[type[ev.DrawEvent], Cue]] = {
     ev.PackShuffled: Cue.SHUFFLE,
