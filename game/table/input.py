@@ -29,7 +29,7 @@ from game.table.controls import REARM
 from game.table.motion.board import Board
 from game.table.motion.places import Lift
 from game.table.playback import AnyMatchPlayer
-from game.table.playing import Refusal
+from game.table.playing import CardSelection, Refusal
 
 if TYPE_CHECKING:
     from game.table.parts.card_hud import CutSpread
