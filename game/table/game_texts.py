@@ -1,4 +1,6 @@
-"""Where one is in a game: the step of the rule book that applies now."""
+"""What a game says at its table, and on the screens one reaches from there. These are
+the texts of a game that says nothing special. And where one is in a
+game: the step of the rule book that applies now."""
 
 from __future__ import annotations
 
