@@ -64,10 +64,7 @@ def lives(process: int) -> bool:
     status = Path(f"/proc/{process}/status")
     try:
         return "\nState:\tZ" not in status.read_text("utf-8")
-    except (
-        FileNotFoundError,
-        ProcessLookupError,
-    ):  # it has just ended, or this system has no such files
+    except OSError:  # it has just ended, or this system has no such files
         return not status.parent.parent.exists()
 
 
