@@ -82,6 +82,8 @@ class Part(Generic[S]):
         self._state: S | None = None
         self._since = -inf
         self._changed = self._moves = False
+        self.moving = False
+        """Whether it changes by itself, or is to be drawn anew."""
         self._placed: dict[Hashable, Placed] = {}
         self._coming: dict[Hashable, float] = {}
         self._going: dict[Hashable, tuple[Placed, float]] = {}
@@ -122,15 +124,11 @@ class Part(Generic[S]):
         """What is in the picture, by name, where it belongs."""
         return self._placed
 
-    @property
-    def moving(self) -> bool:
-        """Whether it changes by itself."""
-        return bool(self._changed or self._moves or self._coming or self._going)
-
     def show(self, state: S | None) -> None:
         """What it says from the next frame on; None: nothing."""
         if state != self._state:
-            self._state, self._changed = state, True
+            self._state = state
+            self._changed = self.moving = True
 
     def draw(self, picture: Picture, now: float = 0.0, *, at_once: bool = False) -> None:
         """Bring the picture up to date; `now` in seconds. `at_once`: nothing comes or goes, all is
@@ -157,6 +155,7 @@ class Part(Generic[S]):
             else:
                 picture.drop(key)
                 del self._going[name]
+        self.moving = bool(self._moves or self._coming or self._going)
 
     def _renew(self, picture: Picture, *, at_once: bool) -> None:
         """Place everything; what was there and is no more goes."""
@@ -228,7 +227,8 @@ class Parts:
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring the picture up to date; `now` in seconds, `at_once`: nothing comes or goes."""
         for part in self._parts:
-            part.draw(picture, now, at_once=at_once)
+            if part.moving:
+                part.draw(picture, now, at_once=at_once)
 
 
 class Z:
