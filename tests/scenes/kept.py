@@ -11,8 +11,7 @@ import pytest
 
 from game.scenes.title import picture as title_picture
 from game.scenes.title.layout import DeckStyle, TitleLayout
-from game.ui.art import Art
-from game.ui.byte_cache import ByteCache
+from game.ui.art import Art, ByteCache
 from game.ui.text import renderer as text
 from game.ui.text.renderer import TextRenderer
 from tests.scenes.workshop import LARGE, size_of, workshop

@@ -22,8 +22,7 @@ from game.scenes.options.scene import OptionsScene
 from game.storage.event_settings import EventSettings
 from game.storage.settings import Settings, Speed
 from game.storage.store import Store
-from game.ui.art import Art
-from game.ui.byte_cache import ByteCache
+from game.ui.art import Art, ByteCache
 from game.ui.services import Services
 from game.words.words import Words
 from tools.monkey.evening import QuickThinker

@@ -10,8 +10,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.ui.art import Art, Compose
-from game.ui.byte_cache import ByteCache
+from game.ui.art import Art, ByteCache, Compose
 from game.ui.paint.painter import Paint
 from game.ui.text.renderer import TextRenderer
 from game.words.words import Words

@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from game.ui.byte_cache import ByteCache
+from game.ui.art import ByteCache
 
 
 def _made(value: str, made: list[str]) -> Callable[[], str]:

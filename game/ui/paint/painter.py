@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.byte_cache import AnyCache, ByteCache
+from game.ui.art import AnyCache, ByteCache
 from game.ui.paint import high_contrast as bold
 from game.ui.paint import light, shapes
 from game.ui.paint.key_arrows import arrows

@@ -13,8 +13,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from game.ui.art import TypefaceMissingError
-from game.ui.byte_cache import AnyCache, ByteCache
+from game.ui.art import AnyCache, ByteCache, TypefaceMissingError
 from game.ui.paint.high_contrast import ink
 from game.ui.text.lettering import brass_letters, embossed, surface_bytes
 from game.ui.text.letters import Script, runs
