@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 from game.input.intents import Intent, Key, Pressed, Resized
 from game.storage.settings import Speed, Spoken
 from game.ui.picture.compositor import Picture
-from game.ui.picture.lamp_dip import LampDip
+from game.ui.picture.effects import LampDip
 from game.ui.reading import widget_named
 from game.ui.routes import Route
 from game.ui.widgets.term_tip import TermTip

@@ -10,7 +10,7 @@ from game.rules.cards import Card
 from game.table.parts.card_pictures import CardPictures
 from game.ui.art import Centred
 from game.ui.picture.compositor import Picture
-from game.ui.picture.lamp_dip import LampDip
+from game.ui.picture.effects import LampDip
 
 
 class Watcher:

@@ -43,7 +43,7 @@ from game.ui.language import change_language
 from game.ui.nodes import smoky_line
 from game.ui.notice import Announcing
 from game.ui.picture.compositor import Picture
-from game.ui.picture.dusk import dusk
+from game.ui.picture.effects import dusk
 from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.services import Services

@@ -13,8 +13,8 @@ from game.table.naming import Naming
 from game.table.part import DrawContext, Part, Transition, Z
 from game.ui.paint.painter import Plaque
 from game.ui.picture.easing import out_quint
+from game.ui.picture.effects import Rolling
 from game.ui.picture.items import Items
-from game.ui.picture.rolling import Rolling
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,

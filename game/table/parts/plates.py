@@ -14,8 +14,8 @@ from game.table.part import DrawContext, Mood, Part, Transition, Z
 from game.ui.paint.painter import Plaque, Tail
 from game.ui.paint.portraits import RING, Gaze, corner_of, faded, medallion
 from game.ui.paint.signs import three_chips
+from game.ui.picture.effects import Rolling
 from game.ui.picture.items import Items
-from game.ui.picture.rolling import Rolling
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,

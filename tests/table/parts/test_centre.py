@@ -13,7 +13,7 @@ from game.table.parts.centre import (
     beside,
     labelled,
 )
-from game.ui.picture.rolling import ROLL
+from game.ui.picture.effects import ROLL
 from game.ui.theme import TypeScale
 from tests.table.contexts import settled, table_context
 
