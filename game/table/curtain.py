@@ -32,8 +32,8 @@ from game.ui.paint.light import shown
 from game.ui.paint.portraits import RING, corner_of
 from game.ui.paint.signs import Sign, sign, three_chips
 from game.ui.paint.svg import Sheet, number
-from game.ui.picture.easing import in_out
 from game.ui.picture.items import Items
+from game.ui.picture.timeline import in_out
 from game.ui.rooms.room import curtain_room
 from game.ui.routes import go_home
 from game.ui.scene import Scene

@@ -40,8 +40,8 @@ from game.ui.art import Art
 from game.ui.boxes import Unit
 from game.ui.paint.painter import Paint, Painted
 from game.ui.picture.compositor import OVER, Picture
-from game.ui.picture.easing import Easing, out_cubic
 from game.ui.picture.items import Items, Placed
+from game.ui.picture.timeline import Easing, out_cubic
 from game.ui.text.renderer import TextRenderer
 from game.ui.theme import TextPx, TypeScale, type_px
 from game.words.words import Words

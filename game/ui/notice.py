@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ui.picture.easing import hump
+from game.ui.picture.timeline import hump
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -18,7 +18,7 @@ from game.ui.art import Centred
 from game.ui.boxes import between, box, column
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque, Ribbon
-from game.ui.picture.easing import out_quint
+from game.ui.picture.timeline import out_quint
 from game.ui.text.lines import put_paragraph
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face

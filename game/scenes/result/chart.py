@@ -26,8 +26,8 @@ from game.ui.paint.chart import (
 from game.ui.paint.light import shown
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Sheet, number
-from game.ui.picture.easing import in_out
 from game.ui.picture.items import Items
+from game.ui.picture.timeline import in_out
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,

@@ -18,7 +18,7 @@ from game.ui.paint.portraits import faded, without
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Point, Sheet, number, polygon
-from game.ui.picture.easing import out_cubic
+from game.ui.picture.timeline import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_BODY,

@@ -12,7 +12,7 @@ from game.scenes.rule_book.layout import BookLayout, PageLayout
 from game.storage.settings import Speed
 from game.ui.paint.light import Painted, clear, shown
 from game.ui.paint.svg import number, rounded, stepped
-from game.ui.picture.easing import in_out
+from game.ui.picture.timeline import in_out
 from game.ui.rooms.parts import Size, drawing, linear, unit
 from game.ui.rooms.table import felt, lamp_light, lay_cloth
 from game.ui.text.lettering import soft

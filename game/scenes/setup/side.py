@@ -14,8 +14,8 @@ from game.scenes.setup.match_setup import Values
 from game.ui.boxes import fill
 from game.ui.nodes import panel, text
 from game.ui.picture.compositor import Picture
-from game.ui.picture.easing import out_cubic
 from game.ui.picture.items import Items
+from game.ui.picture.timeline import out_cubic
 from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale

@@ -14,7 +14,7 @@ from game.table.motion import places as pl
 from game.table.motion.card_moves import CardMoves, thinner
 from game.table.motion.cues import Act, Cue, Enter, Flip, Move
 from game.table.motion.places import Cast
-from game.ui.picture.easing import in_cubic, out_cubic
+from game.ui.picture.timeline import in_cubic, out_cubic
 
 
 class CardActs:

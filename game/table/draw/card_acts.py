@@ -22,7 +22,7 @@ from game.table.motion.cues import (
     Leave,
     Move,
 )
-from game.ui.picture.easing import in_cubic, out_quint
+from game.ui.picture.timeline import in_cubic, out_quint
 
 SEATING: Final = 0.22
 """Seconds from one card to the next where seats and the first dealer are found."""

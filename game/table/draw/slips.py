@@ -27,7 +27,7 @@ from game.table.motion.cues import (
     Move,
 )
 from game.table.motion.places import Cast
-from game.ui.picture.easing import in_out, out_cubic, out_quint
+from game.ui.picture.timeline import in_out, out_cubic, out_quint
 
 MENDING: Final = (
     ev.PackTaken, ev.PackHandedBack, ev.CardPassed, ev.CardUnderStock, ev.CardReturned,

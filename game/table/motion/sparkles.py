@@ -8,7 +8,7 @@ import pygame
 
 from game.table.part import DrawContext
 from game.ui.picture.compositor import Picture
-from game.ui.picture.easing import out_quint
+from game.ui.picture.timeline import out_quint
 from game.ui.theme import BRASS_SHINE
 
 STARS: Final = 16

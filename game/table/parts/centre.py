@@ -12,9 +12,9 @@ from game.table.layout.table import TOAST, Box, TableLayout
 from game.table.naming import Naming
 from game.table.part import DrawContext, Part, Transition, Z
 from game.ui.paint.painter import Plaque
-from game.ui.picture.easing import out_quint
 from game.ui.picture.effects import Rolling
 from game.ui.picture.items import Items
+from game.ui.picture.timeline import out_quint
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,

@@ -13,7 +13,7 @@ from game.table.motion.places import InBet, InBowl, InPurse, Place
 from game.table.motion.poses import Poses
 from game.ui.art import Art, Centred
 from game.ui.picture.compositor import Picture
-from game.ui.picture.easing import hump
+from game.ui.picture.timeline import hump
 from game.ui.theme import BRASS_LIGHT
 
 TALLEST: Final = 12

@@ -11,8 +11,8 @@ from game.table.part import DrawContext, Part, Transition, Z
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Painted, Ribbon, Rung, ladder_rungs
 from game.ui.paint.svg import Sheet, number
-from game.ui.picture.easing import out_back
 from game.ui.picture.items import Items
+from game.ui.picture.timeline import out_back
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 

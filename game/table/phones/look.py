@@ -14,8 +14,8 @@ from game.table.parts.centre import on_plate
 from game.table.phones.finger import Finger
 from game.table.phones.scan import code_picture
 from game.ui.paint.styles import Plaque
-from game.ui.picture.easing import out_cubic
 from game.ui.picture.items import Items
+from game.ui.picture.timeline import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, GAIN, LOSS, TEXT, TEXT_DIM, TEXT_ON_PAPER, TypeScale
 

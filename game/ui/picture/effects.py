@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.picture.compositor import Picture
-from game.ui.picture.easing import out_cubic
+from game.ui.picture.timeline import out_cubic
 
 _LEVELS: Final = ((0.0, 255), (0.3, 150), (1.0, 70))
 """Brightness (to 255) from the upper edge to the lower one."""

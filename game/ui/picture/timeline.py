@@ -1,10 +1,64 @@
-"""The one place that decides how fast time runs on the table."""
+"""Easing: how far a motion has come (0 to 1, may overshoot) at a share of its time (0 to 1)."""
 
 from collections.abc import Callable
 from heapq import heappop, heappush
 from itertools import count
-from math import inf
+from math import inf, pi, sin
 from typing import Final
+
+Easing = Callable[[float], float]
+
+
+def linear(t: float) -> float:
+    """Even speed."""
+    return t
+
+
+def out_cubic(t: float) -> float:
+    """Quick start, gentle arrival: hover, deal."""
+    return 1 - (1 - t) ** 3
+
+
+def out_quint(t: float) -> float:
+    """Very quick start, very gentle arrival: a dealt card."""
+    return 1 - (1 - t) ** 5
+
+
+def in_cubic(t: float) -> float:
+    """Gentle start: something leaves."""
+    return t**3
+
+
+def in_out(t: float) -> float:
+    """Gentle at both ends: cards carried from place to place."""
+    return t * t * (3 - 2 * t)
+
+
+def toss(t: float) -> float:
+    """A gentle start and a firm landing: a chip that is thrown."""
+    return t * (0.4 + t * (1.2 - 0.6 * t))
+
+
+_OVERSHOOT: Final = 1.2
+
+
+def out_back(t: float) -> float:
+    """A little too far and back: a card that is chosen, a ribbon that unrolls."""
+    rest = t - 1
+    return 1 + (_OVERSHOOT + 1) * rest**3 + _OVERSHOOT * rest**2
+
+
+def hump(t: float) -> float:
+    """0 at both ends and 1 in the middle: the height of an arc."""
+    return sin(pi * t)
+
+
+SEEN: Final[dict[Easing, float]] = {out_quint: 0.75}
+"""Share of its time after which no motion can be seen any more: less than a thousandth of
+the way is left. Others can be seen to their end."""
+
+EASINGS: Final = (linear, out_cubic, out_quint, in_cubic, in_out, toss, out_back)
+"""All of them: each is 0 at 0 and 1 at 1."""
 
 
 class Timeline:

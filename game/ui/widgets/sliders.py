@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.ui.paint.light import Painted
 from game.ui.paint.styles import Plaque
-from game.ui.picture.easing import out_cubic
+from game.ui.picture.timeline import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_DEEP,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from pygame import Rect, Surface
 
 from game.ui.paint.light import Painted
-from game.ui.picture.easing import out_cubic
+from game.ui.picture.timeline import out_cubic
 from game.ui.theme import TextPx, TypeScale
 from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
 from game.ui.widgets.response import Response

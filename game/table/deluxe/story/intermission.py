@@ -12,8 +12,8 @@ from game.ui.paint.light import shown
 from game.ui.paint.painter import Cap, Plaque
 from game.ui.paint.portraits import blit_portrait
 from game.ui.paint.signs import three_chips
-from game.ui.picture.easing import in_out, out_cubic
 from game.ui.picture.made_ahead import MadeAhead
+from game.ui.picture.timeline import in_out, out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_DEEP,

@@ -12,8 +12,8 @@ from game.table.deluxe.story.buying.ladder_pictures import (
     row_top,
 )
 from game.table.deluxe.story.buying.ladder_place import TAG_HIGH, ladder_box
-from game.ui.picture.easing import in_out
 from game.ui.picture.made_ahead import MadeAhead
+from game.ui.picture.timeline import in_out
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

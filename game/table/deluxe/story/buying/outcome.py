@@ -11,7 +11,7 @@ from game.table.deluxe.story.buying.climb import Climb
 from game.table.deluxe.story.buying.glow import Glow
 from game.table.deluxe.story.buying.ladder import Ladder
 from game.table.motion.places import InHand
-from game.ui.picture.easing import hump
+from game.ui.picture.timeline import hump
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -25,7 +25,7 @@ from game.table.motion.cues import (
     Flip,
     Move,
 )
-from game.ui.picture.easing import in_cubic, out_cubic
+from game.ui.picture.timeline import in_cubic, out_cubic
 
 MISSED: Final = 0.36
 """Seconds in which a card falls that makes nothing better, and degrees it sways by."""

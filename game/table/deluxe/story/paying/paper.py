@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.paint.light import Painted
 from game.ui.paint.painter import Plaque
-from game.ui.picture.easing import out_cubic
+from game.ui.picture.timeline import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     GAIN_ON_PAPER,

@@ -12,7 +12,7 @@ from game.table.deluxe.story.showing.lead import TRAVEL
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, polygon
-from game.ui.picture.easing import hump, in_out
+from game.ui.picture.timeline import hump, in_out
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, BRASS_SHINE, BURGUNDY, BURGUNDY_LIGHT, SEAM, rgb
 
 if TYPE_CHECKING:

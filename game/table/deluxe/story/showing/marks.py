@@ -17,7 +17,7 @@ from game.ui.art import Art, kept
 from game.ui.paint.light import CARD_RADIUS, shown
 from game.ui.paint.painter import Plaque
 from game.ui.paint.svg import Sheet, rounded
-from game.ui.picture.easing import out_cubic
+from game.ui.picture.timeline import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_BODY, BRASS_LIGHT, BRASS_SHINE, SEAM, TEXT, TypeScale, rgb
 

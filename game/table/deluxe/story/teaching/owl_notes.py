@@ -18,7 +18,7 @@ from game.table.deluxe.story.teaching.owl_places import Spot, lone_button, place
 from game.table.deluxe.story.teaching.owl_pointers import Pointer, ring
 from game.table.part import Z
 from game.ui.paint.svg import Sheet, polyline
-from game.ui.picture.easing import out_cubic
+from game.ui.picture.timeline import out_cubic
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE
 
 if TYPE_CHECKING:
