@@ -10,7 +10,7 @@ from game.players.bots import BOTS
 from game.players.levels import TEMPERAMENTS
 from game.rules.decisions import RuleError
 from game.rules.draw.decisions import TooSmallError
-from game.ui.paint.key_arrows import ARROWS as DRAWN
+from game.ui.paint.signs import ARROWS as DRAWN
 from game.ui.text.letters import letters_of
 from game.words.words import Words, catalog_path, languages
 from tools import catalogs

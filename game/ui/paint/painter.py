@@ -13,10 +13,9 @@ import pygame
 from game.ui.art import AnyCache, ByteCache
 from game.ui.paint import high_contrast as bold
 from game.ui.paint import light, shapes
-from game.ui.paint.key_arrows import arrows
 from game.ui.paint.light import RAYS, Painted, shown, with_shadow
-from game.ui.paint.pad_signs import ROUND, pad_sign
 from game.ui.paint.shapes import bubble_tip, plaque_step
+from game.ui.paint.signs import ROUND, arrows, pad_sign
 from game.ui.paint.styles import RIBBONS, TONES, Cap, Glow, Plaque, Ribbon, Rung, Tail
 from game.ui.text.lettering import surface_bytes
 from game.ui.text.renderer import Face, TextRenderer

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.input.commands import LEFT_RIGHT, UP_DOWN, PadButton
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, number, rounded
@@ -81,3 +83,94 @@ def _scaled(path: str, scale: float) -> str:
 def _words(path: str) -> list[str]:
     spaced = "".join(f" {char} " if char.isalpha() else char for char in path)
     return spaced.split()
+
+
+_ARROWS: Final = {
+    "↑": ((50, 84, 50, 18), (26, 42, 50, 18, 74, 42)),
+    "↓": ((50, 16, 50, 82), (26, 58, 50, 82, 74, 58)),
+    "←": ((84, 50, 18, 50), (42, 26, 18, 50, 42, 74)),
+    "→": ((16, 50, 82, 50), (58, 26, 82, 50, 58, 74)),
+}
+"""Shaft and head in a box of 100 × 100."""
+ARROWS: Final = frozenset(_ARROWS)
+_LINE: Final = 10.5
+_STEP: Final = 1.18
+"""From one arrow to the next, as a share of its width."""
+
+
+def arrows(text: str, px: int, colour: RGB) -> Surface | None:
+    """The arrows of a text in letters `px` large, blanks between them left out; None where there
+    is anything else in it."""
+    signs = text.split()
+    if not signs or any(each not in _ARROWS for each in signs):
+        return None
+    side = round(px * 0.86)
+    step = round(side * _STEP)
+    sheet = Sheet((len(signs) - 1) * step + side, side)
+    scale = side / 100
+    for index, each in enumerate(signs):
+        for way in _ARROWS[each]:
+            points = [
+                f"{number(index * step + x * scale)} {number(y * scale)}"
+                for x, y in zip(way[::2], way[1::2], strict=True)
+            ]
+            sheet.stroke("M" + "L".join(points), colour, max(1.2, _LINE * scale))
+    return shown(sheet.raster())
+
+
+_FACES: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
+_SHAPES: Final = {
+    "✕": "M22 22L78 78M78 22L22 78",
+    "○": "M50 14C70 14 86 30 86 50C86 70 70 86 50 86C30 86 14 70 14 50C14 30 30 14 50 14Z",
+    "□": "M20 20H80V80H20Z",
+    "△": "M50 12L90 80H10Z",
+}
+"""Cross, circle, square and triangle."""
+ROUND: Final = {button.value: button.name for button in _FACES} | {each: each for each in _SHAPES}
+"""Signs of round buttons, and what stands on them: letters, or a shape that is drawn."""
+_ARMS: Final = {
+    PadButton.UP.value: "U",
+    PadButton.DOWN.value: "D",
+    PadButton.LEFT.value: "L",
+    PadButton.RIGHT.value: "R",
+    UP_DOWN: "UD",
+    LEFT_RIGHT: "LR",
+}
+"""The arms of the D-pad that are lit."""
+_TRIANGLES: Final = {
+    "U": (50, 8, 68, 32, 32, 32),
+    "D": (50, 92, 68, 68, 32, 68),
+    "L": (8, 50, 32, 32, 32, 68),
+    "R": (92, 50, 68, 32, 68, 68),
+}
+_CROSS: Final = "M36 4H64V36H96V64H64V96H36V64H4V36H36Z"
+_LINES: Final = "M14 26H86M14 50H86M14 74H86"
+_WINDOWS: Final = "M12 12H62V62H12Z M38 74V88H88V38H74"
+_STROKES: Final = {PadButton.MENU.value: _LINES, PadButton.VIEW.value: _WINDOWS, **_SHAPES}
+"""Menu and View, as on the pads of today, and the shapes."""
+_PAD_LINE: Final = 9
+
+
+def pad_sign(text: str, px: int, colour: RGB) -> Surface | None:
+    """A sign in letters `px` large; None where the text is to be written in letters."""
+    if text not in _ARMS and text not in _STROKES:
+        return None
+    side = round(px * 0.98)
+    scale = side / 100
+    sheet = Sheet(side, side)
+    if text in _STROKES:
+        sheet.stroke(_scaled_path(_STROKES[text], scale), colour, max(1.2, _PAD_LINE * scale))
+        return shown(sheet.raster())
+    sheet.stroke(_scaled_path(_CROSS, scale), colour, max(1.0, 6 * scale))
+    for arm in _ARMS[text]:
+        x, y = _TRIANGLES[arm][::2], _TRIANGLES[arm][1::2]
+        path = "L".join(
+            f"{number(a * scale)} {number(b * scale)}" for a, b in zip(x, y, strict=True)
+        )
+        sheet.fill(f"M{path}Z", colour)
+    return shown(sheet.raster())
+
+
+def _scaled_path(path: str, scale: float) -> str:
+    """Path data with every number by `scale`."""
+    return re.sub(r"\d+", lambda found: number(int(found[0]) * scale), path)

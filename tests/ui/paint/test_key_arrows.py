@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.paint.key_arrows import arrows
+from game.ui.paint.signs import arrows
 
 INK = (240, 220, 160)
 

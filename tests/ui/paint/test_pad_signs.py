@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.input.commands import PAD_CAPS, PRINTED, Command, PadButton
-from game.ui.paint.pad_signs import ROUND, pad_sign
+from game.ui.paint.signs import ROUND, pad_sign
 from game.ui.paint.styles import Cap
 from game.ui.text.renderer import Face
 from tests.scenes.workshop import workshop
