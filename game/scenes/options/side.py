@@ -14,8 +14,8 @@ from game.audio.voice import SOUNDS, loudness
 from game.rules.cards import parse_cards
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.ui.boxes import fill
+from game.ui.paint.chart import waveform
 from game.ui.paint.styles import Plaque
-from game.ui.paint.waveform import waveform
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing

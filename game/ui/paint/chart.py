@@ -9,6 +9,7 @@ from itertools import count, cycle, pairwise
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final
 
+import pygame
 from pygame import Rect
 
 from game.ui.paint.light import shown
@@ -17,6 +18,7 @@ from game.ui.theme import BRASS_LIGHT, GAIN, LACQUER_BOTTOM, RGB, rgb
 
 if TYPE_CHECKING:
     from pygame import Surface
+
 
 Curves = Sequence[Sequence[int]]
 
@@ -269,3 +271,20 @@ def _shape(marker: Marker, at: Point, r: float) -> str:
             turns = [(k * pi / 5, r if k % 2 == 0 else r * 0.46) for k in range(10)]
             return polygon([(x + d * sin(a), y - d * cos(a)) for a, d in turns])
     return box(x - r, y - r, 2 * r, 2 * r)
+
+
+_BAR: Final = 0.55
+"""Share of its step that a bar is wide."""
+_LEAST: Final = 0.08
+"""Height of silence, as a share."""
+
+
+def waveform(heights: Sequence[float], size: tuple[int, int], colour: RGB) -> pygame.Surface:
+    """Bars of these heights (0 to 1) around the middle of a picture of `size` px."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    step = size[0] / len(heights)
+    wide = max(1, round(step * _BAR))
+    for index, share in enumerate(heights):
+        tall = max(1, round(size[1] * max(_LEAST, share)))
+        picture.fill(colour, (round(index * step), (size[1] - tall) // 2, wide, tall))
+    return picture

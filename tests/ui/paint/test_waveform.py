@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.paint.waveform import waveform
+from game.ui.paint.chart import waveform
 
 
 def test_bars_are_as_high_as_the_sound_is_loud_and_stand_around_the_middle() -> None:
