@@ -19,6 +19,7 @@ from game.ui.rooms.parts import (
     blank,
     drawing,
     grey,
+    lay_wall,
     light,
     linear,
     multiply,
@@ -35,7 +36,6 @@ from game.ui.rooms.table import (
     lay_print,
     lay_rail,
 )  # fmt: skip
-from game.ui.rooms.wall import lay_wall
 
 _ARCH: Final = 243.0
 _LAMP: Final = (96.0, 116.0)  # size of a wall lamp's drawing, units; its foot is the anchor

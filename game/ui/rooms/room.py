@@ -8,7 +8,7 @@ from __future__ import annotations
 import pygame
 
 from game.storage.settings import Cloth
-from game.ui.rooms import curtain, table, title, wall
+from game.ui.rooms import curtain, parts, table, title
 from game.ui.rooms.curtain import footlights
 from game.ui.rooms.parts import PLAIN_WALL, Size, one_colour
 from game.ui.rooms.table import bowl
@@ -37,7 +37,7 @@ def table_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
 
 def wall_room(size: Size, *, plain: bool = False) -> pygame.Surface:
     """Dark walnut panelling, for the panel screens; `plain`: of one colour, for strong contrast."""
-    return one_colour(size, PLAIN_WALL) if plain else wall.wall(size)
+    return one_colour(size, PLAIN_WALL) if plain else parts.wall(size)
 
 
 def title_room(size: Size) -> pygame.Surface:

@@ -18,6 +18,7 @@ from game.ui.rooms.parts import (
     blank,
     drawing,
     grey,
+    lay_wall,
     linear,
     multiply,
     pool,
@@ -25,7 +26,6 @@ from game.ui.rooms.parts import (
     unit,
 )
 from game.ui.rooms.table import RAIL_WIDTH, felt, lay_cloth, lay_print, lay_rail
-from game.ui.rooms.wall import lay_wall
 
 Ring = tuple[Point, Point, str]
 
