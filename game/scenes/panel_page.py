@@ -18,7 +18,7 @@ from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.items import Items
 from game.ui.rooms.room import wall_room
 from game.ui.screen import Screen
-from game.ui.text.lines import put_paragraph
+from game.ui.text.paragraph import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_SHADE,

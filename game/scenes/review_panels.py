@@ -35,8 +35,7 @@ from game.table.replay.review_pictures import Fill, MarkKind, bar, disc, gauge, 
 from game.ui.boxes import between, fill
 from game.ui.nodes import plate, portrait
 from game.ui.paint.styles import Plaque, Ribbon
-from game.ui.text.lines import shrunk
-from game.ui.text.paragraph import one_or_two
+from game.ui.text.paragraph import one_or_two, shrunk
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,

@@ -19,7 +19,7 @@ from game.ui.paint.light import shown
 from game.ui.paint.portraits import RING, corner_of, faded, without
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Sheet, number
-from game.ui.text.lines import shrunk
+from game.ui.text.paragraph import shrunk
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, FILL_PAPER, RGB, TEXT, TEXT_DIM, TEXT_ON_PAPER, TypeScale
 from game.ui.tree import Node, Pen, Show, TreeScreen, column, control, stack

@@ -17,7 +17,7 @@ from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.ui.nodes import paragraph, plate, portrait, title
 from game.ui.paint.styles import Plaque
 from game.ui.services import Services
-from game.ui.text.lines import put_paragraph
+from game.ui.text.paragraph import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BURGUNDY,

@@ -19,8 +19,7 @@ from game.ui.boxes import between, box, column
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.timeline import out_quint
-from game.ui.text.lines import put_paragraph
-from game.ui.text.paragraph import even_lines
+from game.ui.text.paragraph import even_lines, put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, drawing

@@ -31,7 +31,7 @@ from game.scenes.setup.side import Summary
 from game.table.duel.belongings import HIS
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.services import Services
-from game.ui.text.lines import shrunk
+from game.ui.text.paragraph import shrunk
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Pen

@@ -11,7 +11,7 @@ from game.base.by_name import load
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.styles import Plaque
-from game.ui.text.lines import put_paragraph
+from game.ui.text.paragraph import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import PAPER_TOP, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 
