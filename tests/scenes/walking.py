@@ -30,7 +30,7 @@ from game.table.scene import TableScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.widgets import FocusGroup, Widget
-from game.ui.widgets.geometry import neighbour
+from game.ui.widgets.focus import neighbour
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.at_table import DONE, SLACK
 from tests.scenes.furnished import furnished

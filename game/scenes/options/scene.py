@@ -26,7 +26,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, control, drawing, row, stack
 from game.ui.widgets import Button, IconButton, Kind, Toggle
-from game.ui.widgets.geometry import widget_at
+from game.ui.widgets.focus import widget_at
 
 if TYPE_CHECKING:
     from game.ui.picture.compositor import Picture
