@@ -30,7 +30,7 @@ from game.ui.boxes import fill
 from game.ui.routes import Route, go_back
 from game.ui.tree import Node, Pen, TreeScreen, column, control, row, space, stack
 from game.ui.widgets import Button, IconButton, Kit
-from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.choices import Chooser
 from game.ui.widgets.step_button import Step, StepButton
 from game.ui.widgets.widget import Key as WidgetKey
 

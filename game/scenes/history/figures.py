@@ -38,7 +38,7 @@ from game.ui.theme import (
     mix,
 )  # fmt: skip
 from game.ui.tree import Node, Pen, column, control, drawing, row, space
-from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.choices import Chooser
 
 if TYPE_CHECKING:
     from game.storage.archive import Evening

@@ -20,7 +20,7 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
 from game.ui.widgets import Button
-from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.choices import Chooser
 
 if TYPE_CHECKING:
     from game.scenes.result.panels import Coach

@@ -38,7 +38,7 @@ from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, column, control, drawing, row, space
 from game.ui.widgets import Button, Kind, Kit, Stepper, TextField
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.choices import Chooser
 from game.ui.widgets.widget import Key as WidgetKey
 from game.ui.widgets.widget import Part
 from game.words.words import language_name, languages

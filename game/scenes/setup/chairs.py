@@ -36,7 +36,7 @@ from game.ui.theme import (
 )
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
 from game.ui.widgets import IconButton, Kind, Kit, Segments, Stepper, TextField, Widget
-from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.choices import Chooser
 from game.ui.widgets.widget import Key, Part, centred, end_at, painted
 from game.words.words import Words
 

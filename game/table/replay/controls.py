@@ -8,7 +8,7 @@ from game.input.commands import Command
 from game.table.replay.bar import PlayButton, Scrubber
 from game.ui.routes import go_back
 from game.ui.widgets import Button, Kind, Widget
-from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.choices import Chooser
 from game.ui.widgets.step_button import Step, StepButton
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from game.table.tabletop import Tabletop
 from game.ui.picture.items import Items
 from game.ui.scene import Scene
 from game.ui.widgets import FocusGroup
-from game.ui.widgets.chooser import Chooser
+from game.ui.widgets.choices import Chooser
 
 if TYPE_CHECKING:
     from game.match.game import AnySighting
