@@ -10,7 +10,7 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
 from game.rules.chips import STARTING_PURSE, Chips, exact
 from game.rules.table import Table
-from game.table.deluxe.public_view import PublicView
+from game.table.deluxe.view_model import PublicView
 
 ROUND = ("cat", "owl", "fox", "badger", "hedgehog", "hare")
 QUIET = PublicView(turn=None, bank=3, chips=(75,) * 6, bought=(0,) * 6, great=False)

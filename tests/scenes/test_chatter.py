@@ -18,7 +18,7 @@ from game.rules.cards import HIDDEN
 from game.rules.table import Table
 from game.storage.settings import Lingering, Settings, Speed, Talkative
 from game.table.deluxe.chatter import OCCASIONS, PATIENCE, Chatter
-from game.table.deluxe.public_view import GREAT, PublicView, public
+from game.table.deluxe.view_model import GREAT, PublicView, public
 from tests.match.matches import play_out
 from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, match_setup
 from tests.scenes.playing import Evening, words

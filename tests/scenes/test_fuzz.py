@@ -12,7 +12,7 @@ from game.rules.cards import PACK
 from game.rules.table import Phase, Table
 from game.rules.variants import VARIANTS
 from game.storage.settings import Speed
-from game.table.deluxe.ledger import DeluxeMatchPlayer
+from game.table.deluxe.view_model import DeluxeMatchPlayer
 from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.scenes.playing import Evening, Mouse, options
 from tests.table.staging import assert_cast_matches

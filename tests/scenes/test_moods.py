@@ -17,7 +17,7 @@ from game.rules.chips import NOTHING
 from game.rules.table import Table
 from game.storage.settings import Speed
 from game.table.deluxe.moods import CHARACTERS, MUCH, USUAL, Feeling, Moment, Moods
-from game.table.deluxe.public_view import PublicView, public
+from game.table.deluxe.view_model import PublicView, public
 from game.table.part import Mood
 from tests.match.matches import play_out
 from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, match_setup

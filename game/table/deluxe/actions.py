@@ -16,8 +16,8 @@ from game.table.part import Z
 from game.table.parts.card_hud import CARDS
 
 if TYPE_CHECKING:
-    from game.table.deluxe.ledger import DeluxeMatchPlayer
     from game.table.deluxe.table_game import DeluxeTableGame
+    from game.table.deluxe.view_model import DeluxeMatchPlayer
     from game.ui.services import Services
 
 

@@ -13,7 +13,7 @@ from game.match.options import MatchOptions
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS
 from game.storage.settings import Settings
-from game.table.deluxe.public_view import PublicView
+from game.table.deluxe.view_model import PublicView
 from game.table.parts.plates import Talk
 from game.words.words import Words
 

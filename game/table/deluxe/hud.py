@@ -10,7 +10,6 @@ from game.rules import events as ev
 from game.rules.table import Phase
 from game.rules.variants import Combination
 from game.table.deluxe import view_model
-from game.table.deluxe.ledger import DeluxePlayer
 from game.table.deluxe.moods import Moods
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.story.buying.eyes import Eyes
@@ -19,6 +18,7 @@ from game.table.deluxe.story.buying.remains import remains_ribbon
 from game.table.deluxe.story.story import Story
 from game.table.deluxe.story.teaching.first_turn import Said
 from game.table.deluxe.story.teaching.owl_notes import Beside, OwlNotes
+from game.table.deluxe.view_model import DeluxePlayer
 from game.table.lamp.pictures import LampPicture
 from game.table.lamp.states import LampState
 from game.table.motion.places import InHand, Lift

@@ -13,7 +13,7 @@ from typing import Final
 
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS, Table
-from game.table.deluxe.public_view import PublicView
+from game.table.deluxe.view_model import PublicView
 from game.table.part import Mood
 
 MUCH: Final = 6

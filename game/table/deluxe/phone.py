@@ -22,7 +22,7 @@ from game.words.words import variant_name
 if TYPE_CHECKING:
     from game.rules.sight import View
     from game.rules.table import Seat, Table
-    from game.table.deluxe.ledger import DeluxeLedger
+    from game.table.deluxe.view_model import DeluxeLedger
     from game.words.words import Words
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.players.worth.beliefs import warm_up
 from game.table.deluxe.choreography import DeluxeChoreography
-from game.table.deluxe.ledger import DeluxeLedger
 from game.table.deluxe.replay_notes import CoachNotes
 from game.table.deluxe.table_game import DeluxeTableGame
 from game.table.deluxe.texts import DeluxeTexts
+from game.table.deluxe.view_model import DeluxeLedger
 from game.table.game_screen import GameScreen
 from game.table.layout.table import table_layout
 from game.table.parts.chips import Stacks

@@ -10,7 +10,7 @@ from typing import Literal
 
 from game.input.intents import DIGITS, Key
 from game.rules import decisions as d
-from game.table.deluxe.ledger import DeluxePlayer
+from game.table.deluxe.view_model import DeluxePlayer
 from game.table.motion.places import Lift
 from game.table.parts.card_pictures import Halo
 from game.table.playing import CardSelection, Refusal

@@ -17,7 +17,7 @@ from game.table.parts.sound import TableSound
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography
-    from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.deluxe.view_model import DeluxePlayer
     from game.table.motion.cues import Fly
     from game.ui.captions import Names
     from game.ui.services import Services

@@ -18,9 +18,7 @@ from game.table.deluxe.card_acts import turned_over
 from game.table.deluxe.chatter import Chatter
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.input import DeluxeInput
-from game.table.deluxe.ledger import DeluxeMatchPlayer, DeluxePlayer
 from game.table.deluxe.moods import Moods
-from game.table.deluxe.public_view import public
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.buying.look import Look
@@ -28,6 +26,7 @@ from game.table.deluxe.story.buying.purchase import squeezes
 from game.table.deluxe.story.guest_buys import GuestBuys
 from game.table.deluxe.story.remarks import Remarks
 from game.table.deluxe.story.teaching.owl import Owl
+from game.table.deluxe.view_model import DeluxeMatchPlayer, DeluxePlayer, public
 from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.lamp import view_model as lamp_view_model

@@ -1,7 +1,13 @@
-"""What the table says: pure functions from the view, and the words, to states to be drawn."""
+"""What everybody at the table knows: all that guests' faces and sayings may depend on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from game.rules import events as ev
+from game.rules.chips import STARTING_PURSE
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
+from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.rules.variants import Decider, HandValue
@@ -12,9 +18,69 @@ from game.table.part import Mood
 from game.table.parts.centre import Banner, Span, Toast
 from game.table.parts.hands import LadderState, RibbonState
 from game.table.parts.plates import PlateState
+from game.table.playback import Ledger, LogPlayer, MatchPlayer
 from game.ui.paint.painter import Ribbon
 from game.ui.theme import BRASS_LIGHT, TEXT
 from game.words.words import Words
+
+GREAT: Final = 7
+"""Points from which on a winning hand is one to remember, in every variant."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """Whose turn it is to cut or to buy, chips in the bank and in the purses, cards bought in this
+    game by seat, and whether the winner of the game has shown a great hand."""
+
+    turn: int | None
+    bank: int
+    chips: tuple[int, ...]
+    bought: tuple[int, ...]
+    great: bool
+
+
+def public(table: Table) -> PublicView:
+    """What a table shows to everybody."""
+    shown = None if table.winner is None else table.seats[table.winner].shown
+    return PublicView(
+        turn=table.turn,
+        bank=table.bank.value,
+        chips=tuple(seat.chips.value for seat in table.seats),
+        bought=tuple(seat.bought for seat in table.seats),
+        great=shown is not None and shown.points >= GREAT,
+    )
+
+
+class DeluxeLedger(Ledger[Table]):
+    """The money of the present game, as far as it was shown."""
+
+    def begin(self, table: Table, events: Sequence[object]) -> None:
+        players = len(table.seats)
+        purses = [STARTING_PURSE.value] * players
+        if not events:
+            purses = [seat.chips.value for seat in table.seats]
+        self.money = GameMoney.begun(purses, table.game)
+        """What everybody has paid and got since the deal."""
+        self.round_from = self._round = tuple(purses)
+        """The purses when the round began that was over last, by seat."""
+        for event in events:
+            self.follow(event, table)
+
+    def follow(self, event: object, before: Table) -> None:
+        self.money = self.money.after(event)
+        if isinstance(event, ev.GameBegan) and event.after(before).begins_round:
+            began = tuple(each.before for each in self.money.accounts)
+            self.round_from, self._round = self._round, began
+
+    @property
+    def settled(self) -> GameMoney:
+        """The same once the winner is paid, as soon as there is one."""
+        return self.money.settled()
+
+
+DeluxePlayer = LogPlayer[View, Table, DeluxeLedger]
+"""Plays a log of the main game, of a match or of a game that is over."""
+DeluxeMatchPlayer = MatchPlayer[View, Table, DeluxeLedger]
 
 
 def hand_named(value: HandValue, words: Words) -> str:

@@ -10,8 +10,8 @@ from game.coach.advice import Advice
 from game.players.worth.position import Position
 from game.rules.decisions import BuyCard
 from game.rules.table import Phase
-from game.table.deluxe.ledger import DeluxeMatchPlayer
 from game.table.deluxe.selection import DeluxeSelection
+from game.table.deluxe.view_model import DeluxeMatchPlayer
 from game.table.playing import Refusal
 
 Advise = Callable[[Position], Advice | None]

@@ -10,7 +10,7 @@ from game.rules.table import Phase
 from game.table.deluxe import view_model
 
 if TYPE_CHECKING:
-    from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.deluxe.view_model import DeluxePlayer
     from game.table.naming import Naming
     from game.table.parts.centre import Toast
 

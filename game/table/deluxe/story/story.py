@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.cards import Card
-    from game.table.deluxe.ledger import DeluxePlayer
     from game.table.deluxe.story.buying.look import Look
+    from game.table.deluxe.view_model import DeluxePlayer
     from game.table.naming import Naming
     from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture

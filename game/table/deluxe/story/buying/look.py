@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.table.deluxe.choreography import DeluxeChoreography
-    from game.table.deluxe.ledger import DeluxePlayer
     from game.table.deluxe.story.buying.purchase import Purchase
+    from game.table.deluxe.view_model import DeluxePlayer
 
 LONGEST: Final = 4.0
 """Seconds of the wall over which the corner bends while it is held."""

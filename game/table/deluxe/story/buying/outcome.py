@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.cards import Card
-    from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.deluxe.view_model import DeluxePlayer
     from game.table.layout.seats import Box
     from game.table.part import DrawContext
     from game.ui.paint.light import Painted

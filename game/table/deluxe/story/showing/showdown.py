@@ -26,7 +26,7 @@ from game.table.parts.hands import ribbon
 if TYPE_CHECKING:
     from game.rules.table import Table
     from game.rules.variants import HandValue
-    from game.table.deluxe.ledger import DeluxePlayer
+    from game.table.deluxe.view_model import DeluxePlayer
     from game.table.naming import Naming
     from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
