@@ -16,7 +16,7 @@ from game.rules.cards import HIDDEN
 from game.rules.chips import NOTHING
 from game.rules.table import Table
 from game.storage.settings import Speed
-from game.table.deluxe.moods import CHARACTERS, MUCH, USUAL, Feeling, Moment, Moods
+from game.table.deluxe.chatter import CHARACTERS, MUCH, USUAL, Feeling, Moment, Moods
 from game.table.deluxe.view_model import PublicView, public
 from game.table.part import Mood
 from tests.match.matches import play_out
@@ -140,7 +140,7 @@ def test_what_passes_gives_way_to_what_stays() -> None:
 
 def test_a_lasting_feeling_of_the_own_table_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     own = {**CHARACTERS, "owl": {Moment.WINS: Feeling(Mood.THINKING)}}
-    monkeypatch.setattr("game.table.deluxe.moods.CHARACTERS", own)
+    monkeypatch.setattr("game.table.deluxe.chatter.CHARACTERS", own)
     assert face("owl", ev.GameWon(ROUND.index("owl")), now=99.0) is Mood.THINKING
 
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.table.deluxe.moods import Moment
+from game.table.deluxe.chatter import Moment
 
 if TYPE_CHECKING:
     from random import Random
 
     from game.match.options import MatchOptions
-    from game.table.deluxe.chatter import Chatter
-    from game.table.deluxe.moods import Moods
+    from game.table.deluxe.chatter import Chatter, Moods
     from game.words.words import Words
 
 REACTS: Final = 0.6
