@@ -1,26 +1,117 @@
-"""What the main game sounds like at its table."""
+"""What is heard of the story, and when: notes in seconds from the beginning of a part. Pure.
+
+Until a bought card turns over nothing here knows it; at a shared screen nothing ever does."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from functools import partial
 from math import inf
 from typing import TYPE_CHECKING, Final, cast
 
 from game.audio.cues import PITCH_STEPS, Cue, cue_for, game_ending, great
 from game.rules import events as ev
-from game.table.deluxe.heard import notes
-from game.table.deluxe.heard.score import Score
+from game.table.deluxe.story.buying.ladder import COMES, RUNG
+from game.table.deluxe.story.intermission import SLIDE, TOLD
 from game.table.deluxe.story.round_over import round_is_over
-from game.table.deluxe.story.showing.lead import lead_of, show_times
+from game.table.deluxe.story.showing.lead import TRAVEL, Lead, ShowTimes, lead_of, show_times
 from game.table.motion.cues import DISCARD
 from game.table.parts.sound import TableSound
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography
+    from game.table.deluxe.story.buying.purchase import Purchase
     from game.table.deluxe.view_model import DeluxePlayer
     from game.table.motion.cues import Fly
     from game.ui.captions import Names
+    from game.ui.picture.timeline import Timeline
     from game.ui.services import Services
+
+
+CREAKS: Final = PITCH_STEPS[Cue.CREAK]
+"""How often paper creaks while a corner bends."""
+KNOCK: Final = 0.245
+"""Seconds from the beginning of its sound until the board of a round stands."""
+CLASP: Final = 0.03
+"""Seconds from the beginning of its sound until the clasp of the crown is closed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A cue, and when it begins."""
+
+    at: float
+    cue: Cue
+    step: int = 0
+
+
+def purchase_notes(show: Purchase, *, calm: bool = False) -> tuple[Note, ...]:
+    """A card rises, bends and turns over; it falls on the felt, and a hand that has become worth
+    more climbs the ladder, a note for every rung. `calm`: with reduced motion it is there at
+    once."""
+    bends, climb, notes = show.turns - show.squeeze, show.climb, [Note(0.0, Cue.HUSH)]
+    if show.squeeze:
+        notes += [Note(bends + show.squeeze * n / CREAKS, Cue.CREAK, n) for n in range(CREAKS)]
+    notes += [Note(show.turns, Cue.FLIP), Note(show.lands, Cue.FELT)]
+    if climb is not None and climb.hit:
+        last, comes = len(climb.path) - 2, show.lands + COMES
+        rungs = [Note(comes, Cue.RUNG, last)]
+        if not calm:
+            rungs = [Note(comes + RUNG * (n + 1), Cue.RUNG, n) for n in range(last + 1)]
+        notes += [*rungs, Note(rungs[-1].at, Cue.BRUSH)]
+    return tuple(notes)
+
+
+def crown_notes(lead: Lead, times: ShowTimes, *, calm: bool = False) -> tuple[Note, ...]:
+    """The crown closes around the ribbon of the hand that was shown last and leads now; nothing
+    where the lead stays. `calm`: with reduced motion it does not fly."""
+    if lead.leader != lead.last:
+        return ()
+    flies = lead.before is not None and not calm
+    return (Note(times.crown + (TRAVEL if flies else 0.0) - CLASP, Cue.CROWN),)
+
+
+def round_notes(*, last: bool) -> tuple[Note, ...]:
+    """The board of a round that is over stands; one bell before the last round."""
+    board = Note(SLIDE - KNOCK, Cue.BOARD)
+    return (board, Note(TOLD, Cue.LAST_ROUND)) if last else (board,)
+
+
+_LATE: Final = 0.1
+"""Seconds of the wall after which a note is no longer played."""
+
+
+class Score:
+    """Notes to be played in table time. What a skip has jumped over stays silent. They are not on
+    the timeline, for the table waits for no note."""
+
+    def __init__(self, timeline: Timeline, play: Callable[..., object]) -> None:
+        """`play` takes a cue, where it is heard (-1 to 1), its step and its seat."""
+        self._timeline, self._play = timeline, play
+        self._notes: list[tuple[float, Note, float, int | None]] = []
+
+    def begin(
+        self,
+        notes: Iterable[Note],
+        pan: float = 0.0,
+        seat: int | None = None,
+        *,
+        since: float | None = None,
+    ) -> None:
+        """These begin where `seat` is, now or at a moment of table time shortly before."""
+        began = self._timeline.now if since is None else since
+        self._notes += [(began + note.at, note, pan, seat) for note in notes]
+
+    def update(self) -> None:
+        """Play what has come due since the last frame."""
+        now, rate = self._timeline.now, self._timeline.rate
+        due = [each for each in self._notes if each[0] <= now]
+        self._notes = [each for each in self._notes if each[0] > now]
+        for at, note, pan, seat in due:
+            if not self._timeline.instant and now - at <= _LATE * rate:
+                self._play(note.cue, pan, note.step, seat=seat)
+
 
 _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
 """Seconds of table time after its event that a cue begins, so that it ends as the card lies."""
@@ -60,12 +151,10 @@ class DeluxeSound(TableSound[ev.Event]):
                 lead = lead_of(view.table)
                 if lead is not None:
                     times = show_times(view.table)
-                    self._score.begin(
-                        notes.crown_notes(lead, times, calm=calm), self._pan(seat), seat
-                    )
+                    self._score.begin(crown_notes(lead, times, calm=calm), self._pan(seat), seat)
             case ev.GameBegan() if round_is_over(view.table) and self._player.options.humans:
                 last = view.table.round == view.table.rules.rounds
-                self._score.begin(notes.round_notes(last=last))
+                self._score.begin(round_notes(last=last))
 
     def update(self) -> None:
         """A frame is over: what has come due since the last one begins."""
@@ -87,7 +176,7 @@ class DeluxeSound(TableSound[ev.Event]):
         show = cast("DeluxeChoreography", self._player.choreography).purchase
         if show is not None:
             since = self._player.began
-            self._score.begin(notes.purchase_notes(show, calm=calm), since=since)
+            self._score.begin(purchase_notes(show, calm=calm), since=since)
             self._breath_held = since + show.turns
 
     def _begin(self, cue: Cue, pan: float, seat: int | None) -> None:

@@ -13,8 +13,7 @@ from game.audio.voice import STARTS, SampleLimits
 from game.rules import events as ev
 from game.rules.chips import Chips
 from game.storage.settings import Speed
-from game.table.deluxe.heard.notes import purchase_notes
-from game.table.deluxe.sound import DeluxeSound
+from game.table.deluxe.sound import DeluxeSound, purchase_notes
 from game.table.motion import places as pl
 from game.table.motion.cues import Fly
 from tests.scenes.playing import Evening, Keyboard, options

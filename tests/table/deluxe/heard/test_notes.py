@@ -10,9 +10,8 @@ from game.rules import events as ev
 from game.rules.cards import parse_card, parse_cards
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS
-from game.table.deluxe.heard import notes
-from game.table.deluxe.heard.notes import Note
-from game.table.deluxe.heard.score import Score
+from game.table.deluxe import sound
+from game.table.deluxe.sound import Note, Score
 from game.table.deluxe.story.buying.climb import Climb
 from game.table.deluxe.story.buying.ladder import COMES, RUNG
 from game.table.deluxe.story.buying.purchase import Purchase
@@ -36,7 +35,7 @@ CLIMBS = [climbing(rungs) for rungs in (-2, 0, 3)]
 
 @pytest.mark.parametrize("show", SHOWS)
 def test_until_the_card_turns_nothing_heard_knows_it(show: Purchase) -> None:
-    told = [notes.purchase_notes(replace(show, climb=climb)) for climb in (None, *CLIMBS)]
+    told = [sound.purchase_notes(replace(show, climb=climb)) for climb in (None, *CLIMBS)]
     before = {tuple(note for note in heard if note.at <= show.turns) for heard in told}
     assert len(before) == 1
     assert all(note.at <= show.turns or note.at > show.seen for heard in told for note in heard)
@@ -45,7 +44,7 @@ def test_until_the_card_turns_nothing_heard_knows_it(show: Purchase) -> None:
 @pytest.mark.parametrize("show", SHOWS)
 def test_paper_creaks_while_the_corner_bends_higher_and_higher(show: Purchase) -> None:
     bends = [cue for cue in show.cues(7, parse_card("KH")) if isinstance(cue, Bend)]
-    creaks = [note for note in notes.purchase_notes(show) if note.cue is Cue.CREAK]
+    creaks = [note for note in sound.purchase_notes(show) if note.cue is Cue.CREAK]
     assert bool(bends) == bool(creaks)
     for bend in bends:
         assert creaks[0].at == pytest.approx(bend.at)
@@ -56,7 +55,7 @@ def test_paper_creaks_while_the_corner_bends_higher_and_higher(show: Purchase) -
 @pytest.mark.parametrize("show", SHOWS)
 def test_it_is_heard_that_the_card_rises_and_turns(show: Purchase) -> None:
     (turn,) = [cue for cue in show.cues(7, parse_card("KH")) if isinstance(cue, Flip)]
-    heard = notes.purchase_notes(show)
+    heard = sound.purchase_notes(show)
     assert heard[0] == Note(0.0, Cue.HUSH)
     assert Note(turn.at, Cue.FLIP) in heard
     assert turn.at >= LIFT
@@ -65,13 +64,13 @@ def test_it_is_heard_that_the_card_rises_and_turns(show: Purchase) -> None:
 def test_a_miss_is_a_card_on_felt_and_nothing_else() -> None:
     for fallen in (0, -2):
         show = Purchase(1, climb=climbing(fallen))
-        assert notes.purchase_notes(show)[-1] == Note(show.lands, Cue.FELT)
+        assert sound.purchase_notes(show)[-1] == Note(show.lands, Cue.FELT)
 
 
 @pytest.mark.parametrize("rungs", range(1, 6))
 def test_a_hit_climbs_one_note_a_rung_and_the_last_has_a_brush(rungs: int) -> None:
     show, climb = Purchase(1, climb=climbing(rungs)), climbing(rungs)
-    heard = notes.purchase_notes(show)
+    heard = sound.purchase_notes(show)
     felt, *climbed, brush = [note for note in heard if note.at >= show.lands]
     assert felt.cue is Cue.FELT
     assert {note.cue for note in climbed} == {Cue.RUNG}
@@ -81,27 +80,27 @@ def test_a_hit_climbs_one_note_a_rung_and_the_last_has_a_brush(rungs: int) -> No
     )
     assert brush == Note(climbed[-1].at, Cue.BRUSH)
     assert climbed[-1].step < PITCH_STEPS[Cue.RUNG]
-    at_once = notes.purchase_notes(show, calm=True)[-3:]
+    at_once = sound.purchase_notes(show, calm=True)[-3:]
     assert [note.cue for note in at_once] == [Cue.FELT, Cue.RUNG, Cue.BRUSH]
     assert at_once[1].step == climbed[-1].step
 
 
 def test_at_a_shared_screen_no_paper_creaks() -> None:
     show = Purchase(1, shared=True)
-    assert {note.cue for note in notes.purchase_notes(show)} == {Cue.HUSH, Cue.FLIP, Cue.FELT}
+    assert {note.cue for note in sound.purchase_notes(show)} == {Cue.HUSH, Cue.FLIP, Cue.FELT}
 
 
 @pytest.mark.parametrize("rate", [1.0, 2.0])
 def test_no_note_is_left_out_by_the_limits(rate: float) -> None:
     for show in SHOWS:
         limits = SampleLimits()
-        for note in notes.purchase_notes(replace(show, climb=climbing(5))):
+        for note in sound.purchase_notes(replace(show, climb=climbing(5))):
             assert limits.allow(sample_name(note.cue, 0, note.step), note.at / rate), note
 
 
 def test_the_last_round_has_one_bell_with_its_words() -> None:
-    (board,) = notes.round_notes(last=False)
-    again, bell = notes.round_notes(last=True)
+    (board,) = sound.round_notes(last=False)
+    again, bell = sound.round_notes(last=True)
     assert board == again and board.cue is Cue.BOARD
     assert bell == Note(TOLD, Cue.LAST_ROUND)
 
@@ -119,7 +118,7 @@ def crowns(*hands: str, calm: bool = False) -> tuple[Note, ...]:
     table = shown(*hands)
     lead = lead_of(table)
     assert lead is not None
-    return notes.crown_notes(lead, show_times(table), calm=calm)
+    return sound.crown_notes(lead, show_times(table), calm=calm)
 
 
 def test_the_clasp_closes_when_the_crown_arrives_and_only_then() -> None:
@@ -137,7 +136,7 @@ def test_what_a_skip_jumps_over_stays_silent_and_instant_plays_nothing() -> None
     timeline, played = Timeline(), list[tuple[object, ...]]()
     score = Score(timeline, lambda cue, pan, step, seat: played.append((cue, step)))
     show = Purchase(1, climb=climbing(2))
-    score.begin(notes.purchase_notes(show))
+    score.begin(sound.purchase_notes(show))
     score.update()
     assert played == [(Cue.HUSH, 0)]
     timeline.run_to(show.lands)
