@@ -36,7 +36,7 @@ from game.table.tabletop import NoActions
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography
-    from game.table.deluxe.story.buying.climb import Climb
+    from game.table.deluxe.story.ladder import Climb
     from game.table.part import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture

@@ -6,7 +6,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Final
 
-from game.table.deluxe.story.buying.climb import line_cards
+from game.table.deluxe.story.ladder import line_cards
 from game.table.motion.places import InHand
 
 if TYPE_CHECKING:

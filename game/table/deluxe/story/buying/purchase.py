@@ -10,7 +10,7 @@ from game.rules.cards import PACK, Card
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS
 from game.storage.settings import Settings, Squeeze
-from game.table.deluxe.story.buying.climb import Climb
+from game.table.deluxe.story.ladder import Climb
 from game.table.deluxe.story.spotlight import Light
 from game.table.motion import places as pl
 from game.table.motion.cues import (

@@ -10,10 +10,24 @@ import pytest
 
 from game.rules.cards import parse_card, parse_cards
 from game.rules.variants import VARIANTS, Combination, HandValue, Line, Variant
-from game.table.deluxe.story.buying.climb import ROWS, Climb, between, climb, line_cards
-from game.table.deluxe.story.buying.ladder import COMES, GOES, RUNG, STAYS, Ladder
-from game.table.deluxe.story.buying.ladder_pictures import RIBBON_LEFT, ROW, row_top
-from game.table.deluxe.story.buying.ladder_place import NARROWEST, TAG_HIGH, ladder_box
+from game.table.deluxe.story.ladder import (
+    COMES,
+    GOES,
+    NARROWEST,
+    RIBBON_LEFT,
+    ROW,
+    ROWS,
+    RUNG,
+    STAYS,
+    TAG_HIGH,
+    Climb,
+    Ladder,
+    between,
+    climb,
+    ladder_box,
+    line_cards,
+    row_top,
+)
 from game.table.layout.table import ICON, Box
 from game.table.motion.places import InHand, Lift, OnTable
 from game.ui.boxes import Unit

@@ -1,0 +1,419 @@
+"""Where the ladder of lines stands. Pure geometry, in u."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from pygame import SRCALPHA, Surface, draw, transform
+
+from game.table.layout.seats import CARD_ASPECT, Box
+from game.table.layout.table import edge, over_chips
+from game.table.motion.places import InHand, Lift, OnTable
+from game.ui.paint.painter import Painted, Plaque, Ribbon
+from game.ui.picture.made_ahead import MadeAhead
+from game.ui.picture.timeline import in_out
+from game.ui.text.renderer import Face
+from game.ui.theme import (
+    BRASS_DEEP,
+    BRASS_LIGHT,
+    BRASS_LINE,
+    BRASS_SHINE,
+    LACQUER_MID,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_GOLD,
+    TypeScale,
+    mix,
+)
+
+if TYPE_CHECKING:
+    from game.rules.cards import Card
+    from game.rules.variants import HandValue, Line, Variant
+    from game.table.motion.poses import Poses
+    from game.table.part import DrawContext
+    from game.ui.picture.compositor import Picture
+    from game.words.words import Words
+
+
+SIZE: Final = (438, 220)
+NARROWEST: Final = 340
+_AIR: Final = 12
+TAG_HIGH: Final = 33
+"""What the ladder says lies over its upper edge."""
+
+
+def ladder_box(poses: Poses, cards: int) -> Box:
+    """Where the panel stands in u: at the right over the buttons, in a small window at the left
+    over the own chips; it covers neither own cards nor prices."""
+    layout = poses.layout
+    hand, market = _hand(poses, cards), _market(poses)
+    right, foot, left = layout.unit.across - 36, layout.buttons[0].y - 10, edge(layout.unit)
+    low = min(over_chips(layout.unit), hand.y - _AIR)
+    wide = min(SIZE[0], layout.ladder.x - _AIR - left)
+    places = [
+        _at_right(right, hand.right + _AIR, foot),
+        _at_right(right, market.right + _AIR, min(foot, hand.y - _AIR)),
+        Box(left, low - SIZE[1], wide, SIZE[1]),
+    ]
+    if layout.unit.compact:
+        places.insert(0, places.pop())
+    widest = max(places, key=lambda place: place.w)
+    return next((place for place in places if place.w >= NARROWEST), widest)
+
+
+def _at_right(right: float, left: float, foot: float) -> Box:
+    width = min(SIZE[0], right - left)
+    return Box(right - width, foot - SIZE[1], width, SIZE[1])
+
+
+def _hand(poses: Poses, cards: int) -> Box:
+    """Around the own hand, a raised card in it."""
+    u, me = poses.layout.unit.u, poses.bottom
+    ends = [poses.at(InHand(me, index, cards, Lift.CHOSEN)) for index in (0, cards // 2, cards - 1)]
+    half = ends[0].width * 0.56 / u  # aslant
+    top = min(pose.y for pose in ends) / u - half * CARD_ASPECT
+    return Box(ends[0].x / u - half, top, (ends[2].x - ends[0].x) / u + 2 * half, 400)
+
+
+def _market(poses: Poses) -> Box:
+    """Around the own cards that may be bought, a raised one among them."""
+    u = poses.layout.unit.u
+    ends = [poses.at(OnTable(poses.bottom, slot, Lift.HOVER)) for slot in (0, 3)]
+    half = ends[0].width / 2 / u
+    wide = (ends[1].x - ends[0].x) / u + 2 * half
+    return Box(ends[0].x / u - half, ends[0].y / u - half * CARD_ASPECT, wide, 3 * half)
+
+
+ROW: Final = 31  # u
+_ROWS_TOP: Final = (SIZE[1] - 6 * ROW) / 2
+_RAIL: Final = (20, 8)  # u from the edge, and wide
+RIBBON_LEFT: Final = sum(_RAIL) + 4
+LIT_LEFT: Final = 36
+_NAMES: Final = 46
+_POINTS: Final = 62  # u, the brass end of the ribbon
+_LIT: Final = tuple(mix(LACQUER_MID, BRASS_LINE, share) for share in (0.18, 0.48, 0.18))
+"""A line that has been passed, at its ends and in its middle."""
+_LETTERS: Final = 0.74  # of the height of a row
+
+
+def row_top(row: float) -> float:
+    """u from the top of the panel to that of a row."""
+    return _ROWS_TOP + row * ROW
+
+
+class LadderPictures:
+    """Makes them for a panel `width` u wide."""
+
+    def __init__(self, context: DrawContext, width: float) -> None:
+        self._context, self._width = context, width
+
+    def make_ahead(self) -> None:
+        """Paint what does not depend on a climb."""
+        context, u = self._context, self._context.u
+        context.paint.panel(context.px(self._width), context.px(SIZE[1]), u=u)
+        for style in (Ribbon.GREEN, Ribbon.GREY):
+            context.paint.ribbon(*self._band, style, u=u, points_width=context.px(_POINTS))
+
+    def parts(self, climb: Climb) -> dict[Hashable, Painted]:
+        """Everything a climb shows: the panel, the tag, the ribbon on each row it comes to (by its
+        number), and the lines that it leaves behind it; and all of that but the tag in one, as it
+        `comes` and as it `goes`, so that nothing shines through the ribbon meanwhile."""
+        made: dict[Hashable, Painted] = {"panel": self.panel(climb), "tag": self.tag(climb)}
+        for row in climb.path:
+            made[row] = self.ribbon(climb.lines[row], hit=climb.hit)
+        for row in climb.path[:-1] if climb.hit else ():
+            made["lit", row] = self.lit(climb.lines[row], after_gap=climb.gap == row - 1)
+        made["comes"] = self._whole(made, climb.start, ())
+        made["goes"] = self._whole(made, climb.end, climb.path[:-1] if climb.hit else ())
+        return made
+
+    def _whole(self, made: Mapping[Hashable, Painted], row: int, passed: Iterable[int]) -> Painted:
+        """The panel with the ribbon on a row, and the lines it has passed."""
+        panel, px = made["panel"], self._context.px
+        whole = panel.surface.copy()
+        parts = [(made["lit", each], LIT_LEFT, each) for each in passed]
+        for part, left, on in (*parts, (made[row], RIBBON_LEFT, row)):
+            at = part.at(px(left) - panel.dx, px(row_top(on)) - panel.dy)
+            whole.blit(part.surface, at)
+        return Painted(whole, panel.dx, panel.dy)
+
+    @property
+    def _band(self) -> tuple[int, int]:
+        """Width and height of the ribbon, px."""
+        context = self._context
+        return context.px(self._width - 2 * RIBBON_LEFT), context.px(ROW - 1)
+
+    def tag(self, climb: Climb) -> Painted:
+        """What it says over the lines."""
+        context, style = self._context, Plaque.GOLD if climb.hit else Plaque.LACQUER
+        return context.paint.tag(climb.tag(context.words), style, u=context.u)
+
+    def panel(self, climb: Climb) -> Painted:
+        """The plaque with rails and lines."""
+        context, px = self._context, self._context.px
+        wide, high = px(self._width), px(SIZE[1])
+        plaque = context.paint.panel(wide, high, u=context.u)
+        whole = plaque.surface.copy()
+        x, y = -plaque.dx, -plaque.dy
+        for left in (px(_RAIL[0]), wide - px(_RAIL[0]) - px(_RAIL[1])):
+            self._rail(whole, x + left, y + px(9), high - px(18))
+        left, right = x + px(_NAMES), x + wide - px(_NAMES)
+        for row, line in enumerate(climb.lines):
+            top = y + round(row_top(row) * context.u)
+            if row:
+                self._rule(whole, (left, right, top), broken=climb.gap == row - 1)
+            self._letter(whole, line, (left, right, top + px(ROW) / 2), lit=False)
+        return Painted(whole, plaque.dx, plaque.dy)
+
+    def lit(self, line: Line, *, after_gap: bool) -> Painted:
+        """A line the ribbon has passed: it glows. `after_gap`: lines above it are left out."""
+        context = self._context
+        width, height = context.px(self._width - 2 * LIT_LEFT), context.px(ROW)
+        glow = Surface((len(_LIT), 2), SRCALPHA)  # smoothscale reads two rows
+        for x, colour in enumerate(_LIT):
+            glow.fill(colour, (x, 0, 1, 2))
+        row = transform.smoothscale(glow, (width, height))
+        edge = context.px(_NAMES - LIT_LEFT)
+        self._rule(row, (edge, width - edge, 0), broken=after_gap)
+        self._letter(row, line, (edge, width - edge, height / 2), lit=True)
+        return Painted(row)
+
+    def ribbon(self, line: Line, *, hit: bool) -> Painted:
+        """The ribbon on a line."""
+        context, case = self._context, self._context.lettering
+        width, height = self._band
+        unit = context.words("points.short_unit", count=line.points)
+        told = f"{line.points} {unit}"
+        needed = case.width(told, Face.BOLD, self._size) + 2 * context.px(_AIR)
+        brass, style = max(context.px(_POINTS), needed), Ribbon.GREEN if hit else Ribbon.GREY
+        band = context.paint.ribbon(width, height, style, u=context.u, points_width=brass)
+        whole, x, y = band.surface.copy(), -band.dx, height // 2 - band.dy
+        name = context.words(f"combination.{line.combination.name}")
+        parts = (
+            (name, Face.SEMIBOLD, TEXT, 0, width - brass),
+            (told, Face.BOLD, TEXT_ON_GOLD, width - brass, brass),
+        )
+        for text, face, ink, left, room in parts:
+            label = case.fit(text, face, self._size, room - context.px(6), ink)
+            whole.blit(label, label.get_rect(center=(x + left + room // 2, y)))
+        return Painted(whole, band.dx, band.dy)
+
+    @property
+    def _size(self) -> int:
+        context = self._context
+        return context.text(TypeScale.BODY).within(_LETTERS * context.px(ROW))
+
+    def _rail(self, whole: Surface, x: int, y: int, height: int) -> None:
+        """A brass bar: shade, body and a line of light."""
+        width = self._context.px(_RAIL[1])
+        quarter = max(1, width // 4)
+        draw.rect(whole, BRASS_DEEP, (x, y, width, height))
+        draw.rect(whole, BRASS_LINE, (x, y, width - quarter, height))
+        draw.rect(whole, BRASS_SHINE, (x + quarter, y, quarter, height))
+
+    def _rule(self, whole: Surface, at: tuple[int, int, int], *, broken: bool) -> None:
+        """The line between two rows; dashed and bright where others lie between them."""
+        px, (left, right, y) = self._context.px, at
+        if not broken:
+            draw.line(whole, BRASS_DEEP, (left, y), (right, y))
+            return
+        for start in range(left, right, px(14)):
+            stop = min(start + px(7), right)
+            draw.line(whole, BRASS_LIGHT, (start, y), (stop, y), max(1, px(2)))
+
+    def _letter(
+        self, surface: Surface, line: Line, at: tuple[float, float, float], *, lit: bool
+    ) -> None:
+        """Name and points of a line between two edges, around a height."""
+        context, (left, right, middle) = self._context, at
+        case, face = context.lettering, Face.SEMIBOLD if lit else Face.MEDIUM
+        points = case.figures(str(line.points), Face.SEMIBOLD, self._size, BRASS_LIGHT)
+        room = round(right - left) - points.get_width() - context.px(_AIR)
+        words = context.words(f"combination.{line.combination.name}")
+        name = case.fit(words, face, self._size, room, TEXT if lit else TEXT_DIM)
+        surface.blit(name, (round(left), round(middle - name.get_height() / 2)))
+        left = round(right) - points.get_width()
+        surface.blit(points, (left, round(middle - points.get_height() / 2)))
+
+
+ROWS: Final = 6
+"""Lines of the table that are shown: the ribbon passes five rungs at most."""
+_MOST_STARS: Final = 46
+_STARS: Final = (16, 5)
+"""Sparks of any hit, and for every point."""
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """The lines of the table that are shown, highest first; the rows in which the ribbon begins and
+    ends; after which row lines are left out, if any; the points before and after."""
+
+    lines: tuple[Line, ...]
+    start: int
+    end: int
+    gap: int | None
+    before: int
+    after: int
+
+    @property
+    def hit(self) -> bool:
+        """Whether the hand is worth more than before."""
+        return self.after > self.before
+
+    @property
+    def path(self) -> tuple[int, ...]:
+        """The rows the ribbon comes to, the first and the last among them."""
+        step = -1 if self.end < self.start else 1
+        return tuple(range(self.start, self.end + step, step))
+
+    @property
+    def stars(self) -> int:
+        """How many sparks it is worth."""
+        least, more = _STARS
+        return min(_MOST_STARS, least + more * (self.after - self.before)) if self.hit else 0
+
+    def tag(self, words: Words) -> str:
+        """What it says over the lines."""
+        if self.hit:
+            return words("climb.gain", count=self.after - self.before)
+        kind = "still" if self.after == self.before else "now"
+        return words(f"climb.{kind}", points=self.after)
+
+
+def line_cards(hand: Sequence[Card]) -> tuple[Card, ...]:
+    """The cards that make the line of a hand: its groups, or all of them where no two are of one
+    rank."""
+    ranks = [card.rank for card in hand]
+    groups = tuple(card for card in hand if ranks.count(card.rank) > 1)
+    return groups or tuple(hand)
+
+
+def climb(kept: Sequence[Card], gone: Card, come: Card, variant: Variant) -> Climb:
+    """What it means that, beside the cards that were kept, this one went and that one came."""
+    old, new = variant.value((*kept, gone)), variant.value((*kept, come))
+    return between(old, new, variant)
+
+
+def between(old: HandValue, new: HandValue, variant: Variant) -> Climb:
+    """The way from one value of a hand to another."""
+    first, last = variant.line_of(old.combination), variant.line_of(new.combination)
+    rows = _rows(min(first, last), max(first, last), len(variant.lines))
+    gap = next((n for n, (row, below) in enumerate(pairwise(rows)) if below - row > 1), None)
+    return Climb(
+        lines=tuple(variant.lines[row] for row in rows),
+        start=rows.index(first),
+        end=rows.index(last),
+        gap=gap,
+        before=old.points,
+        after=new.points,
+    )
+
+
+def _rows(high: int, low: int, count: int) -> Sequence[int]:
+    """Which lines are shown of so many: around the two, one more above and below where there is
+    room; where they are further apart, those near each of them."""
+    if low - high >= ROWS:
+        if high == 0:
+            return (*range(ROWS // 2), *range(low - ROWS // 2 + 1, low + 1))
+        return (high - 1, high, high + 1, low - 2, low - 1, low)
+    top = max(min(low - ROWS + 2, high - 1), low - ROWS + 1)
+    top = max(0, min(top, count - ROWS))
+    return range(top, top + ROWS)
+
+
+RUNG: Final = 0.11
+"""Seconds from one line to the next."""
+COMES: Final = 0.12
+STAYS: Final = 1.2
+GOES: Final = 0.25
+"""Seconds in which the panel comes, stays once the ribbon has arrived, and goes."""
+_Z: Final = 3050
+_GROUP: Final = "climb"
+
+
+class Ladder:
+    """The panel in one window and language; one climb at a time, a function of table time."""
+
+    def __init__(self, context: DrawContext, cards: int, *, calm: bool) -> None:
+        """`cards` in a hand; `calm`: with reduced motion."""
+        self._context, self._calm = context, calm
+        self.box: Final = ladder_box(context.poses, cards)
+        """Where it stands, u."""
+        self._pictures = LadderPictures(context, self.box.w)
+        context.art.ahead(self._pictures.make_ahead)
+        self._climb: Climb | None = None
+        self._from = self._until = 0.0
+        self._parts = MadeAhead(context.art, self._pictures.parts)
+
+    def make_ahead(self, climb: Climb) -> None:
+        """Let the parts of a climb be made that will be shown."""
+        still_seen = () if self._climb is None else (self._climb,)
+        self._parts.ask(*still_seen, climb)
+
+    def show(self, climb: Climb, now: float) -> None:
+        """The ribbon climbs from `now` on, s of table time."""
+        self._climb, self._from = climb, now
+        self._until = now + COMES + self._climbs(climb) + STAYS
+
+    def leave(self, now: float) -> None:
+        """It goes now, if it is there."""
+        self._until = min(self._until, now)
+
+    def _climbs(self, climb: Climb) -> float:
+        """Seconds in which the ribbon arrives once the panel is there."""
+        return 0.0 if self._calm else RUNG * (len(climb.path) - 1)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it is there."""
+        return self._climb is not None
+
+    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
+        """Bring the picture up to date."""
+        climb = self._climb
+        if climb is None:
+            return
+        if at_once or now >= self._until + GOES:
+            self._climb = None
+            picture.drop_group(_GROUP)
+            return
+        seen = min(1.0, (now - self._from) / COMES, 1 - (now - self._until) / GOES)
+        alpha = round(255 * max(0.0, seen))
+        row = self._row(climb, now)
+        arrived = now >= self._until or row == climb.end
+        fading = "" if alpha == 255 else "goes" if arrived else "comes"
+        self._draw_parts(picture, climb, row, fading, alpha)
+
+    def _draw_parts(
+        self, picture: Picture, climb: Climb, row: float, fading: str, alpha: int
+    ) -> None:
+        made, box, px = self._parts.get(climb), self.box, self._context.px
+
+        def put(key: Hashable, painted: Painted, x: float, y: float, z: int) -> None:
+            at = painted.at(px(box.x + x), px(box.y + y))
+            picture.put((_GROUP, key), painted.surface, at, _Z + z, alpha=alpha)
+
+        tag = made["tag"]
+        wide = (tag.surface.get_width() + 2 * tag.dx) / self._context.u
+        put("tag", tag, (box.w - wide) / 2, -TAG_HIGH / 2, 3)
+        put("panel", made[fading or "panel"], 0, 0, 0)
+        if fading:
+            picture.keep_only(_GROUP, {(_GROUP, "tag"), (_GROUP, "panel")})
+            return
+        put("ribbon", made[round(row)], RIBBON_LEFT, row_top(row), 2)
+        for passed in climb.path[:-1]:
+            if climb.hit and passed > row:
+                lit = made["lit", passed]
+                put(("lit", passed), lit, LIT_LEFT, row_top(passed), 1)
+
+    def _row(self, climb: Climb, now: float) -> float:
+        """On which row the ribbon is."""
+        passed = now - self._from - COMES
+        if self._calm or passed >= self._climbs(climb):
+            return climb.end
+        step, share = divmod(max(0.0, passed) / RUNG, 1)
+        way = -1 if climb.end < climb.start else 1
+        return climb.start + way * (step + in_out(share))
