@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.rules.table import Phase
-from game.table.deluxe.story.buying.glow import Glow
 from game.table.deluxe.story.ladder import Climb, Ladder
+from game.table.deluxe.story.new_card import Glow
 from game.table.motion.places import InHand
 from game.ui.picture.timeline import hump
 

@@ -10,7 +10,7 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.table import Phase
 from game.storage.settings import Speed
-from game.table.deluxe.story.buying.new_card import KEY, new_card
+from game.table.deluxe.story.new_card import KEY, new_card
 from game.table.motion.places import InHand
 from tests.scenes.playing import Evening, options
 from tests.table.staging import A_FEW, Stage

@@ -10,7 +10,7 @@ from game.rules.cards import PACK, Card, parse_card
 from game.rules.sight import View
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS, Combination, Variant
-from game.table.deluxe.story.buying.remains import breaks, remains, remains_ribbon
+from game.table.deluxe.story.new_card import breaks, remains, remains_ribbon
 from game.table.parts.hands import HandRibbon, HungRibbon, RibbonState, ribbon
 from game.ui.paint.painter import Ribbon
 from game.words.words import Words
