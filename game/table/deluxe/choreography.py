@@ -17,8 +17,8 @@ from game.rules.table import FACE_DOWN_CARDS
 from game.table.deluxe.card_acts import CardActs
 from game.table.deluxe.cast import laid_out
 from game.table.deluxe.chip_acts import CHIP_ACTS
-from game.table.deluxe.story.buying.purchase import Purchase, can_rise
 from game.table.deluxe.story.ladder import climb
+from game.table.deluxe.story.purchase import Purchase, can_rise
 from game.table.deluxe.story.round_over import round_is_over
 from game.table.deluxe.story.showing.lead import won_span
 from game.table.motion.board import Board

@@ -21,7 +21,7 @@ from game.table.parts.sound import TableSound
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography
-    from game.table.deluxe.story.buying.purchase import Purchase
+    from game.table.deluxe.story.purchase import Purchase
     from game.table.deluxe.view_model import DeluxePlayer
     from game.table.motion.cues import Fly
     from game.ui.captions import Names

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.table.deluxe.choreography import DeluxeChoreography
-    from game.table.deluxe.story.buying.purchase import Purchase
+    from game.table.deluxe.story.purchase import Purchase
     from game.table.deluxe.view_model import DeluxePlayer
 
 LONGEST: Final = 4.0

@@ -12,8 +12,8 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Discard, Take
 from game.storage.settings import Settings, Speed
-from game.table.deluxe.story.buying.purchase import Purchase
 from game.table.deluxe.story.ladder import line_cards
+from game.table.deluxe.story.purchase import Purchase
 from game.table.motion.places import InHand
 from tests.scenes.playing import FRAME, Evening, options
 

@@ -9,8 +9,8 @@ from game.rules.sight import View, view
 from game.rules.table import MatchRules, Table
 from game.rules.variants import VARIANTS
 from game.storage.settings import Settings, Squeeze
-from game.table.deluxe.story.buying.purchase import Purchase, squeezes
 from game.table.deluxe.story.ladder import climb
+from game.table.deluxe.story.purchase import Purchase, squeezes
 from game.table.motion.cues import LIFT, TAKE_LEAD, TO_HAND, Bend, Flip, Move
 from game.table.motion.places import InHand, OnStage
 
