@@ -15,7 +15,7 @@ from game.rules.draw.match_rules import Club
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings, Speed, Spoken
-from game.table.deluxe.story.paying.money_words import told_of
+from game.table.deluxe.story.bill import told_of
 from game.ui.reading import widget_named
 from tests.audio.voices import FakeVoice
 from tests.scenes.draw.playing import DrawEvening, draw_options

@@ -27,7 +27,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.review_panels import BarRow, axis_for
 from game.table.coach_words import chips_figure, loss_figure
-from game.table.deluxe.story.paying.money_words import told
+from game.table.deluxe.story.bill import told
 from game.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.widgets.step_button import Step

@@ -17,7 +17,7 @@ from game.rules.variants import VARIANTS, HandValue, scoring_cards
 from game.scenes.panel_page import ribbon
 from game.scenes.result.page import EndedMatch, GameGain, ResultPage
 from game.scenes.result.panels import CoachNotes, Numbers, lay_cards, titled
-from game.table.deluxe.story.paying.money_words import happened, told_of
+from game.table.deluxe.story.bill import happened, told_of
 from game.table.draw.view_model import hand_name
 from game.table.duel.belongings import HIS, MINE
 from game.table.naming import Naming

@@ -14,7 +14,7 @@ from game.rules.table import Phase
 from game.rules.variants import Combination, HandValue
 from game.table.curtain import CurtainFacts
 from game.table.deluxe import view_model
-from game.table.deluxe.story.paying.money_words import told_of
+from game.table.deluxe.story.bill import told_of
 from game.table.deluxe.view_model import DeluxeMatchPlayer, DeluxePlayer
 from game.table.game_texts import GameTexts, Here, deluxe_step
 from game.table.playing import Refusal

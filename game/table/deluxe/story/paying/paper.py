@@ -22,7 +22,7 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.paying.money_words import Phrase
+    from game.table.deluxe.story.bill import Phrase
     from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 
