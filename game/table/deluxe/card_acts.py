@@ -6,8 +6,8 @@ from typing import Final
 from game.rules import events as ev
 from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
+from game.table.deluxe.story.lead import show_times
 from game.table.deluxe.story.purchase import Purchase
-from game.table.deluxe.story.showing.lead import show_times
 from game.table.deluxe.story.showing.marks import raised
 from game.table.motion import cues as tm
 from game.table.motion import places as pl

@@ -18,9 +18,9 @@ from game.table.deluxe.card_acts import CardActs
 from game.table.deluxe.cast import laid_out
 from game.table.deluxe.chip_acts import CHIP_ACTS
 from game.table.deluxe.story.ladder import climb
+from game.table.deluxe.story.lead import won_span
 from game.table.deluxe.story.purchase import Purchase, can_rise
 from game.table.deluxe.story.round_over import round_is_over
-from game.table.deluxe.story.showing.lead import won_span
 from game.table.motion.board import Board
 from game.table.motion.choreography import HandChoreography
 from game.table.motion.cues import (

@@ -11,11 +11,11 @@ from game.table.deluxe.story.buying.free_place import draw_free_place
 from game.table.deluxe.story.buying.hint import Hint, HintState, hint
 from game.table.deluxe.story.chip_rain import ChipRain
 from game.table.deluxe.story.intermission import Intermission
+from game.table.deluxe.story.lead import TRAVEL
 from game.table.deluxe.story.new_card import NewCard
 from game.table.deluxe.story.paying.slips import Slips, slips_state
 from game.table.deluxe.story.purchase import Outcome
 from game.table.deluxe.story.round_over import round_over
-from game.table.deluxe.story.showing.lead import TRAVEL
 from game.table.deluxe.story.showing.showdown import Showdown
 from game.table.deluxe.story.spotlight import Light, Spotlight
 

@@ -14,8 +14,8 @@ from game.table.deluxe import sound
 from game.table.deluxe.sound import Note, Score
 from game.table.deluxe.story.intermission import TOLD
 from game.table.deluxe.story.ladder import COMES, RUNG, Climb
+from game.table.deluxe.story.lead import TRAVEL, lead_of, show_times
 from game.table.deluxe.story.purchase import Purchase
-from game.table.deluxe.story.showing.lead import TRAVEL, lead_of, show_times
 from game.table.motion.cues import LIFT, Bend, Flip
 from game.ui.picture.timeline import Timeline
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.table.deluxe.story.showing.lead import lead_of
+from game.table.deluxe.story.lead import lead_of
 from game.table.motion.cues import RAISE, Move
 from game.table.motion.places import Lift, Shown, by_rank, in_order
 from game.table.part import Z
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from game.rules.cards import Rank
     from game.rules.table import Table
-    from game.table.deluxe.story.showing.lead import Lead
+    from game.table.deluxe.story.lead import Lead
     from game.table.motion.board import Board
     from game.table.motion.places import Cast
     from game.table.motion.poses import Pose

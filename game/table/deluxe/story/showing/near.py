@@ -19,7 +19,7 @@ from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_ON_PAPER, TypeScale
 
 if TYPE_CHECKING:
     from game.rules.table import Table
-    from game.table.deluxe.story.showing.lead import Near
+    from game.table.deluxe.story.lead import Near
     from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
     from game.words.words import Words

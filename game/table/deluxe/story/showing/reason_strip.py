@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.rules.table import Table
-    from game.table.deluxe.story.showing.lead import Lead
+    from game.table.deluxe.story.lead import Lead
     from game.table.naming import Naming
     from game.table.parts.card_pictures import CardPictures
     from game.ui.picture.compositor import Picture

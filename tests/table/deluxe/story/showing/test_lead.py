@@ -13,7 +13,7 @@ from game.rules.sight import Sighting, View
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS, Combination, Decider
 from game.table.deluxe.cast import laid_out
-from game.table.deluxe.story.showing.lead import (
+from game.table.deluxe.story.lead import (
     HOLD,
     LAST_HOLD,
     RESTS,
