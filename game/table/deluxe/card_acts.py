@@ -7,8 +7,8 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import View
 from game.table.deluxe.story.lead import show_times
+from game.table.deluxe.story.marks import raised
 from game.table.deluxe.story.purchase import Purchase
-from game.table.deluxe.story.showing.marks import raised
 from game.table.motion import cues as tm
 from game.table.motion import places as pl
 from game.table.motion.card_moves import CardMoves, thinner

@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.rules.cards import HIDDEN, PACK
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
-from game.table.deluxe.story.showing.marks import deciding
+from game.table.deluxe.story.marks import deciding
 from game.table.motion import places as pl
 from game.table.motion.card_moves import lying_hand, lying_pack, on_pile
 from game.table.motion.cues import Enter

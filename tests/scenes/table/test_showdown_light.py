@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.table import Phase
 from game.storage.settings import Settings
-from game.table.deluxe.story.showing.marks import deciding
+from game.table.deluxe.story.marks import deciding
 from game.table.part import Z
 from tests.scenes.playing import Evening
 from tests.scenes.table.test_showdown_seen import FRAME, at_showdown, story_of

@@ -13,7 +13,7 @@ from game.app.window import Window
 from game.rules.cards import PACK, Card, parse_cards
 from game.rules.variants import NEAR, VARIANTS, Reason, near_miss, why
 from game.storage.settings import Settings
-from game.table.deluxe.story.showing.near import NearPicture, NearState
+from game.table.deluxe.story.marks import NearPicture, NearState
 from game.table.deluxe.story.showing.reason_strip import ReasonStrip, StripState, reason_text
 from game.table.deluxe.story.showing.showdown_words import near_line, reason_line
 from game.table.layout.table import Box

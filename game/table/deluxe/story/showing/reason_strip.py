@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import Card
 from game.rules.variants import Reason
-from game.table.deluxe.story.showing.marks import card_frame
+from game.table.deluxe.story.marks import card_frame
 from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.layout.table import LOW_BILL
 from game.table.motion.places import by_rank, in_order

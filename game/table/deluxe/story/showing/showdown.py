@@ -9,8 +9,14 @@ from typing import TYPE_CHECKING, Final
 from game.rules.table import Phase
 from game.table.deluxe import view_model
 from game.table.deluxe.story.lead import Crown, Lead, lead_of, show_times, won_span
-from game.table.deluxe.story.showing.marks import Marked, Marks, marks_of
-from game.table.deluxe.story.showing.near import NearPicture, NearState, near_state
+from game.table.deluxe.story.marks import (
+    Marked,
+    Marks,
+    NearPicture,
+    NearState,
+    marks_of,
+    near_state,
+)
 from game.table.deluxe.story.showing.reason_strip import (
     FADE,
     ReasonStrip,

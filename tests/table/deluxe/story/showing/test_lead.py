@@ -22,7 +22,7 @@ from game.table.deluxe.story.lead import (
     show_times,
     won_span,
 )
-from game.table.deluxe.story.showing.marks import Mark, marks_of
+from game.table.deluxe.story.marks import Mark, marks_of
 from game.table.motion.cues import RAISE, SHOW_CARD, SHOW_HAND, Act, Flip, Move
 from game.table.motion.places import Lift, Shown, by_rank
 from tests.table.staging import A_FEW, COMBINATIONS, Stage, bare_board

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.table.deluxe.story.showing.marks import Mark, Marked, Marks
+from game.table.deluxe.story.marks import Mark, Marked, Marks
 from game.table.motion.places import Shown
 from tests.table.contexts import table_context
 from tests.table.geometry import card_box

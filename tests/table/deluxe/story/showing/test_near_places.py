@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.deluxe.story.showing.near_places import near_places
+from game.table.deluxe.story.marks import near_places
 from game.table.layout.boxes import portrait, row
 from game.table.layout.seats import Box
 from game.table.motion.places import Shown

@@ -1,0 +1,488 @@
+"""What decides is marked in the hands: a brass frame around the cards that decide, a grey one
+around those they beat, “=” on what was equal before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.rules.cards import Card, Rank, Suit
+from game.table.deluxe.story.lead import lead_of
+from game.table.deluxe.story.showing.showdown_words import near_line
+from game.table.layout.boxes import bowl, fixtures, portrait, row, stacks
+from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
+from game.table.motion.cues import RAISE, Move
+from game.table.motion.places import Lift, Shown, by_rank, in_order
+from game.table.motion.poses import Poses
+from game.table.part import Z
+from game.ui.art import Art, kept
+from game.ui.paint.light import CARD_RADIUS, shown
+from game.ui.paint.painter import Plaque
+from game.ui.paint.svg import Sheet, rounded
+from game.ui.picture.timeline import out_cubic
+from game.ui.text.renderer import Face
+from game.ui.theme import (
+    BRASS_BODY,
+    BRASS_LIGHT,
+    BRASS_SHINE,
+    SEAM,
+    TEXT,
+    TEXT_ON_PAPER,
+    TypeScale,
+    rgb,
+)
+
+if TYPE_CHECKING:
+    from game.rules.table import Table
+    from game.table.deluxe.story.lead import Lead, Near
+    from game.table.motion.board import Board
+    from game.table.motion.places import Cast
+    from game.table.motion.poses import Pose
+    from game.table.part import DrawContext
+    from game.ui.picture.compositor import Picture
+    from game.words.words import Words
+
+
+_FRAME: Final = 7  # u
+_BEATEN: Final = 4
+_EQUAL: Final = "="
+_SHAPE: Final = "backs/burg"
+"""Any card: all have one shape."""
+
+
+class Mark(Enum):
+    """What a card is marked with."""
+
+    DECIDES = "it decides"
+    BEATEN = "it is beaten"
+    EQUAL = "it is as high as the other's"
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """A card of a shown hand and its mark."""
+
+    seat: int
+    index: int
+    mark: Mark
+
+
+def marks_of(table: Table, lead: Lead) -> tuple[Marked, ...]:
+    """Which cards of the leader and of the strongest other hand are marked."""
+    reason = lead.reason
+    if reason is None or lead.over is None:
+        return ()
+    pairs = ((lead.leader, reason.rank, Mark.DECIDES), (lead.over, reason.over, Mark.BEATEN))
+    marked: list[Marked] = []
+    for seat, rank, mark in pairs:
+        hand = in_order(table.seats[seat].hand, by_rank, shown=True)
+        ranks = [card.rank for card in hand]
+        marked += (Marked(seat, index, mark) for index in _of(ranks, (rank,)))
+        marked += (Marked(seat, index, Mark.EQUAL) for index in _of(ranks, reason.equal))
+    return tuple(marked)
+
+
+def deciding(table: Table) -> frozenset[tuple[int, int]]:
+    """The cards that decide at this table, by seat and index in the shown hand: they are raised."""
+    lead = lead_of(table)
+    marks = marks_of(table, lead) if lead is not None else ()
+    return frozenset((one.seat, one.index) for one in marks if one.mark is Mark.DECIDES)
+
+
+def raised(cast: Cast, before: Table, after: Table, at: float) -> Iterator[Move]:
+    """Once the hand has been compared that was shown between two tables: the cards that decide
+    rise, those that no longer do sink."""
+    was, now = deciding(before), deciding(after)
+    for seat, index in sorted(was ^ now):
+        lift = Lift.DECIDES if (seat, index) in now else Lift.FLAT
+        place = Shown(seat, index, after.variant.cards, lift)
+        yield Move(cast.hands[seat][index], place, at, RAISE, out_cubic)
+
+
+def _of(ranks: list[Rank], wanted: Iterable[Rank | None]) -> list[int]:
+    wanted = tuple(wanted)
+    return [index for index, rank in enumerate(ranks) if rank in wanted]
+
+
+class Marks:
+    """Draws them on the cards as they lie."""
+
+    def __init__(self, context: DrawContext, board: Board, cards: int) -> None:
+        """`cards` in a hand."""
+        self._context, self._board, self._cards = context, board, cards
+        self._shown: tuple[Marked, ...] = ()
+        self._rising: tuple[Marked, ...] = ()  # with a frame that goes up with the card
+
+    def ahead(self, marked: tuple[Marked, ...]) -> None:
+        """Let the frames be made that are seen soon."""
+        for one in marked:
+            if one.mark is not Mark.EQUAL:
+                self._context.art.ahead(self._rim, one)
+
+    def show(self, picture: Picture, marked: tuple[Marked, ...]) -> None:
+        """Mark these cards, and no others."""
+        if marked == self._shown:
+            return
+        self._shown = marked
+        picture.drop_group("mark")
+        for one in marked:
+            if one.mark is Mark.EQUAL:
+                self._put_equal(picture, one)
+            else:
+                self._put_frame(picture, one, self._place(one))
+        self._rising = tuple(one for one in marked if one.mark is Mark.DECIDES)
+
+    def follow(self, picture: Picture) -> None:
+        """Frames go up with their cards."""
+        board = self._board
+        for one in self._rising:
+            hand = board.cast.hands[one.seat]
+            piece = hand[one.index] if one.index < len(hand) else -1
+            rises = piece in board.pieces and isinstance(board.place_of(piece), Shown)
+            pose = board.pose_of(piece) if rises and not board.calm else self._place(one)
+            self._put_frame(picture, one, pose)
+            if pose == self._place(one):
+                self._rising = tuple(other for other in self._rising if other is not one)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a frame still goes up."""
+        return bool(self._rising)
+
+    def _place(self, one: Marked) -> Pose:
+        """Where a marked card lies in the end."""
+        lift = Lift.DECIDES if one.mark is Mark.DECIDES else Lift.FLAT
+        return self._context.poses.at(Shown(one.seat, one.index, self._cards, lift))
+
+    def _put_frame(self, picture: Picture, one: Marked, pose: Pose) -> None:
+        """The frame lies between the cards while it goes up, then over the light around them."""
+        key, rim, z = ("mark", one.seat, one.index), self._rim(one), pose.z
+        if one.mark is Mark.DECIDES and pose == self._place(one):
+            rim, z = self._seen_of(one, rim), pose.z - one.index + self._cards + 1
+        self._context.centre(picture, key, rim, (pose.x, pose.y), z)
+
+    def _seen_of(self, one: Marked, rim: pygame.Surface) -> pygame.Surface:
+        """What of a frame is not covered by the card beside it."""
+        if one.index + 1 == self._cards:
+            return rim
+        beside = Marked(one.seat, one.index + 1, Mark.BEATEN)
+        if Marked(one.seat, one.index + 1, Mark.DECIDES) in self._shown:
+            beside = Marked(one.seat, one.index + 1, Mark.DECIDES)
+        here, there = self._place(one), self._place(beside)
+        card = self._context.art.angle(_SHAPE, round(there.width), there.angle)
+        at = rim.get_width() / 2 + there.x - here.x, rim.get_height() / 2 + there.y - here.y
+        seen = rim.copy()
+        seen.blit(
+            card, card.get_rect(center=(round(at[0]), round(at[1]))),
+            special_flags=pygame.BLEND_RGBA_SUB,
+        )  # fmt: skip
+        return shown(seen)
+
+    def _rim(self, one: Marked) -> pygame.Surface:
+        """The frame of a card where it lies."""
+        context, wins = self._context, one.mark is Mark.DECIDES
+        pose = self._place(one)
+        line = max(2, context.px(_FRAME if wins else _BEATEN))
+        return card_frame(context.art, round(pose.width), line, pose.angle, brass=wins)
+
+    def _put_equal(self, picture: Picture, one: Marked) -> None:
+        """On the part of the card that is seen: below, in the own hand above."""
+        key, pose = ("mark", one.seat, one.index), self._place(one)
+        context, seat = self._context, self._context.poses.seat(one.seat)
+        own = seat.side == "me"
+        sign = context.lettering.line(_EQUAL, Face.BOLD, context.text(TypeScale.BODY, 1.2), TEXT)
+        wide, high = sign.get_width() + context.px(28), context.px(30)
+        plate = context.paint.plaque(wide, high, Plaque.LACQUER, u=context.u, shadow=0.5)
+        step = min(pose.width, context.px(seat.card_step if own else seat.shown_step))
+        half = pose.width * 0.7
+        x = pose.x - pose.width / 2 + step / 2
+        y = pose.y + (-half if own else half - high * 0.4)
+        z = Z.RIBBON - 2
+        context.put(picture, (*key, "plate"), plate, (x - wide / 2, y - high / 2), z)
+        context.centre(picture, (*key, "sign"), sign, (x, y), z + 1)
+
+
+@kept
+def card_frame(art: Art, width: int, line: int, angle: float, *, brass: bool) -> pygame.Surface:
+    """A frame around a card `width` px wide that is turned by `angle` degrees; half of its line
+    lies on the card's edge."""
+    del art
+    air = 2 if round(angle, 1) else 0  # a turned edge is smooth where there is room around it
+    out = round(line * 0.7) + 1 + air
+    wide, high = width + 2 * out, round(width * 1.4) + 2 * out
+    sheet, corner = Sheet(wide, high), width * CARD_RADIUS
+    band = ((0, BRASS_SHINE), (0.3, BRASS_LIGHT), (1, BRASS_BODY))
+    colour = sheet.linear(0, high, band) if brass else rgb("#8C8478")
+
+    def ring(outer: float, inner: float) -> str:
+        return "".join(
+            rounded(at, at, wide - 2 * at, high - 2 * at, max(1.0, corner + out - at))
+            for at in (outer, inner)
+        )
+
+    seam = max(1.0, line * (0.3 if brass else 0.22))
+    body = max(1.0, line - seam) if brass else line
+    sheet.fill(ring(air, air + body + 2 * seam), SEAM)
+    sheet.fill(ring(air + seam, air + body + seam), colour)
+    whole = sheet.raster()
+    if round(angle, 1):
+        whole = pygame.transform.rotozoom(whole, angle, 1.0)
+    return shown(whole)
+
+
+_GAP: Final = 12
+_ABOVE: Final = 14
+"""From the upper edge of the hand to the bracket."""
+_RIBBON: Final = 18
+"""Half a ribbon."""
+_ASIDE: Final = (0, 40, -40, 80, -80, 120, -120, 160, -160, 200, -200, 240, -240)
+"""So far beside the middle of the ribbon the tag may hang."""
+_BOWL: Final = (136, 76, 158)
+"""Half the width of the bowl with its plate, and how far it reaches up and down."""
+_BOWL_PLATE: Final = (136, -60, 158)
+"""The same of its plate alone."""
+_PILE: Final = 124
+_STACK: Final = 1.6
+"""Height of a stack, in diameters of its chips."""
+_STRIP: Final = (0.5, 80)
+"""Share of its room, and height, that the strip in the middle is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class NearPlaces:
+    """Middles of the paper tag and of the empty `card` (None: there is no room for it), the upper
+    edge of the bracket, and from where to where each card is seen."""
+
+    tag: Point
+    card: Point | None
+    bracket: float
+    cards: tuple[tuple[float, float], ...]
+
+    def runs(self, kept: tuple[int, ...]) -> Iterator[tuple[float, float]]:
+        """From where to where there are kept cards beside each other."""
+        begin = None
+        for index, (left, _) in enumerate(self.cards):
+            if index not in kept:
+                continue
+            begin = left if begin is None else begin
+            if index + 1 not in kept:
+                yield begin, self.cards[index][1] - 2
+                begin = None
+
+
+def near_places(
+    poses: Poses, seat: int, cards: int, tag: tuple[float, float], *, final: bool
+) -> NearPlaces:
+    """The places for a hand of so many cards and a tag of this size: the first that are free.
+    `final`: under the winner's banner."""
+    own, u = poses.seat(seat), poses.layout.unit.u
+    posed = [poses.at(Shown(seat, index, cards)) for index in range(cards)]
+    width, step = posed[0].width / u, (posed[1].x - posed[0].x) / u
+    middle = (posed[0].x + posed[-1].x) / 2 / u, min(pose.y for pose in posed) / u
+    hand = row(middle, cards, width, step)
+    lefts = [hand.x + step * index for index in range(cards)]
+    seen = tuple((x, x + (width if x == lefts[-1] else min(step, width))) for x in lefts)
+    taken = *_taken(poses, seat, cards), *([_banner_line(poses)] if final else [])
+    whole, plate = (bowl(poses.layout, *box) for box in (_BOWL, _BOWL_PLATE))
+    across = poses.layout.unit.across
+    at = _tag(own, hand, tag, ((*taken, whole), (*taken, plate)), across)
+    return NearPlaces(at, _card(poses, own, hand, (*taken, whole)), hand.y - _ABOVE, seen)
+
+
+def _tag(
+    seat: SeatLayout,
+    hand: Box,
+    size: tuple[float, float],
+    taken: Iterable[tuple[Box, ...]],
+    across: float,
+) -> Point:
+    """Under the ribbon, else beside or over the hand, where all the boxes of the first or else of
+    the next `taken` are free; else on the cards. Over one's own cards at their right."""
+    wide, high = size
+    if seat.side == "me":
+        return hand.right - wide / 2, hand.y - _ABOVE - high / 2 - 2
+    x, y = seat.shown_ribbon
+    beside = hand.w / 2 + wide / 2 + _GAP
+    below = y + _RIBBON + high / 2 + 4
+    tries = (
+        *((x + aside, below) for aside in _ASIDE),
+        (x - beside, y),
+        (x + beside, y),
+        (x, below + high + 2),
+        *((hand.centre[0] + side, hand.centre[1]) for side in (-beside, beside)),
+        *((x + aside, hand.y - _ABOVE - high / 2 - 2) for aside in _ASIDE),
+    )
+    free = (
+        at
+        for boxes in taken
+        for at in tries
+        if _free(Box.around(at, wide, high), (*boxes, hand), across)
+    )
+    return next(free, (x, y - _RIBBON - high / 2 - 2))
+
+
+def _card(poses: Poses, seat: SeatLayout, hand: Box, taken: Iterable[Box]) -> Point | None:
+    """Beside the hand, towards the middle of the table first."""
+    width, y = min(other.shown_width for other in poses.layout.seats), hand.centre[1]
+    right, left = hand.right + _GAP + width / 2, hand.x - _GAP - width / 2
+    sides = (left, right) if seat.side == "right" else (right, left)
+    boxes = ((x, Box.around((x, y), width, width * CARD_ASPECT)) for x in sides)
+    across = poses.layout.unit.across
+    return next(((x, y) for x, box in boxes if _free(box, taken, across)), None)
+
+
+def _banner_line(poses: Poses) -> Box:
+    """Who wins what, under the name of the winner's hand."""
+    layout = poses.layout
+    (x, y), step, wide = layout.banner, layout.banner_scale, layout.line_room
+    return Box(x - wide / 2, y + 2 * step, wide, 112 * step)
+
+
+def _free(box: Box, taken: Iterable[Box], across: float) -> bool:
+    inside = box.x > 0 and box.right < across
+    return inside and not any(box.overlaps(other) for other in taken)
+
+
+def _taken(poses: Poses, own: int, cards: int) -> Iterator[Box]:
+    """What lies and stands on the table beside the bowl and the hand of the `own` seat."""
+    layout = poses.layout
+    yield from fixtures(layout)
+    yield Box.around(layout.pile, _PILE, _PILE)
+    room, (middle, strip) = layout.banner_room * _STRIP[0], layout.banner
+    yield Box(middle - room / 2, strip - _STRIP[1], room, 2 * _STRIP[1] + 40)
+    for number in range(len(layout.seats)):
+        seat = poses.seat(number)
+        yield portrait(seat)
+        yield seat.plate
+        yield from stacks(seat, _STACK)
+        if number != own:
+            hand = row(seat.shown, cards, seat.shown_width, seat.shown_step)
+            yield hand
+            yield Box.around(seat.shown_ribbon, hand.w, 2 * _RIBBON)
+
+
+Z_NEAR: Final = 2910
+"""Above the dark around the light."""
+_LETTERED: Final = (Rank.JACK, Rank.QUEEN)
+"""Their letters depend on the language."""
+_HIGH: Final = 42
+"""Height of the tag, u."""
+_FEW: Final = 2
+"""So many missing ranks are named; where there are more, all of a suit would have done."""
+
+
+@dataclass(frozen=True, slots=True)
+class NearState:
+    """A near miss: the places of the `kept` cards in the hand from the left, what is said, and the
+    missing card as it is printed: the first and the last of its ranks, or its suit."""
+
+    seat: int
+    kept: tuple[int, ...]
+    text: str
+    first: str
+    last: str
+    suit: Suit | None
+    final: bool = False
+    """Under the winner's banner."""
+
+
+def near_state(table: Table, near: Near, words: Words) -> NearState:
+    """What is shown of a near miss."""
+    hand = in_order(table.seats[near.seat].hand, by_rank, shown=True)
+    kept_at = tuple(index for index, card in enumerate(hand) if card in near.miss.kept)
+    cards = sorted({card.rank: card for card in near.miss.missing}.items(), reverse=True)
+    suits = {card.suit for card in near.miss.missing}
+    first = last = ""
+    suit = None
+    if len(suits) == 1 and len(cards) > _FEW:
+        suit = suits.pop()
+    else:
+        first = _printed(cards[0][1], words)
+        last = words("near.or_this", rank=_printed(cards[-1][1], words)) if len(cards) > 1 else ""
+    text, final = near_line(near.miss, words), table.winner is not None
+    return NearState(near.seat, kept_at, text, first, last, suit, final)
+
+
+def _printed(card: Card, words: Words) -> str:
+    """The rank of a card as it stands on it."""
+    if card.rank in _LETTERED:
+        return words(f"near.letter.{card.rank.name}")
+    return str(card)[:-1]
+
+
+class NearPicture:
+    """Draws it."""
+
+    def __init__(self, context: DrawContext, cards: int) -> None:
+        """`cards` in a hand."""
+        self._context, self._cards = context, cards
+        self._shown: NearState | None = None
+
+    def show(self, picture: Picture, state: NearState | None) -> None:
+        """Show this one, or none."""
+        if state == self._shown:
+            return
+        self._shown = state
+        picture.drop_group("near")
+        if state is None:
+            return
+        context = self._context
+        label = self._label(state.text)
+        wide, high = label.get_width() + context.px(34), context.px(_HIGH)
+        size = wide / context.u, high / context.u
+        places = near_places(context.poses, state.seat, self._cards, size, final=state.final)
+        paper = context.paint.plaque(wide, high, Plaque.PAPER, u=context.u, step=context.px(5))
+        x, y = context.unit.at(*places.tag)
+        context.put(picture, ("near", "tag"), paper, (x - wide / 2, y - high / 2), Z_NEAR + 1)
+        context.centre(picture, ("near", "text"), label, (x, y), Z_NEAR + 2)
+        if places.card is not None:
+            self._put_bracket(picture, state, places)
+            self._put_card(picture, state, places.card)
+
+    def _label(self, text: str) -> pygame.Surface:
+        """The words on the paper."""
+        context = self._context
+        size = context.text(TypeScale.BODY, 1.1)
+        room = context.px(context.poses.layout.shown_ribbon_room - 28)
+        return context.lettering.fit(text, Face.ITALIC, size, room, TEXT_ON_PAPER)
+
+    def _put_bracket(self, picture: Picture, state: NearState, places: NearPlaces) -> None:
+        """A brass line over the cards that would have stayed, run by run."""
+        context = self._context
+        line, tick = max(2, context.px(3)), context.px(10)
+        for number, (left, right) in enumerate(places.runs(state.kept)):
+            x, end = round(left * context.u), round(right * context.u)
+            bracket = pygame.Surface((max(1, end - x), tick), pygame.SRCALPHA)
+            for part in (
+                (0, 0, end - x, line),
+                (0, 0, line, tick),
+                (end - x - line, 0, line, tick),
+            ):
+                bracket.fill(BRASS_LIGHT, part)
+            at = x, round(places.bracket * context.u)
+            picture.put(("near", "bracket", number), shown(bracket), at, Z_NEAR)
+
+    def _put_card(self, picture: Picture, state: NearState, at: tuple[float, float]) -> None:
+        """The empty place of the card that was missing."""
+        context, (x, y) = self._context, self._context.unit.at(*at)
+        width = context.px(min(seat.shown_width for seat in context.poses.layout.seats))
+        place = context.paint.slot(width, u=context.u)
+        context.centre(picture, ("near", "card"), place.surface, (x, y), Z_NEAR)
+        if state.suit is not None:
+            name = f"suits/{state.suit.name.lower()}"
+            sign = context.art.tinted(name, round(width * 0.44), BRASS_LIGHT)
+            context.centre(picture, ("near", "suit"), sign, (x, y), Z_NEAR + 1)
+            return
+        letter = context.lettering.brass_plain(state.first, context.text(38, 1.0))
+        above = y - (width * 0.2 if state.last else 0)
+        context.centre(picture, ("near", "first"), letter, (x, above), Z_NEAR + 1)
+        if state.last:
+            size, room = context.text(TypeScale.SMALL, 1.1), round(width * 0.88)
+            label = context.lettering.fit(state.last, Face.MEDIUM, size, room, TEXT)
+            context.centre(picture, ("near", "last"), label, (x, y + width * 0.36), Z_NEAR + 1)
