@@ -16,7 +16,7 @@ from game.storage.settings import Settings, Speed
 from game.table.controls import REARM
 from game.table.deluxe.story.lead import TRAIL, TRAVEL, lead_of
 from game.table.deluxe.story.marks import deciding
-from game.table.deluxe.story.showing.showdown import Showdown
+from game.table.deluxe.story.showdown import Showdown
 from game.table.deluxe.story.spotlight import STEPS
 from game.table.motion.places import Lift, Shown
 from game.ui.widgets import Button

@@ -16,7 +16,7 @@ from game.table.deluxe.story.new_card import NewCard
 from game.table.deluxe.story.paying.slips import Slips, slips_state
 from game.table.deluxe.story.purchase import Outcome
 from game.table.deluxe.story.round_over import round_over
-from game.table.deluxe.story.showing.showdown import Showdown
+from game.table.deluxe.story.showdown import Showdown
 from game.table.deluxe.story.spotlight import Light, Spotlight
 
 if TYPE_CHECKING:

@@ -17,12 +17,7 @@ from game.table.deluxe.story.marks import (
     marks_of,
     near_state,
 )
-from game.table.deluxe.story.showing.reason_strip import (
-    FADE,
-    ReasonStrip,
-    StripState,
-    strip_state,
-)
+from game.table.deluxe.story.showing.reason_strip import FADE, ReasonStrip, StripState, strip_state
 from game.table.deluxe.story.spotlight import Light
 from game.table.layout.seats import CARD_ASPECT
 from game.table.parts.card_hud import banner_ahead
@@ -35,6 +30,7 @@ if TYPE_CHECKING:
     from game.table.naming import Naming
     from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
+
 
 DIMS: Final = 0.60
 """What the table keeps of its brightness around the leader's hand."""
