@@ -12,7 +12,7 @@ from game.rules.draw.ranking import HAND, SHORT, Category, DrawValue, hand_value
 from game.rules.draw.sight import DrawView
 from game.rules.draw.steps import looking
 from game.rules.draw.table import BETTING, DrawPhase, DrawTable, pots
-from game.table.draw.bet_acts import is_matched_in_part
+from game.table.draw.choreography import is_matched_in_part
 from game.table.duel.belongings import HIS, HOST, MINE
 from game.table.naming import Naming
 from game.table.part import Mood

@@ -10,8 +10,7 @@ from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawPhase, DrawTable
-from game.table.draw.bet_acts import bet_lying
-from game.table.draw.choreography import DrawChoreography
+from game.table.draw.choreography import DrawChoreography, bet_lying
 from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
 from game.table.motion.cues import Cue

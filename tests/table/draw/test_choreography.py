@@ -12,8 +12,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
 from game.rules.draw.table import DrawPhase, DrawTable
-from game.table.draw.cast import laid_out
-from game.table.draw.choreography import DrawChoreography
+from game.table.draw.choreography import DrawChoreography, laid_out
 from game.table.motion.cues import Fly
 from game.table.motion.places import by_rank, edges_of
 from tests.scenes.draw.playing import draw_options

@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.chips import Chips
 from game.rules.draw.table import DrawSeat
-from game.table.draw.bet_acts import bet_lying
+from game.table.draw.choreography import bet_lying
 from game.table.motion.places import InBet, InPurse
 from game.table.parts.chips import SumStacks, handful, pile_of
 
