@@ -1,18 +1,178 @@
-"""What guests at a draw-poker table say beside what the rules make them say (S-7), and the faces
-they make: by character, and out of what everybody sees, never of a hidden card."""
+"""What a player at the screen may do while others are asked: leave the table (S-18), and call out
+of turn, which costs a chip (S-17)."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum
 from random import Random
 from typing import Final
 
+from game.match.match import Match
 from game.match.options import SeatPlan
+from game.rules.decisions import Cut, CutPack
 from game.rules.draw import events as ev
-from game.rules.draw.table import DrawTable
+from game.rules.draw.decisions import AtTable, Leave, OutOfTurn
+from game.rules.draw.events import DrawEvent, GameBegan
+from game.rules.draw.match_rules import CHIP
+from game.rules.draw.table import BETTING, DrawTable
 from game.storage.settings import Settings
+from game.table.draw.ledger import DrawMatchPlayer
+from game.table.draw.view_model import Doing, doing, said, saying
+from game.table.motion.cues import THINK
 from game.table.part import Mood
-from game.table.parts.plates import Talk
+from game.table.parts.plates import Talk, seconds_to_read
 from game.words.words import Words
+
+_OTHERS: Final = 2
+"""Fewest players who go on after one has left."""
+
+
+class Manners:
+    """Wishes of players who are not asked, and what becomes of them."""
+
+    def __init__(self, match: Match, playback: DrawMatchPlayer) -> None:
+        self._match, self._playback = match, playback
+        self._leaves: int | None = None
+        self._calls: int | None = None
+        playback.holds = self._holds_guests
+
+    # --- what is possible ----------------------------------------------------------------------
+
+    @property
+    def leaver(self) -> int | None:
+        """The seat that is looked from, where its player can leave the table; else None."""
+        table, seat = self._match.table, self._playback.view.viewer
+        if seat is None or table.over or table.seats[seat].gone or self._leaves is not None:
+            return None
+        here = [other for other in table.seats if not other.gone]
+        return seat if len(here) > _OTHERS else None
+
+    @property
+    def may_call(self) -> bool:
+        """Whether the player who looks would be fined for a bet or a fold now, as the picture has
+        it."""
+        playback, rules = self._playback, self._playback.table.rules
+        seat = playback.view.viewer
+        if seat is None or not rules.fines or playback.blocked:
+            return False
+        return playback.table.turn != seat and _could_bet(playback.table, seat)
+
+    # --- wishes --------------------------------------------------------------------------------
+
+    def leave(self, seat: int) -> None:
+        """The player of this seat leaves the table for good."""
+        self._leaves = seat
+
+    def call(self) -> None:
+        """The player who looks calls a bet or a fold out of turn."""
+        if self.may_call:
+            self._calls = self._playback.view.viewer
+
+    def update(self) -> None:
+        """Once a frame: do what can be done now."""
+        if self._leaves is not None:
+            self._leave(self._leaves)
+        if self._calls is not None:
+            self._call(self._calls)
+
+    def _leave(self, seat: int) -> None:
+        decision = self._match.decision
+        if isinstance(decision, CutPack) and decision.seat == seat:
+            self._playback.answer(Cut(decision.cards // 2))  # the cards are not held up by it
+        elif isinstance(decision, AtTable) and seat in decision.present:
+            self._leaves = None
+            self._playback.answer(Leave(seat))
+        elif decision is None:
+            self._leaves = None
+
+    def _call(self, seat: int) -> None:
+        decision = self._match.decision
+        if not self.may_call:
+            self._calls = None
+        elif self._playback.caught_up and isinstance(decision, AtTable) and seat in decision.fined:
+            self._calls = None
+            self._playback.answer(OutOfTurn(seat))
+
+    # --- guests --------------------------------------------------------------------------------
+
+    def _holds_guests(self) -> bool:
+        """Where a call out of turn is possible, guests answer only after most of the time that they
+        are seen to think: else the answer would be there before the call."""
+        playback, table, rules = self._playback, self._match.table, self._match.options.rules
+        if not rules.fines or playback.board.timeline.instant:
+            return False
+        humans = any(_could_bet(table, seat) for seat in playback.humans)
+        return humans and playback.waited < THINK[0]
+
+
+def _could_bet(table: DrawTable, seat: int) -> bool:
+    betting = table.phase in BETTING and seat in table.still_in
+    return betting and table.means(seat) >= CHIP
+
+
+ANSWER: Final = 4.0
+"""Seconds of the wall an answer can be read that was asked for, at any speed of the table."""
+
+
+class Sayings:
+    """Who says what now; what everybody did last. Words are heard once and gone."""
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        """`settings`: for how long what is said can be read."""
+        self._settings = settings
+        self._said: dict[int, tuple[Doing, float]] = {}
+        self.last: dict[int, Doing] = {}
+
+    @property
+    def silent(self) -> bool:
+        """Whether no player speaks."""
+        return not self._said
+
+    @property
+    def speaking(self) -> frozenset[int]:
+        """Who says something now."""
+        return frozenset(self._said)
+
+    def hear(self, event: DrawEvent, before: DrawTable, words: Words) -> None:
+        """Something happens on a table that was like this `before`."""
+        if isinstance(event, GameBegan):
+            self._said.clear()
+            self.last.clear()
+        done = doing(event, before)
+        if done is not None:
+            self.last = {**self.last, done[0]: done[1]}
+        for seat, what in said(event, before):
+            usual = seconds_to_read(saying(what, words))
+            lasts = ANSWER if what.key == "told" else usual
+            self._said = {**self._said, seat: (what, lasts * self._settings().lingering.factor)}
+
+    def recall(self, events: Iterable[DrawEvent], table: DrawTable) -> None:
+        """What everybody did last, where a match is opened again; it is not said again."""
+        for event in events:
+            if isinstance(event, GameBegan):
+                self.last.clear()
+            done = doing(event, table)
+            if done is not None:
+                self.last = {**self.last, done[0]: done[1]}
+            table = table.after(event)
+
+    def update(self, seconds: float, wall: float) -> None:
+        """Let time of the table pass, and so many seconds of the wall."""
+        left = {
+            seat: (what, rest - (wall if what.key == "told" else seconds))
+            for seat, (what, rest) in self._said.items()
+        }
+        self._said = {seat: one for seat, one in left.items() if one[1] > 0}
+
+    def spoken(self, words: Words) -> dict[int, str]:
+        """What each seat says now, in the present language."""
+        return {seat: saying(what, words) for seat, (what, _) in self._said.items()}
+
+    @property
+    def state(self) -> tuple[object, ...]:
+        """Changes with what is said and what was done last."""
+        return tuple((seat, what) for seat, (what, _) in self._said.items()), tuple(
+            self.last.items()
+        )
 
 
 class Occasion(Enum):
