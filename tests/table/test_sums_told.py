@@ -29,7 +29,7 @@ from game.table.deluxe.story.paying.slips import slips_state
 from game.table.deluxe.story.round_over import round_is_over, round_over
 from game.table.deluxe.view_model import DeluxeLedger
 from game.table.draw import view_model as draw_model
-from game.table.draw.ledger import DrawLedger
+from game.table.draw.view_model import DrawLedger
 from game.table.naming import Naming
 from game.table.part import Mood
 from game.words.words import Words

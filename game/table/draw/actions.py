@@ -14,8 +14,8 @@ from game.table.layout.draw import ButtonRows, button_rows
 from game.table.layout.table import Box
 
 if TYPE_CHECKING:
-    from game.table.draw.ledger import DrawMatchPlayer
     from game.table.draw.table_game import DrawTableGame
+    from game.table.draw.view_model import DrawMatchPlayer
 
 
 class DrawActions(TableActions):

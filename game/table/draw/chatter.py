@@ -15,8 +15,7 @@ from game.rules.draw.events import DrawEvent, GameBegan
 from game.rules.draw.match_rules import CHIP
 from game.rules.draw.table import BETTING, DrawTable
 from game.storage.settings import Settings
-from game.table.draw.ledger import DrawMatchPlayer
-from game.table.draw.view_model import Doing, doing, said, saying
+from game.table.draw.view_model import Doing, DrawMatchPlayer, doing, said, saying
 from game.table.motion.cues import THINK
 from game.table.part import Mood
 from game.table.parts.plates import Talk, seconds_to_read

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.intents import Key
 from game.rules.draw.decisions import DrawCards, Speak, TakeAll
-from game.table.draw.ledger import DrawPlayer
+from game.table.draw.view_model import DrawPlayer
 from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import button_rows
 

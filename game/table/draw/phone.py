@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.match.game import AnyOptions
     from game.rules.draw.sight import DrawView
-    from game.table.draw.ledger import DrawLedger
+    from game.table.draw.view_model import DrawLedger
     from game.table.part import Mood
     from game.words.words import Words
 

@@ -17,9 +17,9 @@ from game.table.draw.actions import DrawActions
 from game.table.draw.chatter import DrawChatter, Manners, Sayings
 from game.table.draw.hud import DrawHud, DrawShowing
 from game.table.draw.input import DrawInput, DrawSelection
-from game.table.draw.ledger import DrawMatchPlayer, DrawPlayer
 from game.table.draw.slips import MENDING
 from game.table.draw.sound import DrawSound
+from game.table.draw.view_model import DrawMatchPlayer, DrawPlayer
 from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.parts.card_hud import ready_to_win

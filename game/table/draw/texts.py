@@ -12,7 +12,7 @@ from game.rules.draw.ranking import DrawValue, hand_value
 from game.rules.draw.table import DrawPhase
 from game.table.curtain import CurtainFacts
 from game.table.draw import view_model
-from game.table.draw.ledger import DrawPlayer
+from game.table.draw.view_model import DrawPlayer
 from game.table.game_texts import GameTexts, Here, draw_step, ranking_of
 from game.table.naming import DrawWays, Naming
 from game.table.replay.bar import Chapter

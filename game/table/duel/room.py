@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from game.table.draw import view_model
-from game.table.draw.ledger import DrawPlayer
+from game.table.draw.view_model import DrawPlayer
 from game.table.duel.belongings import HIS, HOST, MINE, Thing
 from game.table.duel.house_rule import HouseRule
 from game.table.duel.pawn_shelf import his_shelf, my_tray
