@@ -13,8 +13,7 @@ from game.rules.cards import HIDDEN, Card, parse_card
 from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.duel.house_rule import HouseRule
 from game.table.duel.pawn_shelf import PawnShelf, his_shelf, my_tray
-from game.table.duel.snow_fall import SnowFall
-from game.table.duel.snow_room import snow_room
+from game.table.duel.snow_room import SnowFall, snow_room
 from game.table.duel.snowman import Snowman
 from game.table.layout.duel import DuelLayout, duel_layout
 from game.table.motion.places import InHand, InPack, InPurse, Shown

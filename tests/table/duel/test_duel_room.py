@@ -10,9 +10,7 @@ import pytest
 
 from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.duel.pawn_shelf import his_shelf, my_tray
-from game.table.duel.snow_fall import SnowFall
-from game.table.duel.snow_room import snow_room
-from game.table.duel.snow_window import in_glass
+from game.table.duel.snow_room import SnowFall, in_glass, snow_room
 from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box
 from game.table.motion.places import InHand
