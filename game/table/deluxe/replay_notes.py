@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from game.coach.review import lookback
 from game.table.replay.bar import Judged
 from game.table.replay.controls import Z_BAR
-from game.table.replay.notes import ReplayNotes
-from game.table.replay.tag import lay_tag, node_of
+from game.table.replay.notes import ReplayNotes, lay_tag, node_of
 from game.ui.picture.items import Items
 
 if TYPE_CHECKING:
