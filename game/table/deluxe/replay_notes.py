@@ -13,7 +13,7 @@ from game.ui.picture.items import Items
 if TYPE_CHECKING:
     from game.coach.review import BuyingChoice, GameStory
     from game.match.match import Match
-    from game.table.replay.player import AnyReplayPlayer
+    from game.table.replay.scene import AnyReplayPlayer
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.coach.review import BuyingChoice, Verdict
     from game.table.naming import Naming
     from game.table.part import DrawContext
-    from game.table.replay.player import AnyReplayPlayer
+    from game.table.replay.scene import AnyReplayPlayer
     from game.ui.picture.compositor import Picture
     from game.ui.picture.items import Items
 

@@ -11,7 +11,7 @@ from game.input.intents import Key, Pressed
 from game.ui.routes import go_back
 
 if TYPE_CHECKING:
-    from game.table.replay.player import AnyReplayPlayer
+    from game.table.replay.scene import AnyReplayPlayer
     from game.ui.services import Services
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
