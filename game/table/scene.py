@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from game.match.game import AnySighting
     from game.match.match import Match
-    from game.table.phones.at_table import PhonesAtTable
+    from game.table.phones.desk import PhonesAtTable
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets.widget import Widget
@@ -225,7 +225,7 @@ class TableScene(Scene):
     def _let_phones_in(self, services: Services) -> None:
         """Serve the phones, once there are any."""
         if services.phones is not None and self._phones is None and self.match.options.humans:
-            make = load("game.table.phones.at_table:PhonesAtTable")
+            make = load("game.table.phones.desk:PhonesAtTable")
             shows = screen_of(self.match.game).phone
             self._phones = make(
                 services.phones, self, self.tabletop, self.playback, shows, self.next_game

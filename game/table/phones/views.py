@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.phones.room import Member
     from game.players.worth.position import Position
     from game.rules.decisions import Decision
-    from game.table.phones.chairs import Chairs
+    from game.table.phones.desk import Chairs
     from game.table.phones.lamp import PhoneLamp
     from game.table.phones.phone_game import PhoneGame, State
     from game.table.playback import AnyMatchPlayer
