@@ -16,7 +16,7 @@ from game.scenes.panel_page import header, wall
 from game.scenes.setup.match_setup import Values
 from game.scenes.setup.side import ReadingPanel
 from game.table.phones.desk import TableDesk
-from game.table.phones.scan import lay_address, lay_codes, lay_letters, lay_sheet, lay_why
+from game.table.phones.look import lay_address, lay_codes, lay_letters, lay_sheet, lay_why
 from game.ui.boxes import between, fill
 from game.ui.nodes import (
     Answer,

@@ -12,7 +12,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.phones.phones import Phones
-from game.table.phones.scan import lay_code
+from game.table.phones.look import lay_code
 from game.ui.boxes import between, fill
 from game.ui.logo import LogoError, load_logo
 from game.ui.nodes import paragraph, picture, text, title
