@@ -11,8 +11,8 @@ from game.match.notation import AnswerNotationError
 from game.match.options import HUMAN, SeatPlan
 from game.rules.decisions import RuleError
 from game.table.curtain import CurtainScene
-from game.table.phones.lamp import PhoneLamp
 from game.table.phones.look import PhonesLook
+from game.table.phones.phone_game import PhoneLamp
 from game.table.phones.views import Views
 from game.table.playback import Crowd
 from game.ui.routes import Route

@@ -1,12 +1,12 @@
-"""What a phone shows of a game at its table: ready sentences and cards as JSON, out of what one
-seat may see. This is that of any game of cards and chips, whose table is a `ChipTable`; a game with
-more to say has its own class, named in its `GameScreen`."""
+"""The lamp of a player who holds the cards on a phone: what the coach says of the purchase that
+this phone is asked for. It is asked as for the lamp at the big screen, and goes to that phone
+alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.audio.speech import card_named
 from game.rules.decisions import Cut, CutPack
@@ -21,6 +21,27 @@ if TYPE_CHECKING:
     from game.rules.decisions import Decision
     from game.table.naming import Naming
     from game.table.playback import AnyLedger
+    from game.thinking.thinker import Thinker
+
+
+class PhoneLamp:
+    """Asks the coach, once a frame until the answer is there; no frame waits for it."""
+
+    def __init__(self, thinker: Thinker) -> None:
+        self._thinker: Final = thinker
+        self._position: Position | None = None
+        self.advice: Advice | None = None
+        """What there is to say to the phone that is asked now, once it is there."""
+
+    def look(self, position: Position | None) -> None:
+        """What a phone is asked to buy now; None: nothing."""
+        if position != self._position:
+            if self._position is not None and self.advice is None:
+                self._thinker.forget_advice()
+            self._position, self.advice = position, None
+        if position is not None and self.advice is None:
+            self.advice = self._thinker.advice(position)
+
 
 State = dict[str, object]
 """JSON."""

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from game.players.worth.position import Position
     from game.rules.decisions import Decision
     from game.table.phones.desk import Chairs
-    from game.table.phones.lamp import PhoneLamp
-    from game.table.phones.phone_game import PhoneGame, State
+    from game.table.phones.phone_game import PhoneGame, PhoneLamp, State
     from game.table.playback import AnyMatchPlayer
     from game.words.words import Words
 
