@@ -14,8 +14,7 @@ from game.rules.cards import HIDDEN
 from game.rules.sight import Sighting, View, sighting, view
 from game.rules.table import MatchRules, Phase
 from game.rules.variants import VARIANTS
-from game.table.deluxe.cast import swept
-from game.table.deluxe.choreography import DeluxeChoreography
+from game.table.deluxe.choreography import DeluxeChoreography, swept
 from game.table.layout.table import table_layout
 from game.table.motion import places as pl
 from game.table.motion.board import Board

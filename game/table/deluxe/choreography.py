@@ -1,38 +1,216 @@
-"""From event to picture: what each event looks like, in cues with times. Pure: no pygame, no clock.
+"""The card pieces of a table of the main game as they lie in a view."""
 
-Times are seconds at normal speed (art direction 8, feel 3). The one clock that runs them is the
-board's; at instant speed all of them are nothing.
-"""
-
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final
 
 from game.rules import events as ev
-from game.rules.cards import Card
+from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import Sighting, View
-from game.rules.table import FACE_DOWN_CARDS
-from game.table.deluxe.card_acts import CardActs
-from game.table.deluxe.cast import laid_out
-from game.table.deluxe.chip_acts import CHIP_ACTS
+from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.table.deluxe.story.ladder import climb
-from game.table.deluxe.story.lead import won_span
+from game.table.deluxe.story.lead import show_times, won_span
+from game.table.deluxe.story.marks import deciding, raised
 from game.table.deluxe.story.purchase import Purchase, can_rise
 from game.table.deluxe.story.round_over import round_is_over
+from game.table.motion import cues as tm
+from game.table.motion import places as pl
 from game.table.motion.board import Board
+from game.table.motion.card_moves import (
+    CardMoves,
+    chip_of,
+    lying_hand,
+    lying_pack,
+    on_pile,
+    stream,
+    thinner,
+)
 from game.table.motion.choreography import HandChoreography
 from game.table.motion.cues import (
+    CHIP,
+    CHIP_STAGGER,
     INTERMISSION,
     LAST_LOOK,
+    POT,
+    TAKE_LEAD,
     THINK,
     THINK_AGAIN,
     WINNER_STAYS,
     Act,
+    Cue,
+    Enter,
+    Flip,
+    Fly,
+    Move,
     pace,
 )
-from game.table.motion.places import Cast
+from game.table.motion.places import Cast, Order, edges_of
+from game.ui.picture.timeline import in_cubic, out_cubic
+
+
+def laid_out(cast: Cast, view: View, order: Order) -> Iterator[Enter]:
+    """Take up everything as it lies in this view, without any way it came there."""
+    cast.clear()
+    table = view.table
+    if table.phase is Phase.BEGIN:  # the dealer has gathered the cards of the game before
+        return
+    to_deal = any(len(seat.face_down) < FACE_DOWN_CARDS for seat in table.seats)
+    if table.phase in (Phase.CUT, Phase.DEAL) and to_deal:
+        yield from lying_pack(cast, edges_of(len(table.pack), len(PACK)))
+    showdown = any(seat.shown for seat in table.seats)  # what was not bought has gone aside
+    decide = deciding(table)
+    for number, seat in enumerate(table.seats):
+        for index, card in enumerate(lying_hand(cast, number, seat, order)):
+            raised = pl.Shown(number, index, len(seat.hand), pl.Lift.DECIDES)
+            yield replace(card, place=raised) if (number, index) in decide else card
+        for slot, card_there in enumerate(() if showdown else seat.face_down):
+            lies = card_there is not None
+            cast.slots[number].append(cast.enter(HIDDEN) if lies else None)
+            if lies:
+                yield Enter(cast.last, pl.OnTable(number, slot), HIDDEN)
+        for _ in () if swept(table) else seat.discards:
+            yield on_pile(cast)
+
+
+def swept(table: Table) -> bool:
+    """Whether the discards are gone: the bank was won, and bills lie on the cloth."""
+    return table.phase in (Phase.PAY, Phase.ENDED) and not table.bank.value
+
+
+class CardActs:
+    """The part of the choreography that moves cards."""
+
+    def __init__(self, moves: CardMoves, show: Callable[[View, int, Card], Purchase]) -> None:
+        """`show`: how the viewer's card of this number is shown at a table that looked so, and
+        which it is."""
+        self._moves, self._cast, self._show = moves, moves.cast, show
+        self.acts: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
+            ev.PackShuffled: lambda _, before: moves.shuffle(before.table.dealer),
+            ev.PackCut: lambda event, before: moves.cut(event.lifted / len(before.table.pack)),
+            ev.CardDealt: self._dealt,
+            ev.LaidFaceDown: self._laid_face_down,
+            ev.HandPickedUp: lambda event, _: moves.pick_up(event.seat, event.hand),
+            ev.Discarded: lambda event, _: Act(tuple(moves.lay_away(event.seat, (event.card,)))),
+            ev.CardTaken: self._taken,
+            ev.HandShown: self._shown,
+        }
+
+    def _dealt(self, event: ev.CardDealt, before: View) -> Act:
+        hand = self._cast.hands[event.seat]
+        cues = self._moves.deal(event.seat, HIDDEN, pl.InHeap(event.seat, len(hand)))
+        hand.append(self._cast.last)
+        return self._from_pack(cues, before)
+
+    def _laid_face_down(self, event: ev.LaidFaceDown, before: View) -> Act:
+        slots = self._cast.slots[event.seat]
+        cues = self._moves.deal(event.seat, HIDDEN, pl.OnTable(event.seat, len(slots)))
+        slots.append(self._cast.last)
+        return self._from_pack(cues, before)
+
+    def _from_pack(self, cues: list[Cue], before: View) -> Act:
+        """A card comes from the pack, which gets thinner."""
+        cast, table = self._cast, before.table
+        players, cards = len(table.seats), table.variant.cards + 4
+        left = len(table.pack) - 1
+        cues += thinner(cast, left, len(PACK))
+        if left == len(PACK) - players * cards:  # the last one: the rest goes back to the dealer
+            home = pl.AtDealer(table.dealer)
+            cues += [Move(p, home, 0.1, tm.GATHER, in_cubic) for p in cast.pack]
+            cast.leave(*cast.pack)
+            cast.pack.clear()
+        return Act(tuple(cues), span=min(tm.DEAL_STAGGER, tm.DEAL_TOTAL / (players * cards - 1)))
+
+    def _taken(self, event: ev.CardTaken, before: View) -> Act:
+        """One's own card is shown on the stage; a guest's joins the hand as it is."""
+        cast, own = self._cast, event.seat == before.viewer
+        piece = cast.slots[event.seat][event.slot]
+        assert piece is not None
+        cast.slots[event.seat][event.slot] = None
+        hand = cast.hands[event.seat]
+        cast.faces[piece] = event.card
+        hand.append(piece)
+        if not own:
+            seen = () if event.card.hidden else (Flip(piece, event.card, 0.0, tm.FLIP),)
+            return Act((*seen, *self._moves.fan(event.seat, at=0.0, sort=True)), span=tm.TO_HAND)
+        show = self._show(before, cast.slots[event.seat].count(None), event.card)
+        cues = show.cues(piece, event.card)
+        fan = self._moves.fan(event.seat, at=show.falls, sort=True)
+        cues += [show.fall(move) if move.piece == piece else move for move in fan]
+        return Act(tuple(cues), span=show.lands, seen=show.seen)
+
+    def _shown(self, event: ev.HandShown, before: View) -> Act:
+        """The hand is laid open, more slowly where it takes the lead, and the cards that decide
+        rise; what was not bought goes aside."""
+        cast, cues = self._cast, list[Cue]()
+        for owner, slots in enumerate(cast.slots):
+            for piece in [p for p in slots if p is not None]:
+                cues.append(Move(piece, pl.AtDealer(owner), 0.0, 0.24, in_cubic))
+                cast.leave(piece)
+            slots.clear()
+        after = event.after(before.table)
+        times = show_times(after)
+        shown = self._moves.show(event.seat, event.hand, times.card)
+        cues += (*shown.cues, *raised(cast, before.table, after, times.told))
+        return Act(tuple(cues), span=times.span)
+
+
+def turned_over(cast: Cast, seat: int, cards: tuple[Card | None, ...]) -> tuple[Cue, ...]:
+    """Cards left unbought come back to their places and turn over, for the curious (D-12)."""
+    cues: list[Cue] = []
+    for slot, card in enumerate(cards):
+        if card is not None:
+            piece, at = cast.enter(card), 0.08 * slot
+            cues.append(Enter(piece, pl.AtDealer(seat), HIDDEN))
+            cues.append(Move(piece, pl.OnTable(seat, slot), at, tm.TO_HAND, out_cubic))
+            cues.append(Flip(piece, card, at + tm.TO_HAND, tm.FLIP))
+    return tuple(cues)
+
+
+def _swapped(event: ev.ChipsSwapped, before: View) -> Act:
+    """The dealer's change box takes a chip and gives smaller ones."""
+    box = pl.AtDealer(before.table.dealer)
+    cues: list[Cue] = []
+    for value in event.gave:
+        origin = pl.InPurse(event.seat, value)
+        gave = Fly(value, event.gave, origin, box, event.seat, None, 0.0, CHIP, boxed=True)
+        cues.append(gave)
+    for n, value in enumerate(event.got):
+        to, at = pl.InPurse(event.seat, value), CHIP * 0.7 + n * CHIP_STAGGER
+        one = chip_of(value)
+        cues.append(Fly(value, one, box, to, None, event.seat, at, CHIP, boxed=True))
+    return Act(tuple(cues), span=CHIP * 1.7 + 3 * CHIP_STAGGER)
+
+
+def _bank_paid(event: ev.BankPaid, before: View) -> Act:
+    cues: list[Cue] = []
+    lie_there = sum(before.table.bank.counts)
+    for n, value in enumerate(event.chips):
+        to = pl.InBowl(lie_there + n)
+        origin, at = pl.InPurse(event.seat, value), n * CHIP_STAGGER
+        cues.append(Fly(value, chip_of(value), origin, to, event.seat, None, at, CHIP))
+    return Act(tuple(cues), span=TAKE_LEAD)
+
+
+def _bank_taken_act(event: ev.BankTaken, _: View) -> Act:
+    cues = stream(event.chips, pl.InBowl(0), None, event.seat, lasts=POT)
+    return Act(cues, span=POT + CHIP_STAGGER * len(cues))
+
+
+def _difference(event: ev.DifferencePaid, _: View) -> Act:
+    cues = stream(event.chips, None, event.seat, event.winner, lasts=POT)
+    return Act(cues, span=0.12 + CHIP_STAGGER * len(cues))
+
+
+CHIP_ACTS: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
+    ev.ChipsSwapped: _swapped,
+    ev.BankPaid: _bank_paid,
+    ev.BankTaken: _bank_taken_act,
+    ev.DifferencePaid: _difference,
+}
+"""How chips move at an event, on a table that looked like the view before it."""
+
 
 _AFTER_REST: Final = {ev.GameBegan, ev.PackShuffled, ev.PackCut, ev.GameWon, ev.GameEnded}
 _PAIRS_AFTER_REST: Final = {

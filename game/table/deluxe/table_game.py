@@ -14,8 +14,8 @@ from game.rules.sight import leftovers
 from game.rules.table import Phase, Table
 from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions
-from game.table.deluxe.card_acts import turned_over
 from game.table.deluxe.chatter import Chatter, Moods
+from game.table.deluxe.choreography import turned_over
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.input import DeluxeInput, DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound

@@ -15,7 +15,7 @@ from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Decision, Discar
 from game.rules.sight import Sighting, View, sighting, view
 from game.rules.table import FACE_DOWN_CARDS, MatchRules, Phase, Table
 from game.table.deluxe import choreography as ch
-from game.table.deluxe.card_acts import turned_over
+from game.table.deluxe.choreography import turned_over
 from game.table.motion import cues as tm
 from game.table.motion import places as pl
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Leave, Light, Move

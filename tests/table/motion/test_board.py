@@ -13,7 +13,7 @@ from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS, STARTING_PURSE, Chips
 from game.rules.sight import View
 from game.rules.table import Phase
-from game.table.deluxe.cast import laid_out
+from game.table.deluxe.choreography import laid_out
 from game.table.layout.table import table_layout
 from game.table.motion.board import Board
 from game.table.motion.cues import Enter, Flip, Fly, Leave, Move

@@ -5,7 +5,7 @@ import pytest
 from game.rules import events as ev
 from game.rules.sight import view
 from game.rules.table import FACE_DOWN_CARDS
-from game.table.deluxe.cast import laid_out
+from game.table.deluxe.choreography import laid_out
 from game.table.motion import places as pl
 from game.table.motion.places import PACK_EDGES, Cast, by_rank, by_suit, grouped
 from tests.table.staging import COMBINATIONS, assert_cast_matches, random_match

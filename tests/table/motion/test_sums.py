@@ -8,7 +8,7 @@ from game.rules import events as ev
 from game.rules.chips import STARTING_PURSE, Chips
 from game.rules.sight import view
 from game.rules.table import MatchRules, Table
-from game.table.deluxe.chip_acts import CHIP_ACTS
+from game.table.deluxe.choreography import CHIP_ACTS
 from game.table.motion.cues import Fly
 from game.ui.picture.effects import ROLL, Rolling
 from tests.table.staging import A_FEW, Stage, bare_board

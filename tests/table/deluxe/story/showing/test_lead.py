@@ -12,7 +12,7 @@ from game.rules.cards import parse_cards
 from game.rules.sight import Sighting, View
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS, Combination, Decider
-from game.table.deluxe.cast import laid_out
+from game.table.deluxe.choreography import laid_out
 from game.table.deluxe.story.lead import (
     HOLD,
     LAST_HOLD,
