@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.table.deluxe.story.owl_places import Pointer, Spot, lone_button, placed, ring, thing
 from game.table.deluxe.story.teaching.owl_paper import (
     Setting,
     Style,
@@ -14,8 +15,6 @@ from game.table.deluxe.story.teaching.owl_paper import (
     settings,
     strip,
 )
-from game.table.deluxe.story.teaching.owl_places import Spot, lone_button, placed, thing
-from game.table.deluxe.story.teaching.owl_pointers import Pointer, ring
 from game.table.part import Z
 from game.ui.paint.svg import Sheet, polyline
 from game.ui.picture.timeline import out_cubic
