@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import FRect
 
-from game.table.deluxe.story.teaching.first_turn import Note
+from game.table.deluxe.story.first_turn import Note
 from game.table.layout.boxes import bowl, fixtures, market, portrait, row, stacks
 from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
 from game.table.layout.table import ICON

@@ -21,7 +21,7 @@ from game.ui.picture.timeline import out_cubic
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.teaching.first_turn import Said
+    from game.table.deluxe.story.first_turn import Said
     from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 

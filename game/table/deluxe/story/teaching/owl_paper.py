@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.table.deluxe.story.first_turn import Note
 from game.table.deluxe.story.owl_places import TAG_UP, Shape, toast
-from game.table.deluxe.story.teaching.first_turn import Note
 from game.table.layout.seats import Box
 from game.ui.paint.light import shown
 from game.ui.paint.painter import TAG_HIGH, Plaque
@@ -20,8 +20,8 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, FILL_PAPER, TEXT, TEXT_ON_PAPER, TypeScale, rgb, type_px
 
 if TYPE_CHECKING:
+    from game.table.deluxe.story.first_turn import Said
     from game.table.deluxe.story.owl_places import Spot
-    from game.table.deluxe.story.teaching.first_turn import Said
     from game.table.part import DrawContext
 
 _TITLE: Final = 23

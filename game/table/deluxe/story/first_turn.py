@@ -1,23 +1,50 @@
-"""What the owl says beside somebody who plays for the first time: which note is needed now, and its
-words. Pure: from what is seen of the table and what is understood already."""
+"""Which card of a hand can be spared: one that belongs to nothing the hand is worth."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from game.rules.cards import Card, Rank
 from game.rules.decisions import BuyCard, Decision, TakeCard
-from game.rules.variants import Combination
-from game.table.deluxe.story.teaching.spare import spares
+from game.rules.variants import Combination, Variant
 
 if TYPE_CHECKING:
-    from collections.abc import Set
-
-    from game.rules.cards import Card
     from game.rules.sight import View
     from game.rules.variants import HandValue
     from game.words.words import Words
+
+
+_WHOLE: Final = (Combination.STRAIGHT, Combination.COLOR_FLUTE, Combination.COLOR_STRAIGHT)
+"""What all cards of a hand make together."""
+
+
+def spares(hand: Sequence[Card], variant: Variant) -> tuple[Card, ...]:
+    """The cards that are in no group and no line of the hand, the lowest first; one suit or one run
+    that lacks a single card is broken last."""
+    if variant.value(hand).combination in _WHOLE:
+        return ()
+    held = Counter(card.rank for card in hand)
+    single = [card for card in hand if held[card.rank] == 1]
+    suit, most = Counter(card.suit for card in hand).most_common(1)[0]
+    nearly = {card for card in hand if card.suit is suit} if most == len(hand) - 1 else set()
+    nearly |= _run(hand)
+    return tuple(sorted(single, key=lambda card: (card in nearly, card.rank)))
+
+
+def _run(hand: Sequence[Card]) -> set[Card]:
+    """All cards but one, where they lie within one straight."""
+    for away in hand:
+        kept = [card for card in hand if card is not away]
+        for ace in (1, Rank.ACE):
+            ranks = {ace if card.rank is Rank.ACE else card.rank for card in kept}
+            if len(ranks) == len(kept) and max(ranks) - min(ranks) < len(hand):
+                return set(kept)
+    return set()
+
 
 ENOUGH: Final = 2
 """Who has finished so many games is no beginner any more."""
