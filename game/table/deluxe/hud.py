@@ -19,7 +19,7 @@ from game.table.deluxe.story.new_card import remains_ribbon
 from game.table.deluxe.story.story import Story
 from game.table.deluxe.story.teaching.owl_notes import Beside, OwlNotes
 from game.table.deluxe.view_model import DeluxePlayer
-from game.table.lamp.pictures import LampPicture
+from game.table.lamp.panels import LampPicture
 from game.table.lamp.states import LampState
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose

@@ -28,7 +28,7 @@ from game.table.deluxe.view_model import DeluxeMatchPlayer, DeluxePlayer, public
 from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.lamp import view_model as lamp_view_model
-from game.table.lamp.pictures import shade_of
+from game.table.lamp.panels import shade_of
 from game.table.parts.card_hud import CARDS
 from game.table.parts.centre import Toast, receipt_line
 from game.table.table_game import TableGame
