@@ -15,8 +15,7 @@ from game.table.layout.table import ReplayLayout, replay_layout
 from game.table.motion.board import Board
 from game.table.motion.places import order_of
 from game.table.playback import AnyLedger, L, LogPlayer, Staging, T, V
-from game.table.replay.controls import Z_BAR, bar_widgets
-from game.table.replay.transport import Transport
+from game.table.replay.controls import Z_BAR, Transport, bar_widgets
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
 from game.ui.picture.items import Items

@@ -20,10 +20,10 @@ from game.scenes.review import ReviewScene
 from game.table.deluxe.replay_notes import CoachNotes
 from game.table.layout.table import replay_layout
 from game.table.replay.bar import Scrubber
+from game.table.replay.controls import SPEEDS
 from game.table.replay.notes import tag_box
 from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
-from game.table.replay.transport import SPEEDS
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from game.ui.widgets.step_button import Step

@@ -16,8 +16,8 @@ from game.table.game_screen import screen_of
 from game.table.motion.board import Board
 from game.table.motion.poses import Poses
 from game.table.parts.chips import SumStacks
+from game.table.replay.controls import Transport
 from game.table.replay.scene import AnyReplayPlayer, ReplayPlayer
-from game.table.replay.transport import Transport
 from game.ui.boxes import Unit
 from tests.match import test_recording as recorded
 from tests.match.matches import play_out, small_table
