@@ -11,7 +11,7 @@ import pytest
 from game.input.intents import DIGITS, NOWHERE, Key, PointerMoved, Pressed
 from game.rules.decisions import BuyCard, TakeCard
 from game.storage.settings import Speed
-from game.table.deluxe.input import Spot
+from game.table.deluxe.selection import Spot
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.playing import Refusal

@@ -13,7 +13,7 @@ from game.players.worth.position import Position
 from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.storage.settings import Settings
 from game.table.deluxe import actions as table_actions
-from game.table.deluxe.input import Spot
+from game.table.deluxe.selection import Spot
 from game.table.lamp import view_model
 from game.table.lamp.lamp import PATIENCE, Lamp
 from game.table.lamp.states import LampState, Worth

@@ -18,7 +18,7 @@ from game.rules.decisions import BuyCard, CutPack
 from game.rules.table import Phase
 from game.storage.settings import Speed, Unattended
 from game.table.curtain import LIFT, CurtainScene
-from game.table.deluxe.input import Spot
+from game.table.deluxe.selection import Spot
 from game.table.input import FAST
 from tests.rules.knowledge import Knowledge
 from tests.scenes.conftest import Pause

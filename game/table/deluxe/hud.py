@@ -11,7 +11,7 @@ from game.rules.table import Phase
 from game.rules.variants import Combination
 from game.table.deluxe import view_model
 from game.table.deluxe.chatter import Moods
-from game.table.deluxe.input import DeluxeSelection
+from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.story.buying.eyes import Eyes
 from game.table.deluxe.story.buying.look import Look
 from game.table.deluxe.story.first_turn import Said

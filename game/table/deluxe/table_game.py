@@ -17,7 +17,8 @@ from game.table.deluxe.actions import DeluxeActions
 from game.table.deluxe.chatter import Chatter, Moods
 from game.table.deluxe.choreography import turned_over
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
-from game.table.deluxe.input import DeluxeInput, DeluxeSelection
+from game.table.deluxe.input import DeluxeInput
+from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.buying.look import Look
 from game.table.deluxe.story.guest_buys import GuestBuys

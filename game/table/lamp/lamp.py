@@ -10,7 +10,7 @@ from game.coach.advice import Advice
 from game.players.worth.position import Position
 from game.rules.decisions import BuyCard
 from game.rules.table import Phase
-from game.table.deluxe.input import DeluxeSelection
+from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.view_model import DeluxeMatchPlayer
 from game.table.playing import Refusal
 
