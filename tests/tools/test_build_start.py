@@ -42,9 +42,9 @@ if __name__ == "__main__":
 """
 SERVES = """
 import json
-from game.phones.link import Place, start_process
+from game.phones.link import ListenAt, start_process
 if __name__ == "__main__":
-    server, pipe = start_process(Place("127.0.0.1", None))
+    server, pipe = start_process(ListenAt("127.0.0.1", None))
     print(json.loads(pipe.recv_bytes())["t"])
     pipe.close()
     server.join(30)

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.input.intents import FocusLost, Key, Pressed, Wheel
+from game.input.intents import FocusLost, Key, Pressed, Typed, Wheel
 from game.rules.cards import Card, parse_cards
 from game.rules.draw.ranking import RANKINGS
 from game.rules.variants import VARIANTS
@@ -326,7 +326,7 @@ def test_a_word_leads_to_its_page_by_keys_and_by_mouse(tmp_path: Path) -> None:
         tell(services, Pressed(Key.OTHER, "/"))
         find = top(services)
         assert isinstance(find, FindScene)
-        find.group.focused.typed("pfandhaus")  # type: ignore[union-attr]
+        tell(services, Typed("pfandhaus"))
         assert [hit.step for hit in find.found] == ["duel.pawn"]
         drawn(services)
         if by_mouse:
