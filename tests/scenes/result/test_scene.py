@@ -17,7 +17,7 @@ from game.match.match import Match
 from game.match.share import code_of
 from game.match.special import daily_deal
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.page import ResultPage, headline, page_of, story
+from game.scenes.result.page import headline, story
 from game.scenes.result.podium import entries
 from game.scenes.result.scene import ResultScene
 from game.scenes.setup.scene import SetupScene
@@ -148,17 +148,16 @@ def test_hand_and_standings_are_there_where_there_is_room(
     assert scene.places.each("hand")
 
 
-def test_a_game_that_says_nothing_has_podium_chart_and_standings(tmp_path: Path) -> None:
+def test_a_plain_game_has_podium_chart_and_standings(tmp_path: Path) -> None:
     with registered():
         match = Match(toy_options(human=False))
         match.let_bots_answer()
-        assert page_of(match.game) == ResultPage()
         services, scene = opened(tmp_path, match, (1920, 1080))
         drawn(services)
     check(scene, (1920, 1080))
-    assert len(scene.podium.blocks) == 2
+    assert len(scene.podium.blocks) == 3
     hand = [text for text, _, box in node_texts(scene) if box == scene.places["hand"]]
-    assert len(hand) == 2, "title and whose it was: its hands have no names"
+    assert len(hand) == 3, "title, whose it was, and what it is called"
     standings = {text for text, _, box in node_texts(scene) if box == scene.places["side panel"]}
     assert {str(each.worth) for each in scene.story.standings} <= standings
     assert scene.chart.scale.games == match.table.game
