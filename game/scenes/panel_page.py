@@ -17,7 +17,6 @@ from game.ui.paint.portraits import RING, corner_of, faded, without
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.items import Items
 from game.ui.rooms.room import wall_room
-from game.ui.screen import Screen
 from game.ui.text.paragraph import put_paragraph
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -61,12 +60,6 @@ def wall(services: Services) -> Surface:
     """The panelled wall at the window's size."""
     name, make = plain_where_strong(services.settings, "wall", wall_room)
     return services.art.room(name, services.size, make)
-
-
-class PanelPage(Screen):
-    """A screen before the wall."""
-
-    backdrop = staticmethod(wall)
 
 
 def header(
