@@ -18,8 +18,8 @@ from game.scenes.panel_page import ribbon
 from game.scenes.result.page import EndedMatch, GameGain, ResultPage
 from game.scenes.result.panels import CoachNotes, Numbers, lay_cards, titled
 from game.table.deluxe.story.bill import happened, told_of
+from game.table.draw.pawn_shelf import HIS, MINE
 from game.table.draw.view_model import hand_name
-from game.table.duel.belongings import HIS, MINE
 from game.table.naming import Naming
 from game.ui.paint.chart import scale_for
 from game.ui.paint.styles import Ribbon

@@ -28,7 +28,7 @@ from game.rules.draw.ranking import HAND
 from game.scenes.setup.match_setup import ChairPlan, Seating, Value, Values, Who, as_guest
 from game.scenes.setup.page import SPEED, Choice, NumberRange, SetupPage, ShowMore, SideEntry
 from game.scenes.setup.side import Summary
-from game.table.duel.belongings import HIS
+from game.table.draw.pawn_shelf import HIS
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.services import Services
 from game.ui.text.paragraph import shrunk

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.storage.store import SaveError
-from game.table.duel.belongings import HIS
+from game.table.draw.pawn_shelf import HIS
 from game.ui.confirm_twice import ConfirmTwice
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet

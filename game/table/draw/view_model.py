@@ -14,7 +14,7 @@ from game.rules.draw.sight import DrawView
 from game.rules.draw.steps import looking
 from game.rules.draw.table import BETTING, DrawPhase, DrawTable, pots
 from game.table.draw.choreography import is_matched_in_part
-from game.table.duel.belongings import HIS, HOST, MINE
+from game.table.draw.pawn_shelf import HIS, HOST, MINE
 from game.table.naming import Naming
 from game.table.part import Mood
 from game.table.parts.centre import Banner, Toast

@@ -6,10 +6,9 @@ from random import Random
 from typing import Final
 
 from game.table.draw import view_model
+from game.table.draw.pawn_shelf import HIS, HOST, MINE, Thing, his_shelf, my_tray
 from game.table.draw.view_model import DrawPlayer
-from game.table.duel.belongings import HIS, HOST, MINE, Thing
 from game.table.duel.house_rule import HouseRule
-from game.table.duel.pawn_shelf import his_shelf, my_tray
 from game.table.duel.snow_room import FLAKES, SnowFall
 from game.table.duel.snowman import Snowman
 from game.table.layout.draw import with_rows

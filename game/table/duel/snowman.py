@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.base.files import file_of
-from game.table.duel.belongings import HIS, Thing
+from game.table.draw.pawn_shelf import HIS, Thing
 from game.table.layout.duel import DuelLayout
 from game.table.part import DrawContext, Mood
 from game.ui.picture.compositor import OVER, Picture

@@ -14,8 +14,8 @@ from game.match.playhead import Openings, games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.scenes.result.scene import ResultScene
+from game.table.draw.pawn_shelf import HIS, HOST, MINE
 from game.table.draw.table_game import DrawTableGame
-from game.table.duel.belongings import HIS, HOST, MINE
 from game.table.parts.chips import SumStacks
 from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene

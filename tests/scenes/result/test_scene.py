@@ -22,7 +22,7 @@ from game.scenes.result.podium import entries
 from game.scenes.result.scene import ResultScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.table.duel.belongings import HIS
+from game.table.draw.pawn_shelf import HIS
 from game.table.scene import TableScene
 from game.ui.boxes import Unit
 from game.ui.paint.portraits import without

@@ -8,8 +8,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.table.duel.belongings import HIS, MINE, Thing
-from game.table.duel.pawn_shelf import his_shelf, my_tray
+from game.table.draw.pawn_shelf import HIS, MINE, Thing, his_shelf, my_tray
 from game.table.duel.snow_room import SnowFall, in_glass, snow_room
 from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box

@@ -1,15 +1,15 @@
-"""The board of a pawn shelf: walnut in a brass frame, with dark compartments."""
+"""What the two of the house duel may pawn, and the shelves on which it lies."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.table.duel.belongings import HIS, MINE, Thing
 from game.table.layout.duel import NICHES, DuelLayout, niches
 from game.table.layout.table import Box
 from game.table.part import DrawContext
@@ -23,6 +23,50 @@ from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT_DIM, TEXT_ON_PAPER, TextPx
 
 if TYPE_CHECKING:
     from game.ui.art import Art
+
+
+class Thing(Enum):
+    """A belonging; the value names its drawing and its word."""
+
+    HAT = "hat"
+    SCARF = "scarf"
+    GLOVES = "gloves"
+    BROOM = "broom"
+    CARROT = "carrot"
+    COAL = "coal"
+    WATCH = "watch"
+    CUFFLINKS = "cufflinks"
+    UMBRELLA = "umbrella"
+    OPERA_GLASSES = "opera-glasses"
+    PEN = "pen"
+    SNUFFBOX = "snuffbox"
+
+    __hash__ = object.__hash__
+
+    @property
+    def drawing(self) -> str:
+        """The picture of the thing."""
+        return f"items/{self.value}"
+
+    @property
+    def word(self) -> str:
+        """The key of its name."""
+        return f"pawn.{self.value}"
+
+
+HOST: Final = 1
+"""The seat of the snowman."""
+HIS: Final = (Thing.HAT, Thing.SCARF, Thing.GLOVES, Thing.BROOM, Thing.CARROT, Thing.COAL)
+"""The snowman's, first pawned first."""
+MINE: Final = (
+    Thing.WATCH,
+    Thing.CUFFLINKS,
+    Thing.UMBRELLA,
+    Thing.OPERA_GLASSES,
+    Thing.PEN,
+    Thing.SNUFFBOX,
+)
+"""The human's, first pawned first."""
 
 
 _TEXTURE: Final = (380, 604)  # units of the panels' wood
