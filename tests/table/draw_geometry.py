@@ -9,7 +9,7 @@ from typing import Final
 
 from game.rules.chips import DENOMINATIONS
 from game.rules.draw.ranking import HAND
-from game.table.duel.room import duel_table
+from game.table.draw.duel_room import duel_table
 from game.table.layout.draw import draw_layout, side_pots_at
 from game.table.layout.table import Box, TableLayout
 from game.table.motion.places import InBet, InHand, InPack, InPile, Lift, Shown

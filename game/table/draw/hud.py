@@ -5,8 +5,8 @@ from typing import Final
 
 from game.rules.draw.table import BETTING
 from game.table.draw import view_model
+from game.table.draw.duel_room import DuelRoom
 from game.table.draw.view_model import DrawPlayer
-from game.table.duel.room import DuelRoom
 from game.table.layout.draw import side_pots_at
 from game.table.naming import Naming
 from game.table.part import DrawContext, Mood, Part, Z

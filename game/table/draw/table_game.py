@@ -28,7 +28,7 @@ from game.table.table_game import TableGame
 from game.table.tabletop import NoActions
 
 if TYPE_CHECKING:
-    from game.table.duel.room import DuelRoom
+    from game.table.draw.duel_room import DuelRoom
     from game.table.part import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture

@@ -20,7 +20,7 @@ from game.scenes.event.marquee import EDGE
 from game.storage.event_settings import EventSettings, house_lines
 from game.storage.visits import VisitorRank
 from game.table.actions import TableActions
-from game.table.duel.room import duel_table
+from game.table.draw.duel_room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
 from game.ui.boxes import Unit, fill
