@@ -12,7 +12,7 @@ from pygame import Surface
 from game.rules.cards import HIDDEN, Card, parse_card
 from game.table.draw.duel_room import HouseRule, Snowman
 from game.table.draw.pawn_shelf import HIS, MINE, PawnShelf, Thing, his_shelf, my_tray
-from game.table.duel.snow_room import SnowFall, snow_room
+from game.table.draw.snow_room import SnowFall, snow_room
 from game.table.layout.duel import DuelLayout, duel_layout
 from game.table.motion.places import InHand, InPack, InPurse, Shown
 from game.table.motion.poses import Poses

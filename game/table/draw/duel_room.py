@@ -15,8 +15,8 @@ import pygame
 from game.base.files import file_of
 from game.table.draw import view_model
 from game.table.draw.pawn_shelf import HIS, HOST, MINE, Thing, his_shelf, my_tray
+from game.table.draw.snow_room import FLAKES, SnowFall
 from game.table.draw.view_model import DrawPlayer
-from game.table.duel.snow_room import FLAKES, SnowFall
 from game.table.layout.draw import with_rows
 from game.table.layout.duel import DuelLayout, duel_layout
 from game.table.layout.sayings import with_room_to_speak

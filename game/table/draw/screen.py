@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 from game.players.draw.beliefs import warm_up_for
 from game.table.draw.choreography import DrawChoreography
 from game.table.draw.duel_room import DuelRoom, duel_table
+from game.table.draw.snow_room import snow_room
 from game.table.draw.table_game import DrawTableGame
 from game.table.draw.texts import DrawTexts
 from game.table.draw.view_model import DrawLedger
-from game.table.duel.snow_room import snow_room
 from game.table.game_screen import GameScreen
 from game.table.layout.draw import draw_layout
 from game.table.parts.chips import SumStacks

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.table.draw.pawn_shelf import HIS, MINE, Thing, his_shelf, my_tray
-from game.table.duel.snow_room import SnowFall, in_glass, snow_room
+from game.table.draw.snow_room import SnowFall, in_glass, snow_room
 from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box
 from game.table.motion.places import InHand
