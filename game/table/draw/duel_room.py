@@ -1,4 +1,4 @@
-"""The snowman's room around a duel: what he wears and has pawned, his face, the rule of the house."""
+"""The room around a duel: the snowman, what he wears and has pawned, the rule of the house."""
 
 from __future__ import annotations
 
