@@ -13,11 +13,10 @@ from game.rules.draw.decisions import AnotherGame, GoOn, Speak
 from game.rules.draw.ranking import HAND
 from game.rules.draw.table import DrawTable
 from game.table.draw import view_model
-from game.table.draw.actions import DrawActions
+from game.table.draw.actions import DrawActions, DrawInput, DrawSelection
 from game.table.draw.chatter import DrawChatter, Manners, Sayings
 from game.table.draw.choreography import MENDING
 from game.table.draw.hud import DrawHud, DrawShowing
-from game.table.draw.input import DrawInput, DrawSelection
 from game.table.draw.sound import DrawSound
 from game.table.draw.view_model import DrawMatchPlayer, DrawPlayer
 from game.table.hot_seat import masks
