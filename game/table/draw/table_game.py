@@ -1,4 +1,4 @@
-"""Draw poker at a table on the screen: its HUD, its guests, and what the player can do."""
+"""Draw poker at a table on the screen: its HUD, its guests, its sounds, and what the player can do."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
+from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.rules.draw import events as ev
@@ -17,12 +18,12 @@ from game.table.draw.actions import DrawActions, DrawInput, DrawSelection
 from game.table.draw.chatter import DrawChatter, Manners, Sayings
 from game.table.draw.choreography import MENDING
 from game.table.draw.hud import DrawHud, DrawShowing
-from game.table.draw.sound import DrawSound
 from game.table.draw.view_model import DrawMatchPlayer, DrawPlayer
 from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.parts.card_hud import ready_to_win
 from game.table.parts.centre import Toast, receipt_line
+from game.table.parts.sound import TableSound
 from game.table.table_game import TableGame
 from game.table.tabletop import NoActions
 
@@ -31,6 +32,39 @@ if TYPE_CHECKING:
     from game.table.part import DrawContext
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Instead, Picture
+
+
+_CUES: Final[dict[type[ev.DrawEvent], Cue]] = {
+    ev.PackShuffled: Cue.SHUFFLE,
+    ev.StockRenewed: Cue.SHUFFLE,
+    ev.PackCut: Cue.CUT,
+    ev.CardDealt: Cue.DEAL,
+    ev.CardDrawn: Cue.SLIDE,
+    ev.DealerCardShown: Cue.DEAL,
+    ev.SeatCardLaid: Cue.DEAL,
+    ev.SeatDrawn: Cue.DEAL,
+    ev.HandPickedUp: Cue.PICK_UP,
+    ev.LaidAway: Cue.DISCARD,
+    ev.WentOut: Cue.DISCARD,
+    ev.HandShown: Cue.FLIP,
+    ev.PotTaken: Cue.WIN_SMALL,
+    ev.Pawned: Cue.PAWN,
+    ev.BoughtBack: Cue.PAWN,
+}
+
+
+class DrawSound(TableSound[ev.DrawEvent]):
+    """A human is called when asked. The end of a match is heard where its result is shown."""
+
+    feeds = (ev.PotFed, ev.BettingEnded)
+
+    def cue_of(self, event: ev.DrawEvent) -> Cue | None:
+        if isinstance(event, ev.TurnBegan):
+            return Cue.TURN if self._playback.is_human(event.seat) else None
+        return _CUES.get(type(event))
+
+    def _begin(self, cue: Cue, pan: float, seat: int | None) -> None:
+        super()._begin(cue, 0.0 if cue is Cue.TURN else pan, seat)
 
 
 class DrawTableGame(TableGame[ev.DrawEvent]):
