@@ -1,4 +1,4 @@
-"""How cards and chips of draw poker move: as the rules have it, and as a clumsy dealer does (S-19)."""
+"""How cards and chips of draw poker move, also where a clumsy dealer lets them (S-19)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace

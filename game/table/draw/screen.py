@@ -1,4 +1,4 @@
-"""How draw poker is seen and what it says: at the salon, at the duel with the snowman, at the club."""
+"""How draw poker is seen and what it says: at the salon, the duel and the club."""
 
 from __future__ import annotations
 

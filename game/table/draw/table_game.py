@@ -1,4 +1,4 @@
-"""Draw poker at a table on the screen: its HUD, its guests, its sounds, and what the player can do."""
+"""Draw poker at a table on the screen: HUD, guests, sounds, and what the player can do."""
 
 from __future__ import annotations
 
