@@ -9,7 +9,7 @@ import pytest
 
 from game.table.part import Mood
 from tests.golden.test_golden import assert_accepted
-from tests.table.duel_geometry import lay_table, stage
+from tests.table.draw.duel_geometry import lay_table, stage
 
 SAYS = {
     "en": "The hat. Twelve chips.\nIt was my father’s!",

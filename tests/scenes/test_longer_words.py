@@ -25,9 +25,6 @@ from tests.scenes import test_pause as breaks
 from tests.scenes import test_review as reviews
 from tests.scenes.book import test_geometry as books
 from tests.scenes.book.opened import sketched as sketched  # noqa: PLC0414, a fixture
-from tests.scenes.draw import test_draw_words as draw_tables
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
 from tests.scenes.event import test_event_look as events
 from tests.scenes.furnished import furnished, nothing_cut
 from tests.scenes.options import test_options_pages as pages
@@ -39,6 +36,9 @@ from tests.scenes.table import test_table_words as tables
 from tests.scenes.title import test_title as titles
 from tests.scenes.title import test_title_daily as days
 from tests.scenes.tutorial import test_tutorial as tutorials
+from tests.table.draw import test_draw_words as draw_tables
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
 from tests.words.pseudo import pseudo
 
 Size = tuple[int, int]

@@ -15,8 +15,8 @@ from game.rules.draw.table import DrawPhase, DrawTable
 from game.table.draw.choreography import DrawChoreography, laid_out
 from game.table.motion.cues import Fly
 from game.table.motion.places import by_rank, edges_of
-from tests.scenes.draw.playing import draw_options
 from tests.table.draw.folded import Shown, bare_board
+from tests.table.draw.playing import draw_options
 
 SILENT = {
     "BettingBegan", "DrawBegan", "DealerFound", "LightSettled", "DebtRepaid", "MatchEnded",

@@ -11,7 +11,7 @@ from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box
 from game.table.parts.hands import own_oval
 from game.ui.boxes import Unit
-from tests.table.draw_geometry import TABLES, UNITS, draw_laid, draw_things, layout_of
+from tests.table.draw.draw_geometry import TABLES, UNITS, draw_laid, draw_things, layout_of
 
 TOGETHER = (
     {"medallion", "plate"},

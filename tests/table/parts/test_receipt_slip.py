@@ -15,7 +15,7 @@ from game.ui.boxes import Unit
 from game.ui.text.renderer import NARROWEST, Face, TextRenderer
 from game.ui.theme import TEXT_DIM, TypeScale, type_px
 from game.words.words import Words, languages
-from tests.table.draw_geometry import TABLES, UNITS, draw_laid, draw_things
+from tests.table.draw.draw_geometry import TABLES, UNITS, draw_laid, draw_things
 from tests.table.geometry import laid, things
 
 NOT_YET = ("0 hand", "0 bet", "0 sum")

@@ -16,7 +16,7 @@ from game.storage.settings import Settings, Speed
 from game.table.curtain import CurtainScene
 from game.words.words import Words
 from tests.phones.stand_in import random_answers
-from tests.scenes.draw.playing import NAMES, draw_options
+from tests.table.draw.playing import NAMES, draw_options
 from tests.table.phones.evenings import Evening, main_game
 
 

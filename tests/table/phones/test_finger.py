@@ -9,7 +9,7 @@ import pytest
 from game.match.match import Match
 from game.rules.draw.match_rules import Salon
 from game.table.phones.look import COMES, PAUSE, STAYS
-from tests.scenes.draw.playing import draw_options
+from tests.table.draw.playing import draw_options
 from tests.table.phones.evenings import Evening, main_game
 from tests.table.phones.test_desk import until_asked
 

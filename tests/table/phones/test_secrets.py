@@ -16,8 +16,8 @@ from game.match.match import Match
 from game.rules.cards import PACK
 from game.rules.draw.match_rules import Club, Duel, Salon
 from tests.phones.evening import LANGUAGES
-from tests.scenes.draw.playing import draw_options
 from tests.scenes.workshop import words
+from tests.table.draw.playing import draw_options
 from tests.table.phones.evenings import Evening, main_game
 
 _CARD: Final = re.compile(r"(?<![\w{*])(?:(?:10|[2-9JQKA])[SHDC]|\*[RB])(?!\w)")

@@ -22,11 +22,11 @@ from game.table.draw import view_model
 from game.ui.text.renderer import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import Pause
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import DrawEvening, draw_answer, draw_options
 from tests.scenes.playing import FRAME
 from tests.scenes.watching import Watcher
 from tests.scenes.watching import watcher as watcher  # noqa: PLC0414, a fixture
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import DrawEvening, draw_answer, draw_options
 from tests.times import TIMES
 
 

@@ -18,9 +18,9 @@ from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawTable
 from game.table.draw.chatter import DrawChatter, Occasion, occasions
 from game.table.part import Mood
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.playing import words
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import draw_answer, draw_options
 
 SALON = Salon(3, 20, 2, 2)
 TABLE = DrawTable.set_up(SALON).after(ev.GameBegan(1, 0))

@@ -11,8 +11,8 @@ from game.rules.draw import events as ev
 from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.storage.settings import Speed
 from tests.scenes.conftest import Pause
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import DrawEvening, Pointing, Typing, draw_options
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import DrawEvening, Pointing, Typing, draw_options
 
 FINES = Salon(4, 60, 2, 3, fines=True)
 

@@ -6,8 +6,8 @@ from game.match.draw import USUAL
 from game.rules.draw.events import GameBegan
 from game.storage.settings import Settings, Speed
 from game.table.playback import FRAME
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import DrawEvening, draw_options
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import DrawEvening, draw_options
 
 CALM = Settings(reduced_motion=True)
 TOLD = {"ribbon", "banner", "side pots"}

@@ -17,8 +17,9 @@ from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.table import DrawTable
 from game.storage.settings import Speed
 from game.table.draw.view_model import doing
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import (
+from tests.scenes.furnished import nothing_cut
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import (
     DrawEvening,
     Pointing,
     Typing,
@@ -26,7 +27,6 @@ from tests.scenes.draw.playing import (
     draw_answer,
     draw_options,
 )
-from tests.scenes.furnished import nothing_cut
 
 SHORT: tuple[DrawRules, ...] = (
     Salon(3, 30, 2, 3),

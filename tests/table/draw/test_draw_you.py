@@ -14,8 +14,8 @@ from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Repair, Slip
 from game.table.draw import view_model
 from game.table.naming import Naming
-from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.playing import words
+from tests.table.draw.playing import DrawEvening, draw_options
 from tools import catalogs
 
 AGREED = Salon(4, 60, 2, 2)

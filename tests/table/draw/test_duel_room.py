@@ -19,7 +19,7 @@ from game.ui.boxes import Unit
 from game.ui.theme import BURGUNDY, FILL_PAPER
 from tests.scenes.playing import words
 from tests.table.contexts import Counting
-from tests.table.duel_geometry import PRICES, Stage, stage
+from tests.table.draw.duel_geometry import PRICES, Stage, stage
 from tests.ui.contrast import CONTRAST_MIN, contrast
 
 SIZES = [(1024, 640), (1280, 1024), (1720, 720)]

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.draw.playing import DrawEvening
+from tests.scenes.conftest import made_once, only_the_table, quick_lamp
+from tests.table.draw.playing import DrawEvening
+
+__all__ = ["made_once", "only_the_table", "quick_lamp"]
 
 SitDown = Callable[..., DrawEvening]
 

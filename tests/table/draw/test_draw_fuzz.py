@@ -10,9 +10,9 @@ import pytest
 from game.rules.draw.match_rules import AllChipped, Club, Duel, Salon
 from game.rules.draw.table import DrawTable
 from game.storage.settings import Speed
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import Pointing, assert_shown, draw_options
 from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import Pointing, assert_shown, draw_options
 from tests.times import TIMES
 
 INPUTS = 625 * TIMES

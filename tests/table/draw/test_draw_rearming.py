@@ -11,8 +11,8 @@ from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import Club
 from game.storage.settings import Speed
 from game.table.controls import REARM
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options
 
 CLUB = Club(3, 60, 2, 4)
 

@@ -13,9 +13,9 @@ from game.rules.draw import decisions as d
 from game.rules.draw.match_rules import DrawRules
 from game.storage.settings import Speed
 from tests.input.virtual_pad import VirtualPad
-from tests.scenes.draw.playing import DrawEvening, draw_options
-from tests.scenes.draw.test_draw_play import SHORT, play_out
 from tests.scenes.playing import FRAME
+from tests.table.draw.playing import DrawEvening, draw_options
+from tests.table.draw.test_draw_play import SHORT, play_out
 
 SitDown = Callable[..., DrawEvening]
 SIDEWAYS = (PadButton.LEFT, PadButton.RIGHT)

@@ -27,11 +27,11 @@ from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button
 from game.words.words import Words
 from tests.rules.draw.play import play_game, salon
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import DrawEvening, draw_options
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import words
 from tests.table.contexts import settled
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import DrawEvening, draw_options
 
 TOASTS = (
     "toast.look", "toast.bet", "toast.raised", "toast.open", "toast.no_jacks", "toast.exposed",

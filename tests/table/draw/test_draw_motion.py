@@ -8,9 +8,9 @@ import pytest
 
 from game.rules.draw.match_rules import Duel, Salon
 from game.storage.settings import Settings, Speed
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import draw_answer, draw_options
 from tests.scenes.test_motion_limits import FARTHEST, TICK, places
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import draw_answer, draw_options
 
 CALM = Settings(reduced_motion=True)
 

@@ -10,8 +10,8 @@ from game.rules.draw.match_rules import Club
 from game.storage.settings import Settings, Speed
 from game.table.controls import HELD
 from game.table.layout.draw import button_rows
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import DrawEvening, draw_options
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import DrawEvening, draw_options
 
 
 def about_to_speak(at_table: SitDown) -> DrawEvening:

@@ -9,8 +9,8 @@ from game.rules.draw.match_rules import Club
 from game.storage.settings import Settings
 from game.table.motion.cues import Fly
 from game.table.motion.places import InBowl, InPurse
-from tests.scenes.draw.conftest import SitDown
-from tests.scenes.draw.playing import draw_options
+from tests.table.draw.conftest import SitDown
+from tests.table.draw.playing import draw_options
 
 
 @pytest.mark.parametrize(("payer", "payee"), [(1, 3 + 1), (3 + 1, None), (None, 1), (1, None)])
