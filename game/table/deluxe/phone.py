@@ -11,8 +11,8 @@ from game.rules.decisions import BuyCard, Decision, Stop, Take, TakeCard
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.rules.variants import why
 from game.table.deluxe import view_model
+from game.table.deluxe.story.lead import reason_line
 from game.table.deluxe.story.new_card import breaks, remains_ribbon
-from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.deluxe.texts import odds_in
 from game.table.lamp import phone as lamp
 from game.table.part import Mood

@@ -11,8 +11,7 @@ from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
 from game.rules.variants import Decider, HandValue
-from game.table.deluxe.story.lead import lead_of
-from game.table.deluxe.story.showing.showdown_words import reason_line
+from game.table.deluxe.story.lead import lead_of, reason_line
 from game.table.naming import Naming
 from game.table.part import Mood
 from game.table.parts.centre import Banner, Span, Toast

@@ -13,13 +13,23 @@ import pygame
 
 from game.rules.cards import Card
 from game.rules.table import Phase, Table
-from game.rules.variants import HandValue, NearMiss, Reason, Variant, near_miss, why
+from game.rules.variants import (
+    Combination,
+    Decider,
+    HandValue,
+    NearMiss,
+    Reason,
+    Variant,
+    near_miss,
+    why,
+)
 from game.table.motion.cues import SHOW_CARD, SHOW_HAND, SHOWN
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, polygon
 from game.ui.picture.timeline import hump, in_out
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, BRASS_SHINE, BURGUNDY, BURGUNDY_LIGHT, SEAM, rgb
+from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.table.part import DrawContext
@@ -306,3 +316,38 @@ def won_span(table: Table) -> float:
     lead = lead_of(table)
     moves = lead is not None and lead.changed
     return READ + (max(WON, TRAVEL + RESTS) if moves else WON)
+
+
+_GROUPS: Final = {2: "pair", 3: "triplet", 4: "quadruplet"}
+
+
+def reason_line(reason: Reason, cards: int, words: Words) -> str:
+    """One sentence without a full stop; `cards` in a hand of the variant."""
+    line = words(f"combination.{reason.better.combination.name}")
+    other = words(f"combination.{reason.worse.combination.name}")
+    number = _number(reason.better.combination)
+    rank, over = (words(f"rank.{r.name}") if r else "" for r in (reason.rank, reason.over))
+    match reason.by:
+        case Decider.POINTS:
+            return words("lead.points", count=number, line=line, other=other)
+        case Decider.LINE:
+            return words("lead.line", count=number, cards=cards, line=line, other=other)
+        case Decider.GROUP if reason.equal:
+            return words("lead.next_pair", rank=rank, over=over)
+        case Decider.GROUP:
+            return words(f"lead.{_GROUPS[reason.size]}", rank=rank, over=over)
+        case Decider.CARD:
+            return words("lead.card", rank=rank, over=over)
+        case Decider.AGE:
+            return words("lead.age")
+
+
+def _number(line: Combination) -> int:
+    """Whether the name of a line is said of one thing or of several: its biggest groups."""
+    groups = line.value
+    return groups.count(groups[0]) if isinstance(groups, tuple) else 1
+
+
+def near_line(near: NearMiss, words: Words) -> str:
+    """What is one card short of what, as half a sentence."""
+    return words(f"near.{near.line.combination.name}")

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.rules.cards import Card, Rank, Suit
-from game.table.deluxe.story.lead import lead_of
-from game.table.deluxe.story.showing.showdown_words import near_line
+from game.table.deluxe.story.lead import lead_of, near_line
 from game.table.layout.boxes import bowl, fixtures, portrait, row, stacks
 from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
 from game.table.motion.cues import RAISE, Move

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import Card
 from game.rules.variants import Reason
+from game.table.deluxe.story.lead import reason_line
 from game.table.deluxe.story.marks import card_frame
-from game.table.deluxe.story.showing.showdown_words import reason_line
 from game.table.layout.table import LOW_BILL
 from game.table.motion.places import by_rank, in_order
 from game.table.part import DrawContext, Z

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.cards import parse_cards
 from game.rules.variants import VARIANTS, near_miss, why
-from game.table.deluxe.story.showing.showdown_words import near_line, reason_line
+from game.table.deluxe.story.lead import near_line, reason_line
 from game.words.words import Words
 
 SAID = [
