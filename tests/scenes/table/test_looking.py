@@ -24,7 +24,7 @@ from game.input.intents import (
 )
 from game.rules.decisions import BuyCard, Discard, Take
 from game.storage.settings import Settings, Speed, Squeeze
-from game.table.deluxe.story.buying.look import LONGEST
+from game.table.deluxe.story.purchase import LONGEST
 from game.table.input import FAST
 from game.table.motion.cues import LIFT, SQUEEZE, TURN
 from game.table.motion.places import InHand, OnStage

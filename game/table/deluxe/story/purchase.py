@@ -6,7 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from math import inf
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
 
 from game.rules.cards import PACK, Card
 from game.rules.sight import View
@@ -14,7 +17,8 @@ from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.storage.settings import Settings, Squeeze
 from game.table.deluxe.story.ladder import Climb, Ladder
 from game.table.deluxe.story.new_card import Glow
-from game.table.deluxe.story.spotlight import Light
+from game.table.deluxe.story.spotlight import Z_DARK, Light
+from game.table.layout.table import CARD_ASPECT, TOAST
 from game.table.motion import places as pl
 from game.table.motion.cues import (
     LIFT,
@@ -28,20 +32,29 @@ from game.table.motion.cues import (
     Flip,
     Move,
 )
-from game.table.motion.places import InHand
+from game.table.motion.places import InHand, OnStage
+from game.table.parts.centre import beside
+from game.ui.paint.painter import Cap, Plaque
+from game.ui.paint.portraits import gaze
 from game.ui.picture.timeline import hump, in_cubic, out_cubic
+from game.ui.text.renderer import Face
+from game.ui.theme import TEXT, TypeScale
 
 if TYPE_CHECKING:
+    from game.table.deluxe.choreography import DeluxeChoreography
     from game.table.deluxe.view_model import DeluxePlayer
     from game.table.layout.seats import Box
+    from game.table.motion.board import Board
     from game.table.part import DrawContext
     from game.ui.paint.light import Painted
+    from game.ui.paint.portraits import Gaze
     from game.ui.picture.compositor import Picture
+    from game.words.words import Words
 
 
 HOPS: Final = 0.28
 """Seconds of the hop of the ribbon, and how high it is, u."""
-_HIGH: Final = 16
+_HOP_HIGH: Final = 16
 RAYS: Final = 860
 """Diameter of the rays, u; they fade in steps within these seconds."""
 _SHINE: Final = 0.8
@@ -116,7 +129,7 @@ class Outcome:
         if self._hit is None or self._calm:
             return 0.0
         share = (self._playback.board.timeline.now - self._hit[1]) / HOPS
-        return _HIGH * hump(share) if 0 < share < 1 else 0.0
+        return _HOP_HIGH * hump(share) if 0 < share < 1 else 0.0
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """Bring the picture up to date."""
@@ -287,3 +300,232 @@ def lights(middle: float) -> tuple[Light, Light, Light]:
     held = Light((middle, 540), (660, 700), HELD_LIGHT, beam=330)
     looked = Light(held.middle, held.size, HELD_LIGHT, held.beam, plates=PLATES_LIGHT)
     return Light((middle, 590), (940, 800), RISING_LIGHT, 330, RISING_WARMTH), held, looked
+
+
+LONGEST: Final = 4.0
+"""Seconds of the wall over which the corner bends while it is held."""
+CLICK: Final = 0.25
+"""A press shorter than this ends a part; a longer one has looked."""
+GUARD: Final = 0.15
+"""Seconds after the payment in which a press does nothing: it may be the second half of a double
+click."""
+
+
+class Look:
+    """The look at one card at a time, of one table."""
+
+    def __init__(
+        self, playback: DeluxePlayer, *, live: bool = True, cap: Callable[[], str] = str
+    ) -> None:
+        """`live`: somebody at this screen can hold the corner; `cap` says what is printed on the
+        key they hold it with, nothing where that is a pointer or a finger."""
+        self._playback, self.live, self.cap = playback, live, cap
+        self._show: Purchase | None = None
+        self._since = 0.0
+        self._held: float | None = None  # seconds of the wall
+        self._waited = 0.0
+        self._skipped = False
+
+    def begin(self) -> Purchase:
+        """The viewer's card has been paid for; how it is shown from now on."""
+        show = cast("DeluxeChoreography", self._playback.choreography).purchase
+        assert show is not None, "it was just put on the stage"
+        self._show, self._since = show, self._playback.began
+        self._held, self._waited, self._skipped = None, 0.0, False
+        return show
+
+    @property
+    def show(self) -> Purchase | None:
+        """What is shown now; None where nothing lies on the stage."""
+        show = self._running
+        return None if show is None or self.passed >= show.falls else show
+
+    @property
+    def covers(self) -> bool:
+        """Whether the card is between its place and the hand, over what is said in the middle."""
+        return self._running is not None
+
+    @property
+    def _running(self) -> Purchase | None:
+        """What is shown until the card lies in the hand."""
+        board, show = self._playback.board, self._show
+        if show is None or board.timeline.instant or board.resting:
+            return None
+        return show if self.passed < show.lands else None
+
+    @property
+    def passed(self) -> float:
+        """Seconds of the table since the card was paid for."""
+        return self._playback.board.timeline.now - self._since
+
+    @property
+    def looking(self) -> bool:
+        """Whether the corner is held just now."""
+        show = self.show
+        return self._held is not None and show is not None and show.bends(self.passed)
+
+    @property
+    def rate(self) -> float | None:
+        """Seconds of the table in one of the wall while the corner is held; None else."""
+        show = self.show
+        return show.squeeze / LONGEST if self.looking and show is not None else None
+
+    def update(self, seconds: float) -> None:
+        """Let wall time pass."""
+        self._waited += seconds
+        self._show = self._running
+        if self._held is not None:
+            self._held += seconds
+
+    def press(self) -> None:
+        """Space or the pointer goes down."""
+        if self._waited >= GUARD:
+            self._held = 0.0
+
+    def let_go(self) -> None:
+        """It is up again: what was bent is turned over, what was only clicked is over."""
+        held, self._held, show = self._held, None, self.show
+        if held is None or show is None:
+            return
+        if held >= CLICK and show.bends(self.passed):
+            self._playback.board.run_to(self._since + show.turns)
+        elif held < CLICK:
+            self.skip()
+
+    def drop(self) -> None:
+        """Nobody holds it any more: what is bent goes on by itself."""
+        self._held = None
+
+    def skip(self) -> None:
+        """The part that runs is over now; the second time everything."""
+        show = self.show
+        if show is None or self._waited < GUARD:
+            return
+        if self._skipped:
+            self._playback.board.finish()
+        else:
+            self._playback.board.run_to(self._since + show.part_ends(self.passed))
+        self._skipped = True
+
+
+STAGGER: Final = 0.03
+"""Seconds from one who turns their eyes to the next; the buyer is first."""
+WATCHED: Final = 0.9
+"""Seconds for which a guest's card is looked at."""
+
+Looks = tuple["Gaze | None", ...]
+"""Where each seat looks; None: as their face is drawn."""
+
+
+class Eyes:
+    """The eyes of all seats in one window, a function of table time."""
+
+    def __init__(self, context: DrawContext, board: Board, look: Look) -> None:
+        """`look`: the viewer's at a card just bought."""
+        self._context, self._board, self._look = context, board, look
+        self._nowhere: Final[Looks] = (None,) * len(context.poses.layout.seats)
+        self._buyer, self._since, self._staged = 0, -inf, False
+        self._card: Looks = self._nowhere
+
+    def at_card(self, buyer: int, *, staged: bool) -> tuple[Gaze, ...]:
+        """Where each seat looks when this one takes a card; `staged`: the card comes to the middle
+        of the table, else to where the buyer holds the hand."""
+        poses, at = self._context.poses, self._context.unit.at
+        stage = poses.at(OnStage())
+        card = (stage.x, stage.y) if staged else at(*poses.seat(buyer).hand)
+        seats = range(len(self._nowhere))
+        return tuple(gaze(at(*poses.seat(seat).medallion), card) for seat in seats)
+
+    def follow(self, buyer: int, since: float, *, staged: bool) -> None:
+        """A seat takes a card at a moment of table time."""
+        self._card = self.at_card(buyer, staged=staged)
+        self._buyer, self._since, self._staged = buyer, since, staged
+
+    @property
+    def moving(self) -> bool:
+        """Whether somebody looks, or is about to."""
+        if self._staged:
+            return self._look.covers
+        timeline = self._board.timeline
+        return timeline.now < self._since + WATCHED and not timeline.instant
+
+    @property
+    def looks(self) -> Looks:
+        """Where each seat looks now."""
+        if not self.moving:
+            return self._nowhere
+        seats, now = len(self._nowhere), self._board.timeline.now
+        turned = (now - self._since) / STAGGER
+        return tuple(
+            look if (seat - self._buyer) % seats <= turned else None
+            for seat, look in enumerate(self._card)
+        )
+
+
+_HINT_HIGH: Final = 44
+_HINT_Z: Final = Z_DARK + 5
+"""In the light."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintState:
+    """What the line says; `cap`: the key to be held, before it, if any."""
+
+    text: str
+    cap: str = ""
+
+
+def hint(look: Look, words: Words, *, paid: int) -> HintState | None:
+    """The line under a card that was `paid` for; nothing once it has turned."""
+    show = look.show
+    if show is None or look.passed >= show.seen:
+        return None
+    if show.squeeze and look.live:
+        return HintState(words("squeeze.hint"), look.cap())
+    return HintState(words("toast.paid", price=paid))
+
+
+class Hint:
+    """Draws the line between the cards on the table and those in the hand."""
+
+    def __init__(self, context: DrawContext) -> None:
+        self._context = context
+        self._drawn: HintState | None = None
+
+    def draw(self, picture: Picture, state: HintState | None) -> None:
+        """Bring the picture up to date."""
+        if state == self._drawn:
+            return
+        self._drawn = state
+        picture.drop_group("hint")
+        if state is None:
+            return
+        context = self._context
+        label = self._label(state)
+        size = (label.get_width() + context.px(44), max(context.px(_HINT_HIGH), label.get_height()))
+        plate = context.paint.plaque(*size, Plaque.GHOST, u=context.u, step=context.px(9))
+        x, y = self._middle
+        at = (x - size[0] / 2, y - size[1] / 2)
+        context.put(picture, ("hint", "plate"), plate, at, _HINT_Z)
+        context.centre(picture, ("hint", "label"), label, (x, y), _HINT_Z + 1)
+
+    def _label(self, state: HintState) -> pygame.Surface:
+        context = self._context
+        size = context.text(TypeScale.BODY, TOAST)
+        room = context.px(context.unit.across * 0.6)
+        label = context.lettering.fit(state.text, Face.MEDIUM, size, room, TEXT)
+        if not state.cap:
+            return label
+        grown = size / context.text(TypeScale.BODY, 1.0)
+        cap = context.paint.key_cap(state.cap, Cap.ON_DARK, u=context.u, text=grown).surface
+        return beside(cap, label, context.px(12))
+
+    @property
+    def _middle(self) -> tuple[float, float]:
+        """Between the cards on the table and those in the hand, px."""
+        poses = self._context.poses
+        seat = poses.seat(poses.bottom)
+        foot = seat.market[1] + seat.market_width * CARD_ASPECT / 2
+        head = seat.hand[1] - seat.card_width * CARD_ASPECT / 2
+        x, y = self._context.unit.at(self._context.unit.across / 2, (foot + head) / 2)
+        return x, y

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules import events as ev
 from game.table.deluxe.story.buying.free_place import draw_free_place
-from game.table.deluxe.story.buying.hint import Hint, HintState, hint
 from game.table.deluxe.story.chip_rain import ChipRain
 from game.table.deluxe.story.intermission import Intermission
 from game.table.deluxe.story.lead import TRAVEL
 from game.table.deluxe.story.new_card import NewCard
 from game.table.deluxe.story.paying.slips import Slips, slips_state
-from game.table.deluxe.story.purchase import Outcome
+from game.table.deluxe.story.purchase import Hint, HintState, Outcome, hint
 from game.table.deluxe.story.round_over import round_over
 from game.table.deluxe.story.showdown import Showdown
 from game.table.deluxe.story.spotlight import Light, Spotlight
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.cards import Card
-    from game.table.deluxe.story.buying.look import Look
+    from game.table.deluxe.story.purchase import Look
     from game.table.deluxe.view_model import DeluxePlayer
     from game.table.naming import Naming
     from game.table.part import DrawContext

@@ -12,7 +12,7 @@ import pytest
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, Discard, Take
 from game.storage.settings import Settings, Speed
-from game.table.deluxe.story.buying.eyes import STAGGER, WATCHED, Eyes
+from game.table.deluxe.story.purchase import STAGGER, WATCHED, Eyes
 from game.table.motion.board import Board
 from game.table.motion.places import OnStage
 from game.ui.art import Art
