@@ -15,9 +15,12 @@ from game.rules.variants import Combination, classify, rank_key
 from game.table.deluxe.story.ladder import line_cards
 from game.table.layout.seats import CARD_ASPECT
 from game.table.motion.places import InHand
+from game.table.part import Z
 from game.table.parts.hands import RibbonState
+from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Ribbon
+from game.ui.paint.shapes import slot_shape
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LETTER_RIM
 
 if TYPE_CHECKING:
@@ -175,7 +178,7 @@ def _ribbon(left: Remains, words: Words, how: str = "held") -> RibbonState:
     )
 
 
-KEY: Final = ("new card",)
+NEW_CARD: Final = ("new card",)
 _ARM: Final = 36  # u along either edge of the card
 _THICK: Final = 7
 _RIM: Final = 2
@@ -209,14 +212,14 @@ class NewCard:
         """Bring the picture up to date."""
         pose = self._pose(board, view)
         if pose is None:
-            picture.drop(KEY)
+            picture.drop(NEW_CARD)
             return
         turn, half = radians(pose.angle), pose.width / 2
         left, up = -half, -half * CARD_ASPECT
         x = pose.x + left * cos(turn) + up * sin(turn)
         y = pose.y - left * sin(turn) + up * cos(turn)
         surface = self._picture(round(2 * pose.angle) / 2)
-        self._context.centre(picture, KEY, surface, (x, y), pose.z + 1)
+        self._context.centre(picture, NEW_CARD, surface, (x, y), pose.z + 1)
 
     def _pose(self, board: Board, view: View) -> Pose | None:
         """Where the card is, once it has landed in the hand."""
@@ -256,3 +259,46 @@ class NewCard:
         pygame.draw.rect(corner, BRASS_SHADE, (lower, lower, arm + shade, shade))
         pygame.draw.rect(corner, BRASS_SHADE, (lower, lower, shade, arm + shade))
         return corner
+
+
+FREE_PLACE: Final = ("free place",)
+_LARGER: Final = 1.03
+"""A card that is larger than it will be is still on its way."""
+
+
+def free_place(board: Board, view: View) -> InHand | None:
+    """Where a card is missing in the open hand of the viewer, or where one falls that comes from
+    the stage; None where the hand is whole, and while nothing is bought."""
+    seat = view.viewer
+    if seat is None or view.table.phase is not Phase.BUY or not view.own.picked_up:
+        return None
+    count = view.table.variant.cards
+    places = {piece: board.place_of(piece) for piece in board.cast.hands[seat]}
+    lie = {place.index for place in places.values() if isinstance(place, InHand)}
+    free = set(range(count)) - lie
+    if len(free) == 1:
+        return InHand(seat, free.pop(), count)
+    for piece, place in places.items():
+        large = board.pose_of(piece).width > board.poses.at(place).width * _LARGER
+        if isinstance(place, InHand) and large:
+            return InHand(seat, place.index, count)
+    return None
+
+
+def draw_free_place(context: DrawContext, picture: Picture, board: Board, view: View) -> None:
+    """Bring the picture up to date: it is dashed like the places of cards already bought."""
+    place = free_place(board, view)
+    if place is None:
+        picture.drop(FREE_PLACE)
+        return
+    pose = board.poses.at(place)
+    surface = dashed(context.art, round(pose.width), context.u, pose.angle)
+    context.centre(picture, FREE_PLACE, surface, (pose.x, pose.y), Z.SLOT)
+
+
+@kept
+def dashed(art: Art, width: int, u: float, angle: float) -> pygame.Surface:
+    """The free place of a card `width` px wide, turned by `angle` degrees."""
+    del art
+    slot = slot_shape(width, round(width * CARD_ASPECT), u)
+    return shown(pygame.transform.rotozoom(slot, angle, 1.0))

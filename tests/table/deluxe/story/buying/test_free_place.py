@@ -8,7 +8,8 @@ import pytest
 
 from game.rules import events as ev
 from game.storage.settings import Speed
-from game.table.deluxe.story.buying.free_place import KEY, free_place
+from game.table.deluxe.story.new_card import FREE_PLACE as KEY
+from game.table.deluxe.story.new_card import free_place
 from tests.scenes.playing import Evening, options
 from tests.table.staging import A_FEW, Stage
 
