@@ -15,7 +15,7 @@ from game.rules.variants import NEAR, VARIANTS, Reason, near_miss, why
 from game.storage.settings import Settings
 from game.table.deluxe.story.lead import near_line, reason_line
 from game.table.deluxe.story.marks import NearPicture, NearState
-from game.table.deluxe.story.showing.reason_strip import ReasonStrip, StripState, reason_text
+from game.table.deluxe.story.showdown import ReasonStrip, StripState, reason_text
 from game.table.layout.table import Box
 from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, CardStyle

@@ -10,7 +10,7 @@ from game.match.options import MatchOptions
 from game.rules.cards import parse_cards
 from game.rules.table import Table
 from game.table.deluxe.story.lead import lead_of
-from game.table.deluxe.story.showing.reason_strip import StripState, strip_state
+from game.table.deluxe.story.showdown import StripState, strip_state
 from game.table.naming import Naming
 from tests.scenes.playing import options, words
 from tests.table.deluxe.story.showing.test_lead import shown
