@@ -10,11 +10,11 @@ from game.rules import events as ev
 from game.rules.cards import HIDDEN, PACK, Card
 from game.rules.sight import Sighting, View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
+from game.table.deluxe.story.intermission import round_is_over
 from game.table.deluxe.story.ladder import climb
 from game.table.deluxe.story.lead import show_times, won_span
 from game.table.deluxe.story.marks import deciding, raised
 from game.table.deluxe.story.purchase import Purchase, can_rise
-from game.table.deluxe.story.round_over import round_is_over
 from game.table.motion import cues as tm
 from game.table.motion import places as pl
 from game.table.motion.board import Board

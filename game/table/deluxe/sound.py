@@ -12,10 +12,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from game.audio.cues import PITCH_STEPS, Cue, cue_for, game_ending, great
 from game.rules import events as ev
-from game.table.deluxe.story.intermission import SLIDE, TOLD
+from game.table.deluxe.story.intermission import SLIDE, TOLD, round_is_over
 from game.table.deluxe.story.ladder import COMES, RUNG
 from game.table.deluxe.story.lead import TRAVEL, Lead, ShowTimes, lead_of, show_times
-from game.table.deluxe.story.round_over import round_is_over
 from game.table.motion.cues import DISCARD
 from game.table.parts.sound import TableSound
 

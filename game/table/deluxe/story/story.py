@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules import events as ev
 from game.table.deluxe.story.chip_rain import ChipRain
-from game.table.deluxe.story.intermission import Intermission
+from game.table.deluxe.story.intermission import Intermission, round_over
 from game.table.deluxe.story.lead import TRAVEL
 from game.table.deluxe.story.new_card import NewCard, draw_free_place
 from game.table.deluxe.story.paying.slips import Slips, slips_state
 from game.table.deluxe.story.purchase import Hint, HintState, Outcome, hint
-from game.table.deluxe.story.round_over import round_over
 from game.table.deluxe.story.showdown import Showdown
 from game.table.deluxe.story.spotlight import Light, Spotlight
 

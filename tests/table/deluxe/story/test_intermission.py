@@ -9,8 +9,7 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.rules.chips import Chips
 from game.rules.sight import View
 from game.rules.table import Phase, Table
-from game.table.deluxe.story.intermission import ORDER, TOLD, Intermission
-from game.table.deluxe.story.round_over import RoundOver, round_over
+from game.table.deluxe.story.intermission import ORDER, TOLD, Intermission, RoundOver, round_over
 from game.table.motion.cues import INTERMISSION
 from game.table.naming import Naming
 from tests.scenes.playing import words
