@@ -11,8 +11,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.table import Phase
 from game.table.deluxe import view_model
-from game.table.deluxe.story.bill import BillState, Phrase, bill, bill_paper, bill_state
-from game.table.deluxe.story.paying.paper import Lettered, blank, lettered, put_unrolled
+from game.table.deluxe.story.bill import (
+    BillState,
+    Lettered,
+    Phrase,
+    bill,
+    bill_paper,
+    bill_state,
+    blank,
+    lettered,
+    put_unrolled,
+)
 from game.table.deluxe.story.paying.slip_places import slip_places
 from game.table.layout.seats import Box
 from game.table.parts.centre import Banner, banner_title

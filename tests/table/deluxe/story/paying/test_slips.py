@@ -18,8 +18,7 @@ from game.rules import events as ev
 from game.rules.money import Account, GameMoney, Payment
 from game.rules.sight import View
 from game.rules.table import Table
-from game.table.deluxe.story.bill import told
-from game.table.deluxe.story.paying.paper import blank
+from game.table.deluxe.story.bill import blank, told
 from game.table.deluxe.story.paying.slips import (
     BILL_UNROLLS,
     STAGGER,
