@@ -26,7 +26,7 @@ from game.scenes.result.page import story
 from game.table.deluxe import view_model as deluxe_model
 from game.table.deluxe.story.bill import Phrase
 from game.table.deluxe.story.intermission import round_is_over, round_over
-from game.table.deluxe.story.paying.slips import slips_state
+from game.table.deluxe.story.slips import slips_state
 from game.table.deluxe.view_model import DeluxeLedger
 from game.table.draw import view_model as draw_model
 from game.table.draw.view_model import DrawLedger

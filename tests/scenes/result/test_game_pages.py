@@ -19,7 +19,7 @@ from game.scenes.result.game_pages import DELUXE_PAGE
 from game.scenes.result.page import EndedMatch, naming_of, story
 from game.table.deluxe import view_model
 from game.table.deluxe.story.bill import Phrase, happened, told
-from game.table.deluxe.story.paying.slips import slips_state
+from game.table.deluxe.story.slips import slips_state
 from game.table.deluxe.view_model import DeluxeLedger
 from game.table.naming import Naming
 from game.table.part import Mood

@@ -14,7 +14,7 @@ from pygame import Rect
 from game.rules.decisions import BuyCard, Take, TakeCard
 from game.rules.table import Phase
 from game.storage.settings import Settings
-from game.table.deluxe.story.paying.slip_places import on_felt
+from game.table.deluxe.story.slips import on_felt
 from game.table.layout.table import CARD_ASPECT, Box
 from tests.scenes.furnished import nothing_cut
 from tests.scenes.playing import Evening, options

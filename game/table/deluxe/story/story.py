@@ -11,9 +11,9 @@ from game.table.deluxe.story.chip_rain import ChipRain
 from game.table.deluxe.story.intermission import Intermission, round_over
 from game.table.deluxe.story.lead import TRAVEL
 from game.table.deluxe.story.new_card import NewCard, draw_free_place
-from game.table.deluxe.story.paying.slips import Slips, slips_state
 from game.table.deluxe.story.purchase import Hint, HintState, Outcome, hint
 from game.table.deluxe.story.showdown import Showdown
+from game.table.deluxe.story.slips import Slips, slips_state
 from game.table.deluxe.story.spotlight import Light, Spotlight
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from game.rules.money import Account, GameMoney, Payment
 from game.rules.sight import View
 from game.rules.table import Table
 from game.table.deluxe.story.bill import blank, told
-from game.table.deluxe.story.paying.slips import (
+from game.table.deluxe.story.slips import (
     BILL_UNROLLS,
     STAGGER,
     UNROLLS,
