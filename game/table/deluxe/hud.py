@@ -14,9 +14,9 @@ from game.table.deluxe.chatter import Moods
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.story.first_turn import Said
 from game.table.deluxe.story.new_card import remains_ribbon
+from game.table.deluxe.story.owl_paper import Beside, OwlNotes
 from game.table.deluxe.story.purchase import Eyes, Look
 from game.table.deluxe.story.story import Story
-from game.table.deluxe.story.teaching.owl_notes import Beside, OwlNotes
 from game.table.deluxe.view_model import DeluxePlayer
 from game.table.lamp.panels import LampPicture
 from game.table.lamp.states import LampState
