@@ -25,7 +25,7 @@ from game.rules.decisions import Decision
 from game.storage.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.curtain import CurtainScene
-from game.table.deluxe.story.first_turn import Note
+from game.table.deluxe.story.owl_notes import Note
 from game.table.deluxe.story.teaching.owl import keep
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop

@@ -12,8 +12,8 @@ from game.rules.variants import Combination
 from game.table.deluxe import view_model
 from game.table.deluxe.chatter import Moods
 from game.table.deluxe.selection import DeluxeSelection
-from game.table.deluxe.story.first_turn import Said
 from game.table.deluxe.story.new_card import remains_ribbon
+from game.table.deluxe.story.owl_notes import Said
 from game.table.deluxe.story.owl_paper import Beside, OwlNotes
 from game.table.deluxe.story.purchase import Eyes, Look
 from game.table.deluxe.story.story import Story

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.table.deluxe.story.first_turn import Note
-from game.table.deluxe.story.owl_places import (
+from game.table.deluxe.story.owl_notes import (
     TAG_UP,
+    Note,
     Pointer,
     Shape,
     Spot,
@@ -41,7 +41,7 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
-    from game.table.deluxe.story.first_turn import Said
+    from game.table.deluxe.story.owl_notes import Said
     from game.table.part import DrawContext
     from game.ui.picture.compositor import Picture
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.cards import parse_cards
 from game.rules.decisions import BuyCard, TakeCard
-from game.table.deluxe.story.first_turn import ENOUGH, Moment, Note, done_by, needed, said
+from game.table.deluxe.story.owl_notes import ENOUGH, Moment, Note, done_by, needed, said
 from tests.scenes.playing import Evening, options, words
 
 HAND = parse_cards("KS JH 9D 6C 4H")

@@ -8,9 +8,8 @@ import pytest
 
 from game.rules.cards import parse_cards
 from game.rules.variants import VARIANTS
-from game.table.deluxe.story.first_turn import Note, Said
+from game.table.deluxe.story.owl_notes import END, Note, Pointer, Said, own_hand, thing, toast
 from game.table.deluxe.story.owl_paper import Beside, Laid, Style, laid, painted
-from game.table.deluxe.story.owl_places import END, Pointer, own_hand, thing, toast
 from game.table.layout.seats import Box
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses

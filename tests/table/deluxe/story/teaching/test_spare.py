@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.cards import PACK, parse_cards
 from game.rules.variants import VARIANTS
-from game.table.deluxe.story.first_turn import spares
+from game.table.deluxe.story.owl_notes import spares
 
 
 @pytest.mark.parametrize(
