@@ -25,8 +25,8 @@ from game.rules.decisions import Decision
 from game.storage.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.curtain import CurtainScene
+from game.table.deluxe.story.owl import keep
 from game.table.deluxe.story.owl_notes import Note
-from game.table.deluxe.story.teaching.owl import keep
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop
 from game.ui.boxes import Unit

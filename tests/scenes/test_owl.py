@@ -12,9 +12,9 @@ from game.input.intents import Key, PointerMoved, Pressed
 from game.match.special import TutorialMatch
 from game.rules.decisions import BuyCard, Stop
 from game.storage.settings import Settings, Speed
+from game.table.deluxe.story.owl import FIRST_TURN, keep, understood
 from game.table.deluxe.story.owl_notes import Note
 from game.table.deluxe.story.owl_paper import IN
-from game.table.deluxe.story.teaching.owl import FIRST_TURN, keep, understood
 from game.table.scene import TableScene
 from tests.scenes.playing import FRAME, Evening, Mouse, options, words
 

@@ -21,9 +21,9 @@ from game.table.deluxe.input import DeluxeInput
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.guest_buys import GuestBuys
+from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import Look, squeezes
 from game.table.deluxe.story.remarks import Remarks
-from game.table.deluxe.story.teaching.owl import Owl
 from game.table.deluxe.view_model import DeluxeMatchPlayer, DeluxePlayer, public
 from game.table.hot_seat import masks
 from game.table.input import FAST

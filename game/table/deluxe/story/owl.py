@@ -4,6 +4,7 @@ says one thing at a time, and remembers in the store what was understood."""
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
@@ -13,11 +14,10 @@ from game.table.deluxe.story.owl_notes import ENOUGH, Moment, Note, done_by, nee
 from game.table.hot_seat import profile_called
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from game.storage.store import Store
     from game.table.deluxe.story.owl_notes import Said
     from game.table.deluxe.table_game import DeluxeTableGame
+
 
 FIRST_TURN: Final = "first_turn"
 """The setting that remembers what was understood, by the names of players."""
