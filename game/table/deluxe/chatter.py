@@ -5,6 +5,8 @@ a bought one, guests may notice (`story/remarks.py`). Every table below is one c
 says nothing the usual holds.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -308,3 +310,40 @@ class Chatter(Talk):
         if others:
             one = others[int(self._chance.random() * len(others))]
             self._speak(one, self._seats[one], occasion, OCCASIONS[occasion], words)
+
+
+REACTS: Final = 0.6
+"""How often a guest takes notice of how a purchase ended."""
+
+
+class Remarks:
+    """The guests of one table, and the purchase they watch."""
+
+    def __init__(
+        self, options: MatchOptions, chatter: Chatter, moods: Moods, chance: Random
+    ) -> None:
+        self._chatter, self._moods, self._chance = chatter, moods, chance
+        self._guests = [n for n, seat in enumerate(options.seats) if not seat.human]
+        self._watch = len(options.humans) == 1 and bool(self._guests)
+        self._price = 0
+        self._said = True
+
+    def paid(self, price: int, words: Words) -> None:
+        """The card lies face down still."""
+        self._price, self._said = price, False
+        if self._watch:
+            self._said = self._chatter.remark(self._one(), "breath", words, price)
+
+    def landed(self, words: Words, now: float, *, hit: bool) -> None:
+        """The card is in the hand, at a moment of table time."""
+        if not self._watch or self._chance.random() >= REACTS:
+            return
+        one = self._one()
+        self._moods.notice(one, Moment.ENVIES if hit else Moment.SPARED, now)
+        if not self._said:
+            occasion = "hit" if hit else "missed"
+            self._said = self._chatter.remark(one, occasion, words, self._price)
+
+    def _one(self) -> int:
+        """A guest."""
+        return self._guests[int(self._chance.random() * len(self._guests))]

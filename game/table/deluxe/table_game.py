@@ -14,7 +14,7 @@ from game.rules.sight import leftovers
 from game.rules.table import Phase, Table
 from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions
-from game.table.deluxe.chatter import Chatter, Moods
+from game.table.deluxe.chatter import Chatter, Moods, Remarks
 from game.table.deluxe.choreography import turned_over
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.input import DeluxeInput
@@ -23,7 +23,6 @@ from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.guest_buys import GuestBuys
 from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import Look, squeezes
-from game.table.deluxe.story.remarks import Remarks
 from game.table.deluxe.view_model import DeluxeMatchPlayer, DeluxePlayer, public
 from game.table.hot_seat import masks
 from game.table.input import FAST

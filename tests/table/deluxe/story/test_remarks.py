@@ -8,8 +8,7 @@ import pytest
 
 from game.match.options import MatchOptions
 from game.rules.table import MatchRules, Table
-from game.table.deluxe.chatter import CHARACTERS, REMARKS, Chatter, Moment, Moods
-from game.table.deluxe.story.remarks import Remarks
+from game.table.deluxe.chatter import CHARACTERS, REMARKS, Chatter, Moment, Moods, Remarks
 from game.table.part import Mood
 from tests.scenes.playing import GUESTS, options, words
 
