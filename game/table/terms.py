@@ -11,7 +11,7 @@ from pygame import Surface
 from game.rules.cards import RANKS, Card, parse_cards
 from game.rules.draw.ranking import Category, DrawValue
 from game.rules.variants import Combination
-from game.table.deluxe.texts import example_hand
+from game.table.deluxe.view_model import example_hand
 from game.table.draw.view_model import hand_name
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.widgets.term_tip import Term

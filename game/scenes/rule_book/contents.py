@@ -13,7 +13,7 @@ from game.rules.cards import Card, parse_cards
 from game.rules.draw.ranking import HAND, RANKINGS
 from game.rules.variants import VARIANTS
 from game.scenes.rule_book.examples import DRAWINGS
-from game.table.deluxe.texts import example_hand, odds_in
+from game.table.deluxe.view_model import example_hand, odds_in
 from game.table.terms import HANDS
 from game.words.words import variant_name
 

@@ -11,7 +11,7 @@ from game.rules.variants import VARIANTS, Line
 from game.scenes.panel_page import ribbon
 from game.scenes.setup.match_setup import Values
 from game.scenes.setup.side import BESIDE_PANELS, ReadingPanel
-from game.table.deluxe.texts import example_hand, odds_in
+from game.table.deluxe.view_model import example_hand, odds_in
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.boxes import fill
 from game.ui.nodes import panel

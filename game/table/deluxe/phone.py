@@ -13,7 +13,7 @@ from game.rules.variants import why
 from game.table.deluxe import view_model
 from game.table.deluxe.story.lead import reason_line
 from game.table.deluxe.story.new_card import breaks, remains_ribbon
-from game.table.deluxe.texts import odds_in
+from game.table.deluxe.view_model import odds_in
 from game.table.lamp import phone as lamp
 from game.table.part import Mood
 from game.table.phones.phone_game import PhoneGame, Seen, State, button, look

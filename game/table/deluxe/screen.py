@@ -8,8 +8,7 @@ from game.players.worth.beliefs import warm_up
 from game.table.deluxe.choreography import DeluxeChoreography
 from game.table.deluxe.replay_notes import CoachNotes
 from game.table.deluxe.table_game import DeluxeTableGame
-from game.table.deluxe.texts import DeluxeTexts
-from game.table.deluxe.view_model import DeluxeLedger
+from game.table.deluxe.view_model import DeluxeLedger, DeluxeTexts
 from game.table.game_screen import GameScreen
 from game.table.layout.table import table_layout
 from game.table.parts.chips import Stacks

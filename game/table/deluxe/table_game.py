@@ -20,10 +20,9 @@ from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.input import DeluxeInput
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
-from game.table.deluxe.story.guest_buys import GuestBuys
 from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import Look, squeezes
-from game.table.deluxe.view_model import DeluxeMatchPlayer, DeluxePlayer, public
+from game.table.deluxe.view_model import DeluxeMatchPlayer, DeluxePlayer, GuestBuys, public
 from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.lamp import view_model as lamp_view_model

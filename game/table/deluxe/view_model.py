@@ -1,26 +1,42 @@
 """What everybody at the table knows: all that guests' faces and sayings may depend on."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, cast
+
+from game.match.options import human_games
 from game.rules import events as ev
+from game.rules.cards import Card, Rank, Suit
 from game.rules.chips import STARTING_PURSE
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
-from game.rules.variants import Decider, HandValue
+from game.rules.variants import Combination, Decider, HandValue
+from game.table.curtain import CurtainFacts
+from game.table.deluxe.story.bill import told_of
 from game.table.deluxe.story.lead import lead_of, reason_line
+from game.table.game_texts import GameTexts, Here, deluxe_step
 from game.table.naming import Naming
 from game.table.part import Mood
 from game.table.parts.centre import Banner, Span, Toast
 from game.table.parts.hands import LadderState, RibbonState
 from game.table.parts.plates import PlateState
 from game.table.playback import Ledger, LogPlayer, MatchPlayer
+from game.table.playing import Refusal
+from game.table.replay.bar import Chapter
 from game.ui.paint.painter import Ribbon
+from game.ui.routes import Route
 from game.ui.theme import BRASS_LIGHT, TEXT
 from game.words.words import Words
+
+if TYPE_CHECKING:
+    from game.match.playhead import Recording
+    from game.rules.variants import Line
+    from game.ui.scene import Scene
+
 
 GREAT: Final = 7
 """Points from which on a winning hand is one to remember, in every variant."""
@@ -295,3 +311,173 @@ def round_line(view: View, naming: Naming, *, short: bool) -> tuple[str, str]:
 def game_count(view: View) -> str:
     """The number of the game and of all games, where there is no room for words."""
     return f"{max(1, view.table.game)} / {view.table.rules.games}"
+
+
+READ: Final = 1.2
+"""Seconds it can be read, where the viewer is asked nothing meanwhile."""
+
+
+class GuestBuys:
+    """Remembers the last purchases of a guest."""
+
+    def __init__(self, playback: DeluxePlayer) -> None:
+        self._playback = playback
+        self._seat = -1
+        self._prices: tuple[int, ...] = ()
+        self._since = 0.0  # when the last of them was paid
+
+    def hear(self, event: ev.Event, naming: Naming) -> None:
+        """Something has happened."""
+        if isinstance(event, ev.BankPaid) and not naming.is_you(event.seat):
+            before = self._prices if self.read and event.seat == self._seat else ()
+            self._prices = (*before, event.chips.value)
+            self._seat, self._since = event.seat, self._playback.began
+        elif isinstance(event, ev.PackShuffled):
+            self._prices = ()
+
+    @property
+    def read(self) -> bool:
+        """Whether it is still to be read."""
+        timeline, table = self._playback.board.timeline, self._playback.table
+        if not self._prices or timeline.instant or table.phase is not Phase.BUY:
+            return False
+        return timeline.now < self._since + READ
+
+    def toast(self, naming: Naming) -> Toast | None:
+        """The line that says so; None where it is time for another one."""
+        if self._playback.decision is not None or not self.read:
+            return None
+        prices = " + ".join(map(str, self._prices))
+        return priced(naming.words, "toast.buys", prices, name=naming(self._seat))
+
+
+_GROUPS: Final = (Rank.QUEEN, Rank.KING, Rank.EIGHT, Rank.FIVE)
+"""Ranks of the groups, the biggest group first."""
+_SINGLES: Final = (Rank.TEN, Rank.NINE, Rank.SEVEN, Rank.FOUR, Rank.THREE, Rank.TWO)
+_FLUTE: Final = (
+    Rank.KING, Rank.JACK, Rank.TEN, Rank.EIGHT, Rank.SEVEN, Rank.FIVE, Rank.FOUR, Rank.TWO,
+)  # fmt: skip
+_STRAIGHT_FROM: Final = Rank.QUEEN
+_MIXED: Final = (Suit.CLUBS, Suit.HEARTS, Suit.DIAMONDS, Suit.SPADES)
+_ONE: Final = {Combination.COLOR_FLUTE: Suit.HEARTS, Combination.COLOR_STRAIGHT: Suit.SPADES}
+
+
+def example_hand(combination: Combination, cards: int) -> tuple[Card, ...]:
+    """So many cards that form the combination, those that count first."""
+    if isinstance(combination.value, tuple):
+        return _grouped(combination.value, cards)
+    if combination in (Combination.STRAIGHT, Combination.COLOR_STRAIGHT):
+        ranks = tuple(Rank(_STRAIGHT_FROM - step) for step in range(cards))
+    else:
+        ranks = _FLUTE[:cards]
+    one = _ONE.get(combination)
+    return tuple(Card(rank, one or _MIXED[index % len(_MIXED)]) for index, rank in enumerate(ranks))
+
+
+def odds_in(words: Words, line: Line) -> str:
+    """The printed odds as this language writes numbers."""
+    return words.decimal(*line.one_in)
+
+
+def _grouped(sizes: tuple[int, ...], cards: int) -> tuple[Card, ...]:
+    hand: list[Card] = []
+    for group, (size, rank) in enumerate(zip(sizes, _GROUPS, strict=False)):
+        first = 0 if size > 2 else 3 * group
+        hand += [Card(rank, _MIXED[(first + index) % len(_MIXED)]) for index in range(size)]
+    for index, rank in enumerate(_SINGLES[: cards - len(hand)]):
+        hand.append(Card(rank, _MIXED[(index + 1) % len(_MIXED)]))
+    return tuple(hand)
+
+
+_PLACES: Final = {2: "second", 3: "third", 4: "fourth", 5: "fifth"}
+
+
+class DeluxeTexts(GameTexts):
+    """Texts of the main game."""
+
+    @property
+    def playback(self) -> DeluxePlayer:
+        """The match as it is shown."""
+        return cast("DeluxePlayer", self.table.playback)
+
+    def hand_name(self, value: HandValue) -> str:
+        return hand_named(value, self.table.words)
+
+    @property
+    def own_hand(self) -> str:
+        return self.hand_name(self.playback.table.variant.value(self.playback.view.own.hand))
+
+    def accounts(self, event: object, you: int | None) -> tuple[str, ...]:
+        money = self.playback.ledger.money
+        if not isinstance(event, ev.GameEnded):
+            return ()
+        seats = dict.fromkeys(seat for seat in (you, money.winner) if seat is not None)
+        return tuple(told_of(self.naming, money, seat) for seat in seats)
+
+    def named(self, refusal: Refusal) -> Refusal:
+        turn = self.playback.table.turn
+        if refusal.reason != "not_your_turn" or turn is None:
+            return refusal
+        return Refusal(refusal.reason, **refusal.values, name=self.naming(turn))
+
+    def curtain_facts(self, seat: int) -> CurtainFacts:
+        table, words = self.playback.table, self.table.words
+        variant = words(f"variant.{table.variant.cards}.inline")
+        return replace(
+            super().curtain_facts(seat),
+            games=table.rules.games,
+            bank=table.bank.value,
+            game_note=words("curtain.deals", variant=variant, name=self.naming(table.dealer)),
+            bank_note=self._place_in_turn(seat),
+        )
+
+    def worth(self, seat: int) -> int:
+        return self.playback.table.seats[seat].chips.value
+
+    @property
+    def games_over(self) -> int:
+        table = self.playback.table
+        return table.game if table.phase is Phase.ENDED else max(0, table.game - 1)
+
+    @property
+    def hands_shown(self) -> bool:
+        return self.playback.table.phase in (Phase.PAY, Phase.ENDED)
+
+    def review(self, over: int) -> Callable[[], Scene] | None:
+        """The look back at games that are over; none where no human decided anything."""
+        match = cast("DeluxeMatchPlayer", self.playback).match
+        if not human_games(match.options, over):
+            return None
+        return lambda: Route.REVIEW.scene(match, games=over)
+
+    def step(self, hand: tuple[Card, ...]) -> Here:
+        view, chosen = self.playback.view, self.table.game.selection.can_undo
+        return Here(
+            deluxe_step(view, self.playback.decision, chosen=chosen),
+            variant=view.table.variant.cards,
+            own=hand,
+            shared=self.playback.crowd.shared,
+            on_away=self.table.hide_hands,
+        )
+
+    def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
+        words, before = self.table.words, None
+        found = [Chapter(0, words("review.node.deal"))]
+        for at in range(recording.begins, len(recording.log)):
+            event, stop = recording.log[at], recording.stop_at(at + 1)
+            if isinstance(event, ev.TurnBegan):
+                found.append(Chapter(stop, self.naming(event.seat)))
+            elif isinstance(event, ev.HandShown) and not isinstance(before, ev.HandShown):
+                found.append(Chapter(stop, words("review.node.showing")))
+            before = event
+        return tuple(found)
+
+    def _place_in_turn(self, seat: int) -> str:
+        """Who buys when, as everybody at the table knows."""
+        words, name, table = self.table.words, self.naming(seat), self.playback.table
+        place = list(table.clockwise()).index(seat) + 1
+        if place == 1:
+            return words("curtain.buys.first", name=name)
+        if place == len(table.seats):
+            return words("curtain.buys.last", name=name)
+        return words(f"curtain.buys.{_PLACES[place]}", name=name)

@@ -28,7 +28,7 @@ from game.scenes.setup.match_setup import (
     Who,
 )
 from game.scenes.setup.page import SetupPage
-from game.table.deluxe.texts import example_hand
+from game.table.deluxe.view_model import example_hand
 from tests.scenes.setup.opened import PAGES, SETUPS, chosen
 
 NAMES = ("Emma", "Otto", "Clara", "Anton", "Ida", "Karl", "Rosa")

@@ -11,7 +11,7 @@ from pygame import Rect
 from game.rules.variants import VARIANTS
 from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.scene import SetupScene
-from game.table.deluxe.texts import odds_in
+from game.table.deluxe.view_model import odds_in
 from game.ui.services import Services
 from tests.scenes.furnished import (
     LANGUAGES,

@@ -11,7 +11,7 @@ import pytest
 from game.rules import events as ev
 from game.rules.table import Phase
 from game.storage.settings import Speed
-from game.table.deluxe.story.guest_buys import READ
+from game.table.deluxe.view_model import READ
 from tests.scenes.playing import Evening, options
 
 
