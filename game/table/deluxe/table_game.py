@@ -13,11 +13,10 @@ from game.rules import events as ev
 from game.rules.sight import leftovers
 from game.rules.table import Phase, Table
 from game.table.deluxe import view_model
-from game.table.deluxe.actions import DeluxeActions
+from game.table.deluxe.actions import DeluxeActions, DeluxeInput
 from game.table.deluxe.chatter import Chatter, Moods, Remarks
 from game.table.deluxe.choreography import turned_over
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
-from game.table.deluxe.input import DeluxeInput
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.owl import Owl
