@@ -135,7 +135,7 @@ DELUXE: Final = Game(
     ),
     steps=_steps,
     decisions=_decisions,
-    screen="game.table.deluxe.screen:SCREEN",
+    screen="game.table.deluxe.table_game:SCREEN",
     setup="game.scenes.setup.deluxe:DELUXE",
     codes=Codes(_numbers, _told, _shared, ("salt", "lamp")),
     levels=tuple(level.name for level in LEVELS),

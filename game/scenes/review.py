@@ -20,9 +20,8 @@ from game.rules.cards import Card
 from game.rules.money import games
 from game.scenes.panel_page import header, wall
 from game.scenes.review_panels import BarRow, could, held, timeline
-from game.table.deluxe.screen import SCREEN
 from game.table.deluxe.story.bill import told
-from game.table.deluxe.table_game import DeluxeTableGame
+from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
 from game.table.naming import Naming
 from game.table.replay.bar import PlayButton
 from game.table.scene import TableScene

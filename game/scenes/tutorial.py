@@ -23,9 +23,8 @@ from game.scenes.first_evening import DONE, TUTORIAL, keep
 from game.scenes.panel_page import medallion
 from game.scenes.review import OneGame
 from game.table.deluxe.chatter import Chatter
-from game.table.deluxe.screen import SCREEN
 from game.table.deluxe.story.owl_notes import spares
-from game.table.deluxe.table_game import DeluxeTableGame
+from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
 from game.table.layout.table import CARD_ASPECT, Box, SeatLayout
 from game.table.motion.places import InHand
 from game.ui.key_labels import written

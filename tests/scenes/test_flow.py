@@ -14,7 +14,7 @@ from game.match.match import Match
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, CutPack, Discard, RuleError, Stop
 from game.rules.table import Phase
-from game.table.deluxe.screen import SCREEN
+from game.table.deluxe.table_game import SCREEN
 from game.table.deluxe.view_model import DeluxeMatchPlayer
 from tests.scenes.playing import answer, options
 from tests.table.staging import bare_board

@@ -15,7 +15,7 @@ from game.players.bots import Task
 from game.players.worth.beliefs import warm_up
 from game.rules.sight import Sighting
 from game.storage.settings import Speed
-from game.table.deluxe.screen import SCREEN
+from game.table.deluxe.table_game import SCREEN
 from game.table.playback import PATIENCE, Thinking, thinking_at
 from game.thinking.thinker import InlineThinker
 from tests.scenes.playing import FRAME, Evening, options

@@ -1,4 +1,4 @@
-"""The main game at a table on the screen: its HUD, its guests, and what the player can do."""
+"""What the coach says of the decisions in a replay of the main game."""
 
 from __future__ import annotations
 
@@ -7,36 +7,142 @@ from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
 from game.audio.cues import Cue
+from game.coach.review import lookback
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
+from game.players.worth.beliefs import warm_up
 from game.rules import events as ev
 from game.rules.sight import leftovers
 from game.rules.table import Phase, Table
 from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions, DeluxeInput
 from game.table.deluxe.chatter import Chatter, Moods, Remarks
-from game.table.deluxe.choreography import turned_over
+from game.table.deluxe.choreography import DeluxeChoreography, turned_over
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import Look, squeezes
-from game.table.deluxe.view_model import DeluxeMatchPlayer, DeluxePlayer, GuestBuys, public
+from game.table.deluxe.view_model import (
+    DeluxeLedger,
+    DeluxeMatchPlayer,
+    DeluxePlayer,
+    DeluxeTexts,
+    GuestBuys,
+    public,
+)
+from game.table.game_screen import GameScreen
 from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.panels import shade_of
+from game.table.layout.table import table_layout
 from game.table.parts.card_hud import CARDS
 from game.table.parts.centre import Toast, receipt_line
+from game.table.parts.chips import Stacks
+from game.table.replay.bar import Judged
+from game.table.replay.controls import Z_BAR
+from game.table.replay.notes import ReplayNotes, lay_tag, node_of
 from game.table.table_game import TableGame
 from game.table.tabletop import NoActions
+from game.ui.picture.items import Items
 
 if TYPE_CHECKING:
-    from game.table.deluxe.choreography import DeluxeChoreography
+    from game.coach.review import BuyingChoice, GameStory
+    from game.match.match import Match
+    from game.match.options import MatchOptions
+    from game.players.bots import Task
     from game.table.deluxe.story.ladder import Climb
+    from game.table.layout.table import TableLayout
     from game.table.part import DrawContext
+    from game.table.replay.scene import AnyReplayPlayer
     from game.table.tabletop import Tabletop
+    from game.ui.boxes import Unit
     from game.ui.picture.compositor import Instead, Picture
+
+
+class CoachNotes(ReplayNotes):
+    """Judges the decisions of humans, and puts a tag on the one that is looked at."""
+
+    def __init__(self, table: Tabletop, match: Match) -> None:
+        self._table = table
+        self.lookback = lookback(match, table.services.thinker.advice)
+        self.lookback.read_all()
+        self.lay()
+
+    def open(self, playback: AnyReplayPlayer) -> None:
+        super().open(playback)
+        self.lay()
+
+    @property
+    def story(self) -> GameStory:
+        """What the coach has read of the game."""
+        number: int = self.playback.recording.number
+        return self.lookback.stories[number - 1]
+
+    @property
+    def decided(self) -> int | None:
+        """The number of the decision that is just being looked at; None between them."""
+        recording = self.playback.recording
+        at = recording.stop_at(self.playback.at)
+        for number, place in enumerate(recording.decisions):
+            if 0 <= at - recording.stop_at(place) <= 1 and not self._passed(number):
+                return number
+        return None
+
+    def judged(self) -> tuple[Judged, ...]:
+        recording = self.playback.recording
+        found = zip(recording.decisions, self.story.choices, strict=True)
+        return tuple(
+            Judged(recording.stop_at(place), node_of(self.lookback.verdict(choice)))
+            for place, choice in found
+        )
+
+    def place_of(self, choice: object) -> int | None:
+        choices: list[BuyingChoice] = list(self.story.choices)
+        if choice not in choices:
+            return None
+        place: int = self.playback.recording.decisions[choices.index(choice)]
+        return place
+
+    def lay(self) -> None:
+        self._told: object = None
+        self.tag = Items("replay tag", z=Z_BAR)
+
+    def update(self) -> None:
+        if self.playback.recording.decisions:
+            self.lookback.update(self.story.choices)
+
+    def draw(self, picture: Picture) -> None:
+        self._lay_tag()
+        self.tag.draw(picture)
+
+    def leave(self) -> None:
+        self._table.services.thinker.forget_advice()
+
+    @property
+    def resting(self) -> bool:
+        return self.lookback.done or not self.playback.recording.decisions
+
+    def _passed(self, number: int) -> bool:
+        """Whether the decision after this one has come already."""
+        later = self.playback.recording.decisions[number + 1 : number + 2]
+        return bool(later) and bool(later[0] <= self.playback.at)
+
+    def _lay_tag(self) -> None:
+        """What was decided, and what the lamp says, while that is looked at."""
+        number = self.decided
+        choice = None if number is None else self.story.choices[number]
+        verdict = None if choice is None else self.lookback.verdict(choice)
+        context = self._table.stage.context
+        told = (choice, verdict, context)
+        if told == self._told:
+            return
+        self._told = told
+        self.tag = Items("replay tag", z=Z_BAR)
+        if choice is not None:
+            lay_tag(self.tag, context, self._table.texts.naming, choice, verdict)
+
 
 _TELLING: Final = (
     *("point table", "button 0", "button 1", "tag"),
@@ -299,3 +405,28 @@ def _tells_of_hand(key: Hashable, viewer: int) -> bool:
         return bool(number == viewer)
     lamp = isinstance(group, str) and group.startswith("lamp ") and group != "lamp shade"
     return lamp or group in _TELLING
+
+
+def _layout(options: MatchOptions, unit: Unit) -> TableLayout:
+    return table_layout(unit, len(options.seats), options.variant)
+
+
+def _warm_up(match: Match) -> Task | None:
+    """The lamp of a human and some guests weigh all chances."""
+    options = match.options
+    needed = match.has_thoughtful or (options.lamp and options.humans)
+    return (warm_up, options.variant) if needed else None
+
+
+SCREEN: Final = GameScreen(
+    layout=_layout,
+    table_game=DeluxeTableGame,
+    texts=DeluxeTexts,
+    choreography=DeluxeChoreography,
+    ledger=DeluxeLedger,
+    stacks=Stacks,
+    warm_up=_warm_up,
+    demo_viewer=0,
+    phone="game.table.deluxe.phone:DeluxePhone",
+    replay_notes=CoachNotes,
+)

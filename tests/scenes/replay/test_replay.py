@@ -17,7 +17,7 @@ from game.match.playhead import games_over
 from game.rules.cards import HIDDEN
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
-from game.table.deluxe.replay_notes import CoachNotes
+from game.table.deluxe.table_game import CoachNotes
 from game.table.layout.table import replay_layout
 from game.table.replay.bar import Scrubber
 from game.table.replay.controls import SPEEDS
