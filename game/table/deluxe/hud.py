@@ -15,14 +15,13 @@ from game.rules.variants import Combination
 from game.table.deluxe import view_model
 from game.table.deluxe.chatter import Moods
 from game.table.deluxe.selection import DeluxeSelection
-from game.table.deluxe.story.chip_rain import ChipRain
 from game.table.deluxe.story.intermission import Intermission, round_over
 from game.table.deluxe.story.lead import TRAVEL
 from game.table.deluxe.story.new_card import NewCard, draw_free_place, remains_ribbon
 from game.table.deluxe.story.owl_notes import Said
 from game.table.deluxe.story.owl_paper import Beside, OwlNotes
 from game.table.deluxe.story.purchase import Eyes, Hint, HintState, Look, Outcome, hint
-from game.table.deluxe.story.showdown import Showdown
+from game.table.deluxe.story.showdown import ChipRain, Showdown
 from game.table.deluxe.story.slips import Slips, slips_state
 from game.table.deluxe.story.spotlight import Light, Spotlight
 from game.table.deluxe.view_model import DeluxePlayer

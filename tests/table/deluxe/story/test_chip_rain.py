@@ -10,7 +10,7 @@ from game.input.intents import Key, Pressed, Released
 from game.rules.chips import DENOMINATIONS
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
-from game.table.deluxe.story.chip_rain import CHIPS, LASTS, MOST, ChipRain, drops
+from game.table.deluxe.story.showdown import CHIPS, LASTS, MOST, ChipRain, drops
 from tests.scenes.playing import Evening, options
 from tests.table.contexts import table_context
 
