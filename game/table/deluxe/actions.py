@@ -1,4 +1,5 @@
-"""What the buttons and letters of the table do at the moment."""
+"""What the buttons do at the moment, and what pointer and keys mean, at the table of the main
+game."""
 
 from __future__ import annotations
 
@@ -14,15 +15,15 @@ from game.rules.sight import leftovers
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.table.actions import Placed, TableActions
 from game.table.controls import Action, Icon
+from game.table.deluxe.view_model import DeluxeMatchPlayer
 from game.table.input import SKIP_GUARD, TableInput
 from game.table.lamp.lamp import Advise, Lamp
 from game.table.part import Z
 from game.table.parts.card_hud import CARDS
+from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.table.deluxe.table_game import DeluxeTableGame
-    from game.table.deluxe.view_model import DeluxeMatchPlayer
-    from game.ui.services import Services
 
 
 def ask_coach(services: Services) -> Advise:

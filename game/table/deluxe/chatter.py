@@ -1,8 +1,10 @@
-"""The faces of those who play: what each character feels when something happens, and how long.
+"""The faces of those who play, what guests say, and how they take a bought card.
 
-Faces follow what everybody sees happen, never a hidden card; how the only human at the screen takes
-a bought one, guests may notice (`story/remarks.py`). Every table below is one character; where it
-says nothing the usual holds.
+Faces follow what everybody sees happen, never a hidden card. How the only human at the screen takes
+a bought card guests may notice now and then: at most one remark a purchase, of mood and price and
+never of a card. Where several humans see the screen nothing is said and no face moves: that would
+tell what the card was worth. Who reacts comes from a chance of its own. Every table below is one
+character; where it says nothing the usual holds.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The card pieces of a table of the main game as they lie in a view."""
+"""How cards and chips of the main game move at an event, and how they lie in a view."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace

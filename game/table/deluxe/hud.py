@@ -1,5 +1,6 @@
-"""Everything that tells why something matters: at a purchase, the showdown, the payment and the end
-of a round. The state of the table itself is drawn elsewhere."""
+"""Everything on the table except cards and chips, for one window and one language; in it the story,
+which tells why something matters: at a purchase, the showdown, the payment and the end of a
+round."""
 
 from __future__ import annotations
 
@@ -7,9 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from math import inf
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules import events as ev
+from game.rules.cards import Card
 from game.rules.table import Phase
 from game.rules.variants import Combination
 from game.table.deluxe import view_model
@@ -39,10 +41,6 @@ from game.table.parts.plates import PlateState
 from game.table.parts.point_table import PointTable, PointTableState
 from game.ui.paint.portraits import Gaze
 from game.ui.picture.compositor import Picture
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-
 
 _LIGHT_COMES: Final = 0.25
 """Seconds in which the light changes."""

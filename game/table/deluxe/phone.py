@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from game.audio.speech import card_named
 from game.players.worth.position import Position
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Decision, Stop, Take, TakeCard
-from game.rules.table import FACE_DOWN_CARDS, Phase
+from game.rules.sight import View
+from game.rules.table import FACE_DOWN_CARDS, Phase, Seat, Table
 from game.rules.variants import why
 from game.table.deluxe import view_model
 from game.table.deluxe.story.lead import reason_line
 from game.table.deluxe.story.new_card import breaks, remains_ribbon
-from game.table.deluxe.view_model import odds_in
+from game.table.deluxe.view_model import DeluxeLedger, odds_in
 from game.table.lamp import phone as lamp
 from game.table.part import Mood
 from game.table.phones.phone_game import PhoneGame, Seen, State, button, look
-from game.words.words import variant_name
-
-if TYPE_CHECKING:
-    from game.rules.sight import View
-    from game.rules.table import Seat, Table
-    from game.table.deluxe.view_model import DeluxeLedger
-    from game.words.words import Words
+from game.words.words import Words, variant_name
 
 
 class DeluxePhone(PhoneGame):

@@ -8,25 +8,21 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from math import inf
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from game.audio.cues import PITCH_STEPS, Cue, cue_for, game_ending, great
 from game.rules import events as ev
+from game.table.deluxe.choreography import DeluxeChoreography
 from game.table.deluxe.story.intermission import SLIDE, TOLD, round_is_over
 from game.table.deluxe.story.ladder import COMES, RUNG
 from game.table.deluxe.story.lead import TRAVEL, Lead, ShowTimes, lead_of, show_times
-from game.table.motion.cues import DISCARD
+from game.table.deluxe.story.purchase import Purchase
+from game.table.deluxe.view_model import DeluxePlayer
+from game.table.motion.cues import DISCARD, Fly
 from game.table.parts.sound import TableSound
-
-if TYPE_CHECKING:
-    from game.table.deluxe.choreography import DeluxeChoreography
-    from game.table.deluxe.story.purchase import Purchase
-    from game.table.deluxe.view_model import DeluxePlayer
-    from game.table.motion.cues import Fly
-    from game.ui.captions import Names
-    from game.ui.picture.timeline import Timeline
-    from game.ui.services import Services
-
+from game.ui.captions import Names
+from game.ui.picture.timeline import Timeline
+from game.ui.services import Services
 
 CREAKS: Final = PITCH_STEPS[Cue.CREAK]
 """How often paper creaks while a corner bends."""

@@ -1,15 +1,19 @@
-"""What the coach says of the decisions in a replay of the main game."""
+"""The main game at a table on the screen: its HUD, its guests, what the player can do, and what the
+coach says of the decisions in a replay."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from random import Random
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from game.audio.cues import Cue
-from game.coach.review import lookback
+from game.coach.review import BuyingChoice, GameStory, lookback
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
+from game.match.match import Match
+from game.match.options import MatchOptions
+from game.players.bots import Task
 from game.players.worth.beliefs import warm_up
 from game.rules import events as ev
 from game.rules.sight import leftovers
@@ -21,6 +25,7 @@ from game.table.deluxe.choreography import DeluxeChoreography, turned_over
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
+from game.table.deluxe.story.ladder import Climb
 from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import Look, squeezes
 from game.table.deluxe.view_model import (
@@ -36,29 +41,20 @@ from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.lamp import view_model as lamp_view_model
 from game.table.lamp.panels import shade_of
-from game.table.layout.table import table_layout
+from game.table.layout.table import TableLayout, table_layout
+from game.table.part import DrawContext
 from game.table.parts.card_hud import CARDS
 from game.table.parts.centre import Toast, receipt_line
 from game.table.parts.chips import Stacks
 from game.table.replay.bar import Judged
 from game.table.replay.controls import Z_BAR
 from game.table.replay.notes import ReplayNotes, lay_tag, node_of
+from game.table.replay.scene import AnyReplayPlayer
 from game.table.table_game import TableGame
-from game.table.tabletop import NoActions
+from game.table.tabletop import NoActions, Tabletop
+from game.ui.boxes import Unit
+from game.ui.picture.compositor import Instead, Picture
 from game.ui.picture.items import Items
-
-if TYPE_CHECKING:
-    from game.coach.review import BuyingChoice, GameStory
-    from game.match.match import Match
-    from game.match.options import MatchOptions
-    from game.players.bots import Task
-    from game.table.deluxe.story.ladder import Climb
-    from game.table.layout.table import TableLayout
-    from game.table.part import DrawContext
-    from game.table.replay.scene import AnyReplayPlayer
-    from game.table.tabletop import Tabletop
-    from game.ui.boxes import Unit
-    from game.ui.picture.compositor import Instead, Picture
 
 
 class CoachNotes(ReplayNotes):

@@ -1,12 +1,14 @@
-"""What everybody at the table knows: all that guests' faces and sayings may depend on."""
+"""What the table of the main game says, as values and sentences: for the eye, the ear, guests (what
+everybody knows) and phones."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from game.match.options import human_games
+from game.match.playhead import Recording
 from game.rules import events as ev
 from game.rules.cards import Card, Rank, Suit
 from game.rules.chips import STARTING_PURSE
@@ -14,7 +16,7 @@ from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
-from game.rules.variants import Combination, Decider, HandValue
+from game.rules.variants import Combination, Decider, HandValue, Line
 from game.table.curtain import CurtainFacts
 from game.table.deluxe.story.bill import told_of
 from game.table.deluxe.story.lead import lead_of, reason_line
@@ -29,14 +31,9 @@ from game.table.playing import Refusal
 from game.table.replay.bar import Chapter
 from game.ui.paint.painter import Ribbon
 from game.ui.routes import Route
+from game.ui.scene import Scene
 from game.ui.theme import BRASS_LIGHT, TEXT
 from game.words.words import Words
-
-if TYPE_CHECKING:
-    from game.match.playhead import Recording
-    from game.rules.variants import Line
-    from game.ui.scene import Scene
-
 
 GREAT: Final = 7
 """Points from which on a winning hand is one to remember, in every variant."""

@@ -1,20 +1,24 @@
-"""Paper, and the lettering on it: for the slips and the bill that tell what a game brought."""
+"""The money of a game in words: the same phrases at the table, in the review, in the result and
+where a match is read aloud or written down; and the paper they are lettered on."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from game.rules import events as ev
-from game.rules.money import Payment
+from game.rules.money import GameMoney, Payment
 from game.table.layout.table import LOW_BILL
+from game.table.naming import Naming
+from game.table.part import DrawContext
 from game.ui.paint.light import Painted
 from game.ui.paint.painter import Plaque
 from game.ui.paint.portraits import blit_portrait
 from game.ui.paint.signs import three_chips
+from game.ui.picture.compositor import Picture
 from game.ui.picture.timeline import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -27,13 +31,7 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TextPx,
 )
-
-if TYPE_CHECKING:
-    from game.rules.money import GameMoney
-    from game.table.naming import Naming
-    from game.table.part import DrawContext
-    from game.ui.picture.compositor import Picture
-    from game.words.words import Words
+from game.words.words import Words
 
 
 def blank(context: DrawContext, width: int, height: int, step: int) -> Painted:

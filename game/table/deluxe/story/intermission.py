@@ -1,10 +1,11 @@
-"""How the players stand when a round is over (D-6), as words and numbers to be drawn."""
+"""The board between two rounds (D-6): how the players stand, as words and numbers; it slides in,
+its rows change places, the last round is announced, and it is gone (story/intermission)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,10 +13,12 @@ from game.rules.sight import View
 from game.rules.table import Phase, Table
 from game.table.motion.cues import INTERMISSION
 from game.table.naming import Naming
+from game.table.part import DrawContext
 from game.ui.paint.light import shown
-from game.ui.paint.painter import Cap, Plaque
+from game.ui.paint.painter import Cap, Painted, Plaque
 from game.ui.paint.portraits import blit_portrait
 from game.ui.paint.signs import three_chips
+from game.ui.picture.compositor import Picture
 from game.ui.picture.made_ahead import MadeAhead
 from game.ui.picture.timeline import in_out, out_cubic
 from game.ui.text.renderer import Face
@@ -32,11 +35,6 @@ from game.ui.theme import (
     TEXT_ON_GOLD,
     TypeScale,
 )
-
-if TYPE_CHECKING:
-    from game.table.part import DrawContext
-    from game.ui.paint.painter import Painted
-    from game.ui.picture.compositor import Picture
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,23 @@
-"""Where the ladder of lines stands. Pure geometry, in u."""
+"""The ladder of lines: how far a bought card lifts the hand, on a panel beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import SRCALPHA, Surface, draw, transform
 
+from game.rules.cards import Card
+from game.rules.variants import HandValue, Line, Variant
 from game.table.layout.seats import CARD_ASPECT, Box
 from game.table.layout.table import edge, over_chips
 from game.table.motion.places import InHand, Lift, OnTable
+from game.table.motion.poses import Poses
+from game.table.part import DrawContext
 from game.ui.paint.painter import Painted, Plaque, Ribbon
+from game.ui.picture.compositor import Picture
 from game.ui.picture.made_ahead import MadeAhead
 from game.ui.picture.timeline import in_out
 from game.ui.text.renderer import Face
@@ -28,15 +33,7 @@ from game.ui.theme import (
     TypeScale,
     mix,
 )
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.rules.variants import HandValue, Line, Variant
-    from game.table.motion.poses import Poses
-    from game.table.part import DrawContext
-    from game.ui.picture.compositor import Picture
-    from game.words.words import Words
-
+from game.words.words import Words
 
 SIZE: Final = (438, 220)
 NARROWEST: Final = 340

@@ -1,5 +1,5 @@
-"""The crown of the leading hand: a brass clasp on the left end of its ribbon, which flies to the
-next leader in an arc with a trail behind it (story/lead-2)."""
+"""Which of the shown hands leads, why, and when that is told; and the crown of the leader, a brass
+clasp on the left end of a ribbon, which flies to the next leader with a trail (story/lead-2)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -24,17 +24,14 @@ from game.rules.variants import (
     why,
 )
 from game.table.motion.cues import SHOW_CARD, SHOW_HAND, SHOWN
+from game.table.part import DrawContext
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.svg import Sheet, polygon
+from game.ui.picture.compositor import Picture
 from game.ui.picture.timeline import hump, in_out
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, BRASS_SHINE, BURGUNDY, BURGUNDY_LIGHT, SEAM, rgb
 from game.words.words import Words
-
-if TYPE_CHECKING:
-    from game.table.part import DrawContext
-    from game.ui.picture.compositor import Picture
-
 
 WIDTH: Final = 60  # u
 Z_CROWN: Final = 2960

@@ -1,27 +1,30 @@
-"""What decides is marked in the hands: a brass frame around the cards that decide, a grey one
-around those they beat, “=” on what was equal before."""
+"""What is marked at shown hands: a brass frame around the cards that decide, a grey one around
+those they beat, “=” on what was equal before; and which card a near miss has missed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.rules.cards import Card, Rank, Suit
-from game.table.deluxe.story.lead import lead_of, near_line
+from game.rules.table import Table
+from game.table.deluxe.story.lead import Lead, Near, lead_of, near_line
 from game.table.layout.boxes import bowl, fixtures, portrait, row, stacks
 from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
+from game.table.motion.board import Board
 from game.table.motion.cues import RAISE, Move
-from game.table.motion.places import Lift, Shown, by_rank, in_order
-from game.table.motion.poses import Poses
-from game.table.part import Z
+from game.table.motion.places import Cast, Lift, Shown, by_rank, in_order
+from game.table.motion.poses import Pose, Poses
+from game.table.part import DrawContext, Z
 from game.ui.art import Art, kept
 from game.ui.paint.light import CARD_RADIUS, shown
 from game.ui.paint.painter import Plaque
 from game.ui.paint.svg import Sheet, rounded
+from game.ui.picture.compositor import Picture
 from game.ui.picture.timeline import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -34,17 +37,7 @@ from game.ui.theme import (
     TypeScale,
     rgb,
 )
-
-if TYPE_CHECKING:
-    from game.rules.table import Table
-    from game.table.deluxe.story.lead import Lead, Near
-    from game.table.motion.board import Board
-    from game.table.motion.places import Cast
-    from game.table.motion.poses import Pose
-    from game.table.part import DrawContext
-    from game.ui.picture.compositor import Picture
-    from game.words.words import Words
-
+from game.words.words import Words
 
 _FRAME: Final = 7  # u
 _BEATEN: Final = 4

@@ -1,39 +1,34 @@
-"""The light around the cards of a line that a bought card has made: it comes when the card lies in
-the hand, and goes soon, or as soon as the player does something else."""
+"""What a purchase leaves in the own hand: the free place, what is left of the hand without a card,
+the mark on the new card and the light around the cards of its line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, inf, radians, sin
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.rules.cards import Card
+from game.rules.sight import View
 from game.rules.table import Phase
-from game.rules.variants import Combination, classify, rank_key
+from game.rules.variants import Combination, Variant, classify, rank_key
 from game.table.deluxe.story.ladder import line_cards
 from game.table.layout.seats import CARD_ASPECT
+from game.table.motion.board import Board
 from game.table.motion.places import InHand
-from game.table.part import Z
+from game.table.motion.poses import Pose
+from game.table.part import DrawContext, Z
+from game.table.parts.card_pictures import Lying
 from game.table.parts.hands import RibbonState
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Ribbon
 from game.ui.paint.shapes import slot_shape
+from game.ui.picture.compositor import Picture
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LETTER_RIM
-
-if TYPE_CHECKING:
-    from game.rules.cards import Card
-    from game.rules.sight import View
-    from game.rules.variants import Variant
-    from game.table.motion.board import Board
-    from game.table.motion.poses import Pose
-    from game.table.part import DrawContext
-    from game.table.parts.card_pictures import Lying
-    from game.ui.picture.compositor import Picture
-    from game.words.words import Words
-
+from game.words.words import Words
 
 COMES: Final = 0.12
 STAYS: Final = 1.2

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Final
 from game.audio.cues import Cue
 from game.input.intents import Key
 from game.rules.decisions import BuyCard
-from game.table.deluxe.story.owl_notes import ENOUGH, Moment, Note, done_by, needed, said
+from game.storage.store import Store
+from game.table.deluxe.story.owl_notes import ENOUGH, Moment, Note, Said, done_by, needed, said
 from game.table.hot_seat import profile_called
 
 if TYPE_CHECKING:
-    from game.storage.store import Store
-    from game.table.deluxe.story.owl_notes import Said
     from game.table.deluxe.table_game import DeluxeTableGame
 
 

@@ -1,4 +1,5 @@
-"""Which card of a hand can be spared: one that belongs to nothing the hand is worth."""
+"""The notes of the owl (story/first-turn): which one is needed, what it says, and where it lies,
+which is beside what it speaks of and over nothing that matters. Lengths are u."""
 
 from __future__ import annotations
 
@@ -7,24 +8,19 @@ from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import FRect
 
 from game.rules.cards import Card, Rank
 from game.rules.decisions import BuyCard, Decision, TakeCard
-from game.rules.variants import Combination, Variant
+from game.rules.sight import View
+from game.rules.variants import Combination, HandValue, Variant
 from game.table.layout.boxes import bowl, fixtures, market, portrait, row, stacks
 from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
-from game.table.layout.table import ICON
+from game.table.layout.table import ICON, TableLayout
 from game.table.motion.places import Lift
-
-if TYPE_CHECKING:
-    from game.rules.sight import View
-    from game.rules.variants import HandValue
-    from game.table.layout.table import TableLayout
-    from game.words.words import Words
-
+from game.words.words import Words
 
 _WHOLE: Final = (Combination.STRAIGHT, Combination.COLOR_FLUTE, Combination.COLOR_STRAIGHT)
 """What all cards of a hand make together."""

@@ -1,11 +1,11 @@
-"""How a note of the owl is set and painted: paper, number, words, portrait, tag and tail."""
+"""How a note of the owl is set, painted and shown: paper, number, words, portrait, tag and tail."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,6 +13,7 @@ from game.table.deluxe.story.owl_notes import (
     TAG_UP,
     Note,
     Pointer,
+    Said,
     Shape,
     Spot,
     lone_button,
@@ -22,11 +23,12 @@ from game.table.deluxe.story.owl_notes import (
     toast,
 )
 from game.table.layout.seats import Box
-from game.table.part import Z
+from game.table.part import DrawContext, Z
 from game.ui.paint.light import shown
 from game.ui.paint.painter import TAG_HIGH, Plaque
 from game.ui.paint.portraits import RING, blit_portrait
 from game.ui.paint.svg import Sheet, polygon, polyline
+from game.ui.picture.compositor import Picture
 from game.ui.picture.timeline import out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import (
@@ -39,12 +41,6 @@ from game.ui.theme import (
     rgb,
     type_px,
 )
-
-if TYPE_CHECKING:
-    from game.table.deluxe.story.owl_notes import Said
-    from game.table.part import DrawContext
-    from game.ui.picture.compositor import Picture
-
 
 _TITLE: Final = 23
 _TEXT: Final = 21

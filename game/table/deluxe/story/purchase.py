@@ -1,6 +1,7 @@
-"""What follows once a bought card is up: the ladder of lines, and for a hit rays, sparks, light
-around the cards of the line and a hop of the ribbon. A function of what is seen of the table;
-nothing of it is there before the card falls into the hand."""
+"""A purchase: how the bought card is shown and looked at, and what follows once it is up (the
+ladder, and for a hit rays, sparks, light around its line and a hop of the ribbon). All of it
+follows from what is seen of the table and from table time; nothing tells of the card before it
+falls."""
 
 from __future__ import annotations
 
@@ -18,8 +19,11 @@ from game.storage.settings import Settings, Squeeze
 from game.table.deluxe.story.ladder import Climb, Ladder
 from game.table.deluxe.story.new_card import Glow
 from game.table.deluxe.story.spotlight import Z_DARK, Light
+from game.table.deluxe.view_model import DeluxePlayer
+from game.table.layout.seats import Box
 from game.table.layout.table import CARD_ASPECT, TOAST
 from game.table.motion import places as pl
+from game.table.motion.board import Board
 from game.table.motion.cues import (
     LIFT,
     SQUEEZE,
@@ -33,23 +37,19 @@ from game.table.motion.cues import (
     Move,
 )
 from game.table.motion.places import InHand, OnStage
+from game.table.part import DrawContext
 from game.table.parts.centre import beside
+from game.ui.paint.light import Painted
 from game.ui.paint.painter import Cap, Plaque
-from game.ui.paint.portraits import gaze
+from game.ui.paint.portraits import Gaze, gaze
+from game.ui.picture.compositor import Picture
 from game.ui.picture.timeline import hump, in_cubic, out_cubic
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT, TypeScale
+from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography
-    from game.table.deluxe.view_model import DeluxePlayer
-    from game.table.layout.seats import Box
-    from game.table.motion.board import Board
-    from game.table.part import DrawContext
-    from game.ui.paint.light import Painted
-    from game.ui.paint.portraits import Gaze
-    from game.ui.picture.compositor import Picture
-    from game.words.words import Words
 
 
 HOPS: Final = 0.28

@@ -1,5 +1,5 @@
-"""Who leads and why, in the middle of the table: a name in brass, one sentence between the card
-that decides and the one it beats, and how many hands are still to come."""
+"""The showdown: who leads is compared hand by hand, the crown and the light go there, and why is
+told in the middle of the table, until the winner is paid. At the end of a match chips rain."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from random import Random
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
+
+import pygame
 
 from game.rules.cards import Card
 from game.rules.chips import DENOMINATIONS
-from game.rules.table import Phase
-from game.rules.variants import Reason
+from game.rules.table import Phase, Table
+from game.rules.variants import HandValue, Reason
 from game.table.deluxe import view_model
 from game.table.deluxe.story.lead import Crown, Lead, lead_of, reason_line, show_times, won_span
 from game.table.deluxe.story.marks import (
@@ -25,29 +27,22 @@ from game.table.deluxe.story.marks import (
     near_state,
 )
 from game.table.deluxe.story.spotlight import Light
+from game.table.deluxe.view_model import DeluxePlayer
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import LOW_BILL
 from game.table.motion.places import by_rank, in_order
+from game.table.naming import Naming
 from game.table.part import DrawContext, Z
 from game.table.parts.card_hud import banner_ahead
+from game.table.parts.card_pictures import CardPictures
 from game.table.parts.centre import banner_title
 from game.table.parts.hands import ribbon
 from game.ui.paint.light import shown
 from game.ui.paint.painter import Plaque
+from game.ui.picture.compositor import Picture
 from game.ui.picture.made_ahead import MadeAhead
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale
-
-if TYPE_CHECKING:
-    import pygame
-
-    from game.rules.table import Table
-    from game.rules.variants import HandValue
-    from game.table.deluxe.view_model import DeluxePlayer
-    from game.table.naming import Naming
-    from game.table.parts.card_pictures import CardPictures
-    from game.ui.picture.compositor import Picture
-
 
 Placed = tuple["pygame.Surface", tuple[int, int]]
 """A picture and its top left corner in px."""

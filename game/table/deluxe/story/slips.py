@@ -1,4 +1,5 @@
-"""Where the slips of paper lie that tell what a game brought: pure geometry, lengths in u."""
+"""The money of a game on paper: a slip under the hand of each loser, and the winner’s bill; how
+they unroll, and where they find room (story/ledger)."""
 
 from __future__ import annotations
 
@@ -6,8 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import hypot, inf
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+import pygame
+
+from game.rules.money import GameMoney
+from game.rules.sight import View
 from game.rules.table import Phase
 from game.table.deluxe import view_model
 from game.table.deluxe.story.bill import (
@@ -25,24 +30,16 @@ from game.table.layout.boxes import bowl, fixtures, portrait, row, stacks
 from game.table.layout.seats import Box, SeatLayout
 from game.table.layout.table import TableLayout
 from game.table.motion.poses import Poses
+from game.table.naming import Naming
+from game.table.part import DrawContext
 from game.table.parts.centre import Banner, banner_title
 from game.table.parts.hands import RibbonState, ribbon
-from game.ui.picture.compositor import OVER
+from game.ui.paint.light import Painted
+from game.ui.picture.compositor import OVER, Picture
 from game.ui.picture.made_ahead import MadeAhead
 from game.ui.rooms.table import CORNER, RAIL_SIDE, RAIL_TOP, RAIL_WIDTH
 from game.ui.text.renderer import Face
 from game.ui.theme import TypeScale
-
-if TYPE_CHECKING:
-    import pygame
-
-    from game.rules.money import GameMoney
-    from game.rules.sight import View
-    from game.table.naming import Naming
-    from game.table.part import DrawContext
-    from game.ui.paint.light import Painted
-    from game.ui.picture.compositor import Picture
-
 
 Size = tuple[float, float]
 

@@ -7,20 +7,17 @@ and enlarged, in the thread for large pictures."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
+from game.table.part import DrawContext
 from game.ui.paint import light
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from concurrent.futures import Future
-
-    from game.table.part import DrawContext
-    from game.ui.picture.compositor import Picture
-    from game.ui.theme import RGB
+from game.ui.picture.compositor import Picture
+from game.ui.theme import RGB
 
 Z_DARK: Final = 1900
 """Above everything that rests, below the cards that move."""
