@@ -20,10 +20,9 @@ from game.rules.decisions import Decision
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.decisions import DrawAnswer
-from game.rules.draw.match_rules import DrawRules, DrawRulesError
 from game.rules.draw.sight import view
 from game.rules.draw.steps import Script
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import DrawRules, DrawRulesError, DrawTable
 from tools.draw_counts import Counts
 from tools.tally import Tally, listed
 

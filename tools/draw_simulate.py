@@ -7,8 +7,7 @@ from typing import Final
 from game.match.draw import DrawOptions, draw_table_for
 from game.match.match import Match
 from game.rules.draw.events import DrawEnding, MatchEnded
-from game.rules.draw.match_rules import MANY_GAMES, Duel
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import MANY_GAMES, DrawTable, Duel
 from tools.draw_arena import DrawArenaError, agreed_for, check_bots
 from tools.draw_counts import Counts
 from tools.series import Result, Series

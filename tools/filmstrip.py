@@ -34,7 +34,7 @@ from game.match.draw import USUAL, draw_table_for
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import MAIN
-from game.rules.draw.match_rules import DrawRulesError, Duel
+from game.rules.draw.table import DrawRulesError, Duel
 from game.storage.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.scene import TableScene

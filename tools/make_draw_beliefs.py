@@ -26,7 +26,7 @@ from game.players.draw.beliefs import (
     means,
     pack_name,
 )
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
+from game.rules.draw.table import Club, DrawRules, Duel, Salon
 
 TABLES: Final[tuple[DrawRules, ...]] = (
     Duel(2, 100, 5, 0),

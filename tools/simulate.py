@@ -16,7 +16,7 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import MatchOptions
 from game.players.bots import BOTS
-from game.rules.draw.match_rules import Duel
+from game.rules.draw.table import Duel
 from game.rules.events import Ending, MatchEnded
 from game.rules.variants import VARIANTS
 from tools.draw_arena import DrawArenaError

@@ -21,8 +21,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script, sight
 from game.rules.draw.decisions import Speak
-from game.rules.draw.match_rules import TABLES, AllChipped, Club, DrawRules, Duel, Salon
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import TABLES, AllChipped, Club, DrawRules, DrawTable, Duel, Salon
 from game.rules.table import MatchRulesError
 
 

@@ -19,8 +19,7 @@ from game.rules.draw.decisions import (
     TakeAll,
     TakeExposed,
 )
-from game.rules.draw.match_rules import DrawRules
-from game.rules.draw.table import DrawPhase, DrawTable
+from game.rules.draw.table import DrawPhase, DrawRules, DrawTable
 from game.rules.sight import View
 from game.rules.table import Phase
 from game.table.curtain import CurtainFacts

@@ -32,7 +32,7 @@ from game.rules import sight
 from game.rules.cards import HIDDEN, JOKERS, PACK
 from game.rules.draw import events as draw
 from game.rules.draw import sight as draw_sight
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
+from game.rules.draw.table import Club, DrawRules, Duel, Salon
 from game.words.words import Words
 from tests.audio.voices import FakeVoice
 from tests.match.matches import play_out, small_draw_table, small_table

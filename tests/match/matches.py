@@ -26,7 +26,7 @@ from game.rules.decisions import (
     Take,
     TakeCard,
 )
-from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
+from game.rules.draw.table import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.variants import VARIANTS
 from game.storage.store import Store
 from tests.rules.draw.play import Seeded

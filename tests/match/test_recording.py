@@ -14,7 +14,7 @@ from game.match.playhead import NotOverError, Openings, Recording, Rewinder, gam
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Stop
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Duel, Salon
+from game.rules.draw.table import Duel, Salon
 from tests.coach.tables import evening
 from tests.recorded import assert_recorded
 

@@ -13,7 +13,7 @@ from game.match.match import Match, Obstacle, TakenBackError, cards_in
 from game.rules.cards import HIDDEN, PACK
 from game.rules.decisions import BuyCard, CutPack, Discard, Stop, Take, TakeCard
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import DrawRules, Salon
+from game.rules.draw.table import DrawRules, Salon
 from game.storage.store import Store
 from tests.match.matches import (
     CLUB,

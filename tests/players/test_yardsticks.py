@@ -10,9 +10,9 @@ from game.players.draw.player import DrawBot
 from game.players.draw.yardsticks import RAISER, ROCK
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.ranking import Category
 from game.rules.draw.sight import DrawView
+from game.rules.draw.table import Club, DrawRules, Duel, Salon
 from tests.players.draw_wild import Wild
 from tools.draw_arena import one_deal
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.input.intents import Intent, Key, Pressed  # fmt: skip
-from game.rules.draw.match_rules import Salon
+from game.rules.draw.table import Salon
 from game.scenes.history.evenings import Evenings
 from game.scenes.history.figures import Figures
 from game.scenes.history.scene import HistoryScene, Tab

@@ -11,7 +11,7 @@ import pytest
 from game.audio.speech import Speaker, card_named
 from game.input.intents import Key, Pressed
 from game.rules.decisions import BuyCard
-from game.rules.draw.match_rules import Club
+from game.rules.draw.table import Club
 from game.scenes.options.rows import Tab
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings, Speed, Spoken

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.decisions import Cut, CutPack
-from game.rules.draw.match_rules import Club
+from game.rules.draw.table import Club
 from game.rules.table import Phase
 from game.storage.settings import Settings
 from game.table.parts.centre import receipt_line

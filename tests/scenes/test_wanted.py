@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.decisions import BuyCard
 from game.rules.draw.decisions import DrawCards
-from game.rules.draw.match_rules import Duel
+from game.rules.draw.table import Duel
 from game.scenes.review import ReviewScene
 from game.storage.settings import Cloth, Lingering, Settings, Sorting
 from game.table.draw.table_game import DrawTableGame

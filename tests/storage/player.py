@@ -16,7 +16,7 @@ from random import Random
 
 from game.match.draw import DrawOptions
 from game.match.options import MatchOptions
-from game.rules.draw.match_rules import Club, Duel, Salon
+from game.rules.draw.table import Club, Duel, Salon
 from game.storage.store import Store
 from tests.match.matches import answer_once, small_draw_table, small_table
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.options import HUMAN
-from game.rules.draw.match_rules import Club, Duel, Salon
+from game.rules.draw.table import Club, Duel, Salon
 from game.storage.archive import Record, merged
 from game.storage.costs import GameCost
 from game.storage.store import SaveError, Store, StoreProblem

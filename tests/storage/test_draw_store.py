@@ -4,8 +4,7 @@ from pathlib import Path
 
 from game.match.match import Match
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import AllChipped, Salon
-from game.rules.draw.table import HOUSE
+from game.rules.draw.table import HOUSE, AllChipped, Salon
 from game.storage.store import Store
 from tests.match.matches import CLUB, SALON, answer_once, small_draw_table, small_table
 from tests.storage.test_store import change, rows

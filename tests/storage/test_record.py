@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from game.match.match import Match
 from game.match.options import CHARACTERS
 from game.match.share import code_of, receipt, short
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
+from game.rules.draw.table import Club, DrawRules, Duel, Salon
 from game.storage.record import Fault, Heading, RecordError, printed, read
 from tests.match.matches import answer_once, small_draw_table, small_table
 from tools import verify_deal

@@ -10,7 +10,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.share import receipt, short
-from game.rules.draw.match_rules import DrawRules
+from game.rules.draw.table import DrawRules
 from game.storage.record import Fault, RecordError, printed, verified
 from tests.storage.altered import NEVER_IN_PLAY, Alter, File, kinds
 from tests.storage.test_record import HEADING, TABLES, played

@@ -18,8 +18,7 @@ from game.match.options import HUMAN, SeatPlan
 from game.rules import events as ev
 from game.rules.draw import events as draw_events
 from game.rules.draw import sight as draw_sight
-from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
-from game.rules.draw.table import DrawPhase, DrawTable
+from game.rules.draw.table import AllChipped, Club, DrawPhase, DrawRules, DrawTable, Duel, Salon
 from game.rules.sight import view
 from game.rules.table import Table
 from game.scenes.result.page import story

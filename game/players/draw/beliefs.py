@@ -26,8 +26,8 @@ from typing import Final
 from game.base.arithmetic import int_sum
 from game.base.files import file_of
 from game.rules.cards import JOKERS, SUITS, Card, Suit
-from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.ranking import HAND, RANKINGS, WEIGHT, Category, Ranking, hand_key, split_key
+from game.rules.draw.table import DrawRules
 
 _SHARE: Final = 4  # cards of a rank in any pack
 

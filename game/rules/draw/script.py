@@ -17,7 +17,6 @@ from game.rules.draw.clumsy import (
     noticed,
 )
 from game.rules.draw.decisions import AnotherGame, AskCount, Draw, DrawCards, GoOn, LookOrAsk
-from game.rules.draw.match_rules import DrawRules
 from game.rules.draw.steps import (
     Chance,
     Script,
@@ -41,7 +40,7 @@ from game.rules.draw.steps import (
     stay,
     unopened,
 )
-from game.rules.draw.table import HOUSE, DrawPhase, DrawTable
+from game.rules.draw.table import HOUSE, DrawPhase, DrawRules, DrawTable
 
 
 def look(table: DrawTable, seat: int, before: int | None) -> Script:

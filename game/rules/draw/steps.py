@@ -21,9 +21,8 @@ from game.rules.draw.decisions import (
     Raise,
     Speak,
 )
-from game.rules.draw.match_rules import CHIP
 from game.rules.draw.ranking import HAND, Category, DrawValue, hand_value
-from game.rules.draw.table import BETTING, DrawPhase, DrawTable, Pot, pots
+from game.rules.draw.table import BETTING, CHIP, DrawPhase, DrawTable, Pot, pots
 
 Step = ev.DrawEvent | Decision
 Script = Generator[Step, DrawAnswer | None, DrawTable]

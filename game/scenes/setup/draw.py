@@ -15,16 +15,8 @@ from game.match.guests import HOST
 from game.match.options import SeatPlan
 from game.players.draw.bots import DRAW_BOTS
 from game.rules.cards import Card, Rank, Suit
-from game.rules.draw.match_rules import (
-    MOST_STACK,
-    TABLES,
-    AllChipped,
-    Club,
-    DrawRules,
-    Duel,
-    Salon,
-)
 from game.rules.draw.ranking import HAND
+from game.rules.draw.table import MOST_STACK, TABLES, AllChipped, Club, DrawRules, Duel, Salon
 from game.scenes.setup.match_setup import ChairPlan, Seating, Value, Values, Who, as_guest
 from game.scenes.setup.page import SPEED, Choice, NumberRange, SetupPage, ShowMore, SideEntry
 from game.scenes.setup.side import Summary

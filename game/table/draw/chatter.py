@@ -12,8 +12,7 @@ from game.rules.decisions import Cut, CutPack
 from game.rules.draw import events as ev
 from game.rules.draw.decisions import AtTable, Leave, OutOfTurn
 from game.rules.draw.events import DrawEvent, GameBegan
-from game.rules.draw.match_rules import CHIP
-from game.rules.draw.table import BETTING, DrawTable
+from game.rules.draw.table import BETTING, CHIP, DrawTable
 from game.storage.settings import Settings
 from game.table.draw.view_model import Doing, DrawMatchPlayer, doing, said, saying
 from game.table.motion.cues import THINK

@@ -11,7 +11,7 @@ from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN
 from game.match.share import code_of, read_code
-from game.rules.draw.match_rules import TABLES, Duel
+from game.rules.draw.table import TABLES, Duel
 
 
 def test_there_is_a_usual_match_at_every_table() -> None:

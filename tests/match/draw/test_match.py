@@ -16,8 +16,7 @@ from game.rules.cards import JOKERS, PACK
 from game.rules.decisions import Cut
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import DrawRules, Salon
-from game.rules.draw.table import HOUSE
+from game.rules.draw.table import HOUSE, DrawRules, Salon
 from tests.match.matches import CLUB, DUEL, SALON, TIMED, answer_once, play_out, small_draw_table
 from tests.match.test_match import Diary, assert_refusals_change_nothing
 from tests.match.test_options import JSON

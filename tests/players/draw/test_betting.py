@@ -16,7 +16,7 @@ from game.players.draw.situation import (
     updated,
     value_bound,
 )
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
+from game.rules.draw.table import Club, DrawRules, Duel, Salon
 
 EVEN = (0.25, 0.25, 0.25, 0.25)
 TABLES: tuple[DrawRules, ...] = (Duel(2, 100, 5, 0), Club(4, 100, 2, 9), Salon(6, 100, 2, 9))

@@ -17,8 +17,8 @@ from game.players.levels import LEVELS, TEMPERAMENTS
 from game.rules.cards import parse_cards
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import DrawView
+from game.rules.draw.table import AllChipped, Club, DrawRules, Duel, Salon
 from tests.players.draw_wild import Wild
 from tools.draw_arena import DrawBout, agreed_for, one_deal, play
 

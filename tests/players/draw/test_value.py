@@ -10,7 +10,7 @@ import pytest
 
 from game.players.draw.beliefs import DrawWorth, UnseenCards, cells_of, chances, exchange, means
 from game.rules.cards import JOKERS, Card, parse_cards
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
+from game.rules.draw.table import Club, DrawRules, Duel, Salon
 
 TABLES: tuple[DrawRules, ...] = (
     Duel(2, 100, 5, 0),

@@ -11,10 +11,9 @@ from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.ranking import HAND
 from game.rules.draw.steps import Chance, Script
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import Club, DrawRules, DrawTable, Duel, Salon
 
 CUT_AT = 20
 """Where scripted players cut."""

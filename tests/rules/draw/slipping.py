@@ -7,10 +7,9 @@ from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import DrawView, sighting, view
 from game.rules.draw.steps import Chance
-from game.rules.draw.table import DrawTable, Slip
+from game.rules.draw.table import DrawTable, Salon, Slip
 from tests.rules.draw.play import Played, Scripted, chance_of, record, salon
 
 SLIPS = tuple(Slip)

@@ -8,9 +8,8 @@ from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import FACE_UP, DrawPhase, DrawTable, Repair, Slip
+from game.rules.draw.table import FACE_UP, DrawPhase, DrawTable, Repair, Salon, Slip
 from tests.rules.draw.play import Played, play_game, record, salon
 from tests.rules.draw.slipping import Answers, around, check, play, slipping, story
 

@@ -9,9 +9,8 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.clumsy import ODDS, slip_due
-from game.rules.draw.match_rules import AllChipped, Duel, Salon
 from game.rules.draw.steps import Chance
-from game.rules.draw.table import DrawTable, Repair, Slip
+from game.rules.draw.table import AllChipped, DrawTable, Duel, Repair, Salon, Slip
 from tests.recorded import assert_recorded
 from tests.rules.draw.play import Played, Seeded, chance_of, record, salon
 from tests.rules.draw.slipping import check, slipping

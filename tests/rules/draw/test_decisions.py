@@ -19,8 +19,7 @@ from game.rules.decisions import (
 )
 from game.rules.draw import decisions as d
 from game.rules.draw import script
-from game.rules.draw.match_rules import Club, DrawRules, DrawRulesError, Duel, Salon
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import Club, DrawRules, DrawRulesError, DrawTable, Duel, Salon
 from tests.rules.draw.play import Seeded, chance_of, drive, salon
 
 HAND = parse_cards("2S 3S 4S 6S 9D")

@@ -9,8 +9,7 @@ from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import Duel
-from game.rules.draw.table import DrawPhase, DrawTable
+from game.rules.draw.table import DrawPhase, DrawTable, Duel
 from tests.rules.draw.play import (
     Scripted,
     Seeded,

@@ -13,8 +13,7 @@ from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import Duel
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import DrawTable, Duel
 from tests.rules.draw.play import Played, record, rig
 
 HUMAN, SNOWMAN = 0, 1

@@ -10,9 +10,17 @@ from hypothesis import strategies as st
 from game.rules.cards import Card
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import DrawView, sighting, view
-from game.rules.draw.table import BETTING, DrawPhase, DrawTable
+from game.rules.draw.table import (
+    BETTING,
+    AllChipped,
+    Club,
+    DrawPhase,
+    DrawRules,
+    DrawTable,
+    Duel,
+    Salon,
+)
 from tests.recorded import assert_recorded
 from tests.rules.draw.knowledge import Knowledge
 from tests.rules.draw.play import Seeded, chance_of, drive, record

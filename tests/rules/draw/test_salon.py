@@ -9,9 +9,8 @@ from game.rules.decisions import Cut, CutPack, CutTooThinError, Decision, NotInH
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
-from game.rules.draw.match_rules import AllChipped
 from game.rules.draw.ranking import Category
-from game.rules.draw.table import HOUSE, DrawPhase, DrawTable
+from game.rules.draw.table import HOUSE, AllChipped, DrawPhase, DrawTable
 from tests.rules.draw.play import (
     Arranged,
     Played,

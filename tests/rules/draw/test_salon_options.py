@@ -7,9 +7,9 @@ import pytest
 from game.rules.cards import parse_cards
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import AllChipped
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.steps import openers
+from game.rules.draw.table import AllChipped
 from tests.rules.draw.play import play_game, play_match, salon
 
 A, K, Q = "AS AH 9S 7H 3D", "KS KH 9H 7D 3C", "QS QH 9D 7C 3S"

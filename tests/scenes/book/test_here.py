@@ -10,8 +10,7 @@ from game.input.intents import FocusLost, Key, Pressed
 from game.match.match import Match
 from game.rules.decisions import BuyCard, CutPack, Decision, Discard, Take, TakeCard
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
-from game.rules.draw.table import DrawPhase, DrawTable
+from game.rules.draw.table import Club, DrawPhase, DrawRules, DrawTable, Duel, Salon
 from game.rules.sight import view
 from game.rules.table import Phase, Table
 from game.scenes.rule_book.contents import CHAPTERS, KINDS, Steps

@@ -22,7 +22,7 @@ from game.input.intents import (
 from game.match.match import Match
 from game.rules.decisions import CutPack
 from game.rules.draw.decisions import AnotherGame, GoOn
-from game.rules.draw.match_rules import Duel
+from game.rules.draw.table import Duel
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.dialogs import AFRESH, COUNT, GO_ON, PATIENCE, InitialsScene, StillThereScene
 from game.scenes.event.host import IDLE

@@ -10,7 +10,7 @@ from itertools import count
 from game.match.draw import DrawOptions, draw_table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
-from game.rules.draw.match_rules import Duel, Salon
+from game.rules.draw.table import Duel, Salon
 from game.scenes.result.page import MatchStory, story
 
 GUESTS = ("cat", "owl", "hare", "fox", "badger", "hedgehog")

@@ -9,7 +9,7 @@ import pytest
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized, Typed
 from game.match.draw import QUARTER
 from game.match.options import HUMAN
-from game.rules.draw.match_rules import AllChipped, Club, DrawRules, Duel, Salon
+from game.rules.draw.table import AllChipped, Club, DrawRules, Duel, Salon
 from game.scenes.setup.chairs import Levels
 from game.scenes.setup.deluxe import DELUXE, minutes_for
 from game.scenes.setup.draw import rules_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.rules.draw.match_rules import DrawRules, Duel, Salon
+from game.rules.draw.table import DrawRules, Duel, Salon
 from game.scenes.rule_book.scene import BookScene
 from tests.scenes.playing import Evening, Mouse, options
 from tests.table.draw.conftest import SitDown, at_table

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed
-from game.rules.draw.match_rules import Club, DrawRules, Salon
+from game.rules.draw.table import Club, DrawRules, Salon
 from game.storage.store import Store
 from game.table.scene import TableScene
 from game.ui.widgets import Button

@@ -16,8 +16,7 @@ from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import DrawRules, Duel
-from game.rules.draw.table import DrawPhase
+from game.rules.draw.table import DrawPhase, DrawRules, Duel
 from game.storage.store import Store
 from game.table.draw.actions import DrawActions
 from game.table.draw.table_game import DrawTableGame

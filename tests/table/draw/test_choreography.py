@@ -9,9 +9,8 @@ import pytest
 
 from game.match.match import Match
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawPhase, DrawTable
+from game.rules.draw.table import Club, DrawPhase, DrawRules, DrawTable, Duel, Salon
 from game.table.draw.choreography import DrawChoreography, laid_out
 from game.table.motion.cues import Fly
 from game.table.motion.places import by_rank, edges_of

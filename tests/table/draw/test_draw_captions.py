@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.chips import Chips
-from game.rules.draw.match_rules import Club
+from game.rules.draw.table import Club
 from game.storage.settings import Settings
 from game.table.motion.cues import Fly
 from game.table.motion.places import InBowl, InPurse

@@ -13,9 +13,8 @@ from game.match.match import Match
 from game.match.options import HUMAN, SeatPlan
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Duel, Salon
 from game.rules.draw.sight import sighting, view
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import DrawTable, Duel, Salon
 from game.table.draw.chatter import DrawChatter, Occasion, occasions
 from game.table.part import Mood
 from tests.scenes.playing import words

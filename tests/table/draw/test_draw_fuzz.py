@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from game.rules.draw.match_rules import AllChipped, Club, Duel, Salon
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import AllChipped, Club, DrawTable, Duel, Salon
 from game.storage.settings import Speed
 from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.table.draw.conftest import SitDown

@@ -6,7 +6,7 @@ import pytest
 
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import Club
+from game.rules.draw.table import Club
 from game.storage.settings import Settings, Speed
 from game.table.controls import HELD
 from game.table.layout.draw import button_rows

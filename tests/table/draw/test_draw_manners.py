@@ -8,7 +8,7 @@ from game.input.intents import Key, Pressed
 from game.match.match import Match
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
+from game.rules.draw.table import Club, DrawRules, Duel, Salon
 from game.storage.settings import Speed
 from tests.scenes.conftest import Pause
 from tests.table.draw.conftest import SitDown

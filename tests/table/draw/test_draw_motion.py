@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.rules.draw.match_rules import Duel, Salon
+from game.rules.draw.table import Duel, Salon
 from game.storage.settings import Settings, Speed
 from tests.scenes.test_motion_limits import FARTHEST, TICK, places
 from tests.table.draw.conftest import SitDown

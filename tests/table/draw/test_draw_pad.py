@@ -10,7 +10,7 @@ import pytest
 from game.input.commands import PadButton
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import DrawRules
+from game.rules.draw.table import DrawRules
 from game.storage.settings import Speed
 from tests.input.virtual_pad import VirtualPad
 from tests.scenes.playing import FRAME

@@ -13,8 +13,7 @@ from game.match.match import Match
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
-from game.rules.draw.table import DrawTable
+from game.rules.draw.table import Club, DrawRules, DrawTable, Duel, Salon
 from game.storage.settings import Speed
 from game.table.draw.view_model import doing
 from tests.scenes.furnished import nothing_cut

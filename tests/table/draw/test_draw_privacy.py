@@ -14,8 +14,7 @@ from game.input.intents import FocusGained, FocusLost, Key, Pressed
 from game.rules.cards import Card
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Club, Salon
-from game.rules.draw.table import DrawPhase
+from game.rules.draw.table import Club, DrawPhase, Salon
 from game.storage.settings import Speed, Unattended
 from game.table.curtain import CurtainScene
 from game.table.draw import view_model

@@ -8,7 +8,7 @@ import pytest
 
 from game.input.intents import Key
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import Club
+from game.rules.draw.table import Club
 from game.storage.settings import Speed
 from game.table.controls import REARM
 from tests.table.draw.conftest import SitDown

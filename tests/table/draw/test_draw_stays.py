@@ -6,9 +6,8 @@ import pytest
 
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawPhase, DrawTable
+from game.rules.draw.table import Club, DrawPhase, DrawRules, DrawTable, Duel, Salon
 from game.storage.settings import Speed
 from game.table.draw import view_model
 from game.table.naming import Naming

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Undo
 from game.match.match import Match
 from game.rules.draw import decisions as d
-from game.rules.draw.match_rules import Club
+from game.rules.draw.table import Club
 from game.storage.settings import Speed
 from game.ui.widgets.widget import Widget
 from tests.match.matches import answer_once

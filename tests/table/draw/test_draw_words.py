@@ -12,10 +12,9 @@ from pygame import Rect
 from game.rules.cards import HIDDEN, JOKERS, parse_card, parse_cards
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Club, DrawRules, Duel, Salon
 from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawPhase, DrawTable
+from game.rules.draw.table import Club, DrawPhase, DrawRules, DrawTable, Duel, Salon
 from game.scenes.result.page import page_named
 from game.storage.archive import Record
 from game.storage.settings import Settings, Speed

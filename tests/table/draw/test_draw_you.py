@@ -9,9 +9,8 @@ from game.rules.cards import parse_cards
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Salon
 from game.rules.draw.sight import view
-from game.rules.draw.table import DrawTable, Repair, Slip
+from game.rules.draw.table import DrawTable, Repair, Salon, Slip
 from game.table.draw import view_model
 from game.table.naming import Naming
 from tests.scenes.playing import words

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from game.rules.draw import events as ev
-from game.rules.draw.match_rules import Salon
-from game.rules.draw.table import DrawTable, Slip
+from game.rules.draw.table import DrawTable, Salon, Slip
 from game.table.motion.cues import Enter, Flip, Light, Move
 from tests.rules.draw.play import salon
 from tests.rules.draw.slipping import Answers, play

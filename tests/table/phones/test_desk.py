@@ -10,7 +10,7 @@ import pytest
 
 from game.match.match import Match
 from game.match.options import seats_of_game
-from game.rules.draw.match_rules import Club, Duel, Salon
+from game.rules.draw.table import Club, Duel, Salon
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
 from game.table.curtain import CurtainScene

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.match.match import Match
-from game.rules.draw.match_rules import Salon
+from game.rules.draw.table import Salon
 from game.table.phones.look import COMES, PAUSE, STAYS
 from tests.table.draw.playing import draw_options
 from tests.table.phones.evenings import Evening, main_game

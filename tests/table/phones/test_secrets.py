@@ -14,7 +14,7 @@ import pytest
 from game.audio.speech import card_named
 from game.match.match import Match
 from game.rules.cards import PACK
-from game.rules.draw.match_rules import Club, Duel, Salon
+from game.rules.draw.table import Club, Duel, Salon
 from tests.phones.evening import LANGUAGES
 from tests.scenes.workshop import words
 from tests.table.draw.playing import draw_options

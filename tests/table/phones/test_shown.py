@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.match.match import Match
-from game.rules.draw.match_rules import Salon
+from game.rules.draw.table import Salon
 from game.storage.settings import Speed
 from tests.table.draw.playing import draw_options
 from tests.table.phones.evenings import Evening, main_game
