@@ -20,8 +20,7 @@ from game.app.command_line import (
     shortened,
 )
 from game.app.console import Asked, CannotError, MatchArguments
-from game.match.game import NewMatch, Options
-from game.match.games import GAMES, game_of
+from game.match.game import GAMES, NewMatch, Options, game_of
 from game.match.match import Match
 from game.match.options import MAIN
 from game.match.share import CodeVersionError, is_receipt, read_code

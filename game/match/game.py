@@ -1,13 +1,15 @@
-"""What a bot is asked, to be answered now or later. What takes time is weighed in another process,
-the answer is made here."""
+"""What one game brings, as a record (`Game`), with the protocols its parts keep to, and all games by
+name."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Protocol, Self, runtime_checkable
+from typing import Any, ClassVar, Final, Protocol, Self, runtime_checkable
 
-from game.match.options import Earlier, SeatPlan
+from game.base.by_name import resolved
+from game.base.files import WORDS_OF_GAMES
+from game.match.options import MAIN, Earlier, SeatPlan
 from game.players.bots import Task
 from game.rules.cards import Card
 from game.rules.decisions import Decision
@@ -403,3 +405,40 @@ class Game:
     """Options changed so that the first human acts first; None where only another seed does it."""
     new_match: NewMatch | None = None
     """None: a match can only be begun with options that are made elsewhere."""
+
+
+GAMES: Final[dict[str, str | Game]] = {
+    MAIN: "game.match.deluxe:DELUXE",
+    "salon": "game.match.draw:SALON",
+    "duel": "game.match.draw:DUEL",
+    "club": "game.match.draw:CLUB",
+}
+"""Records, or where they are: "module:name"."""
+
+
+class UnknownGameError(ValueError):
+    """There is no game of that name."""
+
+
+def register(game: Game) -> None:
+    """Add a game, or put it in the place of another one of that name; from now on its words are
+    known."""
+    GAMES[game.name] = game
+    if game.words is not None and game.words not in WORDS_OF_GAMES:
+        WORDS_OF_GAMES.append(game.words)
+
+
+def all_games() -> tuple[Game, ...]:
+    """The records of all games."""
+    return tuple(map(game_of, GAMES))
+
+
+def game_of(name: str) -> Game:
+    """The game of a name. Raises UnknownGameError."""
+    found = GAMES.get(name)
+    if found is None:
+        raise UnknownGameError(name)
+    if not isinstance(found, Game):
+        found = resolved(found, Game)
+        register(found)
+    return found

@@ -13,8 +13,18 @@ from random import Random
 from typing import Protocol, Self
 
 from game.base.arithmetic import int_sum
-from game.match.game import AnyEvent, AnyOptions, AnyTable, Game, Options, Question, Table, Weighing
-from game.match.games import UnknownGameError, game_of
+from game.match.game import (
+    AnyEvent,
+    AnyOptions,
+    AnyTable,
+    Game,
+    Options,
+    Question,
+    Table,
+    UnknownGameError,
+    Weighing,
+    game_of,
+)
 from game.match.notation import digest
 from game.match.options import MAIN, Earlier, OptionsError, SeatPlan
 from game.rules.cards import Card

@@ -12,8 +12,7 @@ from typing import Final
 
 from game.base.arithmetic import int_sum
 from game.base.version import RULES_VERSION
-from game.match.game import Codes, Options
-from game.match.games import all_games, game_of
+from game.match.game import Codes, Options, all_games, game_of
 
 _FULL: Final = 64
 _SHORT: Final = 20

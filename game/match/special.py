@@ -10,8 +10,7 @@ from typing import Final, Self
 
 from game.match.dates import day
 from game.match.deluxe import DELUXE, shuffled
-from game.match.game import Options, Script
-from game.match.games import game_of
+from game.match.game import Options, Script, game_of
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.match.game import Options
-from game.match.games import UnknownGameError, game_of
+from game.match.game import Options, UnknownGameError, game_of
 from game.match.options import HUMAN, MAIN, SeatPlan, seats_of_game
 from game.rules.cards import print_cards
 

@@ -157,7 +157,7 @@ def _match(
     event: EventSettings, table: str, seats: int, games: int, seed: int, *, demo: bool = False
 ) -> Options:
     """A match of so many games, or so many at least where rounds are played."""
-    from game.match.games import game_of  # noqa: PLC0415, loaded when a match begins
+    from game.match.game import game_of  # noqa: PLC0415, loaded when a match begins
 
     new = game_of(table).new_match
     assert new is not None, table

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.coach.advice import advise
-from game.match.games import game_of
+from game.match.game import game_of
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import MAIN

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match.games import GAMES
+from game.match.game import GAMES
 from game.scenes.about import AboutScene
 from game.scenes.history import scene as regulars
 from game.scenes.history.ledger import LedgerScene

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from game.match.deluxe import DELUXE
-from game.match.game import Question
-from game.match.games import register
+from game.match.game import Question, register
 from game.match.guests import table_for
 from game.match.match import Match
 from game.players.bots import Task

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app.export_import import text_of
-from game.match.game import Options
-from game.match.games import game_of
+from game.match.game import Options, game_of
 from game.match.guests import guest_instead
 from game.match.match import Match
 from game.match.options import HUMAN, OptionsError, SeatPlan, human_games, seats_of_game

@@ -7,8 +7,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from random import Random
 
-from game.match.game import Accounts, Events, Game, NewMatch
-from game.match.games import GAMES, register
+from game.match.game import GAMES, Accounts, Events, Game, NewMatch, register
 from game.match.guests import GUESTS, Guest, bot_named, seated
 from game.match.notation import AnswerNotationError
 from game.match.options import Earlier, OptionsError, SeatPlan, earlier_of, seat_of

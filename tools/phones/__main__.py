@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Final
 
-from game.match.games import GAMES
+from game.match.game import GAMES
 from game.phones.link import MINUTE, MOST_DEATHS
 from tools.phones.house import HERE, PHONES, House, Kept
 from tools.phones.phone import Phone

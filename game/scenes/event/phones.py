@@ -7,8 +7,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from game.match.game import AnyOptions, Options
-from game.match.games import game_of
+from game.match.game import AnyOptions, Options, game_of
 from game.match.guests import guest_instead
 from game.match.options import HUMAN, SeatPlan
 from game.scenes.setup.lobby import ChairDesk

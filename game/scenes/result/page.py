@@ -14,8 +14,7 @@ from pygame import Rect
 
 from game.base.by_name import resolved
 from game.input.commands import Command
-from game.match.game import Game
-from game.match.games import UnknownGameError, game_of
+from game.match.game import Game, UnknownGameError, game_of
 from game.match.match import Match
 from game.match.options import seats_of_game
 from game.match.tallies import Accountant

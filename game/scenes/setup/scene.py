@@ -13,7 +13,7 @@ from pygame import Rect
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Resized
-from game.match.games import GAMES
+from game.match.game import GAMES
 from game.match.match import Match
 from game.match.options import MAIN
 from game.scenes.panel_page import header, wall

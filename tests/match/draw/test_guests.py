@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.match.draw import QUARTER, USUAL, DrawOptions, draw_table_for
-from game.match.games import all_games, game_of
+from game.match.game import all_games, game_of
 from game.match.guests import table_for
 from game.match.match import Match
 from game.match.options import HUMAN
