@@ -18,8 +18,8 @@ import pygame
 import pytest
 
 from game.base.version import RULES_VERSION, VERSION
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.storage.settings import SETTINGS_NAME, Settings
 from game.storage.store import FILE_NAME, Store
 from tests.match.matches import answer_once, small_table

@@ -20,9 +20,8 @@ from typing import Any, Final
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import HUMAN
+from game.match.options import HUMAN, table_for
 from game.phones.link import Link
 from game.phones.messages import VERSION, Message, key_of
 from game.phones.phones import PhoneLink, Phones

@@ -11,10 +11,9 @@ from types import MappingProxyType
 from typing import Final, TypeVar
 
 from game.input.intents import PointerMoved, Resized
-from game.match.guests import table_for
 from game.match.match import Match
 from game.match.notation import parse_answer
-from game.match.options import HUMAN, MatchOptions
+from game.match.options import HUMAN, MatchOptions, table_for
 from game.rules import events as ev
 from game.rules.decisions import (
     Answer,

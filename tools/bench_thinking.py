@@ -11,8 +11,8 @@ from time import perf_counter, sleep
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from game.input.intents import Intent, Key, Pressed
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.players.worth.beliefs import warm_up
 from game.rules.decisions import (
     Answer,

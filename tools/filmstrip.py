@@ -31,9 +31,8 @@ from game.app.paths import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services
 from game.match.draw import USUAL, draw_table_for
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import MAIN
+from game.match.options import MAIN, table_for
 from game.rules.draw.table import DrawRulesError, Duel
 from game.storage.settings import Settings, Speed
 from game.storage.store import Store

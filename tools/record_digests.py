@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Final
 
 from game.match.draw import draw_table_for
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.players.bots import BOTS
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.player import DRAW_MANNERS

@@ -12,9 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NoReturn
 
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import MatchOptions
+from game.match.options import MatchOptions, table_for
 from game.players.bots import BOTS
 from game.rules.draw.table import Duel
 from game.rules.events import Ending, MatchEnded

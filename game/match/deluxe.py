@@ -6,9 +6,8 @@ from random import Random
 from typing import Final
 
 from game.match.game import Accounts, Codes, Events, Game, NewMatch, Script
-from game.match.guests import table_for
 from game.match.notation import parse_answer, print_answer
-from game.match.options import MAIN, MatchOptions
+from game.match.options import MAIN, MatchOptions, table_for
 from game.players.bots import BOTS
 from game.players.levels import LEVELS
 from game.rules import deluxe, sight

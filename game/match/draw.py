@@ -9,10 +9,18 @@ from types import MappingProxyType
 from typing import Final
 
 from game.match.game import Accounts, Codes, Events, Game, NewMatch, Script
-from game.match.guests import GUESTS, Guest, seated
 from game.match.match import Match
 from game.match.notation import AnswerNotationError
-from game.match.options import Earlier, OptionsError, SeatPlan, earlier_of, seat_of
+from game.match.options import (
+    GUESTS,
+    Earlier,
+    Guest,
+    OptionsError,
+    SeatPlan,
+    earlier_of,
+    seat_of,
+    seated,
+)
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.player import DRAW_LEVELS, OutOfTurnBot
 from game.rules.cards import parse_cards, print_cards

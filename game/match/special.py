@@ -11,9 +11,8 @@ from typing import Final, Self
 from game.match.dates import day
 from game.match.deluxe import DELUXE, shuffled
 from game.match.game import Options, Script, game_of
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.match.options import HUMAN, MatchOptions, SeatPlan, table_for
 from game.match.share import SEED_BITS
 from game.rules import deluxe
 from game.rules.cards import PACK, Card, parse_cards

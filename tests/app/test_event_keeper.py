@@ -33,7 +33,7 @@ from game.app.event_keeper import (
     without_pin,
 )
 from game.app.session import MOST, interrupted
-from game.match.guests import table_for
+from game.match.options import table_for
 from game.storage.store import Store
 from game.words.words import Words
 from tests.match.matches import answer_once

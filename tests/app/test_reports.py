@@ -20,8 +20,8 @@ from game.app.reports import LOG_NAME, LONGEST_LOG, MINUTE, MOST_REPORTS, note, 
 from game.app.versions import versions
 from game.app.window import Window
 from game.input.intents import Key, Pressed
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.rules.cards import Card, Rank, Suit
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.host import EventHost

@@ -20,8 +20,8 @@ from urllib.request import ProxyHandler, build_opener
 import pytest
 
 from game.base.version import VERSION
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.phones.server.pages import pages
 from tests.app.test_event_keeper import wait_for as wait_until
 from tests.build.making import ROOT, built, run

@@ -12,9 +12,8 @@ from hypothesis import strategies as st
 
 from game.match.draw import DrawOptions
 from game.match.game import Options
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.match.options import HUMAN, MatchOptions, SeatPlan, table_for
 from game.rules.decisions import (
     Answer,
     BuyCard,

@@ -10,9 +10,8 @@ import pytest
 
 from game.coach.advice import advise
 from game.match.game import game_of
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import MAIN
+from game.match.options import MAIN, table_for
 from game.match.share import Shared, code_of, read_code
 from game.players.worth.position import Position
 from game.rules.cards import PACK

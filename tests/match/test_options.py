@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.match.guests import GUESTS, HOST, chairs, table_for
-from game.match.options import MatchOptions, OptionsError
+from game.match.options import GUESTS, HOST, MatchOptions, OptionsError, chairs, table_for
 from game.players.bots import BOTS
 from game.rules.variants import VARIANTS
 from game.words.words import Words, languages

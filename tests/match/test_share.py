@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from game.match.dates import DateError, day
 from game.match.draw import USUAL, draw_table_for
-from game.match.guests import table_for
 from game.match.match import Match, resumed
-from game.match.options import HUMAN
+from game.match.options import HUMAN, table_for
 from game.match.share import (
     LENGTH,
     SEED_BITS,

@@ -14,8 +14,7 @@ from game.app.loop import App
 from game.app.paths import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services, guard
-from game.match.guests import table_for
-from game.match.options import MatchOptions
+from game.match.options import MatchOptions, table_for
 from game.scenes.event import attract
 from game.scenes.event.attract import AttractScene
 from game.scenes.options.scene import OptionsScene

@@ -10,9 +10,8 @@ from random import Random
 
 import pytest
 
-from game.match.guests import temperament_of
 from game.match.match import Match
-from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.match.options import HUMAN, MatchOptions, SeatPlan, temperament_of
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.table import Table

@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from game.match.guests import GUESTS, HOST
 from game.match.match import Match
+from game.match.options import GUESTS, HOST
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.chips import NOTHING

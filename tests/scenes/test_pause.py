@@ -20,8 +20,8 @@ from game.input.intents import (
     Pressed,
     Resized,
 )
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.match.share import receipt, short
 from game.scenes.pause import PauseScene
 from game.table.naming import Standing

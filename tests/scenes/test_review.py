@@ -13,9 +13,8 @@ from game.coach.advice import Advice
 from game.coach.review import KNOWN, Lookback
 from game.input.commands import Command
 from game.input.intents import Key, PointerMoved, Pressed
-from game.match.guests import guest_instead, table_for
 from game.match.match import Match
-from game.match.options import HUMAN, SeatPlan
+from game.match.options import HUMAN, SeatPlan, guest_instead, table_for
 from game.match.playhead import games_over
 from game.players.worth.position import Position
 from game.rules.money import games

@@ -8,8 +8,8 @@ import pytest
 
 from game.match.deluxe import DELUXE
 from game.match.game import Question, register
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.players.bots import Task
 from game.players.worth.beliefs import warm_up
 from game.rules.sight import Sighting

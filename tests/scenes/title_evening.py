@@ -9,7 +9,7 @@ from typing import Any
 from pygame import Rect
 
 from game.input.intents import Intent, PointerMoved, PointerPressed, PointerReleased
-from game.match.guests import table_for
+from game.match.options import table_for
 from game.scenes.title.scene import TitleScene
 from game.ui.services import Services
 from game.ui.widgets import Button

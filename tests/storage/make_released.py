@@ -19,9 +19,8 @@ from game.app.export_import import text_of
 from game.base.version import VERSION
 from game.match.draw import draw_table_for
 from game.match.game import Options
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import HUMAN, SeatPlan
+from game.match.options import HUMAN, SeatPlan, table_for
 from game.storage.event_settings import EventSettings, keep_event
 from game.storage.profiles import Profile, ProfileSettings
 from game.storage.settings import SETTINGS_NAME, Settings

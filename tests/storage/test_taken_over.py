@@ -10,9 +10,15 @@ import pytest
 
 from game.app.export_import import text_of
 from game.match.game import Options, game_of
-from game.match.guests import guest_instead
 from game.match.match import Match
-from game.match.options import HUMAN, OptionsError, SeatPlan, human_games, seats_of_game
+from game.match.options import (
+    HUMAN,
+    OptionsError,
+    SeatPlan,
+    guest_instead,
+    human_games,
+    seats_of_game,
+)
 from game.match.playhead import Recording, games_over
 from game.match.share import receipt
 from game.match.tallies import Accountant, Tally

@@ -12,9 +12,8 @@ import pytest
 
 from game.match.draw import DrawOptions
 from game.match.game import Options
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import HUMAN, SeatPlan
+from game.match.options import HUMAN, SeatPlan, table_for
 from game.rules import events as ev
 from game.rules.draw import events as draw_events
 from game.rules.draw import sight as draw_sight

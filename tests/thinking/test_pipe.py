@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from game.match.draw import draw_table_for
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.rules.cards import Card
 from game.rules.draw.ranking import DrawValue
 from game.thinking.thinker import ProcessThinker

@@ -12,7 +12,7 @@ import pytest
 
 from game.app.reports import write_report
 from game.match.draw import draw_table_for
-from game.match.guests import table_for
+from game.match.options import table_for
 from game.rules.chips import NOTHING
 from game.scenes.event.host_page import HostPageScene
 from game.scenes.tables import sit_down

@@ -8,9 +8,18 @@ from pathlib import Path
 from random import Random
 
 from game.match.game import GAMES, Accounts, Events, Game, NewMatch, register
-from game.match.guests import GUESTS, Guest, bot_named, seated
 from game.match.notation import AnswerNotationError
-from game.match.options import Earlier, OptionsError, SeatPlan, earlier_of, seat_of
+from game.match.options import (
+    GUESTS,
+    Earlier,
+    Guest,
+    OptionsError,
+    SeatPlan,
+    bot_named,
+    earlier_of,
+    seat_of,
+    seated,
+)
 from game.rules.cards import parse_card
 from game.rules.decisions import Decision
 from tests.toy import rules as toy

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from game.match.guests import GUESTS, bot_named, guest_instead
 from game.match.match import Match, Obstacle, resumed
-from game.match.options import HUMAN
+from game.match.options import GUESTS, HUMAN, bot_named, guest_instead
 from game.match.playhead import (
     NotOverError,
     Openings,

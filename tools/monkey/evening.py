@@ -24,9 +24,8 @@ from game.app.wiring import build_services, connect, guard
 from game.input.event_reader import EventReader
 from game.input.intents import Intent
 from game.match.draw import USUAL, draw_table_for
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import HUMAN
+from game.match.options import HUMAN, table_for
 from game.players.bots import Greedy
 from game.players.draw.bots import DRAW_BOTS
 from game.rules.sight import View

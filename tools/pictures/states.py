@@ -9,8 +9,8 @@ from typing import Final
 
 from game.input.intents import DIGITS, Key, Pressed, Released
 from game.match.draw import draw_table_for
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.storage.visits import VisitorRank
 from game.ui.routes import Route
 from tests.scenes.playing import options

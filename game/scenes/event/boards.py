@@ -9,8 +9,7 @@ from typing import Final
 
 from pygame import Rect, Surface, transform
 
-from game.match.guests import HOST
-from game.match.options import CHARACTERS
+from game.match.options import CHARACTERS, HOST
 from game.rules.cards import HIDDEN, parse_card
 from game.storage.visits import Winner
 from game.table.parts.card_pictures import CardPictures, Halo, card_style

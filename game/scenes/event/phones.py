@@ -8,8 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.match.game import AnyOptions, Options, game_of
-from game.match.guests import guest_instead
-from game.match.options import HUMAN, SeatPlan
+from game.match.options import HUMAN, SeatPlan, guest_instead
 from game.scenes.setup.lobby import ChairDesk
 from game.scenes.setup.match_setup import FACES
 from game.storage.event_settings import DUEL, EventSettings, options_for

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.match.guests import GUESTS, HOST
-from game.match.options import MatchOptions, SeatPlan
+from game.match.options import GUESTS, HOST, MatchOptions, SeatPlan
 from game.players.bots import BOTS
 from game.rules.chips import STARTING_PURSE
 from game.rules.variants import VARIANTS

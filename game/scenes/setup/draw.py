@@ -11,8 +11,7 @@ from typing import Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.match.draw import QUARTER, SNOWMAN, USUAL, DrawOptions, guests_at
-from game.match.guests import HOST
-from game.match.options import SeatPlan
+from game.match.options import HOST, SeatPlan
 from game.players.draw.bots import DRAW_BOTS
 from game.rules.cards import Card, Rank, Suit
 from game.rules.draw.ranking import HAND

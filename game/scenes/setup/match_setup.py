@@ -9,8 +9,7 @@ from random import Random
 from typing import Final, TypedDict, Unpack
 
 from game.match.draw import SNOWMAN
-from game.match.guests import GUESTS, HOST, Guest, bot_named
-from game.match.options import HUMAN, SeatPlan
+from game.match.options import GUESTS, HOST, HUMAN, Guest, SeatPlan, bot_named
 from game.players import levels
 
 Value = int | str

@@ -15,8 +15,7 @@ from pygame import Rect, Surface
 from game.base.by_name import changed, resolved
 from game.match.draw import TABLE_GUESTS
 from game.match.game import GAMES, Game, NewMatch, Options, game_of
-from game.match.guests import HOST
-from game.match.options import SeatPlan
+from game.match.options import HOST, SeatPlan
 from game.scenes.setup.match_setup import (
     AGES,
     FACES,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.input.intents import Intent, PointerMoved, PointerPressed, Pressed, Undo, Wheel
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.scenes.panel_page import smoky_line
 from game.table.scene import TableScene
 from game.ui.picture.items import Items

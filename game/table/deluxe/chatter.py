@@ -16,8 +16,7 @@ from math import inf
 from random import Random
 from typing import Final
 
-from game.match.guests import temperament_of
-from game.match.options import MatchOptions
+from game.match.options import MatchOptions, temperament_of
 from game.rules import events as ev
 from game.rules.table import FACE_DOWN_CARDS, Table
 from game.storage.settings import Settings

@@ -6,8 +6,7 @@ from math import inf
 from random import Random
 from typing import Final, NamedTuple
 
-from game.match.guests import temperament_of
-from game.match.options import SeatPlan
+from game.match.options import SeatPlan, temperament_of
 from game.storage.settings import Settings
 from game.table.layout.table import PLATE, SeatLayout
 from game.table.part import DrawContext, Mood, Part, Transition, Z

@@ -6,9 +6,8 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from game.base.by_name import load
-from game.match.guests import guest_instead
 from game.match.notation import AnswerNotationError
-from game.match.options import HUMAN, SeatPlan
+from game.match.options import HUMAN, SeatPlan, guest_instead
 from game.rules.decisions import RuleError
 from game.table.curtain import CurtainScene
 from game.table.phones.look import PhonesLook

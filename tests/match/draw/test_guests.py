@@ -7,9 +7,8 @@ import pytest
 
 from game.match.draw import QUARTER, USUAL, DrawOptions, draw_table_for
 from game.match.game import all_games, game_of
-from game.match.guests import table_for
 from game.match.match import Match
-from game.match.options import HUMAN
+from game.match.options import HUMAN, table_for
 from game.match.share import code_of, read_code
 from game.rules.draw.table import TABLES, Duel
 

@@ -20,8 +20,8 @@ from game.input.intents import (
     Typed,
     Undo,
 )
-from game.match.guests import table_for
 from game.match.match import Match
+from game.match.options import table_for
 from game.scenes.event.attract import STAYS, AttractScene
 from game.scenes.event.dialogs import ASKS, PinScene, StillThereScene
 from game.scenes.event.host import IDLE

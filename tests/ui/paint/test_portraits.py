@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app.paths import SPRITES
-from game.match.guests import GUESTS, HOST
+from game.match.options import GUESTS, HOST
 from game.ui.art import Art
 from game.ui.paint.portraits import Gaze, gaze, looking, medallion
 
