@@ -1,5 +1,5 @@
-"""What one game brings, as a record (`Game`), with the protocols its parts keep to, and all games by
-name."""
+"""What a game brings, as a record (`Game`), with the protocols its parts keep to; and the list of
+all games."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import Field, dataclass
