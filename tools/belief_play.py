@@ -9,9 +9,8 @@ from math import exp
 from random import Random
 from typing import Final
 
-from game.players.worth.beliefs import PAID, Knowledge
+from game.players.worth.beliefs import PAID, Knowledge, Opponent, Position
 from game.players.worth.payoff import HandPlaces
-from game.players.worth.position import Opponent, Position
 from game.players.worth.solver import collected, key_of
 from game.rules.cards import PACK, Card
 from game.rules.chips import STARTING_PURSE

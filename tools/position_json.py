@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from game.players.worth.position import Opponent, Position
+from game.players.worth.beliefs import Opponent, Position
 from game.rules.cards import Card, CardNotationError, parse_card
 from game.rules.table import FACE_DOWN_CARDS
 from game.rules.variants import VARIANTS

@@ -9,8 +9,8 @@ from math import fsum
 from typing import Final
 
 from game.base.arithmetic import first_best, int_sum
+from game.players.worth.beliefs import Position
 from game.players.worth.payoff import WEIGHT
-from game.players.worth.position import Position
 from game.players.worth.solver import SUITED_AT, Solver
 from game.players.worth.value import Appraisal, appraise
 from game.rules.cards import PACK, Card, Rank

@@ -14,7 +14,7 @@ from game.base.arithmetic import int_sum
 from game.coach.advice import Advice, Option
 from game.match.match import Match
 from game.match.options import MatchOptions, seats_of_game
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.decisions import Answer, BuyCard, Discard, Stop

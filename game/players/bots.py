@@ -11,8 +11,7 @@ from typing import Final, Protocol, TypeVar
 
 from game.base.arithmetic import NEARLY, int_sum
 from game.players.levels import CALM, LEVELS, TEMPERAMENTS, Level, Temperament, chosen
-from game.players.worth.field import hands_of_opponents, outlook
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position, hands_of_opponents, outlook
 from game.players.worth.value import Value, quick_values
 from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
 from game.rules.decisions import (

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.base.arithmetic import exp, first_best
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.players.worth.value import ALL, Value
 from game.rules.cards import Card, Rank
 

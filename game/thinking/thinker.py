@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.game import Question
     from game.players.bots import Task
-    from game.players.worth.position import Position
+    from game.players.worth.beliefs import Position
     from game.thinking.worker import Worker
 
 

@@ -8,7 +8,7 @@ from game.coach.advice import Advice, Chance, Option
 from game.coach.review import BuyingChoice
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
-from game.players.worth.position import Opponent, Position
+from game.players.worth.beliefs import Opponent, Position
 from game.rules.cards import PACK, Card, parse_card, parse_cards
 from game.rules.decisions import Answer
 from game.rules.variants import VARIANTS

@@ -6,8 +6,7 @@ from random import Random
 import pytest
 
 from game.coach.advice import TIE, advise, at_least
-from game.players.worth.beliefs import knowledge
-from game.players.worth.position import Opponent, Position
+from game.players.worth.beliefs import Opponent, Position, knowledge
 from game.players.worth.value import appraise
 from game.rules.cards import PACK, Card
 from game.rules.variants import VARIANTS

@@ -7,7 +7,7 @@ import pytest
 from game.coach.advice import Advice
 from game.coach.reasons import Pattern, one_in, reason
 from game.coach.review import Verdict
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules.decisions import Answer, Discard, Stop
 from game.table.coach_words import sentence
 from game.words.words import Words, languages

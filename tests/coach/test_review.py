@@ -22,7 +22,7 @@ from game.coach.review import (
 from game.match.match import Match
 from game.match.notation import parse_answer
 from game.match.options import MatchOptions
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules import events as ev
 from game.rules.cards import HIDDEN
 from game.rules.decisions import BuyCard, Discard, Stop

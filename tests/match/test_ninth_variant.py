@@ -13,7 +13,7 @@ from game.match.game import game_of
 from game.match.match import Match
 from game.match.options import MAIN, table_for
 from game.match.share import Shared, code_of, read_code
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules.cards import PACK
 from game.rules.decisions import BuyCard
 from game.rules.sight import view

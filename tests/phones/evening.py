@@ -10,7 +10,7 @@ from game.coach.advice import Advice
 from game.match.match import Match
 from game.phones.phones import Phones
 from game.phones.room import Room
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.storage.settings import Speed
 from game.storage.store import Store
 from game.table.curtain import CurtainScene

@@ -3,9 +3,8 @@ from operator import mul
 
 import pytest
 
-from game.players.worth.beliefs import PAID, banks, knowledge
+from game.players.worth.beliefs import PAID, Opponent, Position, banks, knowledge
 from game.players.worth.payoff import Rival
-from game.players.worth.position import Opponent, Position
 from game.rules.cards import PACK
 from game.rules.table import FACE_DOWN_CARDS
 from game.rules.variants import VARIANTS

@@ -23,7 +23,7 @@ from game.players.bots import (
     pick,
 )
 from game.players.levels import LEVELS, TEMPERAMENTS
-from game.players.worth.field import field, outlook
+from game.players.worth.beliefs import field, outlook
 from game.rules.cards import PACK, Card, parse_card, parse_cards
 from game.rules.decisions import (
     Answer,

@@ -1,6 +1,6 @@
 """What is believed of opponents follows from what everybody saw them do."""
 
-from game.players.worth.field import BY_PURCHASES, STILL_TO_ACT, hands_of_opponents
+from game.players.worth.beliefs import BY_PURCHASES, STILL_TO_ACT, hands_of_opponents
 from game.rules.sight import view
 from tests.rules.play import play_game
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.players.bots import Planner
 from game.players.levels import LEVELS, TEMPERAMENTS, Level, chosen
-from game.players.worth.position import Opponent, Position
+from game.players.worth.beliefs import Opponent, Position
 from game.players.worth.value import Value, quick_values
 from game.rules.cards import PACK, Card, Rank
 from game.rules.decisions import Discard, Stop

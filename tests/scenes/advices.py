@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.coach.advice import Advice, Chance, Option
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules.cards import PACK, Card
 from game.rules.variants import HandValue, Variant
 from game.table.motion.places import by_rank

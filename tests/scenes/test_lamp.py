@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import FocusLost, Key
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.storage.settings import Settings
 from game.table.deluxe import actions as table_actions

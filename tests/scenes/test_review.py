@@ -16,7 +16,7 @@ from game.input.intents import Key, PointerMoved, Pressed
 from game.match.match import Match
 from game.match.options import HUMAN, SeatPlan, guest_instead, table_for
 from game.match.playhead import games_over
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules.money import games
 from game.scenes.event.host import EventHost
 from game.scenes.history.ledger import LedgerScene

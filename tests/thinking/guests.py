@@ -13,7 +13,7 @@ from game.match.game import Question
 from game.match.match import Match
 from game.match.options import MatchOptions, SeatPlan
 from game.players.bots import BOTS, Bot, Greedy, Task, WeighingBot, pick
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.players.worth.value import Value
 from game.rules.decisions import Discard, Stop
 

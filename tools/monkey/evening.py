@@ -46,7 +46,7 @@ from tools.monkey.hands import Hands, Input
 if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.game import Question
-    from game.players.worth.position import Position
+    from game.players.worth.beliefs import Position
 
 Ts = TypeVarTuple("Ts")
 T = TypeVar("T")

@@ -33,7 +33,7 @@ from game.input.intents import (
     Typed,
 )
 from game.phones.phones import Phones
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.storage.settings import Settings, Speed, Spoken
 from game.storage.store import Store
 from game.ui.paint.painter import Paint

@@ -10,9 +10,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
-from game.players.worth.beliefs import PAID, knowledge
+from game.players.worth.beliefs import PAID, Opponent, Position, knowledge
 from game.players.worth.payoff import WEIGHT
-from game.players.worth.position import Opponent, Position
 from game.players.worth.solver import (
     FULL_PACK,
     SUITED_AT,

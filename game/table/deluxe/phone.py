@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from game.audio.speech import card_named
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Decision, Stop, Take, TakeCard
 from game.rules.sight import View

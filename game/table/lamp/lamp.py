@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.coach.advice import Advice
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.rules.decisions import BuyCard
 from game.rules.table import Phase
 from game.table.deluxe.selection import DeluxeSelection

@@ -17,7 +17,7 @@ from game.table.plain import winners
 if TYPE_CHECKING:
     from game.coach.advice import Advice
     from game.match.game import AnyEvent, AnyOptions, AnyView, Game
-    from game.players.worth.position import Position
+    from game.players.worth.beliefs import Position
     from game.rules.decisions import Decision
     from game.table.naming import Naming
     from game.table.playback import AnyLedger

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.phones.phones import Phones
     from game.phones.room import Member
-    from game.players.worth.position import Position
+    from game.players.worth.beliefs import Position
     from game.rules.decisions import Decision
     from game.table.phones.desk import Chairs
     from game.table.phones.phone_game import PhoneGame, PhoneLamp, State

@@ -10,7 +10,7 @@ from game.coach.advice import Advice
 from game.coach.review import KNOWN, Lookback
 from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
-from game.players.worth.position import Position
+from game.players.worth.beliefs import Position
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.panels import BarScale, coach_note
