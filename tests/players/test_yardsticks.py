@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from game.players.draw.bots import DRAW_BOTS, DrawPlanner
+from game.players.draw.bots import DRAW_BOTS, RAISER, ROCK, DrawPlanner
 from game.players.draw.player import DrawBot
-from game.players.draw.yardsticks import RAISER, ROCK
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.ranking import Category
