@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from game.coach.advice import PLACES, Bar, Chance, at_least, bars
-from game.coach.reasons import reason
-from game.coach.review import BuyingChoice, Verdict
+from game.coach.review import BuyingChoice, Verdict, reason
 from game.rules.cards import Card
 from game.rules.variants import VARIANTS, scoring_cards
 from game.scenes.panel_page import lay_owl, panel, ribbon

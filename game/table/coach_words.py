@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.coach.advice import HOPELESS, PLACES, Bar
-from game.coach.reasons import CoachReason
+from game.coach.review import CoachReason
 from game.rules.decisions import Stop
 
 if TYPE_CHECKING:

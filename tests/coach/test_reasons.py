@@ -5,8 +5,7 @@ import re
 import pytest
 
 from game.coach.advice import Advice
-from game.coach.reasons import Pattern, one_in, reason
-from game.coach.review import Verdict
+from game.coach.review import Pattern, Verdict, one_in, reason
 from game.players.worth.beliefs import Position
 from game.rules.decisions import Answer, Discard, Stop
 from game.table.coach_words import sentence
