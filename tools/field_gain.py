@@ -17,7 +17,7 @@ from itertools import pairwise
 from math import sqrt
 from random import Random
 
-from game.players.levels import LEVELS
+from game.players.bots import LEVELS
 from game.players.worth.beliefs import PAID, Knowledge, beliefs_of, knowledge
 from game.rules.table import FACE_DOWN_CARDS
 from game.rules.variants import VARIANTS, Variant

@@ -22,10 +22,9 @@ from typing import Final
 from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.options import table_for
-from game.players.bots import BOTS
+from game.players.bots import BOTS, TEMPERAMENTS
 from game.players.draw.bots import DRAW_BOTS
 from game.players.draw.player import DRAW_MANNERS
-from game.players.levels import TEMPERAMENTS
 from game.rules.variants import VARIANTS
 
 RECORDED: Final = Path(__file__).resolve().parents[1] / "tests" / "match" / "digests.txt"

@@ -25,7 +25,7 @@ from game.match.match import Match
 from game.match.options import MAIN
 from game.match.share import CodeVersionError, is_receipt, read_code
 from game.match.special import daily_deal
-from game.players.levels import LEVELS, TEMPERAMENTS
+from game.players.bots import LEVELS, TEMPERAMENTS
 from game.words.words import Words
 
 if TYPE_CHECKING:

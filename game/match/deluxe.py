@@ -8,8 +8,7 @@ from typing import Final
 from game.match.game import Accounts, Codes, Events, Game, NewMatch, Script
 from game.match.notation import parse_answer, print_answer
 from game.match.options import MAIN, MatchOptions, table_for
-from game.players.bots import BOTS
-from game.players.levels import LEVELS
+from game.players.bots import BOTS, LEVELS
 from game.rules import deluxe, sight
 from game.rules import events as ev
 from game.rules.cards import Card

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Final, Protocol
 
-from game.players.levels import CALM, LEVELS, TEMPERAMENTS, Temperament
+from game.players.bots import CALM, LEVELS, TEMPERAMENTS, Temperament
 from game.rules.table import MatchRules
 
 HUMAN: Final = "human"

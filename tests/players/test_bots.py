@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from game.players.bots import (
     BOTS,
+    LEVELS,
+    TEMPERAMENTS,
     Bot,
     Greedy,
     GreedyWorth,
@@ -22,7 +24,6 @@ from game.players.bots import (
     UnknownDecisionError,
     pick,
 )
-from game.players.levels import LEVELS, TEMPERAMENTS
 from game.players.worth.beliefs import field, outlook
 from game.rules.cards import PACK, Card, parse_card, parse_cards
 from game.rules.decisions import (

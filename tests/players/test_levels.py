@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from game.players.bots import Planner
-from game.players.levels import LEVELS, TEMPERAMENTS, Level, chosen
+from game.players.bots import LEVELS, TEMPERAMENTS, Level, Planner, chosen
 from game.players.worth.beliefs import Opponent, Position
 from game.players.worth.value import Value, quick_values
 from game.rules.cards import PACK, Card, Rank

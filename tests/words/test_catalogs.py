@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.players.bots import BOTS
-from game.players.levels import TEMPERAMENTS
+from game.players.bots import BOTS, TEMPERAMENTS
 from game.rules.decisions import RuleError
 from game.rules.draw.decisions import TooSmallError
 from game.ui.paint.signs import ARROWS as DRAWN

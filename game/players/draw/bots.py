@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, TypeVar, cast
 
 from game.base.arithmetic import NEARLY, first_best, int_sum
-from game.players.bots import Roster, Task
+from game.players.bots import Roster, Task, erring_choice
 from game.players.draw.beliefs import DrawWorth, Shares, UnseenCards, exchange, means
 from game.players.draw.betting import Betting
 from game.players.draw.player import (
@@ -21,7 +21,6 @@ from game.players.draw.player import (
     wait,
 )
 from game.players.draw.situation import Situation
-from game.players.levels import erring_choice
 from game.rules.cards import Card, Rank, Suit
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d

@@ -8,8 +8,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Protocol
 
-from game.players.bots import UnknownDecisionError
-from game.players.levels import TEMPERAMENTS
+from game.players.bots import TEMPERAMENTS, UnknownDecisionError
 from game.rules.cards import Card
 from game.rules.decisions import Cut, CutPack, Decision
 from game.rules.draw import decisions as d

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.input.commands import Command
-from game.players.levels import LEVELS
+from game.players.bots import LEVELS
 from game.rules.cards import parse_cards
 from game.scenes.history.lists import GAP, PAD, nothing_yet
 from game.scenes.history.words import Table, level_name, person, table_name, table_of

@@ -10,7 +10,7 @@ from typing import Final, TypedDict, Unpack
 
 from game.match.draw import SNOWMAN
 from game.match.options import GUESTS, HOST, HUMAN, Guest, SeatPlan, bot_named
-from game.players import levels
+from game.players import bots as levels
 
 Value = int | str
 """What can be chosen, as it stands in JSON; switches are 0 and 1 or False and True."""

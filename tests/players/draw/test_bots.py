@@ -11,9 +11,9 @@ from typing import get_type_hints
 import pytest
 
 from game.match.draw import print_draw_answer
+from game.players.bots import LEVELS, TEMPERAMENTS
 from game.players.draw.bots import DRAW_BOTS, DrawPlanner, together
 from game.players.draw.player import DRAW_LEVELS, DRAW_MANNERS
-from game.players.levels import LEVELS, TEMPERAMENTS
 from game.rules.cards import parse_cards
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
