@@ -1,5 +1,6 @@
-"""The bots of the draw-poker tables, by name in `DRAW_BOTS`: simple ones to measure others by, and the
-one that counts what may come."""
+"""The bots of the draw-poker tables, by name in `DRAW_BOTS`: simple ones to measure others by, and
+one that counts what may come, as well as its level lets it and in the manner of its temperament.
+They get a `DrawView` and decisions, and remember nothing."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence

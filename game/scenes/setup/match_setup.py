@@ -10,7 +10,7 @@ from typing import Final, TypedDict, Unpack
 
 from game.match.draw import SNOWMAN
 from game.match.options import GUESTS, HOST, HUMAN, Guest, SeatPlan, bot_named
-from game.players import bots as levels
+from game.players import bots
 
 Value = int | str
 """What can be chosen, as it stands in JSON; switches are 0 and 1 or False and True."""
@@ -18,9 +18,9 @@ Values = Mapping[str, Value]
 
 AGES: Final = (1, 120)
 LONGEST_NAME: Final = 16
-LEVELS: Final = tuple(level.name for level in levels.LEVELS)
+LEVELS: Final = tuple(level.name for level in bots.LEVELS)
 """How well guests may play, the weakest first."""
-MANNERS: Final = tuple(levels.TEMPERAMENTS)
+MANNERS: Final = tuple(bots.TEMPERAMENTS)
 """In what manner guests may play."""
 FACES: Final = (HOST.character, *(guest.character for guest in reversed(GUESTS)))
 """Pictures of humans, in the order in which they are taken."""
