@@ -21,12 +21,12 @@ from game.audio.voice import MixerVoice
 from game.base.by_name import load
 from game.storage.settings import Settings
 from game.storage.store import Store
-from game.table.cloth import plain_where_strong, with_cloth
+from game.table.cloth import with_cloth
 from game.thinking.thinker import ProcessThinker
 from game.ui.art import Art
 from game.ui.boxes import Unit
 from game.ui.paint.painter import Paint
-from game.ui.rooms.room import table_room, wall_room
+from game.ui.rooms.room import plain_where_strong, table_room, wall_room
 from game.ui.services import Services
 from game.ui.text.renderer import TextRenderer
 from game.ui.widgets.term_tip import Term

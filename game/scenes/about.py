@@ -14,9 +14,8 @@ from game.base.files import file_of
 from game.base.version import VERSION
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
-from game.scenes.panel_page import header, wall
 from game.ui.boxes import fill
-from game.ui.nodes import Hint, legend, plate
+from game.ui.nodes import Hint, header, legend, plate, wall
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
@@ -112,11 +111,8 @@ class AboutScene(TreeScreen):
         return column(
             space(high=112), row(space(), panel, beside, high=fill()), space(high=33),
             row(back.of(240), space(60), legend(hints), space(300), pad=(60, 0), high=70),
-            space(high=29), wide=fill(), shows=self._header,
+            space(high=29), wide=fill(), shows=header(words("about.title")),
         )  # fmt: skip
-
-    def _header(self, pen: Pen, box: Rect) -> None:
-        header(pen.items, self.services, self.services.words("about.title"))
 
     def _show_lines(self, pen: Pen, box: Rect) -> None:
         case, px = pen.kit.lettering, pen.kit.size(TypeScale.BODY, _LARGEST)

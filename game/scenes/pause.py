@@ -11,11 +11,21 @@ from pygame import SRCALPHA, Rect, Surface
 
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PadLost, PadPlugged, Pressed
-from game.scenes.panel_page import Hint, legend, medallion, smoky_line
 from game.table.naming import DrawWays, Standing
 from game.ui.art import Art
 from game.ui.boxes import fill
-from game.ui.nodes import brass_rule, paragraph, plate, rule, text, title
+from game.ui.nodes import (
+    Hint,
+    brass_rule,
+    paragraph,
+    plate,
+    rule,
+    show_legend,
+    show_portrait,
+    show_smoky_line,
+    text,
+    title,
+)
 from game.ui.paint.light import Painted, with_shadow
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
@@ -214,7 +224,7 @@ class PauseScene(TreeScreen):
         place = case.fit(str(number), face, kit.size(26), kit.px(56), gold)
         pen.left(place, (box.x + (kit.px(56) - place.get_width()) * 0.5, y))
         face_at = box.x + kit.px(79), y + kit.px(2)
-        medallion(pen.items, self.services, pen.name, one.character, face_at, kit.px(50))
+        show_portrait(pen, one.character, face_at, kit.px(50))
         body = kit.size(TypeScale.NUMBER)
         right = box.right - kit.px(16)
         pen.right(case.figures(str(one.chips), Face.BOLD, body, gold), (right, y))
@@ -253,11 +263,11 @@ class PauseScene(TreeScreen):
         hints = [Hint(services.cap(command), services.words(does)) for command, does in keys]
         across, height = services.size[0] - 2 * kit.px(60), services.size[1]
         y = height - min(kit.px(44), (height - panel.bottom) // 2)
-        legend(pen.items, services, hints, (panel.centerx, y), across)
+        show_legend(pen, hints, (panel.centerx, y), across)
         if self.receipt:
             sentence = services.words("receipt.line", receipt=self.receipt)
             middle = panel.centerx, (panel.bottom + y - kit.px(20)) // 2
-            smoky_line(pen.items, services, "receipt", sentence, middle, across)
+            show_smoky_line(pen, sentence, middle, across)
 
     def _offered(self) -> list[_Way]:
         """What can be done, from above."""

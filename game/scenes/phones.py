@@ -12,7 +12,6 @@ from pygame import Rect
 from game.input.commands import Command
 from game.phones.phones import LONGEST_NAME, PASSWORD, Phones, Wifi, WifiError
 from game.phones.room import Member
-from game.scenes.panel_page import header, wall
 from game.scenes.setup.match_setup import Values
 from game.scenes.setup.side import ReadingPanel
 from game.table.phones.desk import TableDesk
@@ -23,11 +22,13 @@ from game.ui.nodes import (
     Dialog,
     answers,
     dialog,
+    header,
     panel,
     paragraph,
     plaque,
     portrait,
     text,
+    wall,
 )
 from game.ui.paint.styles import Plaque
 from game.ui.services import Services
@@ -206,9 +207,7 @@ class PhonesScene(TreeScreen):
         ).of(218, 70)  # fmt: skip
         inside = self._panel.node({}, 560, 0)
         return column(
-            drawing(
-                lambda pen, _: header(pen.items, services, services.words("phones.header")), high=96
-            ),
+            drawing(header(services.words("phones.header")), high=96),
             row(space(), stack(inside, wide=560, name="panel", turn=1), space(), high=fill()),
             space(high=20), row(back, space(), pad=(60, 0, 60, 0), high=80), space(high=24),
             wide=fill(), high=fill(),

@@ -18,7 +18,6 @@ from game.match.playhead import Recording
 from game.match.special import Practice
 from game.rules.cards import Card
 from game.rules.money import games
-from game.scenes.panel_page import header, wall
 from game.scenes.review_panels import BarRow, could, held, timeline
 from game.table.deluxe.story.bill import told
 from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
@@ -26,8 +25,9 @@ from game.table.naming import Naming
 from game.table.replay.bar import PlayButton
 from game.table.scene import TableScene
 from game.ui.boxes import fill
+from game.ui.nodes import header, wall
 from game.ui.routes import Route, go_back
-from game.ui.tree import Node, Pen, TreeScreen, column, control, row, space, stack
+from game.ui.tree import Node, TreeScreen, column, control, row, space, stack
 from game.ui.widgets import Button, IconButton, Kit
 from game.ui.widgets.choices import Chooser
 from game.ui.widgets.step_button import Step, StepButton
@@ -164,11 +164,8 @@ class ReviewScene(TreeScreen):
             space(high=21),
             branch("foot", make=lambda: self._foot(wide, icon)),
             space(high=24),
-            wide=fill(), shows=self._header,
+            wide=fill(), shows=header(self.services.words("review.title"), scale=_HEADER),
         )  # fmt: skip
-
-    def _header(self, pen: Pen, box: Rect) -> None:
-        header(pen.items, self.services, self.services.words("review.title"), scale=_HEADER)
 
     def _foot(self, wide: float, icon: float) -> Node:
         """The way back; whose decisions, or practice where only one human played; from decision to

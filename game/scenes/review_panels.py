@@ -14,7 +14,6 @@ from game.coach.advice import PLACES, Bar, Chance, at_least, bars
 from game.coach.review import BuyingChoice, Verdict, reason
 from game.rules.cards import Card
 from game.rules.variants import VARIANTS, scoring_cards
-from game.scenes.panel_page import lay_owl, panel, ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.coach_words import (
     chips_figure,
@@ -32,7 +31,7 @@ from game.table.motion.places import in_order, order_of
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.replay.review_pictures import Fill, MarkKind, bar, disc, gauge, hatch
 from game.ui.boxes import between, fill
-from game.ui.nodes import plate, portrait
+from game.ui.nodes import panel, plate, portrait, show_ribbon, speech
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.text.paragraph import one_or_two, shrunk
 from game.ui.text.renderer import Face
@@ -236,23 +235,16 @@ def held(cursor: ReviewCursor, spoken: Card | None, wide: float, felt: float) ->
     words, verdict = cursor.services.words, cursor.verdict
     text = words("review.thinking") if verdict is None else sentence(words, reason(verdict))
 
-    def plaque(pen: Pen, box: Rect) -> None:
-        title = held_title(cursor.naming, cursor.seat)
-        panel(pen.items, pen.services, box, title, "held", left=False)
-
-    def says(pen: Pen, box: Rect) -> None:
-        lay_owl(pen.items, pen.services, box, text)
-
     chances = drawing(partial(_show_chances, verdict, spoken)) if verdict else space()
-    return column(
-        space(high=_TITLE + 14),
+    return panel(
+        held_title(cursor.naming, cursor.seat), space(high=_TITLE + 14),
         row(drawing(partial(_show_hand, cursor, spoken), "hand"), pad=(24, 0), high=felt),
         space(high=8), row(chances, pad=(30, 0)), space(high=4),
         row(
             column(space(high=3), portrait("owl").of(_OWL, _OWL), space(), wide=_OWL),
-            space(14), drawing(says), pad=(22, 0, 26, 0), high=116,
+            space(14), speech(text), pad=(22, 0, 26, 0), high=116,
         ),
-        space(high=14), wide=wide, shows=plaque,
+        space(high=14), wide=wide,
     )  # fmt: skip
 
 
@@ -287,7 +279,8 @@ def _show_hand(cursor: ReviewCursor, spoken: Card | None, pen: Pen, box: Rect) -
             pen.shape(tag, (place, top + width * 1.4 - kit.px(6)), 6)
     low, room = box.bottom - kit.px(14) - band / 2, box.w - kit.px(30)
     value = position.rules.value(hand)
-    ribbon(pen.items, services, value, (box.centerx, low), style=Ribbon.GREEN, room=room)
+    name = services.words(f"combination.{value.combination.name}")
+    show_ribbon(pen, name, value.points, (box.centerx, low), style=Ribbon.GREEN, room=room)
 
 
 def _pictures(services: Services) -> CardPictures:
@@ -393,8 +386,7 @@ def could(cursor: ReviewCursor, wide: float) -> Node:
     kit, case, naming = cursor.services.kit, cursor.services.lettering, cursor.naming
     title, verdict = could_title(naming, cursor.seat), cursor.verdict
 
-    def plaque(pen: Pen, box: Rect) -> None:
-        panel(pen.items, pen.services, box, title, "could", left=True, beside=270)
+    def expects(pen: Pen, box: Rect) -> None:
         room = box.w - kit.px(80) - case.width(title, Face.DISPLAY, kit.size(30))
         size = kit.size(TypeScale.SMALL, 1)
         note = case.fit(naming.words("review.expect"), Face.MEDIUM, size, room, TEXT_DIM)
@@ -408,8 +400,8 @@ def could(cursor: ReviewCursor, wide: float) -> Node:
     cost = cursor.lookback.cost_of_game(cursor.story, cursor.seat)
     sums = (verdict.lost if verdict else None, cost.lost if whole else None)
     last = remark(naming, cursor.story, cursor.seat, cost) if whole else ""
-    return column(
-        space(high=_TITLE + 12),
+    whole_panel = panel(
+        title, space(high=_TITLE + 12),
         _Options(cursor, verdict, min(300, wide * 0.31)).node() if verdict else space(),
         drawing(rule, high=8),
         row(
@@ -417,8 +409,9 @@ def could(cursor: ReviewCursor, wide: float) -> Node:
             drawing(partial(_show_remark, cursor, last)),
             gap=12, pad=(30, 0), high=122,
         ),
-        space(high=8), shows=plaque,
+        space(high=8), left=True, beside=270,
     )  # fmt: skip
+    return stack(whole_panel, drawing(expects))
 
 
 class _Options:

@@ -13,9 +13,8 @@ from pygame import Rect, Surface
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key
-from game.scenes.panel_page import header, wall
 from game.ui.boxes import fill
-from game.ui.nodes import Hint, legend, plate, title
+from game.ui.nodes import Hint, header, legend, plate, title, wall
 from game.ui.screen import lay_out
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
@@ -200,7 +199,8 @@ class TabScreen(TreeScreen, Generic[P_co]):
             top, space(high=22), tabs, space(high=10),
             row(self.page.tree(wide), wide=wide, high=fill()),
             row(*self.foot(), wide=wide, high=112), space(high=6),
-            wide=fill(), shows=self._header,
+            wide=fill(),
+            shows=header(self.services.words(type(self).title), aside=self.header_aside),
         )  # fmt: skip
 
     def foot(self) -> Sequence[Node]:
@@ -215,10 +215,6 @@ class TabScreen(TreeScreen, Generic[P_co]):
             drawing(self._show_sentence) if self.sentence else self.legend(),
             stack(aside, name="aside", wide=320),
         )
-
-    def _header(self, pen: Pen, box: Rect) -> None:
-        words = self.services.words(type(self).title)
-        header(pen.items, self.services, words, aside=self.header_aside)
 
     def _show_cap(self, command: Command, pen: Pen, box: Rect) -> None:
         kit = pen.kit

@@ -20,7 +20,6 @@ from game.match.special import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError, TakeCard
 from game.scenes.first_evening import DONE, TUTORIAL, keep
-from game.scenes.panel_page import medallion
 from game.scenes.review import OneGame
 from game.table.deluxe.chatter import Chatter
 from game.table.deluxe.story.owl_notes import spares
@@ -28,11 +27,13 @@ from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
 from game.table.layout.table import CARD_ASPECT, Box, SeatLayout
 from game.table.motion.places import InHand
 from game.ui.key_labels import written
+from game.ui.nodes import show_portrait
 from game.ui.paint.styles import Plaque
 from game.ui.picture.items import Items
 from game.ui.routes import go_back
 from game.ui.text.renderer import Face
 from game.ui.theme import SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
+from game.ui.tree import Pen
 
 if TYPE_CHECKING:
     from game.rules.cards import Card
@@ -313,7 +314,9 @@ def lay_note(
     high, over = high - tight, over - tight
     face = kit.paint.plaque(room.w, high, Plaque.PAPER, u=services.u, step=kit.px(10))
     items.shape("paper", face, room.topleft)
-    medallion(items, services, "host", HOST, (room.x + owl * 0.5, room.y), owl, z=1)
+    pen = Pen(services)
+    show_portrait(pen, HOST, (room.x + owl * 0.5, room.y), owl, z=1)
+    items.take("host", pen.items)
     far = kit.lettering.line(foot[0], Face.MEDIUM, small, TEXT_DIM_ON_PAPER)
     items.right("how far", far, (room.right - pad_x, room.y + pad_y + low * 0.4), 1)
     first = room.y + pad_y + over

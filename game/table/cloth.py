@@ -28,11 +28,6 @@ def piece_of_cloth(settings: Settings) -> Plaque:
     return Plaque.GREEN if settings.high_contrast else _PIECES[settings.cloth]
 
 
-def plain_where_strong(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:
-    """The name and the maker of a wall or a curtain: of one colour in strong contrast."""
-    return (f"{name}, plain", partial(make, plain=True)) if settings.high_contrast else (name, make)
-
-
 def with_cloth(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:
     """The name and the maker of a room with a table, as it is with the cloth that was chosen; for
     strong contrast the cloth is plain."""

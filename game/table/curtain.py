@@ -27,14 +27,13 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.table.cloth import plain_where_strong
 from game.ui.paint.light import shown
 from game.ui.paint.portraits import RING, corner_of
 from game.ui.paint.signs import Sign, sign, three_chips
 from game.ui.paint.svg import Sheet, number
 from game.ui.picture.items import Items
 from game.ui.picture.timeline import in_out
-from game.ui.rooms.room import curtain_room
+from game.ui.rooms.room import curtain_room, plain_where_strong
 from game.ui.routes import go_home
 from game.ui.scene import Scene
 from game.ui.text.renderer import Face

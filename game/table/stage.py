@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.table.cloth import plain_where_strong, with_cloth
+from game.table.cloth import with_cloth
 from game.table.layout.table import above_bar, replay_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
-from game.ui.rooms.room import curtain_room
+from game.ui.rooms.room import curtain_room, plain_where_strong
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -1,8 +1,8 @@
-"""The vocabulary of all screens, as nodes: text, titles, paragraphs, plaques, panels, legends,
-dialogs.
+"""The vocabulary of all screens, as nodes: text, titles, paragraphs, plaques, panels, portraits,
+legends, dialogs.
 
-Each draws one thing, in one way, wherever it stands. Sizes of text are design units, see
-`TypeScale`."""
+Each draws one thing, in one way, wherever it stands; `show_...` draws it at a place on a canvas.
+Sizes of text are design units, see `TypeScale`."""
 
 from __future__ import annotations
 
@@ -13,19 +13,31 @@ from typing import Final, NamedTuple, Unpack
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui.art import Art
 from game.ui.boxes import Fields, Pad
 from game.ui.paint.light import shown
 from game.ui.paint.portraits import RING, corner_of, faded, without
-from game.ui.paint.styles import Plaque
+from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.paint.svg import Sheet, number
+from game.ui.rooms.room import plain_where_strong, wall_room
+from game.ui.services import Services
 from game.ui.text.paragraph import shrunk
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_SHADE, FILL_PAPER, RGB, TEXT, TEXT_DIM, TEXT_ON_PAPER, TypeScale
+from game.ui.theme import (
+    BRASS_SHADE,
+    FILL_PAPER,
+    RGB,
+    TEXT,
+    TEXT_DIM,
+    TEXT_ON_GOLD,
+    TEXT_ON_PAPER,
+    TypeScale,
+)
 from game.ui.tree import Node, Pen, Show, TreeScreen, column, control, stack
 from game.ui.widgets import Button, Kind, Kit, row_px
 from game.ui.widgets.widget import Key
 
+HEADER_Y: Final = 54  # u, middle of the name of a screen
+_HEADER_LINES: Final = 190  # u, width of the three thin lines beside it
 _MARGIN: Final = 21  # u, from a panel's edge to the rule under its title
 _LEGEND: Final = 1.25  # so much larger a key legend may be on its plaque
 
@@ -86,6 +98,37 @@ def paragraph(
             pen.put(letters, (box.x + (box.w - letters.get_width()) * at, y), z)
 
     return Node(shows=show)
+
+
+# --- screens -------------------------------------------------------------------------------------
+def wall(services: Services) -> Surface:
+    """The panelled wall at the window's size, behind screens."""
+    name, make = plain_where_strong(services.settings, "wall", wall_room)
+    return services.art.room(name, services.size, make)
+
+
+def header(words: str, *, scale: float = TypeScale.HEADER, aside: float = 160) -> Show:
+    """The name of a screen in brass between thin lines, at the upper edge of a box as wide as the
+    window; `aside` u stay free at both ends."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        kit, case = pen.kit, pen.kit.lettering
+        room = box.w - 2 * kit.px(aside)
+        size: int = kit.size(scale)
+        while size > 24 and case.width(words, Face.DISPLAY, size) > room:
+            size -= 1
+        middle = (box.x + box.w / 2, box.y + kit.px(HEADER_Y))
+        pen.centre(case.brass(case.cut(words, Face.DISPLAY, size, room), size), middle)
+        half = case.width(words, Face.DISPLAY, size) / 2 + kit.px(34)
+        width = kit.px(_HEADER_LINES)
+        if half + width > room / 2:
+            return
+        for left in (True, False):
+            lines = kit.paint.header_lines(width, u=kit.u, left=left)
+            x = middle[0] - half - width if left else middle[0] + half
+            pen.shape(lines, (x, middle[1] - lines.surface.get_height() // 2), 1)
+
+    return show
 
 
 # --- plaques and panels --------------------------------------------------------------------------
@@ -168,17 +211,60 @@ def portrait(
     missing in the drawing."""
 
     def show(pen: Pen, box: Rect) -> None:
-        name = f"characters/{character}-{mood}"
-        drawn = without(pen.services.art, name, round(box.w / RING), gone)
-        pen.put(faded(drawn) if grey else drawn, corner_of(drawn, box.center), z)
+        show_portrait(pen, character, box.center, box.w, mood=mood, gone=gone, grey=grey, z=z)
 
     return Node(shows=show)
 
 
-def speech_paper(art: Art, size: tuple[int, int], u: float) -> tuple[Surface, int]:
-    """Paper of `size` px to speak from, its tail at the left; and how many px the tail stands out
-    to the left of it."""
-    (width, height), reach = size, round(20 * u)
+def show_portrait(
+    pen: Pen, character: str, middle: tuple[float, float], diameter: int, *, mood: str = "calm",
+    gone: Iterable[str] = (), grey: bool = False, z: int = 2,
+) -> None:  # fmt: skip
+    """A medallion whose ring is `diameter` px wide around a point."""
+    drawn = without(pen.kit.art, f"characters/{character}-{mood}", round(diameter / RING), gone)
+    pen.put(faded(drawn) if grey else drawn, corner_of(drawn, middle), z)
+
+
+def show_ribbon(
+    pen: Pen, name: str, points: int, middle: tuple[float, float], *, style: Ribbon, room: int,
+    face: Face = Face.DISPLAY,
+) -> None:  # fmt: skip
+    """What a hand is called and its points, around a point in px, at most `room` px wide. Small
+    letters are never set in the display face."""
+    kit, case, words = pen.kit, pen.kit.lettering, pen.services.words
+    figures = case.line(str(points), Face.BOLD, kit.size(24, 1.1), TEXT_ON_GOLD)
+    unit_word = words("points.short_unit", count=points)
+    unit = case.line(unit_word, Face.SEMIBOLD, kit.size(TypeScale.SMALL, 1), TEXT_ON_GOLD)
+    gap, x, y = kit.px(6), *middle
+    end = figures.get_width() + unit.get_width() + gap + kit.px(22)
+    height = round(kit.size(TypeScale.RIBBON) * 1.4)
+    free = room - end - kit.px(36) - height  # the folded ends hang out by half the height each
+    if pen.services.unit.compact:
+        face = Face.SEMIBOLD
+    size = case.fit_size((name,), face, kit.size(25 if face is Face.DISPLAY else 22), free)
+    label = case.fit(name, face, size, free, TEXT)
+    width = label.get_width() + kit.px(36) + end
+    left = x - width / 2
+    band = kit.paint.ribbon(width, height, style, u=kit.u, points_width=end)
+    pen.items.shape("ribbon", band, (left, y - height / 2), 8)
+    pen.centre(label, (left + (width - end) / 2, y), 9)
+    start = left + width - end / 2 - (figures.get_width() + gap + unit.get_width()) / 2
+    pen.left(figures, (start, y), 9)
+    pen.left(unit, (start + figures.get_width() + gap, y + 2 * kit.u), 9)
+
+
+def speech(words: str) -> Node:
+    """What somebody at the left says, on paper; as large as its box allows."""
+    said = paragraph(
+        words, face=Face.ITALIC, ink=TEXT_ON_PAPER, most=1.2, at=0, even=False, z=3
+    )  # fmt: skip
+    return stack(said, pad=(20, 5), shows=_show_speech_paper)
+
+
+def _show_speech_paper(pen: Pen, box: Rect) -> None:
+    """Paper with a tail that stands out at its left."""
+    u, (width, height) = pen.kit.u, box.size
+    reach = round(20 * u)
 
     def make() -> Surface:
         line, r, n = max(1.0, 1.8 * u), 16 * u, number
@@ -196,20 +282,8 @@ def speech_paper(art: Art, size: tuple[int, int], u: float) -> tuple[Surface, in
         sheet.stroke(path, BRASS_SHADE, line)
         return shown(sheet.raster())
 
-    return art.flat(("review speech", size, u), make), reach
-
-
-def speech(words: str) -> Node:
-    """What somebody at the left says, on paper; as large as its box allows."""
-
-    def show(pen: Pen, box: Rect) -> None:
-        paper, reach = speech_paper(pen.kit.art, box.size, pen.kit.u)
-        pen.put(paper, (box.x - reach, box.y), 1)
-
-    said = paragraph(
-        words, face=Face.ITALIC, ink=TEXT_ON_PAPER, most=1.2, at=0, even=False, z=3
-    )  # fmt: skip
-    return stack(said, pad=(20, 5), shows=show)
+    paper = pen.kit.art.flat(("speech", box.size, u), make)
+    pen.put(paper, (box.x - reach, box.y), 1)
 
 
 # --- what keys do --------------------------------------------------------------------------------
@@ -224,51 +298,52 @@ class Hint:
 def legend(hints: Sequence[Hint]) -> Node:
     """Keys and what they do on a smoky plaque in the middle of its box; the last ones give way
     where it is narrow. What the device used last has no key for is left out."""
+    return Node(shows=lambda pen, box: show_legend(pen, hints, box.center, box.w))
 
-    def show(pen: Pen, box: Rect) -> None:
-        kit = pen.kit
-        size, inner, outer = kit.size(TypeScale.SMALL, _LEGEND), kit.px(11), kit.px(27)
-        entries: list[tuple[Surface, int]] = []
-        taken = kit.px(20)
-        for hint in filter(lambda hint: hint.cap, hints):
-            cap = kit.paint.key_cap(hint.cap, u=kit.u, text=kit.grown(_LEGEND)).surface
-            word = kit.lettering.line(hint.does, Face.MEDIUM, size, TEXT_DIM)
-            wide = cap.get_width() + inner + word.get_width() + outer
-            if taken + wide - outer + kit.px(20) > box.w:
-                break
-            taken += wide
-            entries += [(cap, inner), (word, outer)]
-        if not entries:
-            return
-        width, height = taken - outer + kit.px(20), _smoky_height(kit)
-        left, top = round(box.centerx - width / 2), round(box.centery - height / 2)
-        face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
-        pen.shape(face, (left, top), 1)
-        x = left + kit.px(20)
+
+def show_legend(pen: Pen, hints: Sequence[Hint], middle: tuple[float, float], room: int) -> None:
+    """The same around a point, at most `room` px wide."""
+    kit = pen.kit
+    size, inner, outer = kit.size(TypeScale.SMALL, _LEGEND), kit.px(11), kit.px(27)
+    entries: list[tuple[Surface, int]] = []
+    taken = kit.px(20)
+    for hint in filter(lambda hint: hint.cap, hints):
+        cap = kit.paint.key_cap(hint.cap, u=kit.u, text=kit.grown(_LEGEND)).surface
+        word = kit.lettering.line(hint.does, Face.MEDIUM, size, TEXT_DIM)
+        wide = cap.get_width() + inner + word.get_width() + outer
+        if taken + wide - outer + kit.px(20) > room:
+            break
+        taken += wide
+        entries += [(cap, inner), (word, outer)]
+    if entries:
+        smoke = _show_smoke(pen, middle, taken - outer + kit.px(20))
+        x = smoke.x + kit.px(20)
         for surface, gap in entries:
-            pen.left(surface, (x, top + height / 2))
+            pen.left(surface, (x, smoke.y + smoke.h / 2))
             x += surface.get_width() + gap
-
-    return Node(shows=show)
 
 
 def smoky_line(words: str) -> Node:
     """A sentence on a smoky plaque of its own, in the middle of its box."""
-
-    def show(pen: Pen, box: Rect) -> None:
-        kit = pen.kit
-        pad, height, size = kit.px(20), _smoky_height(kit), kit.size(TypeScale.SMALL, _LEGEND)
-        line = kit.lettering.fit(words, Face.MEDIUM, size, box.w - 2 * pad, TEXT_DIM)
-        width = line.get_width() + 2 * pad
-        face = kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0)
-        pen.shape(face, (round(box.centerx - width / 2), round(box.centery - height / 2)), 1)
-        pen.centre(line, box.center)
-
-    return Node(shows=show)
+    return Node(shows=lambda pen, box: show_smoky_line(pen, words, box.center, box.w))
 
 
-def _smoky_height(kit: Kit) -> int:
-    return kit.px(40 if kit.u >= 0.72 else 44)
+def show_smoky_line(pen: Pen, words: str, middle: tuple[float, float], room: int) -> None:
+    """The same around a point, at most `room` px wide."""
+    kit, pad = pen.kit, pen.kit.px(20)
+    size = kit.size(TypeScale.SMALL, _LEGEND)
+    line = kit.lettering.fit(words, Face.MEDIUM, size, room - 2 * pad, TEXT_DIM)
+    _show_smoke(pen, middle, line.get_width() + 2 * pad)
+    pen.centre(line, middle)
+
+
+def _show_smoke(pen: Pen, middle: tuple[float, float], width: int) -> Rect:
+    """A smoky plaque for one line around a point; where it lies."""
+    kit = pen.kit
+    height = kit.px(40 if kit.u >= 0.72 else 44)
+    place = Rect(round(middle[0] - width / 2), round(middle[1] - height / 2), width, height)
+    pen.shape(kit.paint.plaque(*place.size, Plaque.GHOST, u=kit.u, shadow=0), place.topleft, 1)
+    return place
 
 
 # --- dialogs -------------------------------------------------------------------------------------

@@ -13,9 +13,8 @@ from pygame import Rect
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Typed
-from game.scenes.panel_page import wall
 from game.storage.visits import VisitorRank
-from game.ui.nodes import Answer, Dialog, answers, dialog, question, text, title
+from game.ui.nodes import Answer, Dialog, answers, dialog, question, text, title, wall
 from game.ui.text.renderer import Face
 from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, grid, row, space

@@ -23,13 +23,20 @@ from game.scenes.history.lists import (
     nothing_yet,
     row_face,
 )  # fmt: skip
-from game.scenes.history.words import at_home, moment, outcome, person, table_name, table_of
-from game.scenes.panel_page import medallion, portrayed
+from game.scenes.history.words import (
+    at_home,
+    moment,
+    outcome,
+    person,
+    portrayed,
+    table_name,
+    table_of,
+)
 from game.scenes.result.page import page_named
 from game.scenes.tabs import TabPage, TabScreen, panel_height
 from game.storage.archive import KeptMatch, KeptPlayer
 from game.storage.store import SaveError
-from game.ui.nodes import Hint, panel, paragraph, plate
+from game.ui.nodes import Hint, panel, paragraph, plate, show_portrait
 from game.ui.paint.portraits import RING, corner_of
 from game.ui.routes import Route
 from game.ui.text.renderer import Face
@@ -443,7 +450,7 @@ def _show_player(player: KeptPlayer, pen: Pen, line: Rect) -> None:
     kit, case, words = pen.kit, pen.kit.lettering, pen.services.words
     x, y = line.x + kit.px(62), line.y + round(line.h / 2)
     size = min(kit.px(64), round(line.h * 0.8))
-    medallion(pen.items, pen.services, pen.name, player.character, (x, y), size)
+    show_portrait(pen, portrayed(player.character), (x, y), size)
     name = person(player, words)
     if player.before:
         others = words.listing([person(each, words) for each in player.before])

@@ -13,8 +13,14 @@ from game.input.commands import Command
 from game.players.bots import LEVELS
 from game.rules.cards import parse_cards
 from game.scenes.history.lists import GAP, PAD, nothing_yet
-from game.scenes.history.words import Table, level_name, person, table_name, table_of
-from game.scenes.panel_page import medallion
+from game.scenes.history.words import (
+    Table,
+    level_name,
+    person,
+    portrayed,
+    table_name,
+    table_of,
+)
 from game.scenes.result.page import page_named
 from game.scenes.result.panels import lay_cards
 from game.scenes.review_panels import axis_for
@@ -23,7 +29,7 @@ from game.storage.archive import Record, merged
 from game.table.coach_words import TEN, loss_figure
 from game.table.replay.review_pictures import Fill, bar
 from game.ui.boxes import fill
-from game.ui.nodes import Hint, panel, paragraph, plate
+from game.ui.nodes import Hint, panel, paragraph, plate, show_portrait
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
@@ -265,7 +271,7 @@ def _show_evening(evening: Evening, pen: Pen, box: Rect) -> None:
     """Who had how many chips."""
     kit, case, player, y = pen.kit, pen.kit.lettering, evening.player, box.centery
     size, x = min(kit.px(_PORTRAIT), round(box.h * 0.8)), box.x + kit.px(36)
-    medallion(pen.items, pen.services, pen.name, player.character, (x, y), size)
+    show_portrait(pen, portrayed(player.character), (x, y), size)
     chips = case.figures(str(player.chips), Face.BOLD, kit.size(30, 1.1), BRASS_LIGHT)
     taken = pen.right(chips, (box.right, y), 3)
     left = x + size // 2 + kit.px(18)

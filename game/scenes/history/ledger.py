@@ -11,11 +11,10 @@ from game.base.arithmetic import int_sum
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.scenes.history.figures import show_bars
-from game.scenes.panel_page import header, wall
 from game.storage.costs import MatchCost, by_variant, per_decision
 from game.table.coach_words import TEN, loss_figure
 from game.ui.boxes import fill
-from game.ui.nodes import panel, portrait, speech, text
+from game.ui.nodes import header, panel, portrait, speech, text, wall
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
@@ -146,11 +145,8 @@ class LedgerScene(TreeScreen):
         return column(
             space(high=112), row(chart, table, gap=24), space(high=20),
             row(back.of(240, 70), space(), player.of(420, 64) if several else None, high=80),
-            space(high=24), pad=(60, 0), shows=self._header,
+            space(high=24), pad=(60, 0), shows=header(words("ledger.title")),
         )  # fmt: skip
-
-    def _header(self, pen: Pen, box: Rect) -> None:
-        header(pen.items, self.services, self.services.words("ledger.title"))
 
     def _lines(self) -> list[Node]:
         """What a decision costs in each variant, and all together."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.match.dates import DateError, day
+from game.match.options import CHARACTERS
 from game.scenes.result.page import page_named
 from game.words.words import MissingWordError
 
@@ -38,6 +39,11 @@ def person(player: KeptPlayer, words: Words) -> str:
     if player.visitor:
         return words("regulars.visitor")
     return words("you") if player.human else known(f"guest.{player.character}.name", words)
+
+
+def portrayed(character: str) -> str:
+    """The character whose portrait is shown: of one that this version does not have, the owl's."""
+    return character if character in CHARACTERS else "owl"
 
 
 def known(key: str, words: Words) -> str:

@@ -11,11 +11,11 @@ from game.input.commands import Command
 from game.rules.cards import HIDDEN, parse_cards
 from game.rules.variants import VARIANTS
 from game.scenes.options.side import Side, middles
-from game.scenes.panel_page import ribbon
 from game.table.cloth import piece_of_cloth
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.art import Centred
 from game.ui.boxes import between, box, column
+from game.ui.nodes import show_ribbon
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.picture.timeline import out_quint
@@ -141,9 +141,10 @@ class PreviewSide(Side):
             (pictures.card(card, large, 0), x, places["hand"].centery)
             for card, x in zip(_HAND, middles(felt.centerx, large, gap, len(_HAND)), strict=True)
         ]
-        ribbon(
-            pen.items, services, VARIANTS[5].value((*_HAND, *_KICKER)), places["ribbon"].center,
-            style=Ribbon.BURGUNDY, room=inner.w,
+        value = VARIANTS[5].value((*_HAND, *_KICKER))
+        show_ribbon(
+            pen, words(f"combination.{value.combination.name}"), value.points,
+            places["ribbon"].center, style=Ribbon.BURGUNDY, room=inner.w,
         )  # fmt: skip
         middle = places["row"].centery
         xs = middles(felt.centerx, small, max(3, small // 6), len(_SMALL))

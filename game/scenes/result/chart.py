@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.scenes.panel_page import medallion
 from game.scenes.result.page import EndedMatch, GameGain
+from game.ui.nodes import show_portrait
 from game.ui.paint.chart import (
     ASIDE_U,
     MARGIN_U,
@@ -215,8 +215,8 @@ class ChartPanel:
         for seat, (end, place) in enumerate(zip(ends, self._places, strict=True)):
             look, chips = self.looks[seat], self._curves[seat][-1]
             grey = chips <= 0
-            medallion(
-                self._pen.items, services, self._pen.name, self._naming.character(seat),
+            show_portrait(
+                self._pen, self._naming.character(seat),
                 (scale.plot.right + kit.px(56), place), diameter,
                 gone=self._ended.gone(seat), grey=grey, z=3 + seat,
             )  # fmt: skip

@@ -14,13 +14,13 @@ from game.rules.draw import events as draw_ev
 from game.rules.draw.ranking import RANKINGS, DrawValue
 from game.rules.money import games
 from game.rules.variants import VARIANTS, HandValue, scoring_cards
-from game.scenes.panel_page import ribbon
 from game.scenes.result.page import EndedMatch, GameGain, ResultPage
 from game.scenes.result.panels import CoachNotes, Numbers, lay_cards, titled
 from game.table.deluxe.story.bill import happened, told_of
 from game.table.draw.pawn_shelf import HIS, MINE
 from game.table.draw.view_model import hand_name
 from game.table.naming import Naming
+from game.ui.nodes import show_ribbon
 from game.ui.paint.chart import scale_for
 from game.ui.paint.styles import Ribbon
 from game.ui.theme import TypeScale
@@ -106,7 +106,8 @@ def _lay_best(ended: EndedMatch, best: GameGain, pen: Pen, box: Rect) -> None:
     lay_cards(pen.items, services, best.hand, glowing, box.centerx, top, width, step)
     middle = (box.centerx, top + width * 1.4 + band * (0.5 - _OVER))
     room, value = box.w - kit.px(24), _value(ended, best)
-    ribbon(pen.items, services, value, middle, style=Ribbon.BURGUNDY, room=room)
+    name = services.words(f"combination.{value.combination.name}")
+    show_ribbon(pen, name, value.points, middle, style=Ribbon.BURGUNDY, room=room)
 
 
 DELUXE_PAGE: Final = ResultPage(

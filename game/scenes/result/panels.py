@@ -18,13 +18,13 @@ from game.input.commands import Command
 from game.match.options import seats_of_game
 from game.rules import events as ev
 from game.rules.cards import Card
-from game.scenes.panel_page import medallion
 from game.scenes.result.page import EndedMatch, FinalStanding, GameGain, SidePanel
 from game.scenes.review_panels import axis_for
 from game.storage.costs import GameCost
 from game.table.coach_words import TEN, loss_figure
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.replay.review_pictures import Fill, gauge
+from game.ui.nodes import show_portrait
 from game.ui.paint.chart import draw_marker, styles
 from game.ui.paint.portraits import faded
 from game.ui.paint.signs import three_chips
@@ -171,8 +171,8 @@ class Standings(SidePanel):
         diameter = min(kit.px(_PORTRAIT), round(row.h * (0.8 if row.h < kit.px(90) else 0.66)))
         aside = min(kit.px(50), round(row.h * 0.9))
         middle = (row.x + aside + diameter / 2, row.centery + kit.px(2))
-        medallion(
-            pen.items, ended.services, pen.name, ended.naming.character(seat), middle, diameter,
+        show_portrait(
+            pen, ended.naming.character(seat), middle, diameter,
             mood="worried" if broke else "pleased" if standing.place == 1 else "calm",
             gone=ended.gone(seat), grey=broke,
         )  # fmt: skip
@@ -422,7 +422,7 @@ class CoachNotes(SidePanel):
         diameter = min(kit.px(_NOTES_PORTRAIT), round(row.h * 0.86))
         middle = (row.x + diameter / 2, row.centery + kit.px(1))
         character = self.ended.naming.character(seat)
-        medallion(pen.items, services, pen.name, character, middle, diameter)
+        show_portrait(pen, character, middle, diameter)
         left = row.x + diameter + kit.px(14)
         size = kit.size(22, 1.1).within(row.h * (0.42 if noted else 0.7))
         y = row.y + row.h * (0.3 if noted else 0.5)

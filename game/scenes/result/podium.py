@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.scenes.panel_page import medallion
 from game.scenes.result.page import EndedMatch
+from game.ui.nodes import show_portrait
 from game.ui.paint.light import shown
 from game.ui.paint.portraits import faded, without
 from game.ui.paint.signs import three_chips
@@ -237,8 +237,8 @@ def _show_portrait(pen: Pen, entry: Entry, at: Point, *, tight: bool) -> float:
     kit, (left, y) = pen.kit, at
     diameter = kit.px(42 if tight else 62)
     middle = left + (kit.px(10) + diameter / 2 if tight else kit.px(98))
-    medallion(
-        pen.items, pen.services, pen.name, entry.character, (middle, y + kit.px(3)), diameter,
+    show_portrait(
+        pen, entry.character, (middle, y + kit.px(3)), diameter,
         mood="calm" if entry.chips else "worried", gone=entry.gone, grey=not entry.chips,
     )  # fmt: skip
     if tight:

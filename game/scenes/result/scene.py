@@ -14,7 +14,6 @@ from game.input.commands import Command
 from game.input.intents import Intent, PointerPressed, Pressed, Resized
 from game.match.match import Match
 from game.match.share import code_of
-from game.scenes.panel_page import header, wall
 from game.scenes.result.chart import DRAWS, LATE, ChartPanel, GamePointer
 from game.scenes.result.page import (
     EndedMatch,
@@ -31,6 +30,7 @@ from game.scenes.result.podium import TWINKLES, Podium, entries, lay_places
 from game.table.naming import Naming
 from game.table.phones.phone_game import look
 from game.ui.boxes import fill
+from game.ui.nodes import header, wall
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route, go_back, go_home
 from game.ui.text.renderer import Face
@@ -187,7 +187,8 @@ class ResultScene(TreeScreen):
             under.append(drawing(show, "hand"))
         if two or not under:
             under.append(self._panel.node())
-        return column(
+        title = header(headline(self.ended.naming, self.story.champions), scale=_HEADER, aside=60)
+        page = column(
             space(high=127),
             row(
                 self.branch("left", None, partial(self._left, podium)),
@@ -198,12 +199,9 @@ class ResultScene(TreeScreen):
                 gap=_GAP,
             ),
             space(high=23), drawing(self._foot, "foot", high=56), space(high=34),
-            wide=content, shows=self._header,
+            wide=content,
         )  # fmt: skip
-
-    def _header(self, pen: Pen, box: Rect) -> None:
-        title = headline(self.ended.naming, self.story.champions)
-        header(pen.items, self.services, title, scale=_HEADER, aside=60)
+        return stack(page, wide=fill(), high=fill(), shows=title)
 
     def _left(self, wide: float) -> Node:
         """The podium over the ways on. A match of the past is not played again: another one may be

@@ -21,7 +21,6 @@ from game.input.intents import (
 )
 from game.rules.cards import HIDDEN
 from game.rules.variants import VARIANTS
-from game.scenes.panel_page import Hint, legend, smoky_line
 from game.scenes.rule_book.contents import CHAPTERS, TABLES
 from game.scenes.rule_book.find import FindScene
 from game.scenes.rule_book.fixtures import PaperSegments, lay_tabs
@@ -31,9 +30,11 @@ from game.scenes.rule_book.room import PageTurn, book_picture, book_room
 from game.table.game_texts import Here
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures
+from game.ui.nodes import Hint, show_legend, show_smoky_line
 from game.ui.picture.compositor import Picture
 from game.ui.picture.items import Items
 from game.ui.screen import Screen
+from game.ui.tree import Pen
 from game.ui.widgets import IconButton, Segments, Widget
 
 if TYPE_CHECKING:
@@ -65,10 +66,11 @@ def lay_around(items: Items, services: Services, layout: BookLayout, here: Here)
         at = stack.at(edge + x * services.u, book.y + low + y * services.u)
         items.put(("chips", index), stack.surface, at, 0)
     words, pad = services.words, services.device is Device.PAD
-    room = services.size[0] - 2 * kit.px(230)
+    room, pen = services.size[0] - 2 * kit.px(230), Pen(services)
     if here.untold:
         text = words("book.untold", game=here.untold)
-        smoky_line(items, services, "untold", text, layout.legend, room)
+        show_smoky_line(pen, text, layout.legend, room)
+        items.take("untold", pen.items)
         return
     turn = f"{services.cap(Command.PREVIOUS_PAGE)} {services.cap(Command.NEXT_PAGE)}"
     chapter = services.cap(Command.CHANGE)
@@ -85,7 +87,8 @@ def lay_around(items: Items, services: Services, layout: BookLayout, here: Here)
             words("book.legend.table" if here.step else "book.legend.back"),
         ),
     )
-    legend(items, services, hints, layout.legend, room)
+    show_legend(pen, hints, layout.legend, room)
+    items.take("legend", pen.items)
 
 
 def widgets_of(scene: BookScene, services: Services) -> list[Widget]:

@@ -8,13 +8,12 @@ from typing import Final
 from pygame import Rect
 
 from game.rules.variants import VARIANTS, Line
-from game.scenes.panel_page import ribbon
 from game.scenes.setup.match_setup import Values
 from game.scenes.setup.side import BESIDE_PANELS, ReadingPanel
 from game.table.deluxe.view_model import example_hand, odds_in
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.boxes import fill
-from game.ui.nodes import panel
+from game.ui.nodes import panel, show_ribbon
 from game.ui.paint.styles import Ribbon
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
@@ -167,9 +166,10 @@ class _Table:
             at = drawn.at(first + index * (width + gap), top + width * 0.7)
             pen.put(drawn.surface, at, 4)
         middle = (box.centerx, top + width * 1.4 + kit.px(20))
-        ribbon(
-            pen.items, services, self._variant.value(hand), middle, style=Ribbon.GREEN,
-            room=box.w - kit.px(24), face=Face.SEMIBOLD,
+        value = self._variant.value(hand)
+        show_ribbon(
+            pen, services.words(f"combination.{value.combination.name}"), value.points, middle,
+            style=Ribbon.GREEN, room=box.w - kit.px(24), face=Face.SEMIBOLD,
         )  # fmt: skip
         for index, line in enumerate(advice if with_words else ()):
             letters = kit.lettering.line(line, Face.MEDIUM, size, TEXT)

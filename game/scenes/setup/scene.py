@@ -16,7 +16,6 @@ from game.input.intents import Intent, Key, Pressed, Resized
 from game.match.game import GAMES
 from game.match.match import Match
 from game.match.options import MAIN
-from game.scenes.panel_page import header, wall
 from game.scenes.phones import JoinPanel
 from game.scenes.setup.chairs import called, chair_row, chair_states
 from game.scenes.setup.columns import games_column, rules_column
@@ -36,7 +35,7 @@ from game.scenes.setup.side import BESIDE_PANELS, Z_DRAWER, Drawer, ReadingPanel
 from game.scenes.tables import progress
 from game.storage.profiles import Profile
 from game.ui.boxes import fill
-from game.ui.nodes import Hint, legend, panel
+from game.ui.nodes import Hint, header, legend, panel, wall
 from game.ui.paint.styles import Plaque
 from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
@@ -426,9 +425,6 @@ class SetupScene(TreeScreen):
             settings = services.settings
             services.change(replace(settings, sound=not settings.sound))
 
-        def show_header(pen: Pen, _: Rect) -> None:
-            header(pen.items, services, words("new.title"), aside=384)
-
         def make() -> Node:
             back = icon("back", "back", self.back, "tip.back", 2)
             code = control(
@@ -455,7 +451,7 @@ class SetupScene(TreeScreen):
                 pad=pad,
                 wide=fill(),
                 high=96,
-                shows=show_header,
+                shows=header(words("new.title"), aside=384),
             )
 
         return self.branch("corners", (sound, small, self.docked), make)

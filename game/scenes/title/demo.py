@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 from game.input.intents import Intent, PointerMoved, PointerPressed, Pressed, Undo, Wheel
 from game.match.match import Match
 from game.match.options import table_for
-from game.scenes.panel_page import smoky_line
 from game.table.scene import TableScene
+from game.ui.nodes import show_smoky_line
 from game.ui.picture.items import Items
 from game.ui.routes import go_back
+from game.ui.tree import Pen
 
 if TYPE_CHECKING:
     from game.ui.picture.compositor import Picture
@@ -71,8 +72,9 @@ class DemoScene(TableScene):
     def _lay_line(self) -> None:
         """How to leave, in the place of the button that nobody has: over no card and no word."""
         services, layout = self.tabletop.services, self.playback.board.poses.layout
-        self._line = Items("demo line", z=_Z)
+        self._line, pen = Items("demo line", z=_Z), Pen(services)
         box = layout.buttons[1]
         middle = layout.unit.at(box.x + box.w / 2, box.y + box.h / 2)
         room = layout.unit.px(box.w)
-        smoky_line(self._line, services, "note", services.words("title.demo"), middle, room)
+        show_smoky_line(pen, services.words("title.demo"), middle, room)
+        self._line.take("note", pen.items)

@@ -5,9 +5,12 @@ outside the interpreter. Raises ArtMissingError when a texture is missing."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
-from game.storage.settings import Cloth
+from game.storage.settings import Cloth, Settings
 from game.ui.rooms import curtain, parts, table, title
 from game.ui.rooms.curtain import footlights
 from game.ui.rooms.parts import PLAIN_WALL, Size, one_colour
@@ -22,6 +25,7 @@ __all__ = [
     "curtain_room",
     "felt_top",
     "footlights",
+    "plain_where_strong",
     "rail_top",
     "table_room",
     "title_room",
@@ -48,3 +52,11 @@ def title_room(size: Size) -> pygame.Surface:
 def curtain_room(size: Size, *, plain: bool = False) -> pygame.Surface:
     """The closed curtain between pelmet and footlights; `plain`: for strong contrast."""
     return curtain.plain_curtain(size) if plain else curtain.curtain(size)
+
+
+RoomMaker = Callable[..., pygame.Surface]
+
+
+def plain_where_strong(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:
+    """The name and the maker of a wall or a curtain: of one colour in strong contrast."""
+    return (f"{name}, plain", partial(make, plain=True)) if settings.high_contrast else (name, make)

@@ -148,7 +148,7 @@ def test_what_can_be_pressed_has_its_own_place(
     assert overlapping(boxes) == []
     window = Rect(0, 0, *size)
     assert all(window.contains(box) for _, box in boxes)
-    legend = next(place for name, _, place in scene.items if name == "legend")
+    legend = next(place for name, _, place in scene.items if name == ("legend", 1))
     assert not legend.colliderect(scene.layout.book)
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)

@@ -252,14 +252,14 @@ def test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
             u, high = layout.unit.u, layout.toast_height
             line = Rect(0, round((layout.toast[1] - high / 2) * u), size[0], round(high * u))
             assert not meant.colliderect(line), "the line between bowl and cards stays readable"
-        words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", "host")}
+        words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", ("host", 1))}
         assert overlapping(words.items()) == []
         assert all(paper.contains(rect) for rect in words.values()), step
-        host = next(p for n, s, p in scene.note if n == "host")
+        host = next(p for n, s, p in scene.note if n == ("host", 1))
         shown = services.stack.pictures[-1].items
         slips = [shown[key] for key in (("slip", seat) for seat in (1, 2)) if key in shown]
         assert len(slips) == 2 or step is not Step.PAYOUT, "what guests have paid can be seen"
-        owl = next(ink(s, p) for n, s, p in scene.note if n == "host")
+        owl = next(ink(s, p) for n, s, p in scene.note if n == ("host", 1))
         for slip in slips:
             assert not ink(slip.surface, slip.rect).collidelistall([owl, paper]), step
         says = [rect for name, rect in words.items() if name != "how far"]
