@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, NoReturn
 
-from game.players.bots import BOTS, Bot
+from game.players.bots import BOTS, DeluxeBot
 from game.rules.chips import STARTING_PURSE
 from game.rules.decisions import Decision
 from game.rules.deluxe import game, shuffled
@@ -105,7 +105,7 @@ def _start(bout: Bout) -> Table:
     return Table.set_up(MatchRules(bout.variant, (20,) * len(bout.seats), rounds=1))
 
 
-def one_deal(start: Table, bots: Sequence[Bot], seed: str) -> Table:
+def one_deal(start: Table, bots: Sequence[DeluxeBot], seed: str) -> Table:
     """One game; the table after it. The deal and the bots have randomness of their own, so that
     the cards of a deal do not depend on who plays."""
     randomness = Random(f"{seed} bots")

@@ -73,7 +73,7 @@ def eager_draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer
         case d.DrawCards(hand=hand, limit=limit):
             return d.Draw(hand[: min(3, limit)])
         case d.LookOrAsk():
-            return d.Look()
+            return d.LookAtHand()
         case d.TakeAll():
             return d.Draw(())
         case d.TakeExposed() | d.PlayWithFour() | d.PutRight():

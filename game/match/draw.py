@@ -155,7 +155,7 @@ _PLAIN: Final[dict[str, d.DrawAnswer]] = {
     "chip": d.Chip(),
     "call": d.Call(),
     "fold": d.Fold(),
-    "look": d.Look(),
+    "look": d.LookAtHand(),
     "ask": d.AskCount(),
 }
 _TEXT: Final = {answer: text for text, answer in _PLAIN.items()}
@@ -179,7 +179,7 @@ def print_draw_answer(answer: d.DrawAnswer) -> str:
             return f"accept {'yes' if yes else 'no'}"
         case d.OutOfTurn(seat):
             return f"interrupt {seat}"
-        case d.Leave(seat):
+        case d.LeaveMatch(seat):
             return f"leave {seat}"
     return _TEXT[answer]
 
@@ -215,7 +215,7 @@ def _with_value(verb: str, rest: str) -> d.DrawAnswer:
         case "interrupt":
             return d.OutOfTurn(int(rest))
         case "leave":
-            return d.Leave(int(rest))
+            return d.LeaveMatch(int(rest))
     raise ValueError(verb)
 
 

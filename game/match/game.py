@@ -141,7 +141,7 @@ class SeatState(Protocol):
         """What the hand is worth, once it lies open for everybody; None before."""
 
 
-class Table(Protocol):
+class TableState(Protocol):
     """The state of a match: the fold of its events."""
 
     @property
@@ -181,7 +181,7 @@ class ChipSeat(SeatState, Protocol):
         """The purse."""
 
 
-class ChipTable(Table, Protocol):
+class ChipTable(TableState, Protocol):
     """A table that needs no code of its own to be seen: what the plain table and the plain phone
     show of it."""
 
@@ -198,7 +198,7 @@ class ChipTable(Table, Protocol):
         """Who has won the game that lies there, and how many chips; empty before."""
 
 
-class View(Protocol):
+class TableView(Protocol):
     """A table as one seat sees it."""
 
     @property
@@ -214,7 +214,7 @@ class View(Protocol):
         """Called with a sighting: the view once that has happened."""
 
 
-class Sighting(Protocol):
+class SeenEvent(Protocol):
     """An event as one seat sees it."""
 
     @property
@@ -252,7 +252,7 @@ class Strong(Protocol):
         """The higher the better."""
 
 
-class Shown(Won, Protocol):
+class HandOpened(Won, Protocol):
     """An event that lays a hand open."""
 
     @property
@@ -268,7 +268,7 @@ class Shown(Won, Protocol):
 class Accounts:
     """How chips are counted. `cards` are events that move no chip, and need not be followed."""
 
-    shown: type[Shown]
+    shown: type[HandOpened]
     won: type[Won]
     worth: Callable[..., int]
     """Chips that count, of a table and a seat."""
@@ -283,7 +283,7 @@ class Codes:
     numbers: Callable[[], Mapping[int, int | str]]
     """Tables by the number that codes have for them, which no other game may ever have."""
     told: Callable[..., tuple[int | str, int]]
-    """Table and rounds (or games) of some options."""
+    """TableState and rounds (or games) of some options."""
     options: Callable[[int | str, int, int, int], Options]
     """The match of a table, players, rounds and a seed: you and the usual guests. Raises ValueError
     where there is none."""
@@ -344,7 +344,7 @@ class Game:
     """In kept matches, on the command line, in the keys of the catalogs; never changes."""
     read_options: Callable[[str], Options]
     """Read what `Options.to_json` wrote. Raises OptionsError."""
-    set_up: Callable[..., Table]
+    set_up: Callable[..., TableState]
     """The table of some options before the first event."""
     script: Callable[..., Script]
     """The script for options, from the start (None) or from a table as it was before an event of
@@ -356,10 +356,10 @@ class Game:
     match_ends: type
     """The event the match ends with."""
 
-    view: Callable[..., View]
+    view: Callable[..., TableView]
     """A table as a seat sees it; with the keyword `open_hands`, for games that are over, with the
     cards that anybody has picked up."""
-    sighting: Callable[..., Sighting]
+    sighting: Callable[..., SeenEvent]
     """An event as a seat sees it."""
 
     print_answer: Callable[..., str]

@@ -20,7 +20,7 @@ from game.match.game import (
     Game,
     Options,
     Question,
-    Table,
+    TableState,
     UnknownGameError,
     Weighing,
     game_of,
@@ -127,7 +127,7 @@ class Journal(Protocol):
 class _Moment:
     """A point of a match between two answers."""
 
-    table: Table
+    table: TableState
     events: int
     answers: int
     recap: int
@@ -143,7 +143,7 @@ class Match:
     journal: Journal | None
     """Is told of what happens from now on."""
     table: AnyTable
-    """A `Table`; the game's own code knows which."""
+    """A `TableState`; the game's own code knows which."""
     decision: Decision | None
     """What is asked; None once the match is over."""
     waits_for_human: bool

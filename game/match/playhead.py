@@ -15,7 +15,7 @@ from game.match.game import (
     AnyView,
     Game,
     Numbered,
-    Table,
+    TableState,
     seat_of,
 )
 from game.match.match import Match, MatchOverError, Obstacle, TakenBackError
@@ -74,7 +74,7 @@ class Playhead:
         while self.shown < shown:
             self.advance()
 
-    def _begin(self, match: LogSource, table: Table, viewer: int | None) -> None:
+    def _begin(self, match: LogSource, table: TableState, viewer: int | None) -> None:
         self._match = match
         self._game = match.game
         self._table = table
@@ -124,7 +124,7 @@ class Playhead:
             known = self._coming = (self.shown, self.viewer, seen)
         return known[2]
 
-    def go_back(self, table: Table) -> None:
+    def go_back(self, table: TableState) -> None:
         """An answer was taken back: everything that is left of the log was shown, and has led to
         this table."""
         self._table, self._coming = table, None
@@ -207,7 +207,7 @@ class Openings:
         self._log: Final = match.log
         self._table = match.game.set_up(match.options)
         self._read = 0
-        self._before: dict[int, Table] = {}
+        self._before: dict[int, TableState] = {}
 
     @property
     def behind(self) -> int:
@@ -233,7 +233,7 @@ class Rewinder(Playhead):
     they are picked up, not only those of the viewer."""
 
     def __init__(
-        self, recording: Recording, start: Table, viewer: int | None, *, open_hands: bool
+        self, recording: Recording, start: TableState, viewer: int | None, *, open_hands: bool
     ) -> None:
         """`start` is the table before the first event of the game."""
         self.open_hands = open_hands

@@ -140,7 +140,7 @@ class UnknownDecisionError(TypeError):
     """A decision that bots cannot answer."""
 
 
-class Bot(Protocol):
+class DeluxeBot(Protocol):
     """Somebody who answers decisions, out of what one seat sees and the randomness handed in."""
 
     def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
@@ -400,9 +400,11 @@ class Roster(Mapping[str, Callable[[], B]]):
         return len(self._plain)
 
 
-_YARDSTICKS: Final[Mapping[str, Callable[[], Bot]]] = {
+_YARDSTICKS: Final[Mapping[str, Callable[[], DeluxeBot]]] = {
     "never": Never,
     "keeper": PairKeeper,
     "greedy": Greedy,
 }
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = Roster(_YARDSTICKS, LEVELS, TEMPERAMENTS, Planner)
+BOTS: Final[Mapping[str, Callable[[], DeluxeBot]]] = Roster(
+    _YARDSTICKS, LEVELS, TEMPERAMENTS, Planner
+)

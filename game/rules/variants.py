@@ -109,7 +109,7 @@ class HandSizeError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """One line of a table: points, combination, and the odds "one in x" as the rules print them."""
 
     points: int
@@ -144,7 +144,7 @@ class Variant:
 
     cards: int
     max_players: int
-    lines: tuple[Line, ...]
+    lines: tuple[TableLine, ...]
 
     def value(self, hand: Sequence[Card]) -> HandValue:
         """The value of a hand of exactly `cards` cards. Raises HandSizeError."""
@@ -161,9 +161,9 @@ class Variant:
         return next(i for i, line in enumerate(self.lines) if line.combination is combination)
 
 
-def lines(text: str) -> tuple[Line, ...]:
+def lines(text: str) -> tuple[TableLine, ...]:
     rows = (row.split() for row in text.strip().splitlines())
-    return tuple(Line(int(points), Combination[name], odds) for points, name, odds in rows)
+    return tuple(TableLine(int(points), Combination[name], odds) for points, name, odds in rows)
 
 
 VARIANTS: Final[dict[int, Variant]] = {
@@ -307,7 +307,7 @@ class Reason:
 class NearMiss:
     """A hand one card short of a line: with any of `missing` beside `kept` it would be that."""
 
-    line: Line
+    line: TableLine
     kept: tuple[Card, ...]
     missing: tuple[Card, ...]
 

@@ -14,7 +14,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
 
-from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, Question, View
+from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, Question, TableView
 from game.match.match import Match, Obstacle
 from game.match.playhead import LogSource, Playhead
 from game.rules.decisions import Decision
@@ -45,7 +45,7 @@ class Rush(Enum):
 
 
 T = TypeVar("T")
-V = TypeVar("V", bound=View)
+V = TypeVar("V", bound=TableView)
 
 
 class Ledger(Generic[T]):
@@ -265,7 +265,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         return True
 
     def _follow(self, coming: AnySighting) -> None:
-        """View and ledger are as they are after an event."""
+        """TableView and ledger are as they are after an event."""
         self.before = self.table
         self.view = self.view.after(coming)
         self.table = self.view.table

@@ -24,7 +24,7 @@ class Wild:
             case CutPack(cards=cards):
                 return Cut(1 + int(randomness.random() * (cards - 1)))
             case d.LookOrAsk():
-                return d.Look()
+                return d.LookAtHand()
             case d.TakeAll():
                 return d.Draw(())
             case d.DrawCards(hand=hand, limit=limit):

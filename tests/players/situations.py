@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.players.bots import Bot
+from game.players.bots import DeluxeBot
 from game.rules.cards import PACK, parse_cards
 from game.rules.decisions import Answer, BuyCard, Decision
 from game.rules.deluxe import game, shuffled
@@ -13,7 +13,7 @@ from tests.rules.play import Scripted, drive, new_table, rigged
 
 
 def situations(
-    rules: MatchRules, bot: Bot, seed: int, *, deals: int = 1
+    rules: MatchRules, bot: DeluxeBot, seed: int, *, deals: int = 1
 ) -> Iterator[tuple[View, Decision, Answer]]:
     """What the bot is asked in every seat, and answers, in random deals."""
     randomness = Random(f"bots {seed}")

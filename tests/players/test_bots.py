@@ -15,7 +15,7 @@ from game.players.bots import (
     BOTS,
     LEVELS,
     TEMPERAMENTS,
-    Bot,
+    DeluxeBot,
     Greedy,
     GreedyWorth,
     Never,
@@ -75,7 +75,7 @@ def test_nobody_else_plays(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_bots_see_a_view_and_nothing_else(name: str) -> None:
     hints = get_type_hints(type(BOTS[name]()).answer)
-    assert hints == get_type_hints(Bot.answer)
+    assert hints == get_type_hints(DeluxeBot.answer)
     assert hints == {
         "view": View,
         "decision": Decision,

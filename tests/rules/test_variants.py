@@ -19,7 +19,7 @@ from game.rules.variants import (
     Decider,
     HandSizeError,
     HandValue,
-    Line,
+    TableLine,
     Variant,
     classify,
     near_miss,
@@ -278,7 +278,7 @@ def as_printed(odds: Fraction, like: str) -> str:
 
 
 @pytest.mark.parametrize(("cards", "line"), TABLE_LINES)
-def test_d2_odds_of_every_line_are_exact(cards: int, line: Line) -> None:
+def test_d2_odds_of_every_line_are_exact(cards: int, line: TableLine) -> None:
     odds = Fraction(comb(52, cards), hands_by_line(cards)[line.combination])
     assert as_printed(odds, line.odds) == line.odds
 

@@ -12,7 +12,7 @@ from game.match.deluxe import DELUXE
 from game.match.game import Question
 from game.match.match import Match
 from game.match.options import MatchOptions, SeatPlan
-from game.players.bots import BOTS, Bot, Greedy, Task, WeighingBot, pick
+from game.players.bots import BOTS, DeluxeBot, Greedy, Task, WeighingBot, pick
 from game.players.worth.beliefs import Position
 from game.players.worth.value import Value
 from game.rules.decisions import Discard, Stop
@@ -82,7 +82,7 @@ class Interrupted(Whim):
         return super().weigh(position)
 
 
-GUESTS: Mapping[str, Callable[[], Bot]] = {
+GUESTS: Mapping[str, Callable[[], DeluxeBot]] = {
     "whim": Whim,
     "ponderer": Ponderer,
     "stumbler": Stumbler,
@@ -98,7 +98,7 @@ def table_of(*players: str, seed: int = 1, rounds: int = 1) -> MatchOptions:
     return MatchOptions(5, rounds, seats, seed)
 
 
-def question_for(player: str, seed: int = 1, bot: Bot | None = None) -> Question:
+def question_for(player: str, seed: int = 1, bot: DeluxeBot | None = None) -> Question:
     """What a guest of this kind is asked who is to buy the first card of a match."""
     bot = bot or (GUESTS[player]() if player in GUESTS else Greedy())
     match = Match(table_of("greedy", "greedy", "greedy", seed=seed))

@@ -118,7 +118,7 @@ def exchange(
 
 
 @dataclass(frozen=True, slots=True)
-class UnseenCards:
+class CardsToCome:
     """The cards that may come: how many of each rank, by suit, and jokers."""
 
     counts: tuple[tuple[int, int], ...]
@@ -127,10 +127,10 @@ class UnseenCards:
     cards: int
 
     @staticmethod
-    def of(pack: Sequence[Card], known: Sequence[Card]) -> "UnseenCards":
+    def of(pack: Sequence[Card], known: Sequence[Card]) -> "CardsToCome":
         """All of the pack but those that are known."""
         unseen = [card for card in pack if card not in known]
-        return UnseenCards(
+        return CardsToCome(
             _counts(unseen),
             {suit: tuple(WEIGHT[c.rank] for c in unseen if c.suit is suit) for suit in SUITS},
             int_sum(card.joker for card in unseen),
@@ -152,7 +152,7 @@ class DrawWorth:
         of_key = dict(zip(cells.mixed, values, strict=True))
         return DrawWorth(of_key, {k: worth[cell] - of_key[k] for k, cell in cells.suited.items()})
 
-    def mean(self, kept: Sequence[Card], coming: UnseenCards, number: int) -> float:
+    def mean(self, kept: Sequence[Card], coming: CardsToCome, number: int) -> float:
         """The mean of the hands that `number` more cards make of those kept."""
         key = hand_key(kept)
         keys, ways = _draws(coming.counts, number)
@@ -175,7 +175,7 @@ def means(
     jokers, mobile = [c for c in hand if c.joker], [c for c in hand if not c.joker]
     plain = len({card.rank for card in hand}) == HAND == len(mobile)
     limit = min(limit, len(mobile), HAND if plain else 3)
-    coming, worths = UnseenCards.of(pack, hand), DrawWorth.of(cells, worth)
+    coming, worths = CardsToCome.of(pack, hand), DrawWorth.of(cells, worth)
     return [
         (away, worths.mean([*jokers, *kept], coming, number))
         for number in range(limit + 1)

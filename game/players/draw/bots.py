@@ -10,7 +10,7 @@ from typing import Final, TypeVar, cast
 
 from game.base.arithmetic import NEARLY, first_best, int_sum
 from game.players.bots import Roster, Task, erring_choice
-from game.players.draw.beliefs import DrawWorth, Shares, UnseenCards, exchange, means
+from game.players.draw.beliefs import CardsToCome, DrawWorth, Shares, exchange, means
 from game.players.draw.betting import Betting
 from game.players.draw.player import (
     DRAW_LEVELS,
@@ -241,7 +241,7 @@ class DrawPlanner(BaseDrawBot):
         missing = HAND - len(kept)
         if not missing or not at.rivals:
             return False
-        others = UnseenCards.of(view.table.rules.pack, [*kept, *view.own.discards, asked.card])
+        others = CardsToCome.of(view.table.rules.pack, [*kept, *view.own.discards, asked.card])
         worth = DrawWorth.of(at.cells, at.worth)
         taken = worth.mean([*kept, asked.card], others, missing - 1)
         return taken > worth.mean(kept, others, missing) + NEARLY

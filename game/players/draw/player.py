@@ -110,7 +110,7 @@ class BaseDrawBot(ABC):
                 return Cut(1 + int(randomness.random() * (cards - 1)))
             case d.LookOrAsk(other=other):
                 may_ask = other is not None and self.asks_count(view, randomness)
-                return d.AskCount() if may_ask else d.Look()
+                return d.AskCount() if may_ask else d.LookAtHand()
             case d.DrawCards(hand=hand):
                 complete = len(set(hand)) == HAND  # not where a slip is still to be found (S-19)
                 return d.Draw(self.decide_draw(view, decision, randomness) if complete else ())

@@ -110,7 +110,7 @@ class Fold:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class LookAtHand:
     """Answer: look at the own cards before drawing (S-7)."""
 
 
@@ -141,7 +141,7 @@ class OutOfTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class LeaveMatch:
     """Answer of any player at any time: they leave the match (S-18)."""
 
     seat: int
@@ -155,8 +155,8 @@ class Accept:
 
 
 DrawAnswer = (
-    Cut | Check | Chip | Bet | Call | Raise | Fold | Look | AskCount | Draw | GoOn | OutOfTurn
-    | Leave | Accept
+    Cut | Check | Chip | Bet | Call | Raise | Fold | LookAtHand | AskCount | Draw | GoOn | OutOfTurn
+    | LeaveMatch | Accept
 )  # fmt: skip
 
 
@@ -175,7 +175,7 @@ class AtTable(Decision):
             case OutOfTurn(seat):
                 if seat not in self.fined:
                     raise NoFineError
-            case Leave(seat):
+            case LeaveMatch(seat):
                 if seat not in self.present:
                     raise WrongAnswerError
             case _:
@@ -265,7 +265,7 @@ class LookOrAsk(AtTable):
         if isinstance(answer, AskCount):
             if self.other is None:
                 raise NothingToAskError
-        elif not isinstance(answer, Look):
+        elif not isinstance(answer, LookAtHand):
             raise WrongAnswerError
 
 

@@ -16,7 +16,7 @@ from game.rules.draw.decisions import (
     Check,
     Chip,
     DrawAnswer,
-    Leave,
+    LeaveMatch,
     OutOfTurn,
     Raise,
     Speak,
@@ -54,7 +54,7 @@ def asked(table: DrawTable, make: Callable[[DrawTable], Decision]) -> Asked:
                 light = max(0, CHIP - table.seats[seat].chips)
                 fine = ev.PotFed(seat, CHIP, ev.PaidFor.FINE, light)
                 table = yield from happens(table, fine)
-            case Leave(seat):
+            case LeaveMatch(seat):
                 table = yield from happens(table, ev.WentOut(seat, left=True))
                 alone = table.phase in _IN_A_GAME and len(table.still_in) < 2
                 if seat == decision.seat or alone:

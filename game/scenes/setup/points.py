@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from game.rules.variants import VARIANTS, Line
+from game.rules.variants import VARIANTS, TableLine
 from game.scenes.setup.match_setup import Values
 from game.scenes.setup.side import BESIDE_PANELS, ReadingPanel
 from game.table.deluxe.view_model import example_hand, odds_in
@@ -76,7 +76,7 @@ class PointsPanel(ReadingPanel):
         return stack(panel(title, drawing(table.show)), over)
 
 
-def _lines(cards: int) -> tuple[Line, ...]:
+def _lines(cards: int) -> tuple[TableLine, ...]:
     return VARIANTS[cards].lines
 
 

@@ -16,7 +16,7 @@ from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
-from game.rules.variants import Combination, Decider, HandValue, Line
+from game.rules.variants import Combination, Decider, HandValue, TableLine
 from game.table.curtain import CurtainFacts
 from game.table.deluxe.story.bill import told_of
 from game.table.deluxe.story.lead import lead_of, reason_line
@@ -371,7 +371,7 @@ def example_hand(combination: Combination, cards: int) -> tuple[Card, ...]:
     return tuple(Card(rank, one or _MIXED[index % len(_MIXED)]) for index, rank in enumerate(ranks))
 
 
-def odds_in(words: Words, line: Line) -> str:
+def odds_in(words: Words, line: TableLine) -> str:
     """The printed odds as this language writes numbers."""
     return words.decimal(*line.one_in)
 

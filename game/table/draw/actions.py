@@ -301,7 +301,7 @@ class DrawActions(TableActions):
 
     def _look(self) -> tuple[Action, ...]:
         rows = self._rows
-        see = self._answer(d.Look())
+        see = self._answer(d.LookAtHand())
         ask = self._answer(d.AskCount())
         note = self._words("draw.ask_note")
         return (

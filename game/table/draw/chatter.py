@@ -10,7 +10,7 @@ from game.match.match import Match
 from game.match.options import SeatPlan
 from game.rules.decisions import Cut, CutPack
 from game.rules.draw import events as ev
-from game.rules.draw.decisions import AtTable, Leave, OutOfTurn
+from game.rules.draw.decisions import AtTable, LeaveMatch, OutOfTurn
 from game.rules.draw.events import DrawEvent, GameBegan
 from game.rules.draw.table import BETTING, CHIP, DrawTable
 from game.storage.settings import Settings
@@ -78,7 +78,7 @@ class Manners:
             self._playback.answer(Cut(decision.cards // 2))  # the cards are not held up by it
         elif isinstance(decision, AtTable) and seat in decision.present:
             self._leaves = None
-            self._playback.answer(Leave(seat))
+            self._playback.answer(LeaveMatch(seat))
         elif decision is None:
             self._leaves = None
 

@@ -104,7 +104,7 @@ class DrawPhone(PhoneGame):
             case d.LayAway():
                 return d.Draw(())
             case d.LookOrAsk():
-                return d.Look()
+                return d.LookAtHand()
             case d.YesOrNo():
                 return d.Accept(yes=False)
         return super().quiet(seen, asked)

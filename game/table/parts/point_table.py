@@ -4,7 +4,7 @@ and while one may buy the own chance to have each in the end."""
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from game.rules.variants import Combination, Line, Variant
+from game.rules.variants import Combination, TableLine, Variant
 from game.table.part import DrawContext, Part, Z
 from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
@@ -179,6 +179,6 @@ class PointTable(Part[PointTableState]):
                 break
         return size, (live, points)
 
-    def _odds(self, line: Line) -> str:
+    def _odds(self, line: TableLine) -> str:
         """One hand in so many is dealt, as this language writes numbers."""
         return self.context.words.decimal(*line.one_in)

@@ -78,7 +78,7 @@ def test_an_answer_that_comes_too_late_changes_nothing() -> None:
     assert match.decision is not None
     leaver = 1 - match.decision.seat
     if isinstance(match.decision, d.AtTable):
-        match.answer(d.Leave(leaver))  # somebody leaves while the guest thinks
+        match.answer(d.LeaveMatch(leaver))  # somebody leaves while the guest thinks
         before = list(match.log)
         assert not match.reply(question, answer)
         assert match.log == before
@@ -89,7 +89,7 @@ def test_a_human_may_leave_while_a_guest_is_asked() -> None:
     human = match.table.sitting.index(0)
     while match.question is None or not isinstance(match.decision, d.AtTable):
         answer_once(match)
-    match.answer(d.Leave(human))
+    match.answer(d.LeaveMatch(human))
     assert match.table.seats[human].gone
     assert match.answers[-1] == f"leave {human}"
     match.let_bots_answer()
@@ -103,7 +103,7 @@ def test_a_refused_answer_changes_nothing(rules: DrawRules) -> None:
     match = Match(small_draw_table(rules, 2), diary)
     wrong: list[d.DrawAnswer] = [
         Cut(0), Cut(52), d.Bet(0), d.Bet(10_000), d.Raise(0), d.Raise(10_000), d.Check(), d.Call(),
-        d.Chip(), d.OutOfTurn(99), d.Leave(99), d.Draw((PACK[0],) * 2), d.Draw(JOKERS),
+        d.Chip(), d.OutOfTurn(99), d.LeaveMatch(99), d.Draw((PACK[0],) * 2), d.Draw(JOKERS),
         d.AskCount(), d.GoOn(time=True), d.Accept(yes=True),
     ]  # fmt: skip
     assert_refusals_change_nothing(match, diary, wrong)
@@ -174,8 +174,8 @@ answers = st.one_of(
     st.builds(Cut, numbers), st.builds(d.Bet, numbers), st.builds(d.Raise, numbers),
     st.builds(d.Draw, cards.map(tuple)), st.builds(d.GoOn, st.booleans()),
     st.builds(d.Accept, st.booleans()), st.builds(d.OutOfTurn, st.integers(0, 6)),
-    st.builds(d.Leave, st.integers(0, 6)),
-    st.sampled_from([d.Check(), d.Chip(), d.Call(), d.Fold(), d.Look(), d.AskCount()]),
+    st.builds(d.LeaveMatch, st.integers(0, 6)),
+    st.sampled_from([d.Check(), d.Chip(), d.Call(), d.Fold(), d.LookAtHand(), d.AskCount()]),
 )  # fmt: skip
 
 

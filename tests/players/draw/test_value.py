@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from game.players.draw.beliefs import DrawWorth, UnseenCards, cells_of, chances, exchange, means
+from game.players.draw.beliefs import CardsToCome, DrawWorth, cells_of, chances, exchange, means
 from game.rules.cards import JOKERS, Card, parse_cards
 from game.rules.draw.table import Club, DrawRules, Duel, Salon
 
@@ -119,7 +119,7 @@ def test_a_hand_that_is_not_complete_yet() -> None:
     worth = DrawWorth.of(cells, [float(cell) for cell in range(len(cells))])
     kept = parse_cards("KS KH KD 4C")
     king, deuce = parse_cards("KC 2C")
-    others = UnseenCards.of(rules.pack, [*kept, king])
+    others = CardsToCome.of(rules.pack, [*kept, king])
     unknown = worth.mean(kept, others, 1)
     assert worth.mean([*kept, king], others, 0) > unknown > worth.mean([*kept, deuce], others, 0)
 

@@ -116,7 +116,7 @@ class Scripted:
             case d.AnotherGame():
                 return d.GoOn(table.game < self._time)
             case d.LookOrAsk():
-                return d.Look()
+                return d.LookAtHand()
             case d.DrawCards():
                 return d.Draw(())
             case d.Speak(to_call=to_call, chipping=chipping):
@@ -257,14 +257,14 @@ class Seeded:
             if decision.fined and random.random() < self.rude:
                 return d.OutOfTurn(random.choice(decision.fined))
             if decision.present and random.random() < self.restless:
-                return d.Leave(random.choice(decision.present))
+                return d.LeaveMatch(random.choice(decision.present))
         match decision:
             case CutPack(cards=cards):
                 return Cut(random.randint(1, cards - 1))
             case d.AnotherGame():
                 return d.GoOn(random.random() < 0.8)
             case d.LookOrAsk():
-                return d.AskCount() if random.random() < 0.3 else d.Look()
+                return d.AskCount() if random.random() < 0.3 else d.LookAtHand()
             case d.DrawCards(hand=hand, limit=limit):
                 return d.Draw(tuple(random.sample(hand, random.randint(0, min(limit, len(hand))))))
             case d.Speak():

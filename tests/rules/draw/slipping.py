@@ -67,7 +67,7 @@ class Answers(Scripted):
     def __call__(self, table: DrawTable, decision: Decision) -> d.DrawAnswer:
         match decision:
             case d.TakeExposed(seat) | d.PlayWithFour(seat) if seat in self.leaves:
-                return d.Leave(seat)
+                return d.LeaveMatch(seat)
             case d.TakeExposed(seat) | d.PlayWithFour(seat) | d.PutRight(seat):
                 return d.Accept(seat not in self.no)
             case d.TakeAll(seat, hand=hand):

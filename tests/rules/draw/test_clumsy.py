@@ -135,7 +135,7 @@ def match_of(slip: Slip, *, leaves: bool = False) -> Played:
     def answer(table: DrawTable, decision: Decision) -> d.DrawAnswer:
         passed = table.passed_over
         if leaves and isinstance(decision, d.Speak) and passed in decision.present:
-            return d.Leave(decision.present[decision.present.index(passed)])
+            return d.LeaveMatch(decision.present[decision.present.index(passed)])
         return plain(table, decision)
 
     played = record(course, start, answer)

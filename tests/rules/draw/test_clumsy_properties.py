@@ -140,7 +140,7 @@ def test_s19_others_may_be_fined_and_leave_while_somebody_decides(slip: Slip) ->
         if isinstance(decision, d.TakeExposed | d.PlayWithFour) and rude < 2:
             rude += 1
             other = decision.fined[0]
-            return d.OutOfTurn(other) if rude == 1 else d.Leave(other)
+            return d.OutOfTurn(other) if rude == 1 else d.LeaveMatch(other)
         if isinstance(decision, d.DrawCards):
             return d.Draw(decision.hand[:2])
         return Seeded("rude", rude=0, restless=0)(now, decision)  # type: ignore[arg-type]

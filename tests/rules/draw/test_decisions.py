@@ -44,7 +44,7 @@ LOOK = d.LookOrAsk(1, 0)
         (OPEN, d.Chip(), d.NoChippingError),
         (OPEN, d.Call(), d.NothingToCallError),
         (OPEN, d.Raise(5), d.NothingToCallError),
-        (OPEN, d.Look(), WrongAnswerError),
+        (OPEN, d.LookAtHand(), WrongAnswerError),
         (OPEN, Cut(3), WrongAnswerError),
         (OPEN, None, WrongAnswerError),
         (OPEN, "check", WrongAnswerError),
@@ -73,9 +73,9 @@ LOOK = d.LookOrAsk(1, 0)
         (OPEN, d.OutOfTurn(2), d.NoFineError),
         (replace(OPEN, fined=(2,)), d.OutOfTurn(2), None),
         (replace(OPEN, fined=(2,)), d.OutOfTurn(1), d.NoFineError),
-        (OPEN, d.Leave(2), None),
-        (OPEN, d.Leave(1), None),
-        (OPEN, d.Leave(0), WrongAnswerError),
+        (OPEN, d.LeaveMatch(2), None),
+        (OPEN, d.LeaveMatch(1), None),
+        (OPEN, d.LeaveMatch(0), WrongAnswerError),
         (DRAW, d.Draw(()), None),
         (DRAW, d.Draw(HAND[:3]), None),
         (DRAW, d.Draw(HAND[:4]), d.TooManyCardsError),
@@ -84,20 +84,20 @@ LOOK = d.LookOrAsk(1, 0)
         (DRAW, d.Draw(parse_cards("??")), NotInHandError),
         (DRAW, d.AskCount(), WrongAnswerError),
         (DRAW, d.Fold(), WrongAnswerError),
-        (LOOK, d.Look(), None),
+        (LOOK, d.LookAtHand(), None),
         (LOOK, d.AskCount(), None),
         (replace(LOOK, other=None), d.AskCount(), d.NothingToAskError),
         (LOOK, d.Draw(()), WrongAnswerError),
         (d.AnotherGame(-1), d.GoOn(True), None),
         (d.AnotherGame(-1), d.Check(), WrongAnswerError),
-        (d.AnotherGame(-1), d.Leave(0), WrongAnswerError),
+        (d.AnotherGame(-1), d.LeaveMatch(0), WrongAnswerError),
         (d.TakeExposed(1, parse_card("AS")), d.Accept(True), None),
-        (d.TakeExposed(1, parse_card("AS")), d.Look(), WrongAnswerError),
+        (d.TakeExposed(1, parse_card("AS")), d.LookAtHand(), WrongAnswerError),
         (d.PlayWithFour(1, 2), d.Accept(False), None),
         (d.PlayWithFour(1, 2), d.GoOn(True), WrongAnswerError),
         (CutPack(1, 10), Cut(9), None),
         (CutPack(1, 10), Cut(10), CutTooThinError),
-        (CutPack(1, 10), d.Leave(1), WrongAnswerError),
+        (CutPack(1, 10), d.LeaveMatch(1), WrongAnswerError),
     ],
 )
 def test_verify_and_can_agree(
@@ -123,9 +123,9 @@ def many(chance: Random) -> Iterator[d.DrawAnswer]:
     """Answers of all kinds, more wrong than right."""
     for chips in (-1, 0, 1, 2, 5, 17, 100):
         yield from (d.Bet(chips), d.Raise(chips), Cut(chips))
-    yield from (d.Check(), d.Chip(), d.Call(), d.Fold(), d.Look(), d.AskCount(), d.GoOn(True))
+    yield from (d.Check(), d.Chip(), d.Call(), d.Fold(), d.LookAtHand(), d.AskCount(), d.GoOn(True))
     for seat in (-1, 0, 1, 2, 3, 7):
-        yield from (d.OutOfTurn(seat), d.Leave(seat))
+        yield from (d.OutOfTurn(seat), d.LeaveMatch(seat))
     yield d.Draw(parse_cards("AS KS 2H 2H 7C"))
     yield d.Accept(chance.random() < 0.5)
 

@@ -259,7 +259,7 @@ def test_s18_anybody_may_leave_also_while_another_is_asked() -> None:
     played = play_game(salon(), [A, K, Q], {1: "leave 0, bet 3"})
     assert [asked.seat for asked in played.asked(d.Speak)] == [1, 1, 2]
     assert played.asked(d.Speak)[1].present == (1, 2)
-    assert not played.asked(d.Speak)[1].can(d.Leave(0))
+    assert not played.asked(d.Speak)[1].can(d.LeaveMatch(0))
 
 
 def test_s18_the_last_one_at_the_table_takes_the_pot_unasked() -> None:

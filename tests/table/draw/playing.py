@@ -78,7 +78,7 @@ def draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer:
         case CutPack(cards=cards):
             return Cut(chance.randint(1, cards - 1))
         case d.LookOrAsk(other=other):
-            return d.AskCount() if other is not None and chance.random() < 0.5 else d.Look()
+            return d.AskCount() if other is not None and chance.random() < 0.5 else d.LookAtHand()
         case d.TakeAll(hand=hand, limit=limit):
             return d.Draw(tuple(chance.sample(hand, chance.choice((0, limit)))))
         case d.TakeExposed() | d.PlayWithFour() | d.PutRight():

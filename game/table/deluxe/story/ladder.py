@@ -10,7 +10,7 @@ from typing import Final
 from pygame import SRCALPHA, Surface, draw, transform
 
 from game.rules.cards import Card
-from game.rules.variants import HandValue, Line, Variant
+from game.rules.variants import HandValue, TableLine, Variant
 from game.table.layout.seats import CARD_ASPECT, Box
 from game.table.layout.table import edge, over_chips
 from game.table.motion.places import InHand, Lift, OnTable
@@ -165,7 +165,7 @@ class LadderPictures:
             self._letter(whole, line, (left, right, top + px(ROW) / 2), lit=False)
         return Painted(whole, plaque.dx, plaque.dy)
 
-    def lit(self, line: Line, *, after_gap: bool) -> Painted:
+    def lit(self, line: TableLine, *, after_gap: bool) -> Painted:
         """A line the ribbon has passed: it glows. `after_gap`: lines above it are left out."""
         context = self._context
         width, height = context.px(self._width - 2 * LIT_LEFT), context.px(ROW)
@@ -178,7 +178,7 @@ class LadderPictures:
         self._letter(row, line, (edge, width - edge, height / 2), lit=True)
         return Painted(row)
 
-    def ribbon(self, line: Line, *, hit: bool) -> Painted:
+    def ribbon(self, line: TableLine, *, hit: bool) -> Painted:
         """The ribbon on a line."""
         context, case = self._context, self._context.lettering
         width, height = self._band
@@ -222,7 +222,7 @@ class LadderPictures:
             draw.line(whole, BRASS_LIGHT, (start, y), (stop, y), max(1, px(2)))
 
     def _letter(
-        self, surface: Surface, line: Line, at: tuple[float, float, float], *, lit: bool
+        self, surface: Surface, line: TableLine, at: tuple[float, float, float], *, lit: bool
     ) -> None:
         """Name and points of a line between two edges, around a height."""
         context, (left, right, middle) = self._context, at
@@ -248,7 +248,7 @@ class Climb:
     """The lines of the table that are shown, highest first; the rows in which the ribbon begins and
     ends; after which row lines are left out, if any; the points before and after."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TableLine, ...]
     start: int
     end: int
     gap: int | None

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.rules.cards import parse_card, parse_cards
-from game.rules.variants import VARIANTS, Combination, HandValue, Line, Variant
+from game.rules.variants import VARIANTS, Combination, HandValue, TableLine, Variant
 from game.table.deluxe.story.ladder import (
     COMES,
     GOES,
@@ -48,7 +48,7 @@ STILL = told("QS QH QD KC", "7C", "8H")
 LOWER = told("QS JH TD 9C", "8H", "8C")
 
 
-def way(old: Line, new: Line, variant: Variant) -> Climb:
+def way(old: TableLine, new: TableLine, variant: Variant) -> Climb:
     before, after = (HandValue(line.combination, line.points, 0) for line in (old, new))
     return between(before, after, variant)
 
