@@ -77,6 +77,8 @@ class DrawHud(CardHud):
         self._side_pots = add(SmallPlate(context, "side pots"))
         self._own_bet = add(OwnBet(context, "own oval"))
         self._bet_word = add(SmallPlate(context, "own bet"))
+        for part in around.parts if around is not None else ():
+            add(part)
 
     def tell(self, picture: Picture, showing: DrawShowing) -> None:
         """Anything may have changed."""
@@ -93,7 +95,7 @@ class DrawHud(CardHud):
         self._show_discards()
         self._show_round()
         if self._around is not None:
-            self._around.draw_still(picture)
+            self._around.tell(showing.faces)
 
     def _won(self) -> Banner | None:
         """Who won, as long as the game lies there."""

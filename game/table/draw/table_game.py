@@ -106,9 +106,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         settings = self.table.settings
         calm = settings.reduced_motion
         self.around = (
-            self._room(
-                context, self.playback, lambda: self.chatter.faces, calm=calm, snow=settings.snow
-            )
+            self._room(context, self.playback, calm=calm, snow=settings.snow)
             if self._room is not None
             else None
         )
@@ -117,7 +115,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
 
     def draw(self, picture: Picture) -> None:
         if self.around is not None:
-            self.around.draw(picture)
+            self.around.snow.draw(picture)
 
     def state(self) -> tuple[Hashable, ...]:
         table, playback = self.table, self.playback
@@ -200,7 +198,7 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         self.chatter.pass_time(shown, self.sayings.speaking)
         self.hud.update()
         if self.around is not None:
-            self.around.update(seconds)
+            self.around.snow.update(seconds)
 
     @property
     def resting(self) -> bool:

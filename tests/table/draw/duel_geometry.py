@@ -10,8 +10,8 @@ import pygame
 from pygame import Surface
 
 from game.rules.cards import HIDDEN, Card, parse_card
-from game.table.draw.duel_room import HouseRule, Snowman
-from game.table.draw.pawn_shelf import HIS, MINE, PawnShelf, Thing, his_shelf, my_tray
+from game.table.draw.duel_room import HouseRule, Snowman, SnowmanState
+from game.table.draw.pawn_shelf import HIS, PawnShelf
 from game.table.draw.snow_room import SnowFall, snow_room
 from game.table.layout.duel import DuelLayout, duel_layout
 from game.table.motion.places import InHand, InPack, InPurse, Shown
@@ -43,10 +43,10 @@ class Stage:
 
     def draw(self, mood: Mood, his: int, mine: int) -> None:
         """So many things are pawned on either side."""
-        self.snowman.draw(self.picture, mood, frozenset(HIS[his:]))
-        self.shelf.draw(self.picture, HIS[:his], PRICES)
-        self.tray.draw(self.picture, MINE[:mine], (8,) * 6)
-        self.rule.draw(self.picture)
+        settled(self.picture, self.snowman, SnowmanState(mood, frozenset(HIS[his:])))
+        settled(self.picture, self.shelf, his)
+        settled(self.picture, self.tray, mine)
+        settled(self.picture, self.rule, True)
         self.snow.draw(self.picture)
 
     def shown(self) -> Surface:
@@ -68,11 +68,11 @@ def stage(
         context,
         place,
         picture,
-        Snowman(context, place),
-        his_shelf(context, place, len(HIS)),
-        my_tray(context, place, len(MINE)),
-        HouseRule(context, place.rule),
-        SnowFall(context, place, Random(7), calm=True),
+        Snowman(context),
+        PawnShelf(context, PRICES, host=True),
+        PawnShelf(context, (8,) * 6, host=False),
+        HouseRule(context),
+        SnowFall(context, Random(7), calm=True),
     )
 
 
@@ -117,6 +117,3 @@ def _card(
     pose = poses.at(place)
     drawn = cards.card(card, round(pose.width), pose.angle)
     picture.put(key, drawn.surface, drawn.at(pose.x, pose.y), pose.z)
-
-
-__all__ = ["HIS", "MINE", "PRICES", "Stage", "Thing", "lay_table", "stage"]

@@ -4,7 +4,6 @@ or a gamepad."""
 from __future__ import annotations
 
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -14,8 +13,7 @@ from game.match.playhead import Openings, games_over
 from game.rules.cards import HIDDEN
 from game.rules.draw import events as ev
 from game.scenes.result.scene import ResultScene
-from game.table.draw.pawn_shelf import HIS, HOST, MINE
-from game.table.draw.table_game import DrawTableGame
+from game.table.draw.pawn_shelf import HOST
 from game.table.parts.chips import SumStacks
 from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
@@ -142,17 +140,19 @@ def test_things_are_on_the_shelf_as_they_were_then(tmp_path: Path) -> None:
     log = played("duel 2").log
     at, whose = next((n, e.seat) for n, e in enumerate(log) if isinstance(e, ev.Pawned))
     services, scene = opened(tmp_path, "duel 2", game=1 + sum(_ended(e) for e in log[:at]))
-    room = cast("DrawTableGame", scene.tabletop.game).around
-    assert room is not None
-    things = HIS if whose == HOST else MINE
+    shelf = "pawn pawn.shelf" if whose == HOST else "pawn pawn.tray"
+
+    def lit() -> int:
+        drawn(services)
+        return sum("light" in repr(key) for key in scene.tabletop.picture.keys_of(shelf))
+
     tell(services, Pressed(Key.FIRST))
-    assert room._pawned(whose, things) == ()
+    assert not lit()
     scene.transport.step(1)
     scene.transport.hasten()
-    drawn(services)
-    assert len(room._pawned(whose, things)) == 1
+    assert lit() == 1
     tell(services, Pressed(Key.FIRST))
-    assert room._pawned(whose, things) == ()
+    assert not lit()
 
 
 def _ended(event: ev.DrawEvent) -> bool:

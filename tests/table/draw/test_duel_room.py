@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
 import pygame
 import pytest
 
-from game.table.draw.pawn_shelf import HIS, MINE, Thing, his_shelf, my_tray
+from game.table.draw.duel_room import SnowmanState
+from game.table.draw.pawn_shelf import HIS, MINE, PawnShelf, Thing
 from game.table.draw.snow_room import SnowFall, in_glass, snow_room
 from game.table.layout.duel import duel_layout
 from game.table.layout.table import Box
@@ -18,13 +20,13 @@ from game.table.part import Mood
 from game.ui.boxes import Unit
 from game.ui.theme import BURGUNDY, FILL_PAPER
 from tests.scenes.playing import words
-from tests.table.contexts import Counting
+from tests.table.contexts import Counting, settled
 from tests.table.draw.duel_geometry import PRICES, Stage, stage
 from tests.ui.contrast import CONTRAST_MIN, contrast
 
 SIZES = [(1024, 640), (1280, 1024), (1720, 720)]
 SMALL = (1024, 640)
-EIGHTS = (8,) * 6
+CALM = SnowmanState(Mood.CALM)
 
 
 # --- the room ------------------------------------------------------------------------------------
@@ -62,25 +64,18 @@ def test_night_wood_and_felt_are_where_the_layout_says() -> None:
 # --- the snowman ---------------------------------------------------------------------------------
 
 
-def test_only_what_changed_of_him_is_drawn() -> None:
+def test_what_is_pawned_is_missing_on_him_and_nothing_else_of_him_is_drawn_anew() -> None:
     room = stage(SMALL)
-    room.snowman.draw(room.picture, Mood.CALM)
-    assert len(room.picture.since()) == 10
-    room.snowman.draw(room.picture, Mood.CALM)
-    assert not room.picture.since()
-    room.snowman.draw(room.picture, Mood.BLINK, frozenset(HIS[1:]))
-    assert room.picture.since() == {("snowman", "5-face"), ("snowman", "7-hat")}
-
-
-def test_what_is_pawned_is_missing_on_him() -> None:
-    room = stage(SMALL)
-    worn: list[frozenset[Thing]] = [frozenset(HIS[n:]) for n in range(len(HIS) + 1)]
+    settled(room.picture, room.snowman, CALM)
+    assert room.picture.changes == 10
+    settled(room.picture, room.snowman, SnowmanState(Mood.BLINK, frozenset(HIS[1:])))
+    assert room.picture.changes == 12, "his face and his hat"
     seen = []
-    for wearing in worn:
-        room.snowman.draw(room.picture, Mood.CALM, wearing)
+    for gone in range(len(HIS) + 1):
+        settled(room.picture, room.snowman, SnowmanState(Mood.CALM, frozenset(HIS[gone:])))
         seen.append(room.shown().get_buffer().raw)
-    assert len(set(seen)) == len(worn)
-    room.snowman.draw(room.picture, Mood.CALM, worn[0])
+    assert len(set(seen)) == len(seen)
+    settled(room.picture, room.snowman, CALM)
     assert room.shown().get_buffer().raw == seen[0]
 
 
@@ -88,7 +83,7 @@ def test_what_is_pawned_is_missing_on_him() -> None:
 def test_the_table_hides_his_lower_part_and_the_window_nothing(size: tuple[int, int]) -> None:
     room = stage(size)
     before = room.shown()
-    room.snowman.draw(room.picture, Mood.CALM, holding=False)
+    settled(room.picture, room.snowman, replace(CALM, holding=False))
     after = room.shown()
     rail = round(room.place.rail_top * room.context.u) + 2
     below = pygame.Rect(0, rail, size[0], size[1] - rail)
@@ -103,9 +98,9 @@ def test_the_table_hides_his_lower_part_and_the_window_nothing(size: tuple[int, 
 
 def test_his_hands_are_there_while_he_holds_cards() -> None:
     room = stage(SMALL)
-    room.snowman.draw(room.picture, Mood.CALM)
+    settled(room.picture, room.snowman, CALM)
     assert ("snowman", "hand 1") in room.picture
-    room.snowman.draw(room.picture, Mood.CALM, holding=False)
+    settled(room.picture, room.snowman, replace(CALM, holding=False))
     assert ("snowman", "hand 1") not in room.picture
 
 
@@ -120,7 +115,7 @@ def test_he_holds_a_fan_and_others_do_not() -> None:
 
 def fallen(room: Stage, *, calm: bool) -> tuple[SnowFall, set[object]]:
     """Snow as it is drawn first, and the flakes that are seen."""
-    snow = SnowFall(room.context, room.place, Random(3), calm=calm)
+    snow = SnowFall(room.context, Random(3), calm=calm)
     snow.draw(room.picture)
     room.picture.since()
     return snow, set(room.picture.keys_of("flake"))
@@ -128,7 +123,7 @@ def fallen(room: Stage, *, calm: bool) -> tuple[SnowFall, set[object]]:
 
 def test_snow_falls_behind_the_glass_only() -> None:
     room = stage(SMALL)
-    snow = SnowFall(room.context, room.place, Random(3), calm=False)
+    snow = SnowFall(room.context, Random(3), calm=False)
     (x, y), u = room.place.window, room.context.u
     below = room.place.rail_top - y
     places = set()
@@ -165,7 +160,7 @@ def test_where_nothing_else_moves_flakes_move_together() -> None:
 
 def test_without_flakes_nothing_falls() -> None:
     room = stage(SMALL)
-    snow = SnowFall(room.context, room.place, Random(3), calm=False, flakes=0)
+    snow = SnowFall(room.context, Random(3), calm=False, flakes=0)
     for _ in range(30):
         snow.draw(room.picture)
         snow.update(0.35)
@@ -177,12 +172,10 @@ def test_without_flakes_nothing_falls() -> None:
 
 def test_only_what_changed_on_the_shelf_is_drawn_anew() -> None:
     room = stage(SMALL)
-    room.shelf.draw(room.picture, (), PRICES)
-    assert len(room.picture.since()) > 20
-    room.shelf.draw(room.picture, (), PRICES)
-    assert not room.picture.since()
+    settled(room.picture, room.shelf, 0)
     changes = room.picture.changes
-    room.shelf.draw(room.picture, HIS[:1], PRICES)
+    assert changes > 20
+    settled(room.picture, room.shelf, 1)
     assert ("pawn pawn.shelf", "light", 0) in room.picture
     assert room.picture.changes - changes <= 7, "light, thing, tag, name, price and chip"
 
@@ -194,8 +187,8 @@ def test_tags_lie_beside_each_other_on_their_shelf(
     size: tuple[int, int], text: float, language: str
 ) -> None:
     room = stage(size, language, text)
-    room.shelf.draw(room.picture, HIS, PRICES)
-    room.tray.draw(room.picture, MINE[:2], EIGHTS)
+    settled(room.picture, room.shelf, len(HIS))
+    settled(room.picture, room.tray, 2)
     for group, box in (("pawn pawn.shelf", room.place.shelf), ("pawn pawn.tray", room.place.tray)):
         for start in (0, 3):
             edge = box.x * room.context.u
@@ -241,7 +234,7 @@ def test_every_thing_has_a_name_and_a_drawing() -> None:
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1920, 1080)])
 def test_the_rule_stays_on_its_plate(size: tuple[int, int], text: float, language: str) -> None:
     room = stage(size, language, text)
-    room.rule.draw(room.picture)
+    settled(room.picture, room.rule, True)
     box, u = room.place.rule, room.context.u
     plate = pygame.Rect(round(box.x * u), round(box.y * u), round(box.w * u), round(box.h * u))
     lines = [_rect(room.picture, ("house rule", name)) for name in ("title", 0, 1, 2, 3, "by")]
@@ -251,9 +244,6 @@ def test_the_rule_stays_on_its_plate(size: tuple[int, int], text: float, languag
         assert plate.inflate(-16, 0).contains(line)
     for above, below in pairwise(lines):
         assert above.centery < below.centery - 8
-    room.picture.since()
-    room.rule.draw(room.picture)
-    assert not room.picture.since()
 
 
 def test_burgundy_can_be_read_on_paper() -> None:
@@ -263,12 +253,8 @@ def test_burgundy_can_be_read_on_paper() -> None:
 @pytest.mark.parametrize("agreed", [0, 2, 6])
 def test_h7_there_is_a_compartment_for_each_thing_that_is_agreed(agreed: int) -> None:
     here = stage(SMALL)
-    for shelf, name in (
-        (his_shelf(here.context, here.place, agreed), "pawn.shelf"),
-        (my_tray(here.context, here.place, agreed), "pawn.tray"),
-    ):
-        shelf.draw(here.picture, (), PRICES[:agreed])
-        group = f"pawn {name}"
+    for host, group in ((True, "pawn pawn.shelf"), (False, "pawn pawn.tray")):
+        settled(here.picture, PawnShelf(here.context, PRICES[:agreed], host=host), 0)
         shapes = [key for key in here.picture.keys_of(group) if "'thing'" in repr(key)]
         assert len(shapes) == agreed
         assert ((group, "board") in here.picture) == bool(agreed), "without any there is no shelf"
