@@ -11,7 +11,7 @@ from game.table.layout.draw import side_pots_at
 from game.table.naming import Naming
 from game.table.part import DrawContext, Mood, Part, Z
 from game.table.parts.card_hud import CardHud, Showing
-from game.table.parts.centre import Banner, on_plate
+from game.table.parts.centre import on_plate
 from game.table.parts.chips import SumStacks
 from game.table.parts.hands import HungRibbon, OwnBet
 from game.ui.paint.painter import Plaque
@@ -20,13 +20,11 @@ from game.ui.picture.items import Items
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 
-_LABEL: Final = 28
-_ROOMY: Final = 5
-"""With more players ribbons along the top come close to each other."""
+_LABEL: Final = 28  # height of a small plate, u
+_ROOMY: Final = 5  # with more players ribbons along the top come close to each other
 _WORD_GROWN: Final = 1.5
-_BET_GROWN: Final = 1.2
-"""So much larger a word and the sum of a bet may be; they grow downwards."""
-_UNDER_BET: Final = 2
+_BET_GROWN: Final = 1.2  # so much larger the sum of a bet may be; it grows downwards
+_UNDER_BET: Final = 2  # u
 
 
 class SmallPlate(Part[tuple[str, tuple[float, float], bool]]):
@@ -83,24 +81,27 @@ class DrawHud(CardHud):
     def tell(self, picture: Picture, showing: DrawShowing) -> None:
         """Anything may have changed."""
         self._showing = showing
-        self._tell(picture, showing, self._won())
-        self._show_toast(showing, won=self._won() is not None)
+        playback, words = self._playback, self.context.words
+        view, table, ledger = playback.view, playback.table, playback.ledger
+        won = view_model.banner(view, self.naming, ledger.winners, ledger.change)
+        self._tell(picture, showing, won)
+        self._show_toast(showing, won=won is not None)
         for seat in self._seats:
             self._show_plate(seat)
-            self._show_bet(seat)
             self._show_ribbon(seat)
-        self._show_stock()
-        self._show_side_pots()
+            chips = self._stacks.worth[self._stacks.bet_of(seat)]
+            self._bets[seat].say(str(chips) if chips else "", self._under_bet(seat), number=True)
+        unit, layout = self.context.unit, self.context.poses.layout
+        stock = layout.stock[0], layout.stock[1] + layout.pile_width * 0.82
+        lies = bool(table.stock) and not self._pack_spread
+        self._stock.say(words("draw.stock") if lies else "", unit.at(*stock))
+        self._side_pots.say(view_model.side_pots(table, words), unit.at(*side_pots_at(layout)))
         self._show_own_bet()
         self._show_discards()
-        self._show_round()
+        line, note = view_model.round_line(view, self.naming, short=layout.round_short)
+        self._round.show((line, note, line))
         if self._around is not None:
             self._around.tell(showing.faces)
-
-    def _won(self) -> Banner | None:
-        """Who won, as long as the game lies there."""
-        view, ledger = self._playback.view, self._playback.ledger
-        return view_model.banner(view, self.naming, ledger.winners, ledger.change)
 
     def update(self) -> None:
         """The hand that takes a pot shines, where it was shown."""
@@ -117,9 +118,9 @@ class DrawHud(CardHud):
 
     def _show_plate(self, seat: int) -> None:
         playback = self._playback
-        chips = self._total(seat)
         last, ledger = self._showing.last.get(seat), playback.ledger
         won, change = ledger.winners.get(seat, 0), ledger.change.get(seat, 0)
+        chips = self._total(seat)
         state = view_model.plate(playback.view, seat, self.naming, chips, last, won, change)
         face = None if won else self._showing.faces.get(seat)
         self._plates[seat].show(state if face is None else replace(state, mood=face))
@@ -136,31 +137,11 @@ class DrawHud(CardHud):
         hung = None if state is None else HungRibbon(state, place.shown is not None)
         self._ribbons[seat].show(hung)
 
-    def _show_bet(self, seat: int) -> None:
-        """The sum under a bet."""
-        chips = self._stacks.worth[self._stacks.bet_of(seat)]
-        self._bets[seat].say(str(chips) if chips else "", self._under_bet(seat), number=True)
-
     def _under_bet(self, seat: int) -> tuple[float, float]:
         """A point in px."""
-        layout, (x, _) = (
-            self.context.poses.seat(seat),
-            self.context.unit.at(*self.context.poses.seat(seat).bet),
-        )
+        layout = self.context.poses.seat(seat)
+        x, _ = self.context.unit.at(*layout.bet)
         return x, (layout.bet_foot + _UNDER_BET) * self.context.u
-
-    def _show_stock(self) -> None:
-        """The word under what is left of the pack."""
-        table, layout = self._playback.table, self.context.poses.layout
-        lies = bool(table.stock) and not self._pack_spread
-        x, y = self.context.unit.at(*layout.stock)
-        at = (x, y + layout.pile_width * 0.82 * self.context.u)
-        self._stock.say(self.context.words("draw.stock") if lies else "", at)
-
-    def _show_side_pots(self) -> None:
-        """Which pots there are once a player is all in, by the toast."""
-        line = view_model.side_pots(self._playback.table, self.context.words)
-        self._side_pots.say(line, self.context.unit.at(*side_pots_at(self.context.poses.layout)))
 
     def _show_own_bet(self) -> None:
         """Where the own bet will lie, as long as one may bet and nothing lies there."""
@@ -171,11 +152,5 @@ class DrawHud(CardHud):
         there = self._around is None and bets and not pots
         self._own_bet.show(there or None)
         free = there and not self._stacks.worth[self._stacks.bet_of(seat)]
-        self._bet_word.say(
-            self.context.words("draw.your_bet") if free else "", self._under_bet(seat)
-        )
-
-    def _show_round(self) -> None:
-        short = self.context.poses.layout.round_short
-        line, note = view_model.round_line(self._playback.view, self.naming, short=short)
-        self._round.show((line, note, line))
+        word = self.context.words("draw.your_bet") if free else ""
+        self._bet_word.say(word, self._under_bet(seat))
