@@ -8,6 +8,7 @@ made a few in a frame: a frame never waits for phones."""
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -71,7 +72,7 @@ RETRY: Final = 30.0
 have come, or the other program be gone."""
 _STATES_A_FRAME: Final = 2
 
-State = Mapping[str, object]  # what a phone draws: JSON
+State = dict[str, object]  # what a phone draws: JSON
 
 
 class PhoneLink(Protocol):
@@ -102,27 +103,62 @@ class RoomStore(Protocol):
         """Keep something under a name."""
 
 
-class Desk(Protocol):
-    """Serves the phones for a while."""
+class Desk(ABC):
+    """Serves the phones from when it is made until it is closed, or another one is made."""
+
+    def __init__(self, phones: Phones) -> None:
+        self._phones: Final = phones
+        phones.desk = self
+
+    def close(self) -> None:
+        """The screen is left."""
+        if self._phones.desk is self:
+            self._phones.desk = None
 
     @property
+    @abstractmethod
     def stamp(self) -> Hashable:
         """Everything that states depend on, but for the room."""
 
+    @abstractmethod
     def state(self, member: Member, words: Words) -> State:
-        """What a phone with or without a chair shows."""
+        """What a phone with a chair, or in the line, shows."""
 
     def hand(self, member: Member, words: Words) -> State | None:
-        """What it shows only while its player looks at the hand."""
+        """What it shows only while its player looks at the hand; None: nobody holds cards."""
+        del member, words
+        return None
 
+    @abstractmethod
     def public(self, words: Words) -> State:
         """What everybody may see."""
 
-    def did(self, member: Member, did: Mapping[str, object]) -> None:
-        """A phone did something that concerns the table."""
-
+    @abstractmethod
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
+
+    # --- what phones do ------------------------------------------------------------------------
+    def did(self, member: Member, did: Mapping[str, object]) -> None:
+        """A phone did something that does not concern the room alone."""
+        match did:
+            case {
+                "t": "sit", "chair": int(chair), "name": str(name), "age": int(age),
+                "character": str(character),
+            }:  # fmt: skip
+                refusal = self._sit(member, chair, name, age, character)
+                if refusal:
+                    self._phones.say(member, refusal)
+            case {"t": "stand"}:
+                self._stand(member)
+
+    def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
+        """Take a chair; a sentence where that is not possible. By default there is none here."""
+        del member, chair, name, age, character
+        return ""
+
+    def _stand(self, member: Member) -> None:
+        """Give a chair back, or a place in the line."""
+        self._phones.room.stand(member.key)
 
 
 class ServiceState(Enum):
@@ -396,11 +432,16 @@ class Phones:
 
     def _rest(self, words: Words, member: Member | None = None) -> State:
         """What phones read while nothing serves them."""
-        room = {"code": self.room.code, "title": words("window.title"), "length": ""}
         lines = [words("phone.resting")]
         if member is not None and member.chair is not None:
             lines.append(words("phone.chair_kept"))
-        return {"page": "wait", "lang": words.language, "room": room, "chairs": [], "lines": lines}
+        return {**self.frame(words, "wait"), "chairs": [], "lines": lines}
+
+    def frame(self, words: Words, page: str, title: str = "", length: str = "") -> State:
+        """What every state begins with: the page that shows it, its language, and the room."""
+        title = title or words("window.title")
+        room = {"code": self.room.code, "title": title, "length": length}
+        return {"page": page, "lang": words.language, "room": room}
 
     def words_in(self, language: str) -> Words:
         name = language if language in languages() else ENGLISH

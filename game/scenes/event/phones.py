@@ -3,21 +3,18 @@ the match begins as soon as all of them are ready."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.match.game import AnyOptions, Options, game_of
 from game.match.options import HUMAN, SeatPlan, guest_instead
+from game.phones.phones import Phones, State
+from game.phones.room import Member
 from game.scenes.setup.lobby import ChairDesk
-from game.scenes.setup.match_setup import FACES
 from game.storage.event_settings import DUEL, EventSettings, options_for
 from game.table.naming import Naming
 from game.words.words import Words
-
-if TYPE_CHECKING:
-    from game.phones.phones import Phones, State
-    from game.phones.room import Member
 
 PATIENCE: Final = 60.0  # seconds after which who has walked away has no chair: others wait
 
@@ -75,52 +72,26 @@ class EventDesk(ChairDesk):
         return len(self._chairs) - self.taken
 
     @property
-    def _chairs(self) -> range:
-        """Chairs that can be taken: the snowman does not leave his duel."""
+    def _chairs(self) -> Sequence[int]:
         return range(1 if self._table == DUEL else len(self._options.seats))
 
     # --- what phones do ------------------------------------------------------------------------
-    def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
-        room = self._phones.room
-        others = [each for each in room.seated.values() if each is not member]
-        if chair not in self._chairs or room.shut or chair in [each.chair for each in others]:
-            return "phone.chair_gone"
-        if name.casefold() in [each.name.casefold() for each in others]:
-            return "phone.name_taken"
-        if character not in FACES or room.taken(character, but=member.key):
-            return "phone.face_taken"
-        room.sit(member.key, chair, name, self._options.seats[chair].age, character)
-        return ""
+    def _name_taken(self, member: Member, chair: int, name: str) -> bool:
+        others = [each for each in self._phones.room.seated.values() if each is not member]
+        return name.casefold() in [each.name.casefold() for each in others]
 
-    def _stand(self, member: Member) -> None:
-        self._phones.room.stand(member.key)
+    def _take(self, member: Member, chair: int, name: str, age: int, character: str) -> None:
+        age = self._options.seats[chair].age
+        self._phones.room.sit(member.key, chair, name, age, character)
 
     # --- what phones see -----------------------------------------------------------------------
     @property
     def stamp(self) -> Hashable:
         return self._table
 
-    def _page(self, words: Words, member: Member | None) -> State:
-        room, naming = self._phones.room, Naming(self._options, words)
-        own = member.chair if member is not None else None
-        return {
-            "page": "join",
-            "lang": words.language,
-            "room": self._room(words, self._table),
-            "chairs": [self._chair(n, naming, mine=n == own) for n in self._chairs],
-            "faces": self._faces(words, member),
-            "ages": False,
-            "full": len(room.seated) >= len(self._chairs) or room.shut,
-            "lines": [words("phone.all_ready")],
-        }
+    def _frame(self, words: Words) -> State:
+        return self._phones.frame(words, "join", self._title(words, self._table))
 
-    def _chair(self, number: int, naming: Naming, *, mine: bool) -> State:
-        holder, seat = self._phones.room.seated.get(number), self._options.seats[number]
-        state = "guest" if holder is None else "phone"
-        kind = "ready" if holder is not None and holder.ready else state
-        return {
-            "n": number, "me": mine, "state": state, "ready": kind == "ready",
-            "name": naming(number) if holder is None else holder.name,
-            "character": seat.character if holder is None else holder.character,
-            "sub": naming.words(f"phone.chair.{kind}"),
-        }  # fmt: skip
+    def _without_phone(self, number: int, words: Words) -> tuple[str, State]:
+        name, seat = Naming(self._options, words)(number), self._options.seats[number]
+        return "guest", {"state": "guest", "name": name, "character": seat.character}

@@ -14,6 +14,8 @@ from game.input.commands import Command
 from game.input.intents import Intent, PointerPressed, Pressed, Resized
 from game.match.match import Match
 from game.match.share import code_of
+from game.phones.phones import Desk, Phones, State
+from game.phones.room import Member
 from game.scenes.result.chart import DRAWS, LATE, ChartPanel, GamePointer
 from game.scenes.result.page import (
     EndedMatch,
@@ -40,8 +42,6 @@ from game.ui.widgets import Button, Kind, Kit
 from game.ui.widgets.widget import Key
 
 if TYPE_CHECKING:
-    from game.phones.phones import Phones, State
-    from game.phones.room import Member
     from game.ui.picture.compositor import Picture
     from game.ui.services import Services
     from game.words.words import Words
@@ -298,7 +298,7 @@ class ResultScene(TreeScreen):
 
 
 # --- phones --------------------------------------------------------------------------------------
-class ResultDesk:
+class ResultDesk(Desk):
     """One finished match and its phones. Where nobody plays at this screen, the next one begins as
     soon as all who are here want it."""
 
@@ -307,16 +307,11 @@ class ResultDesk:
     ) -> None:
         """From now on it serves the phones; `again` is called in every frame in which everybody
         wants another match, until it begins."""
-        self._phones, self._match, self._story, self._again = phones, match, story, again
+        self._match, self._story, self._again = match, story, again
         seats = range(len(match.options.seats))
         self._seats: Final = {match.chair(seat): seat for seat in seats}
         phones.room.nobody_ready()
-        phones.desk = self
-
-    def close(self) -> None:
-        """The screen is left."""
-        if self._phones.desk is self:
-            self._phones.desk = None
+        super().__init__(phones)
 
     @property
     def _players(self) -> Mapping[int, Member]:
@@ -337,12 +332,6 @@ class ResultDesk:
         if here and self._phones_decide and all(member.ready for member in here):
             self._again()
 
-    # --- what phones do ------------------------------------------------------------------------
-    def did(self, member: Member, did: Mapping[str, object]) -> None:
-        """A phone did something."""
-        if did.get("t") == "stand":
-            self._phones.room.stand(member.key)
-
     # --- what phones see -----------------------------------------------------------------------
     @property
     def stamp(self) -> Hashable:
@@ -358,7 +347,7 @@ class ResultDesk:
         naming, curves = naming_of(self._match, words, you=(member.chair,)), self._story.curves
         place = next(each.place for each in self._story.standings if each.seat == seat)
         before, after = curves[seat][0], curves[seat][-1]
-        result = {
+        result: State = {
             "kick": headline(naming, self._story.champions),
             "banner": words("phone.place", place=place, players=len(curves)),
             "why": words("phone.all_ready" if self._phones_decide else "phone.again_here"),
@@ -376,11 +365,8 @@ class ResultDesk:
             "chair": seat, "name": naming(seat), "character": naming.character(seat),
             "mood": "pleased" if seat in self._story.champions else "calm", "chips": after,
         }  # fmt: skip
-        return {**self._frame(words), "me": me, "result": result, "ready": member.ready}
-
-    def hand(self, member: Member, words: Words) -> State | None:
-        """The cards are gathered."""
-        return None
+        frame = self._phones.frame(words, "end")
+        return {**frame, "me": me, "result": result, "ready": member.ready}
 
     def public(self, words: Words) -> State:
         """What everybody may see."""
@@ -390,12 +376,7 @@ class ResultDesk:
             "banner": headline(naming, self._story.champions),
             "lines": self._lines(naming),
         }
-        return {**self._frame(words), "result": result}
-
-    # --- inside --------------------------------------------------------------------------------
-    def _frame(self, words: Words) -> State:
-        room = {"code": self._phones.room.code, "title": words("window.title"), "length": ""}
-        return {"page": "end", "lang": words.language, "room": room}
+        return {**self._phones.frame(words, "end"), "result": result}
 
     def _lines(self, naming: Naming) -> list[State]:
         """What the match brought everybody, the best first."""

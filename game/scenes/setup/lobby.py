@@ -3,78 +3,58 @@ people sit down on theirs, and, what is the same there, at the invitation of an 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from abc import abstractmethod
+from collections.abc import Callable, Hashable, Sequence
+from typing import Final
 
 from game.match.options import MAIN
+from game.phones.phones import Desk, Phones, State
+from game.phones.room import Member
 from game.scenes.setup.chairs import called
 from game.scenes.setup.match_setup import FACES, LONGEST_NAME, MatchSetup, Who
 from game.ui.text.letters import why_not
 from game.words.words import Words, variant_name
 
-if TYPE_CHECKING:
-    from game.phones.phones import Phones, State
-    from game.phones.room import Member
-
 HOST_CHAIR: Final = 0  # who plays at this screen sits there, where nobody says otherwise
 
 
-class ChairDesk(ABC):
+class ChairDesk(Desk):
     """Chairs that somebody with a phone may take, and the page on which that is done."""
 
     def __init__(self, phones: Phones) -> None:
         """From now on it serves the phones; nobody is ready yet."""
-        self._phones = phones
         phones.room.nobody_ready()
-        phones.desk = self
+        super().__init__(phones)
 
-    def close(self) -> None:
-        """The screen is left."""
-        if self._phones.desk is self:
-            self._phones.desk = None
-
-    @abstractmethod
-    def update(self, seconds: float) -> None:
-        """Let wall time pass, and begin as soon as everybody is ready."""
-
-    # --- what phones do ------------------------------------------------------------------------
-    def did(self, member: Member, did: Mapping[str, object]) -> None:
-        """A phone did something."""
-        match did:
-            case {
-                "t": "sit", "chair": int(chair), "name": str(name), "age": int(age),
-                "character": str(character),
-            }:  # fmt: skip
-                words = self._phones.words_of(member)
-                problem = why_not(name, words)
-                refusal = "" if problem else self._sit(member, chair, name, age, character)
-                if problem or refusal:
-                    self._phones.say(member, problem or words(refusal, name=name))
-            case {"t": "stand"}:
-                self._stand(member)
-
-    @abstractmethod
-    def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
-        """Take a chair; the key of a sentence where that is not possible."""
-
-    @abstractmethod
-    def _stand(self, member: Member) -> None:
-        """Give a chair back, or a place in the line."""
-
-    # --- what phones see -----------------------------------------------------------------------
     @property
     @abstractmethod
-    def stamp(self) -> Hashable:
-        """Everything that states depend on, but for the room."""
+    def _chairs(self) -> Sequence[int]:
+        """Chairs that a phone may have: the snowman does not leave his duel."""
+
+    # --- what phones do ------------------------------------------------------------------------
+    def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
+        words, room = self._phones.words_of(member), self._phones.room
+        if problem := why_not(name, words):
+            return problem
+        if chair not in self._chairs or room.seated.get(chair) not in (None, member) or room.shut:
+            return words("phone.chair_gone")
+        if self._name_taken(member, chair, name):
+            return words("phone.name_taken", name=name)
+        if character not in FACES or room.taken(character, but=member.key):
+            return words("phone.face_taken")
+        self._take(member, chair, name, age, character)
+        return ""
 
     @abstractmethod
-    def _page(self, words: Words, member: Member | None) -> State:
-        """What a phone shows on which a chair is chosen; `member`: whose, if they have a chair or
-        a place in the line."""
+    def _name_taken(self, member: Member, chair: int, name: str) -> bool:
+        """Whether somebody else is called so."""
 
+    @abstractmethod
+    def _take(self, member: Member, chair: int, name: str, age: int, character: str) -> None:
+        """A phone has this chair now."""
+
+    # --- what phones see -----------------------------------------------------------------------
     def state(self, member: Member, words: Words) -> State:
-        """What a phone with a chair, or in the line, shows."""
         page = self._page(words, member)
         if member.chair is None:
             place = self._phones.room.place_in_line(member)
@@ -87,30 +67,57 @@ class ChairDesk(ABC):
         }
         return {**page, "page": "wait", "me": me, "ready": member.ready}
 
-    def hand(self, member: Member, words: Words) -> State | None:
-        """Nobody holds cards yet."""
-        return None
-
     def public(self, words: Words) -> State:
-        """What a phone without a chair shows."""
         return self._page(words, None)
 
-    def _faces(self, words: Words, member: Member | None) -> list[State]:
-        """All faces, and who wears them."""
-        but = member.key if member is not None else ""
-        return [
+    def _page(self, words: Words, member: Member | None) -> State:
+        """What a phone shows on which a chair is chosen; `member`: whose, if they have a chair or
+        a place in the line."""
+        room, but = self._phones.room, "" if member is None else member.key
+        free = sum(n not in room.seated for n in self._chairs)
+        faces = [
             {
                 "character": face,
                 "label": words(f"guest.{face}.name"),
-                "taken": self._phones.room.taken(face, but=but),
+                "taken": room.taken(face, but=but),
             }
             for face in FACES
         ]
+        return {
+            **self._frame(words),
+            "chairs": [self._chair(number, words, member) for number in self._chairs],
+            "faces": faces,
+            "ages": False,
+            "full": not free or room.shut,
+            "lines": self._lines(words, free),
+        }
 
-    def _room(self, words: Words, game: str, length: str = "") -> State:
-        """The code, which game it is, and how long it takes."""
-        title = words("window.title" if game == MAIN else f"draw.table.{game}")
-        return {"code": self._phones.room.code, "title": title, "length": length}
+    @abstractmethod
+    def _frame(self, words: Words) -> State:
+        """Which match it is, and how long it takes."""
+
+    def _title(self, words: Words, game: str) -> str:
+        return words("window.title" if game == MAIN else f"draw.table.{game}")
+
+    def _chair(self, number: int, words: Words, member: Member | None) -> State:
+        holder = self._phones.room.seated.get(number)
+        if holder is None:
+            kind, chair = self._without_phone(number, words)
+        else:
+            kind = "ready" if holder.ready else "phone"
+            chair = {"state": "phone", "name": holder.name, "character": holder.character}
+        mine, ready = holder is not None and holder is member, kind == "ready"
+        sub = words(f"phone.chair.{kind}")
+        return {"n": number, "me": mine, "ready": ready, **chair, "sub": sub}
+
+    @abstractmethod
+    def _without_phone(self, number: int, words: Words) -> tuple[str, State]:
+        """A chair that no phone has: the sentence about it, and state, name and character."""
+
+    def _lines(self, words: Words, free: int) -> list[str]:
+        """What is to be known; so many chairs are free."""
+        del free
+        return [words("phone.all_ready")]
 
 
 class Lobby(ChairDesk):
@@ -173,26 +180,26 @@ class Lobby(ChairDesk):
             self._start()
 
     # --- what phones do ------------------------------------------------------------------------
-    def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
-        setup, room = self._setup(), self._phones.room
-        holder = room.seated.get(chair)
-        if chair not in self._chairs or holder not in (None, member) or room.shut:
-            return "phone.chair_gone"
-        others = [n for n in setup.humans if n not in (chair, member.chair)]
-        same = [n for n in others if setup.chairs[n].name.strip().casefold() == name.casefold()]
-        if any(n in room.seated or setup.chairs[n].name not in self._names for n in same):
-            return "phone.name_taken"
-        if character not in FACES or room.taken(character, but=member.key):
-            return "phone.face_taken"
-        for number in same:  # a name that nobody has chosen gives way
+    def _same_name(self, member: Member, chair: int, name: str) -> list[int]:
+        """Other chairs of humans who are called so."""
+        chairs = self._setup().chairs
+        others = [n for n in self._setup().humans if n not in (chair, member.chair)]
+        return [n for n in others if chairs[n].name.strip().casefold() == name.casefold()]
+
+    def _name_taken(self, member: Member, chair: int, name: str) -> bool:
+        chairs, seated = self._setup().chairs, self._phones.room.seated
+        same = self._same_name(member, chair, name)
+        return any(n in seated or chairs[n].name not in self._names for n in same)
+
+    def _take(self, member: Member, chair: int, name: str, age: int, character: str) -> None:
+        for number in self._same_name(member, chair, name):  # one that nobody has chosen gives way
             self._change(self._setup().with_chair(number, name=""))
         if member.chair not in (None, chair):
             self._stand(member, keep=True)
-        room.sit(member.key, chair, name[:LONGEST_NAME], age, character)
-        seated = self._setup().with_face(chair, character)
-        seated = seated.with_chair(chair, name=name[:LONGEST_NAME], age=age)
+        name = name[:LONGEST_NAME]
+        self._phones.room.sit(member.key, chair, name, age, character)
+        seated = self._setup().with_face(chair, character).with_chair(chair, name=name, age=age)
         self._change(seated.with_human(chair, self._names).mended())
-        return ""
 
     def _stand(self, member: Member, *, keep: bool = False) -> None:
         """Give a chair back: to who plays at this screen, or to a guest. `keep`: the phone only
@@ -216,21 +223,16 @@ class Lobby(ChairDesk):
         return setup.chairs, tuple(setup.values.items())
 
     def _page(self, words: Words, member: Member | None) -> State:
-        setup, room = self._setup(), self._phones.room
-        chairs = [self._chair(number, words, member) for number in self._chairs]
-        seated = room.seated
-        free = sum(n not in seated for n in self._chairs)
-        return {
-            "page": "join",
-            "lang": words.language,
-            "room": self._room(words, self._game, self._length(words)),
-            "chairs": chairs,
-            "faces": self._faces(words, member),
-            "ages": setup.seating.ages,
-            "why_age": words("phone.why_age") if setup.seating.ages else "",
-            "full": free == 0 or room.shut,
-            "lines": self._lines(words, free),
-        }
+        ages = self._setup().seating.ages
+        why = words("phone.why_age") if ages else ""
+        return {**super()._page(words, member), "ages": ages, "why_age": why}
+
+    def _frame(self, words: Words) -> State:
+        values, length = self._setup().values, ""
+        variant, rounds = values.get("variant"), values.get("rounds")
+        if isinstance(variant, int) and isinstance(rounds, int):
+            length = f"{variant_name(words, variant)} · {words('rounds', count=rounds)}"
+        return self._phones.frame(words, "join", self._title(words, self._game), length)
 
     def _find_chairs(self) -> None:
         """Who has a chair that is not here, at a smaller table, has a guest's, or else stands."""
@@ -255,42 +257,22 @@ class Lobby(ChairDesk):
             self._change(setup.mended())
 
     @property
-    def _chairs(self) -> tuple[int, ...]:
-        """Chairs that a phone may have: the snowman does not leave his duel."""
+    def _chairs(self) -> Sequence[int]:
         setup = self._setup()
         return tuple(range(setup.open)) if setup.seating.may_change else setup.humans
 
-    def _chair(self, number: int, words: Words, member: Member | None) -> State:
-        setup, holder = self._setup(), self._phones.room.seated.get(number)
-        chair = setup.chairs[number]
-        found: dict[str, object] = {
-            "n": number,
-            "me": member is not None and holder is member,
-            "ready": False,
-            "character": "" if chair.free else setup.character(number),
-            "name": words("phone.free") if chair.free else called(setup, number, words),
-            "state": "guest" if chair.who is Who.GUEST else "free",
-        }
-        kind = found["state"]
-        if holder is not None:
-            found |= {"state": "phone", "name": holder.name, "ready": holder.ready}
-            kind = "ready" if holder.ready else "phone"
-        elif chair.who is Who.HUMAN:  # who has given a name there plays at this screen
-            kind, chosen = "laptop", chair.name.strip() not in ("", *self._names)
-            found["state"] = "laptop" if chosen else "free"
-        return {**found, "sub": words(f"phone.chair.{kind}")}
+    def _without_phone(self, number: int, words: Words) -> tuple[str, State]:
+        setup, chair = self._setup(), self._setup().chairs[number]
+        if chair.free:
+            return "free", {"state": "free", "name": words("phone.free"), "character": ""}
+        found: State = {"name": called(setup, number, words), "character": setup.character(number)}
+        if chair.who is Who.GUEST:
+            return "guest", {"state": "guest", **found}
+        chosen = chair.name.strip() not in ("", *self._names)  # by who plays at this screen
+        return "laptop", {"state": "laptop" if chosen else "free", **found}
 
     def _lines(self, words: Words, free: int) -> list[str]:
         setup, seated = self._setup(), self._phones.room.seated
         found = [words("phone.chairs_free", count=free)] if free else []
-        here = [called(setup, n, words) for n in setup.humans if n not in seated]
-        if here:
-            return [*found, words("phone.opens_here")]
-        return [*found, words("phone.all_ready")]
-
-    def _length(self, words: Words) -> str:
-        values = self._setup().values
-        variant, rounds = values.get("variant"), values.get("rounds")
-        if not isinstance(variant, int) or not isinstance(rounds, int):
-            return ""
-        return f"{variant_name(words, variant)} · {words('rounds', count=rounds)}"
+        here = any(n not in seated for n in setup.humans)
+        return [*found, words("phone.opens_here" if here else "phone.all_ready")]

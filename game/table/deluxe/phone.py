@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from game.audio.speech import card_named
+from game.phones.phones import State
 from game.players.worth.beliefs import Position
 from game.rules.cards import Card
 from game.rules.decisions import BuyCard, Decision, Stop, Take, TakeCard
@@ -17,7 +18,7 @@ from game.table.deluxe.story.new_card import breaks, remains_ribbon
 from game.table.deluxe.view_model import DeluxeLedger, odds_in
 from game.table.lamp import phone as lamp
 from game.table.part import Mood
-from game.table.phones.phone_game import PhoneGame, Seen, State, button, look
+from game.table.phones.phone_game import PhoneGame, Seen, button, look
 from game.words.words import Words, variant_name
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from game.phones.phones import State
 from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw.ranking import HAND, SHORT, hand_value
 from game.rules.draw.table import DrawPhase
 from game.table.draw import view_model
-from game.table.phones.phone_game import PhoneGame, Seen, State, button, look
+from game.table.phones.phone_game import PhoneGame, Seen, button, look
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from game.base.by_name import load
 from game.match.notation import AnswerNotationError
 from game.match.options import HUMAN, SeatPlan, guest_instead
+from game.phones.phones import Desk, Phones, State
+from game.phones.room import Member
 from game.rules.decisions import RuleError
 from game.table.curtain import CurtainScene
 from game.table.phones.look import PhonesLook
@@ -19,9 +21,7 @@ from game.ui.text.letters import why_not
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.phones.phones import Phones
-    from game.phones.room import Member
-    from game.table.phones.phone_game import PhoneGame, State
+    from game.table.phones.phone_game import PhoneGame
     from game.table.playback import AnyMatchPlayer
     from game.table.tabletop import Tabletop
     from game.thinking.thinker import Thinker
@@ -164,14 +164,14 @@ PATIENCE_ALONE: Final = 60.0
 """The same where nobody is there to be asked: then the game goes on without that player."""
 
 
-class TableDesk:
+class TableDesk(Desk):
     """One table and its phones."""
 
     def __init__(
         self, phones: Phones, playback: AnyMatchPlayer, shows: PhoneGame, thinker: Thinker
     ) -> None:
         """From now on it serves the phones; `thinker` is asked by their lamps."""
-        self._phones: Final = phones
+        super().__init__(phones)
         self._playback: Final = playback
         self._shows: Final = shows
         self.match: Final[Match] = playback.match
@@ -190,13 +190,7 @@ class TableDesk:
         self.pointed: Callable[[Member, int], None] = lambda member, slot: None
         """Told where a finger rests: whose, and on which face-down card; below 0 on none."""
         self._blocked = playback.blocked
-        phones.desk = self
         self._count_heads()
-
-    def close(self) -> None:
-        """The table is left."""
-        if self._phones.desk is self:
-            self._phones.desk = None
 
     # --- who is waited for ---------------------------------------------------------------------
     @property
@@ -274,32 +268,40 @@ class TableDesk:
 
     # --- what phones do ------------------------------------------------------------------------
     def did(self, member: Member, did: Mapping[str, object]) -> None:
-        """A phone did something."""
         match did:
             case {"t": "answer", "n": int(number), "a": list(answers)}:
                 self._answer(member, number, answers)
-            case {"t": "back", "n": int(number)}:
-                self._take_back(member, number)
+            case {"t": "back", "n": int(number)} if self._may_answer(member, number):
+                obstacle = self.match.why_not_back
+                if obstacle is not None:
+                    self._say(member, f"reason.{obstacle.value}")
+                else:
+                    self._playback.take_back()
             case {"t": "cheer", "sign": int(sign)}:
                 self.cheered(member, sign)
-            case {"t": "missed", "wait": bool(wait)}:
-                self._decide(member, wait=wait)
+            case {"t": "missed", "wait": bool(wait)} if self._asks(member):
+                assert self.missed is not None
+                (self.wait_for if wait else self.without)(self.missed)
             case {"t": "finger", "slot": int(slot)}:
                 self.pointed(member, slot)
-            case {"t": "sit", "chair": int(chair), "name": str(name)}:
-                problem = why_not(name, self._phones.words_of(member))
-                if problem:
-                    self._phones.say(member, problem)
-                elif refusal := self.chairs.sit(member, chair, name):
-                    self._say(member, refusal, name=name)
-            case {"t": "stand"}:
-                self._phones.room.leave(member.key)
+            case _:
+                super().did(member, did)
+
+    def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
+        words = self._phones.words_of(member)
+        if problem := why_not(name, words):
+            return problem
+        refusal = self.chairs.sit(member, chair, name)
+        return words(refusal, name=name) if refusal else ""
+
+    def _stand(self, member: Member) -> None:
+        self._phones.room.leave(member.key)
 
     def _answer(self, member: Member, number: int, answers: list[object]) -> None:
         """Give the answers of a phone, one after the other; an answer to another question than the
         one that is open was given before, and is forgotten."""
         seat = self.chairs.seat(member)
-        if not self._may_answer(seat, number):
+        if not self._may_answer(member, number):
             return
         for text in answers:
             if self.match.asked != seat:
@@ -313,29 +315,10 @@ class TableDesk:
                 self._say(member, "reason.not_allowed")
                 return
 
-    def _take_back(self, member: Member, number: int) -> None:
-        if not self._may_answer(self.chairs.seat(member), number):
-            return
-        obstacle = self.match.why_not_back
-        if obstacle is not None:
-            self._say(member, f"reason.{obstacle.value}")
-        else:
-            self._playback.take_back()
-
-    def _may_answer(self, seat: int | None, number: int) -> bool:
-        """Whether a seat is asked the question of this number now."""
-        asked = self._views.asked(seat) is not None and not self.at_rest()
+    def _may_answer(self, member: Member, number: int) -> bool:
+        """Whether a phone is asked the question of this number now."""
+        asked = self._views.asked(self.chairs.seat(member)) is not None and not self.at_rest()
         return asked and number == len(self.match.answers)
-
-    def _decide(self, member: Member, *, wait: bool) -> None:
-        """Another player says what becomes of a phone that is gone."""
-        missed = self.missed
-        if missed is None or not self._asks(member):
-            return
-        if wait:
-            self.wait_for(missed)
-        else:
-            self.without(missed)
 
     def _asks(self, member: Member) -> bool:
         """Whether a phone is asked what becomes of the one that is gone."""
@@ -349,12 +332,10 @@ class TableDesk:
     # --- what phones see -----------------------------------------------------------------------
     @property
     def stamp(self) -> Hashable:
-        """Everything that states depend on, but for the room."""
         gone = tuple(each.key for each in self.away)
         return self._views.stamp, self.at_rest(), gone, self.missed, self.phones_decide()
 
     def state(self, member: Member, words: Words) -> State:
-        """What a phone shows of the table; the own hand comes apart from it."""
         state = self._with_away(self._views.state(member, words), words)
         missed = self.missed
         if self.at_rest():
@@ -372,11 +353,9 @@ class TableDesk:
         return state
 
     def hand(self, member: Member, words: Words) -> State | None:
-        """The own hand; None before it was picked up."""
         return self._views.hand(member, words)
 
     def public(self, words: Words) -> State:
-        """What everybody may see."""
         return self._with_away(self._views.public(words), words)
 
     def _with_away(self, state: State, words: Words) -> State:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.audio.speech import card_named
+from game.phones.phones import State
 from game.rules.decisions import Cut, CutPack
 from game.table.game_screen import GameScreen, screen_of
 from game.table.part import Mood
@@ -41,10 +42,6 @@ class PhoneLamp:
             self._position, self.advice = position, None
         if position is not None and self.advice is None:
             self.advice = self._thinker.advice(position)
-
-
-State = dict[str, object]
-"""JSON."""
 
 
 @dataclass(frozen=True, slots=True)

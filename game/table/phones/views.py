@@ -18,12 +18,12 @@ from game.words.words import ENGLISH
 if TYPE_CHECKING:
     from game.match.game import AnyEvent
     from game.match.match import Match
-    from game.phones.phones import Phones
+    from game.phones.phones import Phones, State
     from game.phones.room import Member
     from game.players.worth.beliefs import Position
     from game.rules.decisions import Decision
     from game.table.phones.desk import Chairs
-    from game.table.phones.phone_game import PhoneGame, PhoneLamp, State
+    from game.table.phones.phone_game import PhoneGame, PhoneLamp
     from game.table.playback import AnyMatchPlayer
     from game.words.words import Words
 
@@ -92,7 +92,7 @@ class Views:
             }
         else:
             state |= self._own(member, state)
-        return {**self._frame(words), **state}
+        return {**self._phones.frame(words, "table"), **state}
 
     def quiet(self, seat: int, asked: Decision) -> object:
         """What is answered for the player of a seat who has left."""
@@ -110,7 +110,7 @@ class Views:
         """What everybody may see."""
         state = self._with_phones(self._shows.state(self._seen(None, words)))
         return {
-            **self._frame(words),
+            **self._phones.frame(words, "table"),
             **state,
             "cheers": self._cheers(words),
             "watching": words("phone.at_the_rail"),
@@ -132,10 +132,6 @@ class Views:
     def _over(self) -> bool:
         """Whether the result of a game is to be read."""
         return self._playback.blocked and self._head.shown == self._playback.playhead.shown
-
-    def _frame(self, words: Words) -> State:
-        room = {"code": self._phones.room.code, "title": words("window.title"), "length": ""}
-        return {"page": "table", "lang": words.language, "room": room}
 
     def _own(self, member: Member, state: State) -> State:
         """Whose phone it is, and how many answers there were after the last one given on it: by
