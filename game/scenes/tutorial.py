@@ -19,8 +19,8 @@ from game.match.notation import AnswerNotationError
 from game.match.special import PUPIL, TutorialMatch
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError, TakeCard
-from game.scenes.first_evening import DONE, TUTORIAL, keep
 from game.scenes.review import OneGame
+from game.scenes.unfinished import DONE, FIRST_EVENING, keep_first_evening
 from game.table.deluxe.chatter import Chatter
 from game.table.deluxe.story.owl_notes import spares
 from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
@@ -390,7 +390,7 @@ class TutorialScene(OneGame):
         leads back, and `on_done` from there on."""
         step, answers = Step.WELCOME, list[str]()
         if store is not None:
-            step, answers = _left_at(store.setting(TUTORIAL))
+            step, answers = _left_at(store.setting(FIRST_EVENING))
         match, found = _match_after(answers)
         super().__init__(match, replace(SCREEN, table_game=self._table_game))
         self._on_done = on_done
@@ -407,7 +407,7 @@ class TutorialScene(OneGame):
     # --- the five verbs ------------------------------------------------------------------------
 
     def leave(self) -> None:
-        keep(self.tabletop.services.store, self.step.number, self.match.answers)
+        keep_first_evening(self.tabletop.services.store, self.step.number, self.match.answers)
         super().leave()
 
     def handle(self, intent: Intent) -> None:
@@ -481,7 +481,7 @@ class TutorialScene(OneGame):
 
     def next_game(self) -> None:
         """The evening was as long as it was meant to be: now for a match of one's own."""
-        self.tabletop.services.store.keep_setting(TUTORIAL, DONE)
+        self.tabletop.services.store.keep_setting(FIRST_EVENING, DONE)
         go_back(self.tabletop.services)
         self._on_done()
 
@@ -502,7 +502,7 @@ class TutorialScene(OneGame):
     def _go_to(self, step: Step) -> None:
         if step is not self.step:
             self.step = step
-            keep(self.tabletop.services.store, step.number, self.match.answers)
+            keep_first_evening(self.tabletop.services.store, step.number, self.match.answers)
 
     def _happened(self, sighting: Sighting) -> None:
         super()._happened(sighting)

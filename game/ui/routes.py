@@ -21,7 +21,7 @@ class Route(Enum):
     """A screen, and where its class is found, or the function that makes it."""
 
     TITLE = "game.scenes.title.scene:TitleScene"
-    DEMO = "game.scenes.title.demo:DemoScene"
+    DEMO = "game.scenes.demo:DemoScene"
     SETUP = "game.scenes.setup.scene:SetupScene"
     CODE = "game.scenes.setup.code:CodeScene"
     TUTORIAL = "game.scenes.tutorial:TutorialScene"

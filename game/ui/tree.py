@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING, ClassVar, Concatenate, Final, ParamSpec, Unpack
+from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec, Unpack
 
 from pygame import Rect, Surface
 
@@ -302,7 +302,7 @@ def _collect(placed: Placed, path: tuple[int, ...], into: Items) -> None:
 class TreeScreen(Screen):
     """A screen that is one tree, made of its state."""
 
-    start_key: ClassVar[Hashable] = None
+    start_key: Hashable = None
     """Key of the widget that Enter presses where the focused one has no use for it."""
     _tree: Tree
     _made_of: object = None

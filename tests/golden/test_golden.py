@@ -20,7 +20,7 @@ from game.storage.settings import Speed
 from tests.scenes.conftest import evening, only_the_table
 from tests.scenes.furnished import drawn
 from tests.scenes.playing import Evening, Mouse, options
-from tests.scenes.title_evening import TitleEvening
+from tests.scenes.title.evening import TitleEvening
 
 __all__ = ["evening", "only_the_table"]
 

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.scenes.title import picture as title_picture
-from game.scenes.title.layout import DeckStyle, TitleLayout
+from game.scenes.title.picture import DeckStyle
+from game.scenes.title.room import TitleLayout
 from game.ui.art import Art, ByteCache
 from game.ui.text import renderer as text
 from game.ui.text.renderer import TextRenderer
@@ -25,7 +26,7 @@ def _never() -> pygame.Surface:
 def titles_kept() -> Iterator[None]:
     """The picture behind the title is composed once for each window, language and deck."""
     made: ByteCache[pygame.Surface] = ByteCache(LARGE, size_of)
-    still = title_picture.still
+    compose = title_picture.compose
 
     def kept(
         place: TitleLayout,
@@ -36,11 +37,11 @@ def titles_kept() -> Iterator[None]:
     ) -> pygame.Surface:
         key = (place.size, place.u, words, deck, case.strong)
         if art is not workshop().art:
-            return still(place, art, case, words, deck)
-        return made.get(key, still, place, art, case, words, deck)
+            return compose(place, art, case, words, deck)
+        return made.get(key, compose, place, art, case, words, deck)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(title_picture, "still", kept)
+        patched.setattr(title_picture, "compose", kept)
         yield
 
 

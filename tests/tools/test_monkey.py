@@ -15,9 +15,9 @@ from game.match.draw import draw_table_for
 from game.match.options import table_for
 from game.rules.chips import NOTHING
 from game.scenes.event.host_page import HostPageScene
-from game.scenes.tables import sit_down
 from game.scenes.title.scene import TitleScene
 from game.storage.settings import Settings
+from game.ui.routes import Route
 from tools.monkey.__main__ import main, read
 from tools.monkey.checks import (
     DefectError,
@@ -75,13 +75,14 @@ def test_a_lost_chip_is_a_defect(tmp_path: Path) -> None:
     services, begin = evening.services, evening.services.store.running.begin
     deluxe = begin(table_for(2, variant=4, rounds=1, seed=1, demo=False))
     draw = begin(draw_table_for("club", players=3, games=1, seed=1, demo=False))
-    sit_down(services, deluxe)
+    services.open(Route.TABLE, deluxe)
     check_chips(services)
     seats = deluxe.table.seats
     deluxe.table = replace(deluxe.table, seats=(replace(seats[0], chips=NOTHING), *seats[1:]))
     with pytest.raises(DefectError, match="75 chips instead of 150"):
         check_chips(services)
-    sit_down(services, draw)
+    services.stack.clear()
+    services.open(Route.TABLE, draw)
     check_chips(services)
     draw.table = replace(draw.table, pot=draw.table.pot + 1)
     with pytest.raises(DefectError, match="301 chips instead of 300"):

@@ -12,7 +12,7 @@ from babel.messages.pofile import write_po
 from game.app import command_line
 from game.input.intents import Key, Pressed, Released
 from game.phones.server.pages import pages
-from game.scenes.title.scene import LanguageSwitch
+from game.scenes.title.widgets import LanguageSwitch
 from game.storage.profiles import Profile, ProfileSettings
 from game.ui.screen import refresh
 from game.ui.widgets import Segments
@@ -21,7 +21,7 @@ from tests.scenes.event.stand import places
 from tests.scenes.furnished import drawn, pass_time
 from tests.scenes.options.test_options import Evening as Options
 from tests.scenes.regulars.test_regulars_people import opened
-from tests.scenes.title_evening import TitleEvening as Title
+from tests.scenes.title.evening import TitleEvening as Title
 from tests.words.pseudo import stretched
 from tools import catalogs
 
@@ -113,7 +113,7 @@ def test_it_is_chosen_on_the_title(tmp_path: Path) -> None:
     evening = Title(tmp_path)
     switch = evening.widget("language")
     assert isinstance(switch, LanguageSwitch)
-    assert switch.names == ("Deutsch", "English", "Xxish")
+    assert switch.options == ("Deutsch", "English", "Xxish")
     evening.do(Pressed(Key.PREVIOUS), Pressed(Key.RIGHT))
     drawn(evening.services)
     assert evening.services.words.language == "xx"

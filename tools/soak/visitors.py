@@ -13,9 +13,9 @@ from pygame.event import Event
 from game.match.draw import USUAL, draw_table_for
 from game.scenes.options.scene import OptionsScene
 from game.scenes.rule_book.scene import BookScene
-from game.scenes.tables import sit_down
 from game.storage.settings import TEXT_SIZES, Speed
 from game.ui.language import change_language
+from game.ui.routes import Route
 from game.words.words import languages
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ def visits(services: Services, chance: Random) -> Iterator[float]:
             players = 2 if table == "duel" else 4
             seed = chance.randrange(2**40)
             options = draw_table_for(table, players=players, games=3, seed=seed, demo=False)
-            sit_down(services, services.store.running.begin(options))
+            services.stack.clear()
+            services.open(Route.TABLE, services.store.running.begin(options))
         yield 3.0
         for _ in range(chance.randint(1, 3)):
             yield from chance.choice(things)(services, chance)

@@ -32,7 +32,7 @@ from game.scenes.setup.match_setup import (
 )
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, page_for
 from game.scenes.setup.side import BESIDE_PANELS, Z_DRAWER, Drawer, ReadingPanel
-from game.scenes.tables import progress
+from game.scenes.unfinished import progress
 from game.storage.profiles import Profile
 from game.ui.boxes import fill
 from game.ui.nodes import Hint, header, legend, panel, wall

@@ -1,4 +1,5 @@
-"""The title's ground: dark at first, lit as soon as its picture is composed beside the frames."""
+"""The title's room: where its picture has what, and its ground, dark at first, and lit as soon as
+the picture is composed beside the frames."""
 
 from __future__ import annotations
 
@@ -8,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.scenes.title.layout import DeckStyle, TitleLayout
 from game.ui.text.lettering import embossed
 from game.ui.text.renderer import Face
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT, TypeScale, rgb, type_px
@@ -20,14 +20,40 @@ if TYPE_CHECKING:
     from game.ui.text.renderer import TextRenderer
 
 
-_LAMP: Final = 0.25
-"""Seconds the lamp takes to go up."""
-_DARK: Final = (66, 46, 30)
-"""What the lamp's light begins with, of 255."""
-_BULBS_FROM: Final = 0.6
-"""How far the lamp has gone up when the bulbs come on."""
-_MOMENT: Final = 0.002
-"""Seconds to wait for the picture before something else has its turn."""
+_BETWEEN_EARS: Final = 524  # u
+
+
+class TitleLayout:
+    """Where the lettering stands (px) in a window of `size` px in which one design unit is `u` px.
+    The table stands on the lower edge of the window, so heights are counted from there."""
+
+    def __init__(self, size: tuple[int, int], u: float) -> None:
+        self.size: Final = size
+        self.u: Final = u
+        self.middle: Final = size[0] // 2
+        self.logo_first: Final = (self.middle, self.up(833))
+        self.suits: Final = (self.middle, self.up(745))
+        self.logo_second: Final = (self.middle, self.up(668))
+        self.tagline: Final = (self.middle, self.up(567))
+
+    def px(self, length: float) -> int:
+        """A length in design units as whole px, at least 1."""
+        return max(1, round(length * self.u))
+
+    @property
+    def tagline_width(self) -> int:
+        """Room for the line under the logo, between the ears of the guests, px."""
+        return round(_BETWEEN_EARS * self.u)
+
+    def up(self, units: float) -> int:
+        """That many units above the lower edge of the window, px."""
+        return self.size[1] - round(units * self.u)
+
+
+_LAMP: Final = 0.25  # s that the lamp takes to go up
+_DARK: Final = (66, 46, 30)  # of 255, what the lamp's light begins with
+_BULBS_FROM: Final = 0.6  # how far the lamp has gone up when the bulbs come on
+_MOMENT: Final = 0.002  # s to wait for the picture before something else has its turn
 
 
 class TitleRoom:
@@ -93,13 +119,13 @@ class TitleRoom:
 
         services, place, art = self._services, self._place, self._services.art
         settings, words = services.settings, self._lettering()
-        deck = DeckStyle(settings.german_cards(services.words), settings.four_colour)
+        deck = picture.DeckStyle(settings.german_cards(services.words), settings.four_colour)
+
+        def compose(size: tuple[int, int]) -> pygame.Surface:
+            return picture.compose(place, art, services.lettering, words, deck)
 
         def make() -> tuple[pygame.Surface, TitleLife]:
-            def still(size: tuple[int, int]) -> pygame.Surface:
-                return picture.still(place, art, services.lettering, words, deck)
-
-            ground = art.room(f"title {words} {deck}", place.size, still)
+            ground = art.room(f"title {words} {deck}", place.size, compose)
             return ground, picture.TitleLife(place, art, Random(5), calm=settings.reduced_motion)
 
         coming = art.ahead(make)
@@ -130,13 +156,12 @@ _RAIL: Final = rgb("#1A0F06")
 _FELT: Final = (rgb("#0A1D14"), rgb("#05100B"))
 _LETTERS: Final = rgb("#6E5222")
 _DIM: Final = rgb("#8E8166")
-_TAGLINE: Final = 27
-_TAGLINE_TRACKING: Final = 2
-TRACKING: Final = (15, 26)
-"""Units between the letters of either word."""
+_TAGLINE: Final = 27  # u, size of its letters
+_TAGLINE_TRACKING: Final = 2  # u
+TRACKING: Final = (15, 26)  # u, between the letters of either word
 
 
-def quick_room(place: TitleLayout) -> pygame.Surface:
+def _quick_room(place: TitleLayout) -> pygame.Surface:
     """The room in the dark, as large as the window."""
     width, height = (-(-side // _CUT) for side in place.size)
     small = pygame.Surface((width, height), 0, 32)
@@ -160,7 +185,7 @@ def quick_title(
     place: TitleLayout, case: TextRenderer, logo: tuple[str, str], tagline: str
 ) -> pygame.Surface:
     """The room with the lettering as it stands in the dark."""
-    room = quick_room(place)
+    room = _quick_room(place)
     sizes = (TypeScale.LOGO, TypeScale.LOGO_SECOND)
     middles = (place.logo_first, place.logo_second)
     for word, size, tracking, middle in zip(logo, sizes, TRACKING, middles, strict=True):
@@ -175,16 +200,11 @@ def quick_title(
 
 
 def lay_tagline(
-    target: pygame.Surface,
-    place: TitleLayout,
-    case: TextRenderer,
-    text: str,
-    *,
+    target: pygame.Surface, place: TitleLayout, case: TextRenderer, text: str, *,
     raised: bool = False,
-) -> None:
-    """The line under the logo, letters a little apart.
-
-    `raised` is for the lit room: bright, and with a shadow."""
+) -> None:  # fmt: skip
+    """The line under the logo, letters a little apart; `raised` for the lit room: bright, and with
+    a shadow."""
     gap, px = round(_TAGLINE_TRACKING * place.u), int(type_px(_TAGLINE, place.u))
     widths = [case.width(letter, Face.SEMIBOLD, px) for letter in text]
     while px > SMALLEST_TEXT_PX and sum(widths) + gap * len(text) > place.tagline_width:

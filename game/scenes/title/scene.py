@@ -1,186 +1,66 @@
-"""The sentences on the title: one at the lower edge, and a notice if there is one."""
+"""The title: where every evening begins."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
+from game.base.by_name import load
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
-from game.scenes.first_evening import offered
-from game.scenes.title.boards import DailyEntry, DuelEntry, HistoryEntry, WaitingMatch
-from game.scenes.title.layout import TitleLayout
-from game.scenes.title.room import TitleRoom
+from game.scenes.title.room import TitleLayout, TitleRoom
+from game.scenes.title.widgets import ROWS, BestEvening, DuelBoard, HistoryBoard, LanguageSwitch
+from game.scenes.unfinished import WaitingMatch, first_evening_offered
 from game.storage.settings import Speed, Spoken
+from game.ui.confirm_twice import ConfirmTwice
 from game.ui.key_labels import written
 from game.ui.language import change_language
 from game.ui.notice import Announcing
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route
-from game.ui.screen import Screen, refresh, relay
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_LIGHT, FOCUS, SMALLEST_TEXT_PX, TEXT, TypeScale
-from game.ui.widgets import Button, Kind, Widget, row_px
+from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TypeScale
+from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
+from game.ui.widgets import Button, IconButton, Kind, row_px
 from game.ui.widgets.buttons import TALLEST_OF_TWO
-from game.ui.widgets.kit import Kit
-from game.ui.widgets.widget import Key as WidgetKey
-from game.ui.widgets.widget import Part
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
+    from game.storage.archive import Evening, KeptMatch
     from game.ui.picture.compositor import Picture
-    from game.ui.picture.items import Items
     from game.ui.services import Services
 
+DEMO_AFTER: Final = 12.0  # s without input after which guests begin to play among themselves
 
-_NOTICE_WIDTH: Final = 1100
+_DAILY: Final = ("title", "daily")
+_REGULARS: Final = ("title", "regulars")
+_DUEL: Final = ("title", "duel")
 
-
-def lay_hint(items: Items, kit: Kit, place: TitleLayout, text: str) -> None:
-    """The line at the lower edge."""
-    case, room = kit.lettering, place.hint_width
-    size = case.fit_size((text,), Face.MEDIUM, kit.size(TypeScale.BODY), room)
-    line = case.raised(case.cut(text, Face.MEDIUM, size, room), Face.MEDIUM, size, TEXT)
-    items.put("hint", line, line.get_rect(center=place.hint).topleft)
-
-
-def lay_notice(items: Items, kit: Kit, place: TitleLayout, text: str) -> None:
-    """A sentence on a plaque above the buttons, in as many lines as it needs."""
-    case, text = kit.lettering, text.replace(str(Path.home()), "~")
-    px = max(SMALLEST_TEXT_PX, kit.size(TypeScale.BODY))
-    room = min(kit.px(_NOTICE_WIDTH), place.size[0] - 4 * place.margin)
-    lines = even_lines(case, text, Face.MEDIUM, px, room)
-    drawn = [
-        case.line(case.cut(line, Face.MEDIUM, px, room), Face.MEDIUM, px, TEXT) for line in lines
-    ]
-    step = case.leading(px)
-    width = max(line.get_width() for line in drawn) + 2 * kit.px(34)
-    box = Rect(0, 0, width, (len(lines) - 1) * step + round(px * 2.3))
-    box.midbottom = place.notice
-    plaque = kit.paint.plaque(box.w, box.h, Plaque.LACQUER, u=kit.u, step=kit.px(10))
-    items.shape("notice", plaque, box.topleft)
-    middle = box.centery - (len(lines) - 1) * step // 2
-    for index, line in enumerate(drawn):
-        at = line.get_rect(center=(box.centerx, middle + index * step)).topleft
-        items.put(("notice", index), line, at, 1)
-
-
-_AIR_U: Final = 12
-_RING: Final = 1.75
-"""Height of what the focus ring goes around, in sizes of the letters."""
-
-
-class LanguageSwitch(Widget):
-    """Words side by side at the right of its room; pressing one of them chooses it."""
-
-    sideways = True
-    takes_enter = True
-
-    def __init__(
-        self,
-        kit: Kit,
-        key: WidgetKey,
-        rect: Rect,
-        names: Sequence[str],
-        chosen: int,
-        on_choose: Callable[[int], None],
-    ) -> None:
-        """`names` of the languages in themselves, `chosen` the index of the present one."""
-        super().__init__(kit, key, rect)
-        self.names = tuple(names)
-        self.chosen = chosen
-        self.on_choose = on_choose
-        self._pointed: int | None = None
-        self._size = kit.lettering.fit_size(
-            (" / ".join(self.names),), Face.SEMIBOLD, kit.size(TypeScale.SMALL + 1), rect.w
-        )
-
-    def point(self, x: int, y: int) -> None:
-        self._pointed = self._index(x)
-
-    def press(self, x: int, y: int) -> None:
-        self._choose(self._index(x))
-
-    def confirm(self) -> None:
-        self._choose((self.chosen + 1) % len(self.names))
-
-    def nudge(self, by: int, *, fine: bool) -> bool:
-        return self._choose(self.chosen + by)
-
-    def focus_shape(self) -> tuple[Rect, int | None]:
-        words, air = self._words(), self.kit.px(_AIR_U)
-        left = words[0].x - air
-        tall = min(self.rect.h - self.kit.px(8), round(self._size * _RING))
-        return Rect(left, self.rect.centery - tall // 2, self.rect.right + air - left, tall), None
-
-    def _choose(self, index: int) -> bool:
-        if index == self.chosen or not 0 <= index < len(self.names):
-            return False
-        self.chosen = index
-        self.on_choose(index)
-        return True
-
-    def _index(self, x: int) -> int:
-        """The name nearest to that x in px."""
-        words = self._words()
-        return min(range(len(words)), key=lambda index: abs(words[index].centerx - x))
-
-    def _words(self) -> list[Rect]:
-        """Where each name stands, from the right edge of the room."""
-        kit, right = self.kit, self.rect.right
-        gap = kit.lettering.width(" / ", Face.MEDIUM, self._size)
-        places: list[Rect] = []
-        for name in reversed(self.names):
-            # every name takes the room it needs when it is the chosen one, so nothing moves
-            width = kit.lettering.width(name, Face.SEMIBOLD, self._size)
-            places.insert(0, Rect(right - width, self.rect.y, width, self.rect.h))
-            right -= width + gap
-        return places
-
-    def _state(self) -> Hashable:
-        return self.chosen, self._pointed if self.hovered else None
-
-    def _make(self) -> list[Part]:
-        kit, parts = self.kit, list[Part]()
-        places = self._words()
-        for index, (name, place) in enumerate(zip(self.names, places, strict=True)):
-            chosen = index == self.chosen
-            face = Face.SEMIBOLD if chosen else Face.MEDIUM
-            lit = self.hovered and self._pointed == index and not chosen
-            word = kit.lettering.raised(name, face, self._size, FOCUS if lit else TEXT)
-            x = place.centerx - word.get_width() // 2 - self.rect.x
-            parts.append(Part(f"name {index}", word, x, (self.rect.h - word.get_height()) // 2, 1))
-            if chosen:
-                line = Surface((place.w, max(2, round(2 * kit.u))))
-                line.fill(BRASS_LIGHT)
-                below = self.rect.h // 2 + round(self._size * 0.62)
-                parts.append(Part("line", line, place.x - self.rect.x, below, 1))
-            if index:
-                slash = kit.lettering.raised("/", Face.MEDIUM, self._size, TEXT)
-                middle = (places[index - 1].right + place.x) // 2 - self.rect.x
-                x = middle - slash.get_width() // 2
-                y = (self.rect.h - slash.get_height()) // 2
-                parts.append(Part(f"slash {index}", slash, x, y))
-        return parts
-
-
+_MARGIN: Final = 40  # u; nothing that must be read is nearer to the sides of the window
+_BUTTON: Final = (320, 76)  # u
+_BUTTON_GAP: Final = 22  # u
+_ROW_EDGE: Final = 20  # u; five buttons in a narrow window come so near to its sides
+_BUTTON_TOP: Final = 147  # u above the lower edge of the window
+_SWITCH: Final = (236, 44)  # u
+_NOTICE: Final = 1100  # u, its width at most
+_BOARD: Final = (317, 325)  # u
+_BOARD_EDGE: Final = 24  # u, from the side of a narrow window
+_BOARD_TOP: Final = 1005  # u above the lower edge
+_BOARD_NEEDS: Final = 236  # u of room beside the arch
+_ARCH: Final = 558  # u, from the middle to the arch's outer edge
 _ANY_KEY: Final = frozenset({Key.LETTER, Key.OTHER, Key.PAUSE, Key.DELETE, Key.ERASE}) | frozenset(
     Key[f"DIGIT_{digit}"] for digit in range(1, 10)
 )
 
 
-DEMO_AFTER: Final = 12.0
-"""Seconds without input after which guests begin to play among themselves."""
-
-
-class TitleScene(Screen):
-    """Where every evening begins."""
+class TitleScene(TreeScreen):
+    """Buttons, boards and two lines before the picture of the room; after a while without input a
+    demo begins."""
 
     name = "title page"
     z = 60
@@ -189,20 +69,20 @@ class TitleScene(Screen):
         """`keys`: the focus ring is seen from the start."""
         self._room: TitleRoom
         self.shows_focus = keys
-        self.said = ""
-        """The line at the lower edge."""
-        self._idle = 0.0
+        self._idle = 0.0  # s without input
+        self._best: tuple[Evening, ...] | None = None
+        self._set_aside = 0
+        self._things: tuple[str, ...] = ()
+        self._ending = ConfirmTwice()
+        self._daily: tuple[str, KeptMatch | None] | None = None
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         self._waiting = WaitingMatch(services)
         self.announcing = Announcing(services)
         self._room = TitleRoom(services)
-        self._daily = DailyEntry(services)
-        self._regulars = HistoryEntry(services)
-        self._duel = DuelEntry(services, lambda: self._page("duel"))
         super().enter(services)
-        services.work(self._look_at_regulars())
+        services.work(self._fill_boards())
         if self._waiting.exists:
             services.work(self._look_at_match())
 
@@ -221,23 +101,31 @@ class TitleScene(Screen):
         super().handle(intent)
 
     def pressed(self, pressed: Pressed) -> bool:
-        taken = self._letter(pressed) or self.group.handle(pressed)
-        if not taken and pressed.key in _ANY_KEY:
+        services = self.services
+        for command, press in (  # letters printed in no button, but known from everywhere else
+            (Command.QUIT, services.quit),
+            (Command.OPTIONS, partial(services.open, Route.OPTIONS)),
+            (Command.FIRST_EVENING, self._first_evening),
+        ):
+            if services.means(command, pressed):
+                press()
+                return True
+        if not self.group.handle(pressed) and pressed.key in _ANY_KEY:
             self.group.widgets[0].confirm()
         return True
 
     def update(self, seconds: float) -> None:
+        self._ending.update(seconds)
+        self.announcing.update(seconds)
         super().update(seconds)
-        self._daily.update(seconds)
-        said, self.said = self.said, self.hint
-        if self.announcing.update(seconds) or said != self.said:
-            relay(self)
         self._room.update(seconds)
         self._idle += seconds
         if self._idle >= DEMO_AFTER:
             self._idle = 0.0
-            if not self.announcing.text:  # it is being read
-                _begin_demo(self.services)
+            settings = self.services.settings
+            still = settings.reduced_motion or settings.speed is Speed.INSTANT
+            if not self.announcing.text and not still and settings.spoken is Spoken.OFF:
+                self.services.open(Route.DEMO, self.services.new_seed())
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
@@ -248,106 +136,208 @@ class TitleScene(Screen):
         """True also while bulbs chase: four steps a second need no more frames than idling has."""
         return self._room.resting and super().resting
 
-    # --- buttons and signs -----------------------------------------------------------------------
     def place(self) -> None:
-        self._place = TitleLayout(self.services.size, self.services.u)
-        self._room.lay_out(self._place)
-        self.said = self._hint(first=True)
+        self._room.lay_out(TitleLayout(self.services.size, self.services.u))
+        super().place()
 
-    def lay(self, items: Items) -> None:
-        lay_hint(items, self.services.kit, self._place, self.said)
-        if self.announcing.text:
-            lay_notice(items, self.services.kit, self._place, self.announcing.text)
+    # --- what is seen ----------------------------------------------------------------------------
+    def state(self) -> object:
+        waiting = self._waiting.exists, self._waiting.note
+        boards = self._best, self._set_aside, self._things
+        return self.hint, self.announcing.text, waiting, boards, bool(self.services.on_date())
+
+    def tree(self) -> Node:
+        services, kit, words = self.services, self.services.kit, self.services.words
+        wide = max(kit.px(_MARGIN), round(services.size[0] * 0.018))
+        margin = wide / kit.u
+        known = sorted(languages())
+        switch = control(
+            LanguageSwitch, ("title", "language"), [language_name(each, words) for each in known],
+            known.index(words.language), lambda index: change_language(services, known[index]),
+        )  # fmt: skip
+        low = row(
+            space(_SWITCH[0]), drawing(self._show_hint, "hint"), switch.of(*_SWITCH),
+            gap=20, pad=(margin, 0),
+        )  # fmt: skip
+        daily = control(
+            Button, _DAILY, words("title.daily"), self._begin_daily, kind=Kind.GHOST,
+            label_px=kit.size(TypeScale.SMALL).within(kit.px(40) * 0.5),
+        ).of(236, 40)  # fmt: skip
+        return stack(
+            column(self._buttons(), space(), high=_BUTTON_TOP, at=(0, 1)),
+            self._boards(wide),
+            column(daily, at=(0, 1), pad=(margin, 0, 0, 12)) if services.on_date() else space(),
+            column(low.of(high=_SWITCH[1]), at=(0, 1), pad=(0, 0, 0, 14)),
+            column(space(), *self._notice(wide), space(high=_BUTTON_TOP + 16)),
+        )
+
+    def _buttons(self) -> Node:
+        """A row of buttons, all of one size; narrower where so many would not fit."""
+        services, kit, words = self.services, self.services.kit, self.services.words
+        offers: list[tuple[str, str, Callable[[], None]]] = [
+            ("play", words("title.play"), partial(self._page, None)),
+            ("options", words("title.options"), partial(services.open, Route.OPTIONS)),
+            ("quit", words("title.quit"), services.quit),
+        ]
+        new_here = first_evening_offered(services.store)
+        if new_here:
+            offers.insert(1, ("first", words("title.first_evening"), self._first_evening))
+        if self._waiting.exists:
+            offers.insert(0, ("continue", words("title.continue"), self._continue))
+        full, gap = kit.px(_BUTTON[0]), kit.px(_BUTTON_GAP)
+        count = len(offers) + 1
+        if not new_here and count * full + (count - 1) * gap <= services.size[0]:
+            offers.insert(-2, ("rules", words("title.rules"), services.stack.explain))
+        room = services.size[0] - 2 * kit.px(_ROW_EDGE) - (len(offers) - 1) * gap
+        wide = min(full, room // len(offers))
+        labels = tuple(label for _, label, _ in offers)
+        px = row_px(kit, labels, wide - 2 * kit.px(20), TypeScale.BUTTON)
+        if self._waiting.exists:  # one of them has a second line: all are lettered alike
+            px = px.within(kit.px(_BUTTON[1]) * TALLEST_OF_TWO)
+        self.start_key = ("title", offers[0][0])
+        buttons = [
+            control(
+                Button, ("title", name), label, press,
+                kind=Kind.SECONDARY if index else Kind.PRIMARY,
+                second=self._waiting.note if name == "continue" else "",
+                label_px=px, glowing=not index,
+            ).of(wide / kit.u, _BUTTON[1])
+            for index, (name, label, press) in enumerate(offers)
+        ]  # fmt: skip
+        left = services.size[0] // 2 - (len(offers) * (wide + gap) - gap) // 2
+        return row(*buttons, gap=_BUTTON_GAP, pad=(left / kit.u, 0, 0, 0))
+
+    def _boards(self, margin: int) -> Node:
+        """Beside the arch, at either side one; without room for them, a small button. `margin`: px
+        that stay free at the sides of the window."""
+        services, kit, words = self.services, self.services.kit, self.services.words
+        beside = services.size[0] // 2 - kit.px(_ARCH) - kit.px(14) - margin
+        history = partial(services.open, Route.HISTORY)
+        if beside < kit.px(_BOARD_NEEDS):
+            crown = control(IconButton, _REGULARS, "crown", history, tip=words("title.regulars"))
+            side = max(kit.px(56), 44) / kit.u
+            return column(crown.of(side, side), at=(0, 0), pad=(30, 22, 0, 0))
+        edge = kit.px(_BOARD_EDGE)
+        wide = min(kit.px(_BOARD[0]), beside + margin - edge)
+        left = max(edge, margin + (beside - wide) // 3)
+        note = words("title.regulars.note")
+        if self._set_aside:
+            note = words("title.regulars.left", count=self._set_aside)
+        regulars = control(
+            HistoryBoard, _REGULARS, history, words("title.regulars"), note,
+            words("title.regulars.none"), self._best_evenings(),
+        )  # fmt: skip
+        duel = control(
+            DuelBoard, _DUEL, partial(self._page, "duel"), words("title.duel"),
+            words("title.duel.note"), self._things,
+        )  # fmt: skip
+        size = wide / kit.u, _BOARD[1]
+        boards = row(regulars.of(*size), space(), duel.of(*size), pad=(left / kit.u, 0))
+        return column(boards, space(), high=_BOARD_TOP, at=(0, 1))
+
+    def _best_evenings(self) -> tuple[BestEvening, ...] | None:
+        """In the language of the moment; None: they were not read yet."""
+        if self._best is None:
+            return None
+        from game.scenes.history.words import person  # noqa: PLC0415, not before the first frame
+
+        words = self.services.words
+        return tuple(
+            BestEvening(
+                each.place, person(each.player, words), str(each.player.chips), each.player.human
+            )
+            for each in self._best
+        )
+
+    def _notice(self, margin: int) -> tuple[Node, ...]:
+        """A sentence on a plaque above the buttons, in as many lines as it needs."""
+        kit, text = self.services.kit, self.announcing.text.replace(str(Path.home()), "~")
+        if not text:
+            return ()
+        case, px = kit.lettering, max(SMALLEST_TEXT_PX, kit.size(TypeScale.BODY))
+        room = min(kit.px(_NOTICE), self.services.size[0] - 4 * margin)
+        lines = even_lines(case, text, Face.MEDIUM, px, room)
+        drawn = [
+            case.line(case.cut(each, Face.MEDIUM, px, room), Face.MEDIUM, px, TEXT)
+            for each in lines
+        ]
+        step = case.leading(px)
+        size = (
+            max(line.get_width() for line in drawn) + 2 * kit.px(34),
+            (len(lines) - 1) * step + round(px * 2.3),
+        )
+
+        def show(pen: Pen, box: Rect) -> None:
+            plaque = kit.paint.plaque(*size, Plaque.LACQUER, u=kit.u, step=kit.px(10))
+            pen.shape(plaque, box.topleft)
+            middle = box.centery - (len(lines) - 1) * step // 2
+            for index, line in enumerate(drawn):
+                place = line.get_rect(center=(box.centerx, middle + index * step))
+                pen.put(line, place.topleft, 1)
+
+        return (drawing(show, "notice", wide=size[0] / kit.u, high=size[1] / kit.u),)
+
+    def _show_hint(self, pen: Pen, box: Rect) -> None:
+        """The line at the lower edge."""
+        case, text = pen.kit.lettering, self.hint
+        size = case.fit_size((text,), Face.MEDIUM, pen.kit.size(TypeScale.BODY), box.w)
+        line = case.raised(case.cut(text, Face.MEDIUM, size, box.w), Face.MEDIUM, size, TEXT)
+        pen.put(line, line.get_rect(center=box.center).topleft)
 
     @property
     def hint(self) -> str:
         """What Enter does, or a click on what is pointed at."""
-        widgets, focused = self.group.widgets, self.group.focused
+        words, pad = self.services.words, self.services.device is Device.PAD
+        group = getattr(self, "group", None)
+        widgets = group.widgets if group is not None else []
+        focused = group.focused if group is not None else None
         meant = next((widget for widget in widgets if widget.hovered), focused)
-        for entry in (self._daily, self._regulars, self._duel):
-            if meant is not None and meant.key == entry.key:
-                return entry.hint
-        return self._hint(first=focused is widgets[0])
-
-    def _hint(self, *, first: bool) -> str:
-        """What Enter does: with the focus on the `first` button any key does what it says."""
-        words = self.services.words
-        pad = self.services.device is Device.PAD
+        match meant and meant.key:
+            case ("title", "daily"):
+                return self._daily_hint()
+            case ("title", "regulars") if self._set_aside:
+                return words("title.regulars.hint_left", count=self._set_aside)
+            case ("title", "regulars" | "duel" as board):
+                return words(f"title.{board}.hint")
         button = written(self.services.cap(Command.CONFIRM))
-        if not first:
+        if focused is not None and focused is not widgets[0]:
             return words("title.hint.pad", button=button) if pad else words("title.hint.keys")
+        # with the focus on the first button any key does what it says
         if not self._waiting.exists:
             return words("title.hint_pad", button=button) if pad else words("title.hint")
         if pad:
             return words("title.hint.continue_pad", button=button)
         return words("title.hint.continue")
 
-    def widgets(self) -> list[Widget]:
-        """Buttons, boards and language switch."""
-        services, place, words = self.services, self._place, self.services.words
-        kit, waits = services.kit, self._waiting.exists
-        offers: list[tuple[str, str, Callable[[], None]]] = [
-            ("play", words("title.play"), partial(self._page, None)),
-            ("options", words("title.options"), partial(services.open, Route.OPTIONS)),
-            ("quit", words("title.quit"), services.quit),
-        ]
-        if offered(services.store):
-            offers.insert(1, ("first", words("title.first_evening"), self._first_evening))
-        if waits:
-            offers.insert(0, ("continue", words("title.continue"), self._continue))
-        if place.has_room_for(len(offers) + 1) and not offered(services.store):
-            offers.insert(-2, ("rules", words("title.rules"), services.stack.explain))
-        rects = place.buttons(len(offers))
-        labels = tuple(label for _, label, _ in offers)
-        px = row_px(kit, labels, rects[0].w - 2 * place.px(20), TypeScale.BUTTON)
-        if waits:  # one of them has a second line: all are lettered alike
-            px = px.within(rects[0].h * TALLEST_OF_TWO)
-        buttons: list[Widget] = [
-            Button(
-                kit, ("title", name), rect, label, press,
-                kind=Kind.SECONDARY if index else Kind.PRIMARY,
-                second=self._waiting.note if name == "continue" else "",
-                label_px=px, glowing=not index,
-            )
-            for index, ((name, label, press), rect) in enumerate(zip(offers, rects, strict=True))
-        ]  # fmt: skip
-        self.default = buttons[0]
-        known = sorted(languages())
-        switch = LanguageSwitch(
-            kit,
-            ("title", "language"),
-            place.switch,
-            [language_name(each, words) for each in known],
-            known.index(words.language),
-            lambda index: change_language(services, known[index]),
-        )
-        corner = [self._daily.button(place.daily, waits=waits)] if services.on_date() else []
-        boards = [self._regulars.widget(place)]
-        if place.has_board:
-            boards.append(self._duel.widget(place))
-        return [*buttons, *boards, *corner, switch]
+    def _daily_hint(self) -> str:
+        """What became of the deal of the day, or what it is."""
+        words, date = self.services.words, self.services.on_date()
+        if self._daily is None or self._daily[0] != date:
+            self._daily = date, self.services.store.archive.daily(date)
+        played = self._daily[1]
+        if played is None or not played.finished:
+            return words("title.daily.hint")
+        own = next(player for player in played.players if player.human)
+        better = sum((player.chips or 0) > (own.chips or 0) for player in played.players)
+        return words("title.daily.played", count=own.chips or 0, place=better + 1)
 
-    # --- what can be done ------------------------------------------------------------------------
-    def _letter(self, pressed: Pressed) -> bool:
-        """The letters printed in no button, but known from everywhere else."""
-        services = self.services
-        for command, press in (
-            (Command.QUIT, services.quit),
-            (Command.OPTIONS, partial(services.open, Route.OPTIONS)),
-            (Command.FIRST_EVENING, self._first_evening),
-        ):
-            if services.means(command, pressed):
-                press()
-                return True
-        return False
-
-    def _look_at_regulars(self) -> Iterator[None]:
-        """Read who had the best evenings, and hang up what the snowman pawns, for the boards."""
-        for _ in chain(self._regulars.read(), self._duel.hang(self._place)):
+    # --- after the first frame -------------------------------------------------------------------
+    def _fill_boards(self) -> Iterator[None]:
+        """Read who had the best evenings, and draw what the snowman pawns."""
+        yield
+        archive = self.services.store.archive
+        self._best, self._set_aside = tuple(archive.best_evenings(ROWS)), archive.set_aside
+        board = self.group.find(_DUEL)
+        if not isinstance(board, DuelBoard):
+            return
+        yield
+        things = tuple(thing.drawing for thing in load("game.table.draw.pawn_shelf:HIS"))
+        for drawing_name in things:
             yield
-            if self.services.stack.top is not self:
+            if self not in self.services.stack.scenes:
                 return
-        refresh(self)
+            self.services.art.sprite(drawing_name, board.thing_px)
+        self._things = things
 
     def _look_at_match(self) -> Iterator[None]:
         """Read the waiting match, so that its button can say how far it is."""
@@ -355,13 +345,11 @@ class TitleScene(Screen):
             yield
             if self not in self.services.stack.scenes:
                 return
-        refresh(self)
 
+    # --- what can be done ------------------------------------------------------------------------
     def _continue(self) -> None:
         match = self._waiting.read()
-        if match is None:
-            refresh(self)
-        else:
+        if match is not None:
             self.services.replace_by(Route.TABLE, match)
 
     def _page(self, table: str | None) -> None:
@@ -372,10 +360,15 @@ class TitleScene(Screen):
         """One hand that is explained; a match that waits goes on waiting."""
         self.services.open(Route.TUTORIAL, self.services.store, partial(self._page, None))
 
+    def _begin_daily(self) -> None:
+        """Begin the deal of the day; where a match waits, it wants to be pressed twice."""
+        services = self.services
+        if self._waiting.exists:
+            if not self._ending.asked:
+                services.notices.append(services.words("title.daily.ends"))
+            if not self._ending.press():
+                return
+        from game.match.special import daily_deal  # noqa: PLC0415, the title starts without the rules
 
-def _begin_demo(services: Services) -> None:
-    """Guests play, unless somebody listens, or wants nothing to move."""
-    settings = services.settings
-    still = settings.reduced_motion or settings.speed is Speed.INSTANT
-    if not still and settings.spoken is Spoken.OFF:
-        services.open(Route.DEMO, services.new_seed())
+        date = services.on_date()
+        services.replace_by(Route.TABLE, services.store.running.begin(daily_deal(date), daily=date))

@@ -8,13 +8,13 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.title.layout import DeckStyle, TitleLayout
-from game.scenes.title.picture import still, turned_card
-from game.scenes.title.room import lay_tagline, quick_title
+from game.scenes.title.picture import DeckStyle, compose, turned_card
+from game.scenes.title.room import TitleLayout, lay_tagline, quick_title
 from game.ui.art import Art
 from game.ui.boxes import Unit
 from game.ui.text.renderer import TextRenderer
 from game.ui.theme import TEXT
+from tests.scenes.title.evening import TitleEvening, signs
 from tests.scenes.workshop import words
 from tests.ui.contrast import CONTRAST_MIN, contrast
 
@@ -30,29 +30,23 @@ def layout(size: tuple[int, int]) -> TitleLayout:
 def composed(place: TitleLayout, tagline: str) -> Surface:
     words, deck = ("POKER", "DELUXE", tagline), DeckStyle(german=False, four_colours=False)
     case = TextRenderer(SPRITES / "fonts")
-    return still(place, Art(SPRITES), case, words, deck)
+    return compose(place, Art(SPRITES), case, words, deck)
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_words_stand_on_ground_dark_enough(size: tuple[int, int]) -> None:
+def test_words_stand_on_ground_dark_enough(tmp_path: Path, size: tuple[int, int]) -> None:
+    title = TitleEvening(tmp_path, size)
     place = layout(size)
     shown = composed(place, " ")
     line = Rect(0, 0, place.tagline_width, place.px(24))
     line.center = place.tagline
-    hint = Rect(0, 0, place.px(420), place.px(24))
-    hint.center = place.hint
-    for area in (line, hint, place.switch):
+    for area in (line, *signs(title.title), title.widget("language").rect):
         for x in range(area.left, area.right, 3):
             for y in range(area.top, area.bottom, 2):
                 red, green, blue, _ = shown.get_at((x, y))
                 assert contrast(TEXT, (red, green, blue)) >= CONTRAST_MIN
-
-
-def test_the_picture_fills_the_window_and_is_opaque() -> None:
-    place = layout((1024, 640))
-    shown = composed(place, "A line.")
-    assert shown.get_size() == (1024, 640)
-    assert shown.get_masks()[3] == 0
+    assert shown.get_size() == size
+    assert shown.get_masks()[3] == 0, "opaque"
 
 
 def test_the_dark_room_has_the_same_places() -> None:

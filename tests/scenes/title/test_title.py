@@ -16,17 +16,22 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed
-from game.scenes.title.layout import GUESTS, STACKS, TitleLayout
+from game.rules.draw.table import Club, DrawRules, Salon
+from game.scenes.title.picture import GUESTS, STACKS, guests
+from game.scenes.title.room import TitleLayout
+from game.storage.store import Store
+from game.table.scene import TableScene
 from game.ui.boxes import Unit
 from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.ui.widgets import Button
+from tests.match.matches import answer_once, small_draw_table
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, top
 from tests.scenes.seen import parts_of
 from tests.scenes.stand_ins import diaries
-from tests.scenes.title_evening import TitleEvening as Evening
-from tests.scenes.title_evening import signs
+from tests.scenes.title.evening import TitleEvening as Evening
+from tests.scenes.title.evening import signs
 
 
 @pytest.fixture
@@ -143,25 +148,20 @@ def test_everything_to_press_or_read_has_its_own_place(
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1280, 800), (3840, 2160), (1600, 1200)])
-def test_guests_cards_and_chips_find_room(size: tuple[int, int]) -> None:
+def test_guests_find_room(size: tuple[int, int]) -> None:
     place = TitleLayout(size, Unit(*size).u)
-    guests = place.guests
-    assert len(guests) in (4, 6)
-    names = [guest.character for guest in guests]
+    found = guests(place)
+    assert len(found) in (4, 6)
+    names = [guest.character for guest in found]
     assert names == [name for name in GUESTS if name in names]
     shoulders = place.px(90)
-    assert guests[0].x - shoulders >= 0
-    assert guests[-1].x + shoulders <= size[0]
-    apart = [b.x - a.x for a, b in pairwise(guests)]
-    assert min(apart) >= place.px(170)
-    first = place.buttons(4)[0]
-    assert all(card.y < first.top for card in place.cards)
-    assert all(stack.y < first.top for stack in place.stacks)
-    assert first.left >= 0
+    assert found[0].x - shoulders >= 0
+    assert found[-1].x + shoulders <= size[0]
+    assert min(b.x - a.x for a, b in pairwise(found)) >= place.px(170)
 
 
 def test_everybody_has_75_chips() -> None:
-    assert [sum(value * chips for value, chips in side) for side in STACKS] == [75, 75]
+    assert [sum(value * chips for value, chips in side) for _, side in STACKS] == [75, 75]
 
 
 # --- a match that waits --------------------------------------------------------------------------
@@ -198,6 +198,29 @@ def test_a_match_that_cannot_be_read_is_told_and_not_offered(tmp_path: Path) -> 
     assert evening.labels[0] == "New match"
     evening.services.stack.update(0.1)
     assert len(signs(evening.title)) == 2
+
+
+@pytest.mark.parametrize(
+    ("rules", "note"),
+    [(Club(3, 50, 2, 8), "game 1 of 8"), (Salon(3, 50, 2, 0, minutes=30), "game 1")],
+)
+def test_one_at_a_draw_table_says_how_far_it_is_and_goes_on(
+    tmp_path: Path, rules: DrawRules, note: str
+) -> None:
+    store = Store(tmp_path)
+    answer_once(store.running.begin(small_draw_table(rules, 5)))
+    store.close()
+    evening = Evening(tmp_path)
+    assert evening.labels[0] == "Continue"
+    evening.settle()
+    button = evening.widget("continue")
+    assert isinstance(button, Button)
+    assert button.second == note
+    evening.do(Pressed(Key.CONFIRM))
+    table = evening.services.stack.top
+    assert isinstance(table, TableScene)
+    assert table.match.options.rules == rules
+    assert len(table.match.answers) == 1
 
 
 # --- keys, pointer, language ---------------------------------------------------------------------
@@ -286,14 +309,14 @@ def test_the_line_at_the_edge_says_what_enter_does(tmp_path: Path, *, waits: boo
     evening.settle()
     words = evening.services.words
     first = words("title.hint.continue") if waits else words("title.hint")
-    assert evening.title.said == first
+    assert evening.title.hint == first
     evening.do(Pressed(Key.RIGHT))
     evening.settle()
     shown = pixels(drawn(evening.services))
-    assert evening.title.said == words("title.hint.keys")
+    assert evening.title.hint == words("title.hint.keys")
     evening.do(Pressed(Key.LEFT))
     evening.settle()
-    assert evening.title.said == first
+    assert evening.title.hint == first
     assert pixels(drawn(evening.services)) != shown
 
 

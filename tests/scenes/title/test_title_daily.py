@@ -11,26 +11,35 @@ from pygame import Rect
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.special import daily_deal
-from game.scenes.title.boards import DAILY_KEY
-from game.scenes.title.layout import TitleLayout
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene
-from game.ui.boxes import Unit
-from game.ui.screen import relay
 from game.ui.services import Services
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
 from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
 from tests.scenes.seen import group_of
-from tests.scenes.title_evening import TitleEvening, signs
+from tests.scenes.title.evening import TitleEvening, signs
 
+DAILY_KEY = ("title", "daily")
 TODAY = "2026-11-21"
 WINDOWS = [(1024, 640), (1920, 1080), (1024, 768), (2560, 1080), (3840, 2160)]
 
 
-def opened(services: Services, date: str = TODAY) -> TitleScene:
+class Hinting(TitleScene):
+    """One whose line at the lower edge is told by the test."""
+
+    saying = ""
+
+    @property
+    def hint(self) -> str:
+        return self.saying
+
+
+def opened(
+    services: Services, date: str = TODAY, kind: type[TitleScene] = TitleScene
+) -> TitleScene:
     services.on_date = lambda: date
-    title = TitleScene()
+    title = kind()
     services.push(title)
     drawn(services)
     return title
@@ -124,29 +133,19 @@ def test_it_has_its_place_and_its_words_are_whole(
     services.settings = replace(services.settings, text_size=text)
     services.measure(size)
     answer_once(services.store.running.begin(small_table()))
+    played = services.words("title.daily.played", count=100, place=3)
     with nothing_cut():
-        title = opened(services)
-        for key in ("title.daily.hint", "title.daily.played"):
-            values = {"count": 100, "place": 3} if key.endswith("played") else {}
-            title.said = services.words(key, **values)
-            title.announcing.text = services.words("title.daily.ends")
-            relay(title)
-            drawn(services)
+        title = opened(services, kind=Hinting)
+        assert isinstance(title, Hinting)
+        for title.saying in (services.words("title.daily.hint"), played):
+            services.notices.append(services.words("title.daily.ends"))
+            services.stack.update(60)
             assert all(Rect(0, 0, *size).contains(rect) for rect in signs(title))
-            hint, _ = signs(title)
+            sign, _ = signs(title)
             places = [(widget.key, widget.rect) for widget in group_of(title).widgets]
-            assert overlapping([*places, (("sign", key), hint)]) == []
-            assert Rect(0, 0, *size).contains(corner(title).rect)
-
-
-@pytest.mark.parametrize(
-    "size", [(1024, 640), (1024, 768), (1280, 800), (1920, 1080), (3840, 2160)]
-)
-@pytest.mark.parametrize("buttons", [4, 5])
-def test_it_keeps_off_the_buttons_above_it(size: tuple[int, int], buttons: int) -> None:
-    unit = Unit(*size)
-    layout = TitleLayout(size, unit.u)
-    foot = max(rect.bottom for rect in layout.buttons(buttons))
-    assert layout.daily.top - foot >= 14 * unit.u
-    assert size[1] - layout.daily.bottom >= 6 * unit.u, "and off the edge of the window"
-    assert layout.daily.h >= 23, "large enough to be hit"
+            assert overlapping([*places, ("sign", sign)]) == []
+    box, unit = corner(title).rect, services.unit
+    above = [each.rect.bottom for each in group_of(title).widgets if isinstance(each, Button)]
+    assert box.top - max(foot for foot in above if foot < box.top) >= 14 * unit.u
+    assert size[1] - box.bottom >= 6 * unit.u, "and off the edge of the window"
+    assert box.h >= 23, "large enough to be hit"

@@ -8,12 +8,12 @@ import pygame
 from pygame import Rect
 
 from game.input.intents import Key, PointerMoved, Pressed, Resized
-from game.scenes.title.layout import TitleLayout
-from game.scenes.title.picture import bust
+from game.scenes.title.picture import bust, guests
+from game.scenes.title.room import TitleLayout
 from game.ui.picture.compositor import Item
 from tests.scenes.furnished import drawn
-from tests.scenes.title_evening import SMALL
-from tests.scenes.title_evening import TitleEvening as Evening
+from tests.scenes.title.evening import SMALL
+from tests.scenes.title.evening import TitleEvening as Evening
 
 
 def changes(evening: Evening, seconds: float) -> list[Rect]:
@@ -63,7 +63,7 @@ def test_a_guest_smiles_at_the_pointer(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.settle()
     place = TitleLayout(SMALL, evening.services.u)
-    pleased, at = bust(place, place.guests[2], "pleased")
+    pleased, at = bust(place, guests(place)[2], "pleased")
     evening.do(PointerMoved(*pleased.get_rect(topleft=at).center))
     drawn(evening.services)
     assert list(faces(evening)) == [2]

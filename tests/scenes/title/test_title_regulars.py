@@ -12,9 +12,8 @@ from game.input.intents import Key, Pressed  # fmt: skip
 from game.scenes.history.scene import HistoryScene
 from game.scenes.rule_book.scene import BookScene
 from game.scenes.setup.scene import SetupScene
-from game.scenes.title import boards as title_duel
-from game.scenes.title.boards import REGULARS_KEY, Board, DuelBoard, HistoryEntry
 from game.scenes.title.scene import TitleScene
+from game.scenes.title.widgets import DuelBoard, HistoryBoard
 from game.storage.archive import Evening, KeptPlayer
 from game.storage.store import Store
 from game.ui.language import change_language
@@ -28,6 +27,9 @@ from tests.scenes.furnished import (
 )  # fmt: skip
 from tests.scenes.regulars_evening import filled
 from tests.scenes.seen import group_of, parts_of
+from tests.scenes.title.evening import TitleEvening
+
+REGULARS_KEY, DUEL_KEY = ("title", "regulars"), ("title", "duel")
 
 
 @pytest.fixture(scope="module")
@@ -54,18 +56,20 @@ def test_the_board_has_its_place_on_the_title(
     with nothing_cut():
         services.push(title)
         for job in jobs[:]:
-            if "regulars" in getattr(job, "__name__", ""):
-                for _ in job:
-                    pass
+            for _ in job if "boards" in getattr(job, "__name__", "") else ():
+                pass
+        services.stack.update(0.0)
         drawn(services)
     board = group_of(title).find(REGULARS_KEY)
     assert board is not None
     assert overlapping((widget.key, widget.rect) for widget in group_of(title).widgets) == []
     assert Rect(0, 0, *size).contains(board.rect)
-    assert isinstance(board, Board) == (size != (1280, 1024))
+    assert isinstance(board, HistoryBoard) == (size != (1280, 1024))
     items = services.stack.pictures[-1].items.values()
     texts = {services.lettering.text_of(item.surface) for item in items}
-    assert (services.words("title.regulars.left", count=1) in texts) == isinstance(board, Board)
+    assert (services.words("title.regulars.left", count=1) in texts) == isinstance(
+        board, HistoryBoard
+    )
     group_of(title).focus_on(REGULARS_KEY)
     assert title.hint == services.words("title.regulars.hint_left", count=1)
     title.handle(Pressed(Key.CONFIRM))
@@ -73,17 +77,16 @@ def test_the_board_has_its_place_on_the_title(
 
 
 def test_names_on_the_board_are_those_of_the_language_that_is_spoken(tmp_path: Path) -> None:
-    services = furnished(tmp_path, (1920, 1080), "en")
-    entry = HistoryEntry(services)
+    evening = TitleEvening(tmp_path, (1920, 1080))
     nobody = KeptPlayer("", True, "cat", 86, won=False)
+    services = evening.services
     services.store.archive.best_evenings = lambda *_, **__: (Evening(1, nobody),)  # type: ignore[method-assign]
-    for _ in entry.read():
-        pass
-    seen = []
-    for language in ("en", "de", "en"):
+    evening.settle()
+    for language, name in (("en", "You"), ("de", "Du"), ("en", "You")):
         change_language(services, language)
-        seen.append(entry.rows[0][1] if entry.rows else "")
-    assert seen == ["You", "Du", "You"]
+        drawn(services)
+        board = parts_of(evening.widget("regulars"))
+        assert services.lettering.text_of(board["name0"].surface) == name
 
 
 def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_path: Path) -> None:
@@ -92,7 +95,7 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     services.work = jobs.append
     title = TitleScene()
     services.push(title)
-    boards = [group_of(title).find(key) for key in (REGULARS_KEY, title_duel.DUEL_KEY)]
+    boards = [group_of(title).find(key) for key in (REGULARS_KEY, DUEL_KEY)]
     assert boards[0] is not None
     assert boards[1] is not None
     left, right = boards[0].rect, boards[1].rect
@@ -102,10 +105,11 @@ def test_the_snowmans_board_faces_that_of_the_regulars_and_opens_his_page(tmp_pa
     for job in jobs[:]:
         for _ in job:
             pass
-    board = group_of(title).find(title_duel.DUEL_KEY)
+    services.stack.update(0.0)
+    board = group_of(title).find(DUEL_KEY)
     assert isinstance(board, DuelBoard)
     assert {f"thing{number}" for number in range(6)} <= parts_of(board).keys()
-    group_of(title).focus_on(title_duel.DUEL_KEY)
+    group_of(title).focus_on(DUEL_KEY)
     assert title.hint == services.words("title.duel.hint")
     title.handle(Pressed(Key.CONFIRM))
     page = top(services)

@@ -17,10 +17,10 @@ from game.match.match import Match
 from game.match.special import HANDS, PUPIL
 from game.rules.cards import parse_cards
 from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Discard, Stop, Take
-from game.scenes.first_evening import DONE, TUTORIAL, offered
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial import STEPS, Step, TutorialScene, low_line, note_room, said, target
+from game.scenes.unfinished import DONE, FIRST_EVENING, first_evening_offered
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
 from tests.scenes.tutorial.evening import (
@@ -52,7 +52,7 @@ def test_the_evening_can_be_spent_with_one_device(
     services, scene = begun(tmp_path, size)
     assert steps_of(guest(services, scene)) == list(STEPS)
     assert isinstance(top(services), SetupScene)
-    assert services.store.setting(TUTORIAL) == DONE
+    assert services.store.setting(FIRST_EVENING) == DONE
     assert not services.store.running.exists
     won = scene.playback.table
     assert won.winner == PUPIL
@@ -83,7 +83,7 @@ def test_whoever_stops_at_once_is_not_held_up(tmp_path: Path) -> None:
             break
     for _ in by_keys(services, scene):
         pass
-    assert services.store.setting(TUTORIAL) == DONE
+    assert services.store.setting(FIRST_EVENING) == DONE
 
 
 def test_a_card_put_back_is_asked_for_again(tmp_path: Path) -> None:
@@ -120,8 +120,8 @@ def test_esc_leaves_at_every_step_and_one_comes_back_to_it(tmp_path: Path, left:
             break
     key(services, Key.BACK)
     assert top(services) is not scene
-    assert services.store.setting(TUTORIAL) is not None
-    assert offered(services.store)
+    assert services.store.setting(FIRST_EVENING) is not None
+    assert first_evening_offered(services.store)
     again = come_in(services)
     near = {Step.TAKE: {Step.DISCARD, Step.TAKE}, Step.PAYOUT: {Step.PAYOUT, Step.SHOWDOWN}}
     assert again.back_again is (left is not Step.WELCOME)
@@ -130,7 +130,7 @@ def test_esc_leaves_at_every_step_and_one_comes_back_to_it(tmp_path: Path, left:
     assert again.match.answers[: len(scene.match.answers)] == scene.match.answers
     for _ in by_keys(services, again):
         pass
-    assert services.store.setting(TUTORIAL) == DONE
+    assert services.store.setting(FIRST_EVENING) == DONE
 
 
 def test_whoever_comes_back_can_begin_again(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_whoever_comes_back_can_begin_again(tmp_path: Path) -> None:
                                   '{"step": 5, "answers": ["cut 3", "cut 3"]}'])  # fmt: skip
 def test_what_cannot_be_read_begins_at_the_beginning(tmp_path: Path, kept: str) -> None:
     services = furnished(tmp_path)
-    services.store.keep_setting(TUTORIAL, kept)
+    services.store.keep_setting(FIRST_EVENING, kept)
     scene = come_in(services)
     assert scene.step is Step.WELCOME
     assert not scene.back_again
@@ -162,11 +162,11 @@ def test_what_cannot_be_read_begins_at_the_beginning(tmp_path: Path, kept: str) 
 
 def test_once_seen_it_stays_seen(tmp_path: Path) -> None:
     services, _ = begun(tmp_path)
-    services.store.keep_setting(TUTORIAL, DONE)
+    services.store.keep_setting(FIRST_EVENING, DONE)
     key(services, Key.CONFIRM)
     key(services, Key.BACK)
-    assert services.store.setting(TUTORIAL) == DONE
-    assert not offered(services.store)
+    assert services.store.setting(FIRST_EVENING) == DONE
+    assert not first_evening_offered(services.store)
 
 
 def test_the_title_offers_it_until_a_match_was_played_to_its_end(tmp_path: Path) -> None:
@@ -178,9 +178,9 @@ def test_the_title_offers_it_until_a_match_was_played_to_its_end(tmp_path: Path)
     assert isinstance(top(services), TutorialScene)
     key(services, Key.BACK)
     assert top(services) is title
-    assert offered(services.store)
+    assert first_evening_offered(services.store)
     match = services.store.running.begin(TutorialScene().match.options)
-    assert offered(services.store)
+    assert first_evening_offered(services.store)
     scene = TitleScene()
     services.stack.replace(scene)
     drawn(services)
@@ -188,12 +188,12 @@ def test_the_title_offers_it_until_a_match_was_played_to_its_end(tmp_path: Path)
     assert {("title", "first"), ("title", "continue")} <= names
     while not match.over:
         match.answer(first_answer(match))
-    assert not offered(services.store)
+    assert not first_evening_offered(services.store)
 
 
 def test_the_page_of_a_new_match_leads_there_too_and_back(tmp_path: Path) -> None:
     services = furnished(tmp_path)
-    services.store.keep_setting(TUTORIAL, DONE)
+    services.store.keep_setting(FIRST_EVENING, DONE)
     page = SetupScene()
     services.push(Diary("title", []))
     services.push(page)

@@ -15,15 +15,15 @@ from game.ui.services import Services
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Widget
 from tests.scenes.furnished import drawn, furnished, ink
-from tests.scenes.seen import group_of
+from tests.scenes.seen import group_of, items_of
 
 SMALL = (1024, 640)
 
 
 def signs(title: TitleScene) -> list[Rect]:
-    """Where the line at the lower edge and the notice are, as far as they are shown."""
-    found = [(name, ink(surface, rect)) for name, surface, rect in title.items]
-    return [rect for name, rect in found if name in ("hint", "notice")]
+    """Where the line at the lower edge and the notice are, as far as they are there."""
+    found = [each for name in ("hint", "notice") for each in items_of(title, name)]
+    return [ink(*next(iter(items.values()))) for items in found]
 
 
 class TitleEvening:

@@ -1,4 +1,5 @@
-"""What the title plays while nobody does: a table of guests, until anything is pressed."""
+"""What is played while nobody does: a table of guests, until anything is pressed. The title begins
+it, after `DEMO_AFTER` seconds."""
 
 from __future__ import annotations
 
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 _PLAYERS: Final = 4
 _CARDS: Final = 5
 _Z: Final = 9100
-_GUARD: Final = 0.5
-"""Seconds in which a pointer that is still being moved means nothing."""
+_GUARD: Final = 0.5  # s in which a pointer that is still being moved means nothing
 
 
 class DemoScene(TableScene):

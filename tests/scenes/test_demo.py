@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game.input.intents import Key, PointerMoved, PointerPressed, Pressed
-from game.scenes.title.demo import DemoScene
+from game.scenes.demo import DemoScene
 from game.scenes.title.scene import DEMO_AFTER, TitleScene
 from game.storage.settings import Speed, Spoken
 from game.storage.store import Store
 from tests.scenes.furnished import drawn
-from tests.scenes.title_evening import TitleEvening
+from tests.scenes.title.evening import TitleEvening
 
 
 def idle(title: TitleEvening, seconds: float) -> object:
