@@ -278,14 +278,14 @@ class Presenter:
     def __init__(self, game: Presented, controls: Controls) -> None:
         self._controls: Final = controls
         self._game = game
-        self._offered: tuple[object, ...] = ()
-        self._told: tuple[object, ...] = ()
+        self._state: tuple[object, ...] = ()
+        self._hud_due = False  # whether the HUD shows another state yet
 
     def update(self) -> None:
-        """Time has passed: the buttons are those of the moment."""
+        """Time has passed: the buttons are those of the moment, and the HUD follows when drawn."""
         state = self._game.state()
-        if state != self._offered:
-            self._offered = state
+        if state != self._state:
+            self._state, self._hud_due = state, True
             self._controls.offer(self._game.actions.large())
             self._controls.place_icons(self._game.actions.icons())
 
@@ -296,12 +296,10 @@ class Presenter:
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """Bring the picture up to date; `at_once`: nothing fades in, nothing counts."""
-        game = self._game
-        state = game.state()
-        if state != self._told:
-            self._told = state
-            game.tell(picture)
-        game.hud.draw(picture, at_once=at_once)
+        if self._hud_due:
+            self._hud_due = False
+            self._game.tell(picture)
+        self._game.hud.draw(picture, at_once=at_once)
         self._controls.draw(picture)
 
 

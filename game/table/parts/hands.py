@@ -127,7 +127,7 @@ class HandRibbon(Part[HungRibbon]):
 
     def lift(self, px: int) -> None:
         """It hangs so much higher now."""
-        if self.there:
+        if self.there and px != self.state.lifted:
             self.show(replace(self.state, lifted=px))
 
     def place(self, items: Items) -> None:

@@ -13,6 +13,7 @@ from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
 from game.table.playback import FRAME
 from tests.scenes.playing import Evening, answer, options
+from tests.scenes.seen import texts
 
 
 @pytest.fixture
@@ -27,8 +28,8 @@ def test_a_key_is_answered_in_its_frame(at_table: Evening) -> None:
     table.playback.answer(answer(at_table.decision, Random(1)))
     at_table.until(lambda: isinstance(table.match.log[table.events_shown - 1], CardDealt))
     at_table.frame(FRAME, Pressed(Key.DIGIT_1))
-    assert table.tabletop.notice.text is not None  # it is not your turn
-    assert table.tabletop.presenter._told == table.tabletop.game.state()
+    said = [text for text, _ in texts(at_table.services, "toast")]
+    assert said == [table.tabletop.notice.text]  # it is not your turn
 
 
 def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(tmp_path: Path) -> None:
