@@ -191,12 +191,19 @@ HOST: Final = Guest("cat", 30, "regular", "calm")
 """The chair at the lower edge: yours, or played by a bot where everybody is a guest."""
 
 
-def bot_named(level: str, manner: str, bots: Collection[str], levels: Sequence[str]) -> str:
-    """The bot that plays at one of the usual levels in a manner, of those that a game has. Where it
-    has other `levels`, the weakest first, they share the range of the usual ones."""
+def level_among(levels: Sequence[str], level: str) -> str:
+    """A level of a game. Where it has other `levels`, the weakest first, than the usual ones, they
+    share the range of these."""
     usual = [each.name for each in LEVELS]
     if levels and level in usual and level not in levels:
-        level = levels[usual.index(level) * len(levels) // len(usual)]
+        return levels[usual.index(level) * len(levels) // len(usual)]
+    return level
+
+
+def bot_named(level: str, manner: str, bots: Collection[str], levels: Sequence[str]) -> str:
+    """The bot that plays at a level, be it of the game or a usual one, in a manner; the nearest of
+    those that a game has."""
+    level = level_among(levels, level)
     wanted = (f"{level}:{manner}", level, HOST.level, *bots)
     return next(name for name in wanted if name in bots)
 

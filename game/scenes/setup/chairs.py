@@ -10,7 +10,6 @@ from pygame import Rect
 
 from game.scenes.setup.match_setup import (
     AGES,
-    LEVELS,
     LONGEST_NAME,
     MANNERS,
     ChairPlan,
@@ -258,20 +257,24 @@ class _ChairRow:
             if self._state.phone is not None:
                 return (self._phone(*self._state.phone),)
             return (self._person() if self._state.person else drawing(self._show_place),)
-        if not self._seating.levels:
+        levels = self._seating.levels
+        if len(self._seating.bots) == 1:
             return (space(),)
 
         def turn(by: int) -> None:
             now = MANNERS.index(screen.setup.chairs[number].manner)
             screen.set_chair(number, manner=MANNERS[(now + by) % len(MANNERS)])
 
+        chooser = control(
+            Levels, (*self._key, "level"), tuple(words(f"bot.{each}.name") for each in levels),
+            self._seating.level(self._chair),
+            lambda index: screen.set_chair(number, bot=levels[index]),
+            notes=tuple(words(f"bot.{each}.note") for each in levels),
+        ).of(level)  # fmt: skip
+        if not self._seating.manners:
+            return (chooser,)
         return (
-            control(
-                Levels, (*self._key, "level"), tuple(words(f"bot.{each}.name") for each in LEVELS),
-                LEVELS.index(self._chair.bot),
-                lambda index: screen.set_chair(number, bot=LEVELS[index]),
-                notes=tuple(words(f"bot.{each}.note") for each in LEVELS),
-            ).of(level),
+            chooser,
             control(
                 Chooser, (*self._key, "manner"), on_turn=turn, slim=True,
                 text=lambda: words(f"temperament.{screen.setup.chairs[number].manner}.name"),

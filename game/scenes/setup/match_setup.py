@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, TypedDict, Unpack
 
 from game.match.draw import SNOWMAN
-from game.match.options import GUESTS, HOST, HUMAN, Guest, SeatPlan, bot_named
+from game.match.options import GUESTS, HOST, HUMAN, Guest, SeatPlan, bot_named, level_among
 from game.players import bots
 
 Value = int | str
@@ -19,7 +19,7 @@ Values = Mapping[str, Value]
 AGES: Final = (1, 120)
 LONGEST_NAME: Final = 16
 LEVELS: Final = tuple(level.name for level in bots.LEVELS)
-"""How well guests may play, the weakest first."""
+"""How well guests may play where a game does not say otherwise, the weakest first."""
 MANNERS: Final = tuple(bots.TEMPERAMENTS)
 """In what manner guests may play."""
 FACES: Final = (HOST.character, *(guest.character for guest in reversed(GUESTS)))
@@ -93,8 +93,8 @@ class Seating:
     """How many chairs can be sat on, of what was chosen."""
     bots: Collection[str]
     """Names of those who can play for guests."""
-    bot_levels: Sequence[str] = ()
-    """The game's own levels, the weakest first; empty where they are the usual ones."""
+    levels: Sequence[str] = LEVELS
+    """How well they may play, the weakest first."""
     fewest: int = 2
     may_be_free: bool = True
     """Whether each open chair may be left free; otherwise all are taken, one by a human."""
@@ -105,12 +105,16 @@ class Seating:
 
     def bot(self, level: str, manner: str) -> str:
         """The name of the bot that plays like this; the nearest there is."""
-        return bot_named(level, manner, self.bots, self.bot_levels)
+        return bot_named(level, manner, self.bots, self.levels)
+
+    def level(self, chair: ChairPlan) -> int:
+        """Which of the levels the guest of a chair plays at."""
+        return self.levels.index(level_among(self.levels, chair.bot))
 
     @property
-    def levels(self) -> bool:
-        """Whether guests can play better or worse."""
-        return len(self.bots) > 1
+    def manners(self) -> bool:
+        """Whether guests can play in several manners."""
+        return any(f"{self.levels[0]}:{manner}" in self.bots for manner in MANNERS)
 
 
 @dataclass(frozen=True, slots=True)

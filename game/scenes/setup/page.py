@@ -211,7 +211,10 @@ class SetupPage:
         name, character = words.get("name", ""), words.get("character", "")
         known = character in {guest.character for guest in self.seating.guests}
         guest: GuestParts = as_guest(character) if known else {}
-        if known and words.get("bot") in LEVELS:  # else kept when guests were others
+        if known and words.get("bot") in (
+            *LEVELS,
+            *self.seating.levels,
+        ):  # else kept when guests were others
             guest["bot"] = words["bot"]
         if known and words.get("manner") in MANNERS:
             guest["manner"] = words["manner"]
@@ -268,7 +271,7 @@ def _plain(game: Game) -> SetupPage:
         title=f"new_table.{game.name}" if game.words else "",
         seating=Seating(
             chairs=new.most, guests=(*TABLE_GUESTS, HOST), open=lambda _: new.most,
-            bots=game.bots, bot_levels=game.levels, fewest=new.fewest,
+            bots=game.bots, levels=game.levels or LEVELS, fewest=new.fewest,
         ),
         chairs=_chairs(new), values={_LENGTH: new.length} if new.length else {},
         rows=((length,), (SPEED,)) if new.length else ((SPEED,),), options=options,

@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed, Typed
+from game.scenes.setup.chairs import Levels
 from game.scenes.setup.match_setup import Who
 from game.scenes.setup.scene import SetupScene
 from tests.scenes.furnished import SIZES, nothing_cut
-from tests.scenes.hand import key, tell
+from tests.scenes.hand import click, key, tell
 from tests.scenes.setup.opened import begun, opened, press, widget
 from tests.scenes.setup.test_setup_layout import fits
-from tests.toy.game import NAME, ToyOptions, registered
+from tests.toy.game import LEVELS, NAME, ToyOptions, registered
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +50,20 @@ def test_it_is_begun_by_mouse(tmp_path: Path) -> None:
     assert (options.games, options.humans) == (4, (0,))
     assert [seat.character for seat in options.seats] == ["cat", "badger", "fox"]
     assert [seat.player for seat in options.seats[1:]] == ["timid", "sharp"]
+
+
+def test_its_guests_play_at_its_own_levels(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path, NAME)
+    chooser = widget(scene, "chair", 1, "level")
+    assert isinstance(chooser, Levels)
+    assert chooser.names == tuple(services.words(f"bot.{level}.name") for level in LEVELS)
+    assert scene.group.find(("chair", 1, "manner")) is None, "its bots have one manner"
+    for index, level in ((1, "sharp"), (0, "timid")):
+        click(services, chooser.lamp_middle(index))
+        assert scene.setup.seats[1].player == level
+    services.pop()
+    services.push(again := SetupScene(NAME))
+    assert (again.setup.chairs[1].bot, again.setup.seats[1].player) == ("timid", "timid")
 
 
 def test_it_is_begun_by_keys_and_remembered(tmp_path: Path) -> None:
