@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.match.game import Options
-from game.scenes.setup.deluxe import DELUXE
+from game.scenes.setup.deluxe import DELUXE, PointRows
 from game.scenes.setup.draw import CLUB, DUEL, SALON
 from game.scenes.setup.match_setup import MatchSetup, Value
 from game.scenes.setup.page import SetupPage
-from game.scenes.setup.points import PointRows
 from game.scenes.setup.scene import SetupScene
 from game.ui.boxes import Unit
 from game.ui.services import Services
