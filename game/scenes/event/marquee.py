@@ -30,7 +30,7 @@ STEP: Final = 0.24  # seconds from one step of the chase to the next
 _EVERY_DARK: Final = 3
 _RIM, _CHANNEL = 7, 30  # u from the outer edge: brass, then the lamps
 EDGE: Final = _RIM + _CHANNEL  # u from the outer edge to the field
-_BULB, _PITCH = 17, 36  # u, a lamp, and from one to the next
+_LAMP, _PITCH = 17, 36  # u, a lamp, and from one to the next
 _RAYS: Final = 0.3
 _INSET: Final = (24, 5)  # u between the edges of the field and the words
 _NAME_SHARES: Final = (1.0, 0.58, 0.42)
@@ -84,7 +84,7 @@ class Lights:
         cut = Rect((0, 0), field.size)
         cut.center = rays.get_rect().center
         pen.put(rays.subsurface(cut), field.topleft, z + 3)
-        size, line = kit.px(_BULB), box.inflate(-2 * rim - channel, -2 * rim - channel)
+        size, line = kit.px(_LAMP), box.inflate(-2 * rim - channel, -2 * rim - channel)
         dark, lit = kit.paint.bulb(size, lit=False), kit.paint.bulb(size, lit=True)
         around = 2 * (line.w + line.h)
         lamps = round(around / kit.px(_PITCH) / _EVERY_DARK) * _EVERY_DARK

@@ -13,8 +13,8 @@ from game.rules.variants import VARIANTS
 from game.scenes.options.side import Side, middles
 from game.table.cloth import piece_of_cloth
 from game.table.parts.card_pictures import CardPictures, card_style
+from game.ui import boxes
 from game.ui.art import Centred
-from game.ui.boxes import between, box, column
 from game.ui.nodes import show_ribbon
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque, Ribbon
@@ -133,9 +133,11 @@ class PreviewSide(Side):
             "button": kit.px(84),
             "note": len(lines) * case.leading(size),
         }
-        air = box(high=between(0, kit.px(_MOST_AIR)))
-        stacked = [each for name, high in parts.items() for each in (air, box(name, high=high))]
-        places = column(*stacked[1:]).within(inner)
+        air = boxes.box(high=boxes.between(0, kit.px(_MOST_AIR)))
+        stacked = [
+            each for name, high in parts.items() for each in (air, boxes.box(name, high=high))
+        ]
+        places = boxes.column(*stacked[1:]).within(inner)
         pictures = CardPictures(services.art, services.u, card_style(services))
         self.cards = [
             (pictures.card(card, large, 0), x, places["hand"].centery)
