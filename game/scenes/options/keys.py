@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.input.commands import Bindings, Command, Device, is_key
 from game.input.intents import Key
-from game.scenes.options.side import Side
+from game.scenes.options.sides import Side
 from game.ui import key_labels
 from game.ui.boxes import between, fill
 from game.ui.nodes import paragraph

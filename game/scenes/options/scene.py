@@ -13,9 +13,8 @@ from pygame import Rect, Surface
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.scenes.options.keys import KeysSide
-from game.scenes.options.preview import PreviewSide
 from game.scenes.options.rows import ROWS, RowMaker, Tab
-from game.scenes.options.side import Side, SoundsSide, VocabularySide
+from game.scenes.options.sides import PreviewSide, Side, SoundsSide, VocabularySide
 from game.scenes.tabs import TabPage, TabScreen, control_width, rows_beside
 from game.storage.settings import Settings
 from game.ui.boxes import fill

@@ -21,9 +21,9 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.scenes.options.preview import PreviewSide
 from game.scenes.options.rows import ROWS, SPEEDS, Tab
 from game.scenes.options.scene import OptionsScene
+from game.scenes.options.sides import PreviewSide
 from game.scenes.setup.scene import SetupScene
 from game.storage.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
 from game.ui.language import change_language
