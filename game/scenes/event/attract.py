@@ -16,22 +16,20 @@ from game.match.game import Options
 from game.match.match import Match
 from game.match.special import first_to_act
 from game.scenes.event.boards import (
-    LESSON_STAYS,
-    MOST,
-    best_board,
-    lesson_paper,
-    lessons,
-    today_board,
-)
-from game.scenes.event.marquee import (
     HANGS,
+    LESSON_STAYS,
     MARQUEE,
+    MOST,
     PLAQUE,
     Lights,
+    best_board,
     game_name,
+    lesson_paper,
+    lessons,
     marquee,
     scan_board,
     sign,
+    today_board,
 )
 from game.scenes.event.phones import EventDesk
 from game.storage.event_settings import HUMANS, EventSettings, demo_for, next_table, options_for

@@ -15,7 +15,7 @@ from game.audio.cues import Cue
 from game.base.files import write_whole
 from game.input.commands import Command
 from game.rules.variants import VARIANTS
-from game.scenes.event.marquee import HANGS, MARQUEE, PLAQUE, Lights, game_name, marquee, sign
+from game.scenes.event.boards import HANGS, MARQUEE, PLAQUE, Lights, game_name, marquee, sign
 from game.scenes.setup.page import page_for
 from game.scenes.tabs import TabPage, TabScreen, control_width
 from game.storage.event_settings import (
