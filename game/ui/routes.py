@@ -41,7 +41,7 @@ class Route(Enum):
     RULE_BOOK = "game.scenes.rule_book.scene:BookScene"
     ATTRACT = "game.scenes.event.attract:AttractScene"
     HOST_PAGE = "game.scenes.event.host_page:HostPageScene"
-    INITIALS = "game.scenes.event.dialogs:InitialsScene"
+    INITIALS = "game.scenes.event.initials:InitialsScene"
 
     def scene(self, *arguments: object, **options: object) -> Scene:
         """Make the screen."""

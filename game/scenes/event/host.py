@@ -20,7 +20,7 @@ from game.input.intents import (
     WindowShown,
 )
 from game.scenes.event.attract import AttractScene, sit_down
-from game.scenes.event.dialogs import PinScene, StillThereScene
+from game.scenes.event.initials import PinScene, StillThereScene
 from game.storage.event_settings import TABLES, EventSettings, kept_event, next_table
 from game.ui.language import change_language
 from game.ui.routes import Route

@@ -6,22 +6,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Typed
+from game.scenes.event.host import PinLock
 from game.storage.visits import VisitorRank
 from game.ui.nodes import Answer, Dialog, answers, dialog, question, text, title, wall
 from game.ui.text.renderer import Face
 from game.ui.theme import GAIN, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, grid, row, space
 from game.ui.widgets import Button, IconButton, Kind
-
-if TYPE_CHECKING:
-    from game.scenes.event.host import PinLock  # a circle
 
 DIGITS: Final = "1234567890"
 ASKS: Final = 15.0  # seconds without a sign of anybody until the answer is no
