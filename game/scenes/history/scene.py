@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.input.commands import Command
 from game.scenes.history.evenings import Evenings
 from game.scenes.history.figures import Figures
-from game.scenes.history.people import People
+from game.scenes.history.regulars import People
 from game.scenes.tabs import TabScreen
 from game.ui.screen import lay_out
 from game.ui.tree import Node, control

@@ -20,7 +20,7 @@ from game.input.intents import (  # fmt: skip
     Typed,
 )
 from game.match.dates import DateError
-from game.scenes.history.people import People, Wish, wishes
+from game.scenes.history.regulars import People, Wish, wishes
 from game.scenes.history.scene import Tab
 from game.scenes.history.words import day_of
 from game.scenes.setup.deluxe import DELUXE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from pygame import Rect
 
@@ -13,16 +13,7 @@ from game.base.by_name import changed
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.dates import DateError
-from game.scenes.history.lists import (
-    APART,
-    BAR,
-    GAP,
-    GROWS,
-    PAD,
-    ListPage,
-    nothing_yet,
-    row_face,
-)  # fmt: skip
+from game.scenes.history.lists import APART, BAR, GAP, GROWS, PAD, ListPage, nothing_yet, row_face
 from game.scenes.history.words import day_of, written
 from game.scenes.options.rows import SPEEDS
 from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
@@ -41,10 +32,7 @@ from game.ui.widgets.buttons import Plate
 from game.ui.widgets.choices import Chooser
 from game.ui.widgets.widget import Key as WidgetKey
 from game.ui.widgets.widget import Part
-from game.words.words import language_name, languages
-
-if TYPE_CHECKING:
-    from game.words.words import Words
+from game.words.words import Words, language_name, languages
 
 USUAL_AGE: Final = 30
 _FIELDS: Final = ("name", "age", "born", "face")
