@@ -13,7 +13,7 @@ from game.input.commands import Command
 from game.phones.phones import LONGEST_NAME, PASSWORD, Phones, Wifi, WifiError
 from game.phones.room import Member
 from game.scenes.setup.match_setup import Values
-from game.scenes.setup.side import ReadingPanel
+from game.scenes.setup.page import ReadingPanel
 from game.table.phones.desk import TableDesk
 from game.table.phones.look import lay_address, lay_codes, lay_letters, lay_sheet, lay_why
 from game.ui.boxes import between, fill

@@ -9,9 +9,9 @@ import pytest
 from pygame import Rect
 
 from game.scenes.about import AboutScene
-from game.scenes.event.host import EventHost, PinLock
+from game.scenes.event.host import EventHost, PinLock, PinScene
 from game.scenes.event.host_page import HostPageScene
-from game.scenes.event.initials import InitialsScene, PinScene
+from game.scenes.event.initials import InitialsScene
 from game.scenes.history.scene import HistoryScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene

@@ -223,7 +223,7 @@ def _free(services: Services, free: int) -> Node:
     return column(icon.of(high=84), space(high=4), number, label, note)
 
 
-# --- The boards of an event ---
+# --- boards --------------------------------------------------------------------------------------
 
 
 MOST: Final = 3  # winners on the board

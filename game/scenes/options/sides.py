@@ -187,7 +187,7 @@ def middles(middle: int, width: int, gap: int, count: int) -> list[int]:
     return [left + index * (width + gap) for index in range(count)]
 
 
-# --- What the options change, on a piece of felt ---
+# --- what the options change ---------------------------------------------------------------------
 
 
 _HAND: Final = parse_cards("QS QH QD QC")

@@ -1,28 +1,46 @@
-"""The first two columns of the set-up page: games, length and chips, and the house rules."""
+"""The columns of the set-up page beside that of the chairs: games, length and chips; house rules;
+and what is worth reading, in a drawer where there is no room for it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.scenes.setup.match_setup import Value
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, pages
-from game.scenes.setup.side import BESIDE_PANELS, fitted
 from game.table.parts.card_pictures import card_style
 from game.ui.boxes import fill
 from game.ui.nodes import panel, text
 from game.ui.paint.light import shown
+from game.ui.picture.compositor import Picture
+from game.ui.picture.items import Items
+from game.ui.picture.timeline import out_cubic
 from game.ui.services import Services
 from game.ui.text.renderer import Face
-from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
-from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
-from game.ui.widgets import Button, Kind, Segments, Stepper, Toggle, row_px
+from game.ui.theme import (
+    BRASS_LIGHT,
+    BRASS_SHADE,
+    LACQUER,
+    SMALLEST_TEXT_PX,
+    TEXT,
+    TEXT_DIM,
+    TypeScale,
+    mix,
+)
+from game.ui.tree import Node, Pen, Tree, column, control, drawing, row, space, stack
+from game.ui.widgets import Button, FocusGroup, Kind, Kit, Segments, Stepper, Toggle, Widget, row_px
 
 if TYPE_CHECKING:
     from game.scenes.setup.scene import SetupScene  # a circle
 
+BESIDE_PANELS: Final = 230  # u, above and below the panels of the page
+SLIDES: Final = 0.2  # seconds the drawer takes
+Z_DRAWER: Final = 600
+_LEADING: Final = 1.24  # of the size of the text
 _CELLS: Final = 442  # u, height of the choices under the games
 _TILE_GAP: Final = 6  # u
 _PICTURE: Final = (58, 50)  # u, of a game on its tile
@@ -210,3 +228,101 @@ def _show_rule(label: str, note: str, pen: Pen, box: Rect) -> None:
     for index, line in enumerate(lines):
         letters = case.line(line, Face.MEDIUM, small, TEXT_DIM)
         pen.left(letters, (box.x, top + head + (index + 0.5) * step), 3)
+
+
+def fitted(
+    kit: Kit, texts: Sequence[str], largest: int, room: tuple[int, int]
+) -> tuple[int, int, list[list[str]]]:
+    """The largest size, up to `largest` px, at which all texts find a room of px together; how far
+    its lines are apart, and the lines of each."""
+    case, size = kit.lettering, largest
+    while True:
+        found = [case.wrap(text, Face.MEDIUM, size, room[0]) for text in texts]
+        step = round(size * _LEADING)
+        widest = max(case.width(line, Face.MEDIUM, size) for lines in found for line in lines)
+        fits = widest <= room[0] and sum(map(len, found)) * step <= room[1]
+        if fits or size <= SMALLEST_TEXT_PX:
+            return size, step, found
+        size -= 1
+
+
+# --- the drawer ----------------------------------------------------------------------------------
+class Drawer:
+    """Holds the side panel where there is no room for it; while it is out, it gets all intents."""
+
+    def __init__(self) -> None:
+        self.out = False
+        """Whether it is pulled out, or on its way."""
+        self.box: Rect | None = None
+        """Where it lies when it is out, px; None: the panel is a column."""
+        self._share = 0.0
+        self._tree = Tree("drawer", z=Z_DRAWER)
+        self._items = Items("drawer")
+        self._homes: list[tuple[Widget, Rect]] = []
+        self.group = FocusGroup((), name="drawer focus")
+
+    def hold(self, services: Services, node: Node | None, box: Rect | None = None) -> None:
+        """Show this in a box of px from now on; nothing where the panel is a column."""
+        self.box, self._window = box, services
+        if node is None or box is None:
+            return
+        self._tree.lay(node.of(fill(), fill()), box, services)
+        self._items = self._tree.items()
+        self._homes = [(each, Rect(each.rect)) for each in self._tree.widgets]
+        if not self.group.widgets:
+            self.group = FocusGroup((), name="drawer focus", ring=services.keyboard)
+        self.group.exchange(self._tree.widgets, None)
+
+    @property
+    def over(self) -> bool:
+        """Whether it is out and gets all intents."""
+        return self.out and self.box is not None
+
+    def toggle(self) -> None:
+        """Pull it out, or push it in."""
+        self.out = not self.out
+
+    def handle(self, intent: Intent) -> None:
+        """Everything beside it pushes it in."""
+        rows = bool(self.group.widgets)
+        match intent:
+            case PointerPressed(x, y) if not rows or not (self.box and self.box.collidepoint(x, y)):
+                self.toggle()
+            case Pressed(Key.UP) if rows:
+                self.group.handle(Pressed(Key.LEFT))
+            case Pressed(Key.DOWN) if rows:
+                self.group.handle(Pressed(Key.RIGHT))
+            case Pressed(Key.BACK | Key.CONFIRM | Key.NEXT | Key.PAUSE | Key.PAGE_DOWN):
+                self.toggle()
+            case Pressed() if not rows:
+                self.toggle()
+            case _:
+                self.group.handle(intent)
+
+    def update(self, seconds: float) -> None:
+        """Let it slide."""
+        self.group.update(seconds)
+        way = 1.0 if self._window.settings.reduced_motion else seconds / SLIDES
+        self._share += max(-way, min(way, self.out - self._share))
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing moves by itself."""
+        return self._share in (0.0, 1.0) and self.group.resting
+
+    def draw(self, picture: Picture) -> None:
+        """Put the panel in, as far as it is out."""
+        if self.box is None:
+            return
+        if not self._share:
+            self._items.away(picture)
+            for widget, _ in self._homes:
+                widget.leave(picture)
+            picture.drop_group("drawer focus")
+            return
+        way = self._window.size[0] - self.box.x
+        shift = round((1 - out_cubic(self._share)) * way)
+        self._items.draw(picture, shift=(shift, 0))
+        for widget, home in self._homes:
+            widget.rect = home.move(shift, 0)
+        self.group.draw(picture)

@@ -1,4 +1,4 @@
-"""The set-up page of the main game, and beside it the point table of the variant, with a hand for the row pointed at."""
+"""The set-up page of the main game, and beside it the point table of the variant."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.match.options import GUESTS, HOST, MatchOptions, SeatPlan
 from game.players.bots import BOTS
 from game.rules.chips import STARTING_PURSE
 from game.rules.variants import VARIANTS, TableLine
+from game.scenes.setup.columns import BESIDE_PANELS
 from game.scenes.setup.match_setup import ChairPlan, MatchSetup, Seating, Values, Who, as_guest
-from game.scenes.setup.page import SPEED, Choice, NumberRange, SetupPage, SideEntry
-from game.scenes.setup.side import BESIDE_PANELS, ReadingPanel
+from game.scenes.setup.page import SPEED, Choice, NumberRange, ReadingPanel, SetupPage, SideEntry
 from game.storage.settings import Speed
 from game.table.deluxe.view_model import example_hand, odds_in
 from game.table.parts.card_pictures import CardPictures, card_style
@@ -221,7 +221,7 @@ class PointRows(Widget):
         return Rect(self.rect.x + inset, top, self.rect.w - 2 * inset, round(tall)), 0
 
 
-# --- The set-up page of the main game ---
+# --- the page ------------------------------------------------------------------------------------
 
 
 if TYPE_CHECKING:

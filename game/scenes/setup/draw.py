@@ -16,16 +16,25 @@ from game.players.draw.bots import DRAW_BOTS
 from game.rules.cards import Card, Rank, Suit
 from game.rules.draw.ranking import HAND
 from game.rules.draw.table import MOST_STACK, TABLES, AllChipped, Club, DrawRules, Duel, Salon
+from game.scenes.setup.columns import fitted
 from game.scenes.setup.match_setup import ChairPlan, Seating, Value, Values, Who, as_guest
-from game.scenes.setup.page import SPEED, Choice, NumberRange, SetupPage, ShowMore, SideEntry
-from game.scenes.setup.side import Summary
+from game.scenes.setup.page import (
+    SPEED,
+    Choice,
+    NumberRange,
+    ReadingPanel,
+    SetupPage,
+    ShowMore,
+    SideEntry,
+)
 from game.table.draw.pawn_shelf import HIS
 from game.table.parts.card_pictures import CardPictures, card_style
+from game.ui.nodes import panel, text
 from game.ui.services import Services
 from game.ui.text.paragraph import shrunk
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
-from game.ui.tree import Pen
+from game.ui.tree import Node, Pen, drawing, space
 
 Picture = Callable[[Services, tuple[int, int]], Surface]
 
@@ -41,6 +50,8 @@ _FAN: Final = (
     (Card(Rank.KING, Suit.DIAMONDS), 0.17, -7.0),
 )
 """The club's cards: how far beside the middle, as a share of the picture, and how they lean."""
+_NUMBER: Final = 40  # u, width of the numbers of the rules
+_LARGEST_GAP: Final = 34  # u, more than the least from one rule to the next
 _THING: Final = 54  # u, width of a belonging
 
 
@@ -235,6 +246,46 @@ def _show_snowman(values: Values, pen: Pen, box: Rect) -> None:
     for index, line in enumerate(lines):
         letters = kit.lettering.line(line, Face.ITALIC, size, TEXT)
         pen.centre(letters, (room.centerx, room.centery + (index - (len(lines) - 1) / 2) * step), 3)
+
+
+# --- the rules in short --------------------------------------------------------------------------
+class Summary(ReadingPanel):
+    """The rules of a draw-poker table on one page: numbered paragraphs, as large and as far apart
+    as the page allows."""
+
+    def __init__(self, services: Services, kind: str) -> None:
+        super().__init__(services)
+        self._kind = kind
+
+    def node(self, values: Values, wide: float, z: int) -> Node:
+        words = self.services.words
+        laws = drawing(partial(self._show, words.variants(f"new_table.{self._kind}.rule")))
+        note = text(
+            words(f"new_table.{self._kind}.note"), TypeScale.SMALL, face=Face.ITALIC, most=1,
+            ink=TEXT_DIM, at=0.5,
+        )  # fmt: skip
+        return panel(
+            words("new_table.rules"), laws, space(high=28), note.of(high=24), pad=(24, 84, 24, 30)
+        )
+
+    def _show(self, laws: tuple[str, ...], pen: Pen, box: Rect) -> None:
+        kit, case, left = pen.kit, pen.kit.lettering, pen.kit.px(_NUMBER)
+        least = kit.px(14)
+        room = (box.w - left, box.h - least * (len(laws) - 1))
+        size, step, found = fitted(kit, laws, kit.size(21, 2), room)
+        free = room[1] - sum(map(len, found)) * step
+        gap = least + min(kit.px(_LARGEST_GAP), free // max(1, len(laws) - 1))
+        y: float = box.y + step / 2 + kit.px(6)
+        for number, lines in enumerate(found, start=1):
+            badge = round(size * 1.5)
+            middle = (box.x + badge / 2, y)
+            pen.centre(kit.paint.disc(badge, u=kit.u).surface, middle)
+            figure = case.line(str(number), Face.BOLD, round(size * 0.85), BRASS_LIGHT)
+            pen.centre(figure, middle, 3)
+            for index, line in enumerate(lines):
+                letters = case.line(line, Face.MEDIUM, size, TEXT)
+                pen.left(letters, (box.x + left, y + index * step), 3)
+            y += len(lines) * step + gap
 
 
 # --- the pages -----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ The page itself (`SetupScene`) knows no game. It asks the record of its game for
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from itertools import chain
@@ -31,10 +32,9 @@ from game.scenes.setup.match_setup import (
     Who,
     as_guest,
 )
-from game.scenes.setup.side import ReadingPanel
 from game.storage.settings import Speed
 from game.ui.services import Services
-from game.ui.tree import Pen
+from game.ui.tree import Node, Pen
 from game.words.words import Words
 
 _LENGTH: Final = "length"  # value of a game that has no page of its own
@@ -104,6 +104,21 @@ SPEEDS: Final = {
 }
 SPEED: Final = Choice("speed", "new.speed", dict(enumerate(SPEEDS.values())))
 """How fast the table is: an option of the player, kept at once; its value is a place in SPEEDS."""
+
+
+class ReadingPanel(ABC):
+    """A panel beside the chairs."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    def state(self, values: Values) -> object:
+        """Everything that it shows and that may change while the page is open."""
+        return None
+
+    @abstractmethod
+    def node(self, values: Values, wide: float, z: int) -> Node:
+        """All of it, `wide` u; its widgets lie at `z`."""
 
 
 class SideEntry(NamedTuple):

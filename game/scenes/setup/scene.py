@@ -18,7 +18,7 @@ from game.match.match import Match
 from game.match.options import MAIN
 from game.scenes.phones import JoinPanel
 from game.scenes.setup.chairs import called, chair_row, chair_states
-from game.scenes.setup.columns import games_column, rules_column
+from game.scenes.setup.columns import BESIDE_PANELS, Z_DRAWER, Drawer, games_column, rules_column
 from game.scenes.setup.lobby import Lobby
 from game.scenes.setup.match_setup import (
     AGES,
@@ -30,8 +30,7 @@ from game.scenes.setup.match_setup import (
     Value,
     Who,
 )
-from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, page_for
-from game.scenes.setup.side import BESIDE_PANELS, Z_DRAWER, Drawer, ReadingPanel
+from game.scenes.setup.page import SPEED, SPEEDS, Choice, ReadingPanel, SetupPage, page_for
 from game.scenes.unfinished import progress
 from game.storage.profiles import Profile
 from game.ui.boxes import fill

@@ -23,8 +23,7 @@ from game.input.intents import (
 from game.match.match import Match
 from game.match.options import table_for
 from game.scenes.event.attract import STAYS, AttractScene
-from game.scenes.event.host import IDLE
-from game.scenes.event.initials import ASKS, PinScene, StillThereScene
+from game.scenes.event.host import ASKS, IDLE, PinScene, StillThereScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
 from game.storage.event_settings import TABLES, EventSettings

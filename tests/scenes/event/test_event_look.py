@@ -15,7 +15,8 @@ from game.scenes.event.attract import (
     counter,
 )
 from game.scenes.event.boards import EDGE, LESSON_STAYS, today_board
-from game.scenes.event.initials import InitialsScene, PinScene, StillThereScene
+from game.scenes.event.host import PinScene, StillThereScene
+from game.scenes.event.initials import InitialsScene
 from game.storage.event_settings import EventSettings, house_lines
 from game.storage.visits import VisitorRank
 from game.table.actions import TableActions

@@ -11,7 +11,7 @@ from game.base.by_name import load
 from game.phones.phones import Phones
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.boards import EDGE
-from game.scenes.event.initials import StillThereScene
+from game.scenes.event.host import StillThereScene
 from game.scenes.event.phones import PATIENCE
 from game.storage.event_settings import EventSettings
 from game.ui.language import change_language

@@ -18,9 +18,8 @@ from game.input.intents import (
     Typed,
 )
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.host import IDLE
+from game.scenes.event.host import ASKS, IDLE
 from game.scenes.event.host_page import FILE, HostFigures, HostPageScene, HostTab
-from game.scenes.event.initials import ASKS
 from game.storage.event_settings import EventSettings, kept_event
 from game.storage.settings import Cloth
 from game.ui.screen import lay_out

@@ -24,15 +24,8 @@ from game.rules.decisions import CutPack
 from game.rules.draw.decisions import AnotherGame, GoOn
 from game.rules.draw.table import Duel
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.host import IDLE
-from game.scenes.event.initials import (
-    AFRESH,
-    COUNT,
-    GO_ON,
-    PATIENCE,
-    InitialsScene,
-    StillThereScene,
-)
+from game.scenes.event.host import AFRESH, GO_ON, IDLE, StillThereScene
+from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
 from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.storage.event_settings import TABLES, EventSettings
