@@ -8,9 +8,9 @@ from pathlib import Path
 
 from game.input.intents import Intent, Key, Pressed  # fmt: skip
 from game.rules.draw.table import Salon
-from game.scenes.history.evenings import Evenings
-from game.scenes.history.figures import Figures
-from game.scenes.history.scene import HistoryScene, Tab
+from game.scenes.history.evenings import EveningsPage
+from game.scenes.history.figures import FiguresPage
+from game.scenes.history.scene import HistoryScene, HistoryTab
 from game.storage.costs import GameCost
 from game.storage.store import Store
 from game.ui.services import Services
@@ -60,8 +60,9 @@ class Evening:
     """The screen over another one."""
 
     def __init__(
-        self, folder: Path, tab: Tab = Tab.EVENINGS, size: tuple[int, int] = (1024, 640),
-        language: str = "en", text: int = 100, source: Path | None = None,
+        self, folder: Path, tab: HistoryTab = HistoryTab.EVENINGS,
+        size: tuple[int, int] = (1024, 640), language: str = "en", text: int = 100,
+        source: Path | None = None,
     ) -> None:  # fmt: skip
         if source is not None:
             for file in source.glob("*.sqlite3"):
@@ -92,15 +93,15 @@ class Evening:
         self.work()
 
     @property
-    def evenings(self) -> Evenings:
+    def evenings(self) -> EveningsPage:
         page = self.scene.page
-        assert isinstance(page, Evenings)
+        assert isinstance(page, EveningsPage)
         return page
 
     @property
-    def figures(self) -> Figures:
+    def figures(self) -> FiguresPage:
         page = self.scene.page
-        assert isinstance(page, Figures)
+        assert isinstance(page, FiguresPage)
         return page
 
     @property

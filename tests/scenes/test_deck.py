@@ -17,7 +17,7 @@ from game.phones.phones import Phones
 from game.scenes.history import scene as regulars
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.history.scene import HistoryScene
-from game.scenes.options.rows import Tab
+from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones import PhonesScene
@@ -129,7 +129,7 @@ def pauses(sofa: Sofa) -> None:
     here = sofa.scenes
     assert here[-1] is PauseScene
     sofa.press("pause button", "options")
-    for tab in (*tuple(Tab)[1:], Tab.PICTURE):
+    for tab in (*tuple(OptionsTab)[1:], OptionsTab.PICTURE):
         sofa.press("option", "tab", tab)
         sofa.at(*here, OptionsScene)
     sofa.back()
@@ -156,7 +156,7 @@ def looks_back(sofa: Sofa) -> None:
     sofa.back()
     sofa.press("result button", "title")
     sofa.press("title", "regulars")
-    for tab in reversed(regulars.Tab):
+    for tab in reversed(regulars.HistoryTab):
         sofa.press("regulars", "tab", tab)
         sofa.at(TitleScene, HistoryScene)
     sofa.back()

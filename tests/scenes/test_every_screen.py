@@ -12,7 +12,7 @@ from game.scenes.about import AboutScene
 from game.scenes.history import scene as regulars
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.history.scene import HistoryScene
-from game.scenes.options.rows import Tab
+from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
@@ -93,7 +93,7 @@ def test_all_that_opens_from_the_pause(walker: Walker) -> None:
     at(walker, TitleScene, TableScene)
     walker.pause()
     walker.press("pause button", "options")
-    for tab in (*tuple(Tab)[1:], Tab.PICTURE):
+    for tab in (*tuple(OptionsTab)[1:], OptionsTab.PICTURE):
         walker.press("option", "tab", tab)
         at(walker, TitleScene, TableScene, PauseScene, OptionsScene)
         assert walker.top.tab is tab
@@ -141,7 +141,7 @@ def test_all_that_opens_from_the_result(walker: Walker) -> None:
 def look_back(walker: Walker) -> None:
     """The evening that is over opens again from among the regulars."""
     walker.press("title", "regulars")
-    for tab in reversed(regulars.Tab):
+    for tab in reversed(regulars.HistoryTab):
         walker.press("regulars", "tab", tab)
         at(walker, TitleScene, HistoryScene)
     open_again(walker, result=ResultScene, replay=ReplayScene, review=ReviewScene)
@@ -152,7 +152,7 @@ def look_back(walker: Walker) -> None:
 def open_again(walker: Walker, **scenes: type[Scene]) -> None:
     """All that opens of the last evening, among the regulars."""
     for name, scene in scenes.items():
-        walker.press("regulars", "tab", regulars.Tab.EVENINGS)
+        walker.press("regulars", "tab", regulars.HistoryTab.EVENINGS)
         walker.press("regulars", name)
         walker.wait_for(scene)
         at(walker, TitleScene, HistoryScene, scene)

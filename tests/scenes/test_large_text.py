@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed, Released
-from game.scenes.options.rows import Tab
+from game.scenes.options.rows import OptionsTab
 from game.storage.settings import TEXT_SIZES
 from game.ui.boxes import Unit
 from game.ui.services import Services
@@ -63,8 +63,8 @@ def test_points(evening: tuple[Size, str], tmp_path: Path, cards: int) -> None:
     setups.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, *evening, cards)
 
 
-@pytest.mark.parametrize("tab", Tab)
-def test_options(evening: tuple[Size, str], tmp_path: Path, tab: Tab) -> None:
+@pytest.mark.parametrize("tab", OptionsTab)
+def test_options(evening: tuple[Size, str], tmp_path: Path, tab: OptionsTab) -> None:
     with nothing_cut():
         pages.test_everything_has_its_own_place(tmp_path, *evening, tab)
 

@@ -12,7 +12,7 @@ import pytest
 
 from game.app.window import Window
 from game.scenes.history import scene as regulars
-from game.scenes.options.rows import Tab
+from game.scenes.options.rows import OptionsTab
 from game.storage.settings import Settings
 from game.ui.boxes import Unit
 from game.words.words import Words
@@ -104,7 +104,7 @@ SCREENS: dict[str, Again] = {
     },
     **{
         f"options {tab}": Again(pages.test_everything_has_its_own_place, ENDS, (tab,))
-        for tab in Tab
+        for tab in OptionsTab
     },
     "pause": Again(breaks.test_everything_has_its_own_place, SIZES),
     "curtain": Again(curtains.test_everything_fits, SMALL, ("Emma", ("Otto", "Clara", "Ida"))),
@@ -142,8 +142,10 @@ def test_result(tmp_path: Path, size: Size, name: str, percent: int) -> None:
 
 
 @pytest.mark.parametrize("size", ENDS)
-@pytest.mark.parametrize("tab", regulars.Tab)
-def test_regulars(tmp_path: Path, kept: Path, size: Size, tab: regulars.Tab, percent: int) -> None:
+@pytest.mark.parametrize("tab", regulars.HistoryTab)
+def test_regulars(
+    tmp_path: Path, kept: Path, size: Size, tab: regulars.HistoryTab, percent: int
+) -> None:
     pasts.test_everything_has_its_own_place(tmp_path, kept, size, EN, tab, percent)
 
 

@@ -12,7 +12,7 @@ from game.audio.speech import Speaker, card_named
 from game.input.intents import Key, Pressed
 from game.rules.decisions import BuyCard
 from game.rules.draw.table import Club
-from game.scenes.options.rows import Tab
+from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings, Speed, Spoken
 from game.table.deluxe.story.bill import told_of
@@ -138,9 +138,9 @@ def test_the_focus_of_a_menu_is_read(evening: SitDown, spoken: Spoken) -> None:
         assert len(voice.said) > len(first)
 
 
-@pytest.mark.parametrize("tab", Tab)
+@pytest.mark.parametrize("tab", OptionsTab)
 def test_everything_on_the_pages_of_options_has_a_name_to_be_read(
-    evening: SitDown, tab: Tab
+    evening: SitDown, tab: OptionsTab
 ) -> None:
     table, voice = listening(evening, Spoken.EVENTS)
     scene = OptionsScene()

@@ -19,7 +19,7 @@ from game.input.intents import Intent, Key, Pressed
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.variants import VARIANTS
 from game.scenes.options.keys import SHOWN, KeyRow, KeysSide, command_name
-from game.scenes.options.rows import Tab
+from game.scenes.options.rows import OptionsTab
 from game.storage.settings import Speed
 from game.ui.key_labels import key_of
 from tests.scenes.furnished import LANGUAGES, SIZES, nothing_cut, overlapping
@@ -40,7 +40,7 @@ class Table:
 
     def __init__(self, folder: Path, language: str = "en", **how: Any) -> None:
         self.evening = Options(folder, language=language, **how)
-        self.evening.options.open_tab(Tab.PLAY)
+        self.evening.options.open_tab(OptionsTab.PLAY)
 
     @property
     def side(self) -> KeysSide:
@@ -170,7 +170,7 @@ def test_every_sentence_fits_below_the_table(
     evening = Options(tmp_path, size, language, text_size=text_size)
     evening.services.measure(size)
     with nothing_cut():
-        evening.options.open_tab(Tab.PLAY)
+        evening.options.open_tab(OptionsTab.PLAY)
         side = evening.options.page.side
         assert isinstance(side, KeysSide)
         side._listen(Command.FOLD)

@@ -1,1 +1,1 @@
-"""Who has played here: figures, evenings of the past, people."""
+"""The regulars' table: figures, evenings of the past, who comes again and again."""

@@ -67,7 +67,7 @@ _RIGHT: Final = 0.52  # share of a row that the outcome may take
 _PLAYER: Final = 78  # u, height of somebody told at length
 
 
-class Evenings(ListPage):
+class EveningsPage(ListPage):
     """The history; the evening that is chosen is told at length."""
 
     def __init__(self, screen: TabScreen[TabPage]) -> None:

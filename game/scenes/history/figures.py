@@ -83,7 +83,7 @@ def _strength(level: str) -> tuple[int, str]:
     return (names.index(level) if level in names else -1), level
 
 
-class Figures(TabPage):
+class FiguresPage(TabPage):
     """Numbers of one player or all, of one table or all, of guests of one level or all."""
 
     def __init__(self, screen: TabScreen[TabPage]) -> None:

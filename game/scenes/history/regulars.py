@@ -44,7 +44,7 @@ _FACE: Final = 140  # u
 Value = TypeVar("Value")
 
 
-class People(ListPage):
+class RegularsPage(ListPage):
     """The list of profiles, and the one that is chosen with everything that can be changed."""
 
     def __init__(self, screen: TabScreen[TabPage]) -> None:

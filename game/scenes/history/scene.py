@@ -7,9 +7,9 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from game.input.commands import Command
-from game.scenes.history.evenings import Evenings
-from game.scenes.history.figures import Figures
-from game.scenes.history.regulars import People
+from game.scenes.history.evenings import EveningsPage
+from game.scenes.history.figures import FiguresPage
+from game.scenes.history.regulars import RegularsPage
 from game.scenes.tabs import TabScreen
 from game.ui.screen import lay_out
 from game.ui.tree import Node, control
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-class Tab(Enum):
+class HistoryTab(Enum):
     """The pages, from left to right; the value is the name of the icon."""
 
     FIGURES = "crown"
@@ -27,7 +27,7 @@ class Tab(Enum):
     PEOPLE = "person"
 
 
-class HistoryScene(TabScreen[Figures | Evenings | People]):
+class HistoryScene(TabScreen[FiguresPage | EveningsPage | RegularsPage]):
     """Opened from the title or the options; Esc leads back there."""
 
     name = "regulars page"
@@ -38,11 +38,12 @@ class HistoryScene(TabScreen[Figures | Evenings | People]):
     page_keys = False
     z = 1
 
-    def __init__(self, tab: Tab = Tab.FIGURES) -> None:
+    def __init__(self, tab: HistoryTab = HistoryTab.FIGURES) -> None:
         """`tab`: the page that is open."""
         self.tab = tab
         self.pages = {
-            Tab.FIGURES: Figures(self), Tab.EVENINGS: Evenings(self), Tab.PEOPLE: People(self)
+            HistoryTab.FIGURES: FiguresPage(self), HistoryTab.EVENINGS: EveningsPage(self),
+            HistoryTab.PEOPLE: RegularsPage(self),
         }  # fmt: skip
 
     def enter(self, services: Services) -> None:

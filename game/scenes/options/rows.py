@@ -49,7 +49,7 @@ _NUMBER: Final = 1234.5
 """Shows the marks of a language."""
 
 
-class Tab(Enum):
+class OptionsTab(Enum):
     """The pages, from left to right; the value is the name of the icon."""
 
     PICTURE = "screen"
@@ -110,7 +110,7 @@ class RowMaker:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Option:
     """One option. `fields`: the settings that F5 makes as new; `command`: the key that changes it
     from anywhere, named in its note."""
 
@@ -130,10 +130,10 @@ class Row:
         return services.words(key, None, cap=named)
 
 
-def _flag(name: str, setting: str = "") -> Row:
+def _flag(name: str, setting: str = "") -> Option:
     """A row that says yes or no to a setting, of the same name if not told otherwise."""
     field = setting or name
-    return Row(name, (field,), lambda maker, row: maker.toggle(row, field))
+    return Option(name, (field,), lambda maker, row: maker.toggle(row, field))
 
 
 def _sound(maker: RowMaker, row: str) -> Node:
@@ -147,7 +147,7 @@ def _choice(
     *,
     now: Callable[[Services], object] | None = None,
     why_not: Callable[[Services], str] = lambda _: "",
-) -> Row:
+) -> Option:
     """A row that chooses one of a few values of a setting, by the last parts of their keys. `now`:
     the one that holds, where the setting itself leaves it open; `why_not`: why a choice changes
     nothing."""
@@ -160,7 +160,7 @@ def _choice(
         names = [services.words(f"options.{name}.{value}") for value in values]
         return maker.segments(row, names, known.index(held), choose, reason=why_not(services))
 
-    return Row(name, (field,), make)
+    return Option(name, (field,), make)
 
 
 def _named(kind: type[Enum]) -> Mapping[str, Enum]:
@@ -206,7 +206,7 @@ def _volume(maker: RowMaker, row: str) -> Node:
     return maker.slider(row, maker.services.settings.volume, louder, reason=maker.silent)
 
 
-def _background(name: str, command: Command | None = None) -> Row:
+def _background(name: str, command: Command | None = None) -> Option:
     """How loud something is that goes on all the time. Down to nothing switches it off; switched on
     again it is as loud as it was."""
     loud = f"{name}_volume"
@@ -221,7 +221,7 @@ def _background(name: str, command: Command | None = None) -> Row:
 
         return maker.slider(row, now, louder, reason=maker.silent)
 
-    return Row(name, (name, loud), make, command)
+    return Option(name, (name, loud), make, command)
 
 
 def _reading(maker: RowMaker, row: str) -> Node:
@@ -280,8 +280,8 @@ _WINDOWS: Final = {"windowed": False, "fullscreen": True}
 _WINDOW: Final = _choice("window", "fullscreen", _WINDOWS, why_not=_host_only)
 _LETTERS: Final = {"en": CardLetters.ENGLISH, "de": CardLetters.GERMAN}
 
-ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
-    Tab.PICTURE: (
+ROWS: Final[dict[OptionsTab, tuple[Option, ...]]] = {
+    OptionsTab.PICTURE: (
         replace(_WINDOW, fields=(), command=Command.FULLSCREEN),
         _choice("card_backs", "card_back", _named(CardBack)),
         _choice("cloth", "cloth", _named(Cloth), why_not=_no_cloth),
@@ -289,16 +289,16 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _flag("snow"),
         _choice("frames", "saving", {"smooth": False, "thrifty": True}),
     ),
-    Tab.SOUND: (
-        Row("sound", ("sound",), _sound, Command.MUTE),
-        Row("volume", ("volume",), _volume),
+    OptionsTab.SOUND: (
+        Option("sound", ("sound",), _sound, Command.MUTE),
+        Option("volume", ("volume",), _volume),
         _background("music", Command.MUSIC),
         _background("cafe"),
-        Row("reading", ("voice_volume",), _reading),
+        Option("reading", ("voice_volume",), _reading),
         _flag("hush_aside"),
         _flag("captions"),
     ),
-    Tab.PLAY: (
+    OptionsTab.PLAY: (
         _choice("speed", "speed", SPEEDS),
         _choice("talk", "talkative", _named(Talkative)),
         _choice("squeeze", "squeeze", _named(Squeeze)),
@@ -310,8 +310,8 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _flag("receipt"),
         _flag("phones_decide"),
     ),
-    Tab.ACCESS: (
-        Row("text_size", (), _text_size),
+    OptionsTab.ACCESS: (
+        Option("text_size", (), _text_size),
         _FOUR_COLOURS,
         _flag("reduced_motion"),
         _flag("high_contrast"),
@@ -319,12 +319,12 @@ ROWS: Final[dict[Tab, tuple[Row, ...]]] = {
         _flag("hold_buttons"),
         _HAND,
         _flag("captions"),
-        Row("spoken", ("spoken",), _spoken),
+        Option("spoken", ("spoken",), _spoken),
     ),
-    Tab.LANGUAGE: (
-        Row("language", (), _language),
+    OptionsTab.LANGUAGE: (
+        Option("language", (), _language),
         _choice("letters", "card_letters", _LETTERS, now=_letters),
-        Row("numerals", ("numerals",), _numerals),
+        Option("numerals", ("numerals",), _numerals),
         _choice("bubbles", "lingering", _named(Lingering)),
     ),
 }

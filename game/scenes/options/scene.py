@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.scenes.options.keys import KeysSide
-from game.scenes.options.rows import ROWS, RowMaker, Tab
+from game.scenes.options.rows import ROWS, OptionsTab, RowMaker
 from game.scenes.options.sides import PreviewSide, Side, SoundsSide, VocabularySide
 from game.scenes.tabs import TabPage, TabScreen, control_width, rows_beside
 from game.storage.settings import Settings
@@ -38,12 +38,12 @@ _LAID_OUT_AGAIN: Final = frozenset(
 """Settings for which every screen has to be laid out again."""
 _DEALT: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion", "card_back"})
 """What the preview shows by dealing its cards again."""
-_SIDES: Final[Mapping[Tab, Callable[[Services, Callable[..., None]], Side]]] = {
-    Tab.PICTURE: PreviewSide,
-    Tab.SOUND: SoundsSide,
-    Tab.PLAY: KeysSide,
-    Tab.ACCESS: PreviewSide,
-    Tab.LANGUAGE: VocabularySide,
+_SIDES: Final[Mapping[OptionsTab, Callable[[Services, Callable[..., None]], Side]]] = {
+    OptionsTab.PICTURE: PreviewSide,
+    OptionsTab.SOUND: SoundsSide,
+    OptionsTab.PLAY: KeysSide,
+    OptionsTab.ACCESS: PreviewSide,
+    OptionsTab.LANGUAGE: VocabularySide,
 }
 _NAME: Final = 24  # size of a row's name
 _GROWS: Final = 1.6  # so much larger names and half-sentences may be, where rows are high enough
@@ -56,7 +56,7 @@ class OptionsPage(TabPage):
 
     side: Side
 
-    def __init__(self, screen: TabScreen[TabPage], tab: Tab) -> None:
+    def __init__(self, screen: TabScreen[TabPage], tab: OptionsTab) -> None:
         super().__init__(screen)
         self.tab, self.rows = tab, ROWS[tab]
         self._before: Settings | None = None
@@ -241,10 +241,10 @@ class OptionsScene(TabScreen[OptionsPage]):
     title = "options.title"
     tab_words = "options.tab"
 
-    def __init__(self, tab: Tab = Tab.PICTURE) -> None:
+    def __init__(self, tab: OptionsTab = OptionsTab.PICTURE) -> None:
         """`tab`: the page that is open."""
         self.tab = tab
-        self.pages = {each: OptionsPage(self, each) for each in Tab}
+        self.pages = {each: OptionsPage(self, each) for each in OptionsTab}
 
     def enter(self, services: Services) -> None:
         self.services = services

@@ -80,7 +80,7 @@ def grouped(text: str) -> str:
     return " ".join(text[at : at + _GROUP] for at in range(0, len(text), _GROUP))
 
 
-def told(match: Shared, words: Words) -> tuple[str, str]:
+def description(match: Shared, words: Words) -> tuple[str, str]:
     """What a code means: the table, and who plays how long there."""
     players = words("code.players", count=match.players)
     if isinstance(match.table, int):
@@ -114,7 +114,7 @@ def reading(text: str, words: Words) -> Reading:
         return Reading(None, "", words("code.no_match"))
     except CodeError:
         return Reading(None, "", words("code.mistyped"))
-    return Reading(match, *told(match, words))
+    return Reading(match, *description(match, words))
 
 
 class CodeScene(Dialog):

@@ -9,7 +9,7 @@ from game.app import wiring as building
 from game.audio.cues import Cue
 from game.audio.speech import Speaker
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Released
-from game.scenes.options.rows import Tab
+from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Spoken
 from game.ui.widgets import Slider
@@ -82,7 +82,7 @@ def test_without_a_sound_device_the_rows_say_so(tmp_path: Path) -> None:
     options = OptionsScene()
     services.push(options)
     drawn(services)
-    options.open_tab(Tab.SOUND)
+    options.open_tab(OptionsTab.SOUND)
     reasons = {
         w.key[1]: w.reason for w in group_of(options).widgets if w.reason and len(w.key) == 2
     }

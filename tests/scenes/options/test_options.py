@@ -21,7 +21,7 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.scenes.options.rows import ROWS, SPEEDS, Tab
+from game.scenes.options.rows import ROWS, SPEEDS, OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.options.sides import PreviewSide
 from game.scenes.setup.scene import SetupScene
@@ -164,7 +164,7 @@ def test_every_speed_can_be_chosen(tmp_path: Path) -> None:
 
 def test_a_speed_has_the_same_name_as_in_a_new_match(tmp_path: Path) -> None:
     services = furnished(tmp_path, (1024, 640), "de")
-    page, options = SetupScene(), OptionsScene(Tab.PLAY)
+    page, options = SetupScene(), OptionsScene(OptionsTab.PLAY)
     services.push(page)
     there = page.group.find(("new", "speed"))
     services.push(options)
@@ -200,7 +200,7 @@ def test_hot_keys_are_seen(tmp_path: Path) -> None:
 def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
     evening = Evening(tmp_path, language="de", music=False, volume=10, four_colour=True)
     before = evening.services.settings
-    evening.options.open_tab(Tab.SOUND)
+    evening.options.open_tab(OptionsTab.SOUND)
     evening.do(Pressed(Key.AS_NEW))
     now = evening.services.settings
     assert (now.music, now.volume) == (True, 60)
@@ -216,14 +216,14 @@ def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("tab", "language", "said"),
     [
-        (Tab.ACCESS, "en", "Text size stays."),
-        (Tab.ACCESS, "de", "Schriftgröße bleibt."),
-        (Tab.PLAY, "en", "This page is as new."),
+        (OptionsTab.ACCESS, "en", "Text size stays."),
+        (OptionsTab.ACCESS, "de", "Schriftgröße bleibt."),
+        (OptionsTab.PLAY, "en", "This page is as new."),
     ],
 )
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_f5_says_what_stays_as_it_is(
-    tmp_path: Path, size: tuple[int, int], tab: Tab, language: str, said: str
+    tmp_path: Path, size: tuple[int, int], tab: OptionsTab, language: str, said: str
 ) -> None:
     evening = Evening(tmp_path, size, language, text_size=200)
     evening.options.open_tab(tab)
@@ -251,7 +251,7 @@ def test_text_grows_when_the_knob_is_let_go(tmp_path: Path) -> None:
 
 def test_undoing_f5_leaves_language_and_window_alone(tmp_path: Path) -> None:
     evening = Evening(tmp_path, language="de", volume=10, window=(1280, 800))
-    evening.options.open_tab(Tab.SOUND)
+    evening.options.open_tab(OptionsTab.SOUND)
     evening.do(Pressed(Key.AS_NEW))
     changes: dict[str, Any] = {"language": "en", "fullscreen": True, "window": (1440, 900)}
     evening.services.change(replace(evening.services.settings, **changes))

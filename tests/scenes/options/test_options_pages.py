@@ -13,7 +13,7 @@ from pygame.image import tobytes
 from game.audio.cues import Cue
 from game.input.commands import Command, Device, PadButton, PadMake
 from game.input.intents import Key, PointerMoved, Pressed
-from game.scenes.options.rows import ROWS, Tab
+from game.scenes.options.rows import ROWS, OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings
 from game.ui.widgets import Widget
@@ -54,18 +54,18 @@ def test_undo_is_gone_with_the_page(tmp_path: Path) -> None:
 def test_pages_are_turned_around_and_around(tmp_path: Path, on: Pressed, back: Pressed) -> None:
     evening = Evening(tmp_path)
     seen = [evening.options.tab]
-    for _ in Tab:
+    for _ in OptionsTab:
         evening.do(on)
         seen.append(evening.options.tab)
-    assert seen == [*Tab, Tab.PICTURE]
+    assert seen == [*OptionsTab, OptionsTab.PICTURE]
     evening.do(back)
-    assert evening.options.tab is Tab.LANGUAGE
+    assert evening.options.tab is OptionsTab.LANGUAGE
 
 
-@pytest.mark.parametrize("tab", Tab)
-def test_pages_are_opened_by_pointer(tmp_path: Path, tab: Tab) -> None:
+@pytest.mark.parametrize("tab", OptionsTab)
+def test_pages_are_opened_by_pointer(tmp_path: Path, tab: OptionsTab) -> None:
     evening = Evening(tmp_path)
-    evening.options.open_tab(Tab.PLAY)
+    evening.options.open_tab(OptionsTab.PLAY)
     button = group_of(evening.options).find(("option", "tab", tab))
     assert button is not None
     evening.click(*button.rect.center)
@@ -87,7 +87,7 @@ def beside(evening: Evening) -> list[Widget]:
 
 def test_sounds_can_be_tried(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.options.open_tab(Tab.SOUND)
+    evening.options.open_tab(OptionsTab.SOUND)
     assert isinstance(evening.services.voice, SilentVoice)
     for widget in beside(evening):
         evening.click(*widget.rect.center)
@@ -97,15 +97,15 @@ def test_sounds_can_be_tried(tmp_path: Path) -> None:
 
 def test_with_the_sound_off_they_say_so(tmp_path: Path) -> None:
     evening = Evening(tmp_path, sound=False)
-    evening.options.open_tab(Tab.SOUND)
+    evening.options.open_tab(OptionsTab.SOUND)
     assert {widget.reason for widget in beside(evening)} == {"the sound is off"}
 
 
-@pytest.mark.parametrize("tab", Tab)
+@pytest.mark.parametrize("tab", OptionsTab)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [*SIZES, (1280, 800), (1600, 1200)])
 def test_everything_has_its_own_place(
-    tmp_path: Path, size: tuple[int, int], language: str, tab: Tab
+    tmp_path: Path, size: tuple[int, int], language: str, tab: OptionsTab
 ) -> None:
     evening = Evening(tmp_path, size, language)
     scene = evening.options
@@ -139,7 +139,7 @@ def test_no_word_is_cut(
     services = furnished(tmp_path, size, language, text_size=text_size)
     services.measure(size)
     with nothing_cut():
-        for tab in Tab:
+        for tab in OptionsTab:
             services.push(OptionsScene(tab))
             drawn(services)
 
@@ -176,11 +176,11 @@ def test_what_vanishes_from_the_page_vanishes_from_the_picture(tmp_path: Path) -
 
 def test_half_sentences_name_the_keys_as_they_are_bound(tmp_path: Path) -> None:
     services = Evening(tmp_path).services
-    (muting,) = (row for row in ROWS[Tab.SOUND] if row.name == "sound")
+    (muting,) = (row for row in ROWS[OptionsTab.SOUND] if row.name == "sound")
     assert muting.note(services).startswith("M ")
     services.change(replace(services.settings, bindings=((Command.MUTE, "j"),)))
     assert muting.note(services).startswith("J ")
     services.use(Device.PAD, PadMake.PLAYSTATION)
     assert muting.note(services).startswith("L3 ")
-    (window,) = (row for row in ROWS[Tab.PICTURE] if row.name == "window")
+    (window,) = (row for row in ROWS[OptionsTab.PICTURE] if row.name == "window")
     assert window.note(services).startswith("F11 "), "no button does that"

@@ -21,7 +21,7 @@ from game.input.intents import (  # fmt: skip
 from game.match.match import Match
 from game.scenes.history.evenings import EveningRow
 from game.scenes.history.figures import Chosen
-from game.scenes.history.scene import Tab
+from game.scenes.history.scene import HistoryTab
 from game.scenes.history.words import table_name, table_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
@@ -52,7 +52,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_figures_are_those_of_the_store_for_whoever_is_chosen(tmp_path: Path, kept: Path) -> None:
-    evening = Evening(tmp_path, Tab.FIGURES, source=kept)
+    evening = Evening(tmp_path, HistoryTab.FIGURES, source=kept)
     page, records = evening.figures, evening.services.store.archive.records()
     page.chosen = Chosen()
     assert page.records == records
@@ -77,7 +77,7 @@ def test_the_best_hand_names_its_table_once(
     tmp_path: Path, kept: Path, table: tuple[str, int] | None
 ) -> None:
     """In the title of its panel, not beside its name."""
-    evening = Evening(tmp_path, Tab.FIGURES, source=kept)
+    evening = Evening(tmp_path, HistoryTab.FIGURES, source=kept)
     page = evening.figures
     page.chosen = Chosen(table=table)
     evening.scene.update(0.0)
@@ -90,7 +90,7 @@ def test_the_best_hand_names_its_table_once(
 
 
 def test_choosers_turn_by_keys_and_by_mouse(tmp_path: Path, kept: Path) -> None:
-    evening = Evening(tmp_path, Tab.FIGURES, source=kept)
+    evening = Evening(tmp_path, HistoryTab.FIGURES, source=kept)
     assert evening.figures.chosen.player == "", "who played last"
     evening.do(Pressed(Key.RIGHT))
     assert evening.figures.chosen.player == "Emma"
@@ -103,7 +103,7 @@ def test_choosers_turn_by_keys_and_by_mouse(tmp_path: Path, kept: Path) -> None:
 
 
 def test_nobody_has_played_yet(tmp_path: Path) -> None:
-    for tab in Tab:
+    for tab in HistoryTab:
         evening = Evening(tmp_path, tab)
         keys = ("regulars.empty", "regulars.no_history", "people.none")
         reasons = [evening.services.words(key) for key in keys]
@@ -311,7 +311,7 @@ def test_all_is_forgotten_only_when_asked_twice_and_a_copy_is_kept(
 
 
 def test_pages_are_turned_by_letters_buttons_and_pointer(tmp_path: Path) -> None:
-    evening = Evening(tmp_path, Tab.FIGURES)
+    evening = Evening(tmp_path, HistoryTab.FIGURES)
     seen = []
     for intent in (
         Pressed(Key.LETTER, "e"),
@@ -320,24 +320,24 @@ def test_pages_are_turned_by_letters_buttons_and_pointer(tmp_path: Path) -> None
     ):
         evening.do(intent)
         seen.append(evening.scene.tab)
-    assert seen == [Tab.EVENINGS, Tab.FIGURES, Tab.EVENINGS]
-    button = evening.scene.group.find(("regulars", "tab", Tab.FIGURES))
+    assert seen == [HistoryTab.EVENINGS, HistoryTab.FIGURES, HistoryTab.EVENINGS]
+    button = evening.scene.group.find(("regulars", "tab", HistoryTab.FIGURES))
     assert button is not None
     x, y = button.rect.center
     evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
-    assert evening.scene.tab is Tab.FIGURES
+    assert evening.scene.tab is HistoryTab.FIGURES
 
 
 @pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("tab", Tab)
+@pytest.mark.parametrize("tab", HistoryTab)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_has_its_own_place(
-    tmp_path: Path, kept: Path, size: tuple[int, int], language: str, tab: Tab, text: int
+    tmp_path: Path, kept: Path, size: tuple[int, int], language: str, tab: HistoryTab, text: int
 ) -> None:
     with nothing_cut():
         evening = Evening(tmp_path, tab, size, language, text, kept)
-        if tab is Tab.EVENINGS:
+        if tab is HistoryTab.EVENINGS:
             for at in range(len(evening.evenings.history)):
                 evening.evenings.walk(at)
                 drawn(evening.services)
@@ -357,7 +357,7 @@ def test_everything_has_its_own_place(
         assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
 
 
-@pytest.mark.parametrize("tab", Tab)
+@pytest.mark.parametrize("tab", HistoryTab)
 @pytest.mark.parametrize(
     "change",
     [
@@ -370,7 +370,7 @@ def test_everything_has_its_own_place(
     ids=["portrait", "kind", "variant", "hand", "strength"],
 )
 def test_what_another_version_or_hand_has_written_breaks_nothing(
-    tmp_path: Path, kept: Path, tab: Tab, change: str
+    tmp_path: Path, kept: Path, tab: HistoryTab, change: str
 ) -> None:
     (tmp_path / FILE_NAME).write_bytes((kept / FILE_NAME).read_bytes())
     with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as db:

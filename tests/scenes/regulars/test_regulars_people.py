@@ -20,8 +20,8 @@ from game.input.intents import (  # fmt: skip
     Typed,
 )
 from game.match.dates import DateError
-from game.scenes.history.regulars import People, Wish, wishes
-from game.scenes.history.scene import Tab
+from game.scenes.history.regulars import RegularsPage, Wish, wishes
+from game.scenes.history.scene import HistoryTab
 from game.scenes.history.words import day_of
 from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.match_setup import FACES
@@ -48,9 +48,9 @@ from tests.scenes.seen import texts
 LONG = "Maximiliane-Rosa"
 
 
-def page(evening: Evening) -> People:
+def page(evening: Evening) -> RegularsPage:
     found = evening.scene.page
-    assert isinstance(found, People)
+    assert isinstance(found, RegularsPage)
     return found
 
 
@@ -59,7 +59,7 @@ def opened(folder: Path, *people: Profile, date: str = "2026-11-21") -> Evening:
     for profile in people:
         services.store.profiles.add(profile)
     services.store.close()
-    evening = Evening(folder, Tab.PEOPLE)
+    evening = Evening(folder, HistoryTab.PEOPLE)
     evening.services.on_date = lambda: date
     lay_out(evening.scene)
     return evening
@@ -199,7 +199,7 @@ def test_everything_has_its_own_place(
         services.store.profiles.add(Profile(name, 33, profile_settings=profile_settings))
     services.store.close()
     with nothing_cut():
-        evening = Evening(tmp_path, Tab.PEOPLE, size, language, text)
+        evening = Evening(tmp_path, HistoryTab.PEOPLE, size, language, text)
         for number in range(min(2, people)):
             page(evening).walk(number)
             drawn(evening.services)

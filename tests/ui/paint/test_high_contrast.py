@@ -11,7 +11,7 @@ from pygame import Surface
 from pygame.image import tobytes
 
 from game.rules.cards import parse_cards
-from game.scenes.options.rows import Tab
+from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.ui import theme
@@ -117,7 +117,7 @@ def test_what_is_chosen_has_an_outline(halo: Halo) -> None:
 
 def test_the_row_changes_the_screen_at_once_and_back(tmp_path: Path) -> None:
     services = furnished(tmp_path, (1024, 640), reduced_motion=True)
-    services.push(OptionsScene(Tab.PICTURE))
+    services.push(OptionsScene(OptionsTab.PICTURE))
     soft = tobytes(drawn(services), "RGB")
     services.change(replace(services.settings, high_contrast=True))
     services.lay_out_again()
