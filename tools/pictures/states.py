@@ -173,11 +173,11 @@ def tutorial(v: Visitor) -> Iterator[str]:
             break
         if not scene.speaks:
             continue
-        if scene.step is not before:
-            before = scene.step
+        if scene.lesson is not before:
+            before = scene.lesson
             v.rest(3.0)
-            yield scene.step.name.lower()
-        match scene.step.name:
+            yield scene.lesson.name.lower()
+        match scene.lesson.name:
             case "DISCARD":
                 v.do(Pressed(Key.LEFT), Released(Key.LEFT))
             case "TAKE":

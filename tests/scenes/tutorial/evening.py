@@ -17,7 +17,7 @@ from game.input.intents import (
 )
 from game.input.pad import BUTTON_KEYS
 from game.scenes.setup.scene import SetupScene
-from game.scenes.tutorial import Step, TutorialScene
+from game.scenes.tutorial import Lesson, TutorialScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
@@ -73,43 +73,43 @@ def spoken(services: Services, scene: TutorialScene) -> None:
         frames(services, scene, 0.1)
         if scene.speaks:
             return
-    raise AssertionError(scene.step)
+    raise AssertionError(scene.lesson)
 
 
-def by_keys(services: Services, scene: TutorialScene) -> Iterator[Step]:
+def by_keys(services: Services, scene: TutorialScene) -> Iterator[Lesson]:
     """Every step, and then what leads on from it, with keys only."""
     while top(services) is scene:
         spoken(services, scene)
         if scene.back_again:
             key(services, Key.CONFIRM)
             continue
-        yield scene.step
-        match scene.step:
-            case Step.DISCARD:
+        yield scene.lesson
+        match scene.lesson:
+            case Lesson.DISCARD:
                 key(services, Key.LEFT, Key.CONFIRM)
-            case Step.TAKE:
+            case Lesson.TAKE:
                 key(services, Key.UP, Key.CONFIRM)
-            case Step.DONE:
+            case Lesson.DONE:
                 key(services, Key.LETTER, text=services.words("key.done").lower())
-            case Step.SHOWDOWN:
+            case Lesson.SHOWDOWN:
                 frames(services, scene, 1)
                 key(services, Key.SPACE)
             case _:
                 key(services, Key.CONFIRM)
 
 
-def by_mouse(services: Services, scene: TutorialScene) -> Iterator[Step]:
+def by_mouse(services: Services, scene: TutorialScene) -> Iterator[Lesson]:
     """The same with a mouse only."""
     while top(services) is scene:
         spoken(services, scene)
-        yield scene.step
-        match scene.step:
-            case Step.TAKE:
+        yield scene.lesson
+        match scene.lesson:
+            case Lesson.TAKE:
                 x, y, w, h = scene.target
                 click(services, (x + w // 8, y + h // 2))
-            case Step.DISCARD | Step.DONE:
+            case Lesson.DISCARD | Lesson.DONE:
                 click(services, scene.target.center)
-            case Step.SHOWDOWN:
+            case Lesson.SHOWDOWN:
                 frames(services, scene, 1)
                 click(services, (scene.target.centerx, services.size[1] // 2))
             case _:
@@ -117,7 +117,7 @@ def by_mouse(services: Services, scene: TutorialScene) -> Iterator[Step]:
                 click(services, scene.paper.center)
 
 
-def by_pad(services: Services, scene: TutorialScene) -> Iterator[Step]:
+def by_pad(services: Services, scene: TutorialScene) -> Iterator[Lesson]:
     """The same with a gamepad only."""
     services.use(Device.PAD)
 
@@ -128,23 +128,23 @@ def by_pad(services: Services, scene: TutorialScene) -> Iterator[Step]:
 
     while top(services) is scene:
         spoken(services, scene)
-        yield scene.step
-        match scene.step:
-            case Step.DISCARD:
+        yield scene.lesson
+        match scene.lesson:
+            case Lesson.DISCARD:
                 press(PadButton.LEFT, PadButton.A)
-            case Step.TAKE:
+            case Lesson.TAKE:
                 press(PadButton.UP, PadButton.A)
-            case Step.DONE:
+            case Lesson.DONE:
                 press(PadButton.Y)
-            case Step.SHOWDOWN:
+            case Lesson.SHOWDOWN:
                 frames(services, scene, 1)
                 press(PadButton.A)
             case _:
                 press(PadButton.A)
 
 
-def steps_of(guest: Iterator[Step]) -> list[Step]:
-    found: list[Step] = []
+def steps_of(guest: Iterator[Lesson]) -> list[Lesson]:
+    found: list[Lesson] = []
     for step in guest:
         if not found or found[-1] is not step:
             found.append(step)

@@ -8,7 +8,7 @@ import pytest
 
 from game.input.intents import Key
 from game.match.special import PUPIL
-from game.scenes.tutorial import Step, TutorialScene, note_room, said, wrong
+from game.scenes.tutorial import Lesson, TutorialScene, note_room
 from game.ui.services import Services
 from tests.scenes.furnished import LANGUAGES, SIZES, ink, overlapping
 from tests.scenes.tutorial.evening import begun, by_keys, click, frames, key, spoken
@@ -16,7 +16,7 @@ from tests.scenes.tutorial.evening import begun, by_keys, click, frames, key, sp
 
 def at_discard(services: Services, scene: TutorialScene) -> None:
     for step in by_keys(services, scene):
-        if step is Step.DISCARD:
+        if step is Lesson.DISCARD:
             return
 
 
@@ -42,14 +42,14 @@ def test_a_card_that_counts_is_pointed_out_and_can_be_changed(
     click(services, at_card(scene, "QH"))
     frames(services, scene, 0.4)
     assert chosen(scene) == "QH"
-    told = said(scene)
+    told = scene.text
     assert words("combination.TWO_PAIRS") in told
     assert words("card.the.FOUR") in told
     assert scene.target.collidepoint(at_card(scene, "4H"))
     click(services, at_card(scene, "4H"))
     frames(services, scene, 0.4)
     assert chosen(scene) == "4H"
-    assert said(scene) == words("tutorial.take")
+    assert scene.text == words("tutorial.take")
     assert not scene.match.over
 
 
@@ -60,12 +60,12 @@ def test_a_card_that_counts_can_be_put_back_or_go_all_the_same(tmp_path: Path) -
         click(services, at_card(scene, "9D"))
         frames(services, scene, 0.4)
     assert chosen(scene) is None
-    assert said(scene) == services.words("tutorial.discard")
+    assert scene.text == services.words("tutorial.discard")
     click(services, at_card(scene, "9D"))
     frames(services, scene, 0.4)
     key(services, Key.UP, Key.CONFIRM)
     spoken(services, scene)
-    assert scene.step is Step.BANK
+    assert scene.lesson is Lesson.BANK
     assert "9D" not in map(str, scene.playback.view.own.hand)
 
 
@@ -77,16 +77,16 @@ def test_a_card_that_counts_comes_back_where_it_was_paid_for(tmp_path: Path) -> 
     key(services, Key.LETTER, text=services.words("key.buy").lower())
     spoken(services, scene)
     frames(services, scene, 1.0)
-    counts = wrong(scene)
+    counts = scene.wrong
     assert counts is not None
     assert counts.paid
-    assert said(scene) == counts.said(services.words)
+    assert scene.text == counts.sentence(services.words)
     click(services, scene.target.center)
     spoken(services, scene)
     frames(services, scene, 0.6)
-    assert scene.step is Step.DISCARD
+    assert scene.lesson is Lesson.DISCARD
     assert len(scene.playback.view.own.hand) == 5
-    assert said(scene) == services.words("tutorial.discard")
+    assert scene.text == services.words("tutorial.discard")
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768)])
@@ -101,6 +101,6 @@ def test_the_paper_that_corrects_covers_neither_card(
     assert scene.paper is not None
     assert note_room(scene.playback.board.poses.layout, won=False).contains(scene.paper)
     assert not scene.target.colliderect(scene.paper)
-    words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", ("host", 1))}
+    words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", "ring", ("host", 1))}
     assert overlapping(words.items()) == []
     assert all(scene.paper.contains(rect) for rect in words.values())

@@ -19,7 +19,7 @@ from game.rules.cards import parse_cards
 from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Discard, Stop, Take
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
-from game.scenes.tutorial import STEPS, Step, TutorialScene, low_line, note_room, said, target
+from game.scenes.tutorial import LESSONS, Lesson, TutorialScene, note_room
 from game.scenes.unfinished import DONE, FIRST_EVENING, first_evening_offered
 from tests.scenes.fakes import Diary
 from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
@@ -50,7 +50,7 @@ def test_the_evening_can_be_spent_with_one_device(
     tmp_path: Path, guest: type, size: tuple[int, int]
 ) -> None:
     services, scene = begun(tmp_path, size)
-    assert steps_of(guest(services, scene)) == list(STEPS)
+    assert steps_of(guest(services, scene)) == list(LESSONS)
     assert isinstance(top(services), SetupScene)
     assert services.store.setting(FIRST_EVENING) == DONE
     assert not services.store.running.exists
@@ -66,20 +66,20 @@ def test_the_first_purchase_comes_within_ninety_seconds_also_for_slow_readers(
     services, scene = begun(tmp_path)
     seconds = 0.0
     for step in by_keys(services, scene):
-        if step is Step.BANK:
+        if step is Lesson.BANK:
             break
-        seconds += len(said(scene).split()) / 2.8
-        seconds += {Step.WELCOME: 0.0, Step.TAKE: 4.0}.get(step, 0.5)
+        seconds += len(scene.text.split()) / 2.8
+        seconds += {Lesson.WELCOME: 0.0, Lesson.TAKE: 4.0}.get(step, 0.5)
     assert seconds < 90
 
 
 def test_whoever_stops_at_once_is_not_held_up(tmp_path: Path) -> None:
     services, scene = begun(tmp_path)
     for step in by_keys(services, scene):
-        if step is Step.DISCARD:
+        if step is Lesson.DISCARD:
             key(services, Key.LETTER, text=services.words("key.done").lower())
             frames(services, scene, 0.5)
-            assert scene.step is Step.SHOWDOWN
+            assert scene.lesson is Lesson.SHOWDOWN
             break
     for _ in by_keys(services, scene):
         pass
@@ -89,22 +89,22 @@ def test_whoever_stops_at_once_is_not_held_up(tmp_path: Path) -> None:
 def test_a_card_put_back_is_asked_for_again(tmp_path: Path) -> None:
     services, scene = begun(tmp_path)
     for step in by_keys(services, scene):
-        if step is Step.TAKE:
+        if step is Lesson.TAKE:
             break
     key(services, Key.CONFIRM)
     frames(services, scene, 0.3)
-    assert scene.step is Step.DISCARD
+    assert scene.lesson is Lesson.DISCARD
     assert isinstance(scene.playback.decision, BuyCard)
 
 
 def test_while_she_speaks_of_something_cards_stay_where_they_are(tmp_path: Path) -> None:
     services, scene = begun(tmp_path)
     for step in by_keys(services, scene):
-        if step is Step.HAND:
+        if step is Lesson.HAND:
             break
     answers = list(scene.match.answers)
     key(services, Key.LEFT, Key.DIGIT_1, Key.UP, Key.DOWN)
-    assert scene.step is Step.HAND
+    assert scene.lesson is Lesson.HAND
     assert scene.game.selection.chosen is None
     assert scene.match.answers == answers
 
@@ -112,8 +112,8 @@ def test_while_she_speaks_of_something_cards_stay_where_they_are(tmp_path: Path)
 # --- leaving and coming back -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("left", STEPS)
-def test_esc_leaves_at_every_step_and_one_comes_back_to_it(tmp_path: Path, left: Step) -> None:
+@pytest.mark.parametrize("left", LESSONS)
+def test_esc_leaves_at_every_step_and_one_comes_back_to_it(tmp_path: Path, left: Lesson) -> None:
     services, scene = begun(tmp_path)
     for step in by_keys(services, scene):
         if step is left:
@@ -123,10 +123,13 @@ def test_esc_leaves_at_every_step_and_one_comes_back_to_it(tmp_path: Path, left:
     assert services.store.setting(FIRST_EVENING) is not None
     assert first_evening_offered(services.store)
     again = come_in(services)
-    near = {Step.TAKE: {Step.DISCARD, Step.TAKE}, Step.PAYOUT: {Step.PAYOUT, Step.SHOWDOWN}}
-    assert again.back_again is (left is not Step.WELCOME)
+    near = {
+        Lesson.TAKE: {Lesson.DISCARD, Lesson.TAKE},
+        Lesson.PAYOUT: {Lesson.PAYOUT, Lesson.SHOWDOWN},
+    }
+    assert again.back_again is (left is not Lesson.WELCOME)
     frames(services, again, 0.1)
-    assert again.step in near.get(left, {left})
+    assert again.lesson in near.get(left, {left})
     assert again.match.answers[: len(scene.match.answers)] == scene.match.answers
     for _ in by_keys(services, again):
         pass
@@ -136,7 +139,7 @@ def test_esc_leaves_at_every_step_and_one_comes_back_to_it(tmp_path: Path, left:
 def test_whoever_comes_back_can_begin_again(tmp_path: Path) -> None:
     services, scene = begun(tmp_path)
     for step in by_keys(services, scene):
-        if step is Step.DONE:
+        if step is Lesson.DONE:
             break
     key(services, Key.BACK)
     again = come_in(services)
@@ -145,7 +148,7 @@ def test_whoever_comes_back_can_begin_again(tmp_path: Path) -> None:
     fresh = top(services)
     assert isinstance(fresh, TutorialScene)
     assert fresh is not again
-    assert fresh.step is Step.WELCOME
+    assert fresh.lesson is Lesson.WELCOME
     assert fresh.match.answers == [] or not fresh.match.waits_for_human
 
 
@@ -156,7 +159,7 @@ def test_what_cannot_be_read_begins_at_the_beginning(tmp_path: Path, kept: str) 
     services = furnished(tmp_path)
     services.store.keep_setting(FIRST_EVENING, kept)
     scene = come_in(services)
-    assert scene.step is Step.WELCOME
+    assert scene.lesson is Lesson.WELCOME
     assert not scene.back_again
 
 
@@ -203,7 +206,7 @@ def test_the_page_of_a_new_match_leads_there_too_and_back(tmp_path: Path) -> Non
     click(services, hand.rect.center)
     scene = top(services)
     assert isinstance(scene, TutorialScene)
-    assert scene.step is Step.WELCOME
+    assert scene.lesson is Lesson.WELCOME
     for _ in by_keys(services, scene):
         pass
     assert top(services) is page
@@ -217,10 +220,10 @@ def test_with_a_gamepad_the_host_speaks_of_its_buttons(tmp_path: Path, make: Pad
     for step in by_pad(services, scene):
         if services.make is not make:
             services.use(Device.PAD, make)
-        heard[step] = (said(scene), *low_line(scene))
-    assert f"D-pad, {take} raises" in heard[Step.DISCARD][0]
-    assert f"D-pad and {take}" in heard[Step.TAKE][0]
-    assert heard[Step.HAND][2].startswith(f"{take}: go on")
+        heard[step] = (scene.text, *scene.foot)
+    assert f"D-pad, {take} raises" in heard[Lesson.DISCARD][0]
+    assert f"D-pad and {take}" in heard[Lesson.TAKE][0]
+    assert heard[Lesson.HAND][2].startswith(f"{take}: go on")
     told = " ".join(" ".join(texts) for texts in heard.values())
     assert not re.search(r"\b([Cc]lick|Enter|Esc|Tab)\b", told)
 
@@ -238,27 +241,27 @@ def test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
     for step in by_keys(services, scene):
         if scene.note is None or scene.paper is None:
             continue
-        if step is Step.PAYOUT:
+        if step is Lesson.PAYOUT:
             frames(services, scene, 2)  # until all have paid
         layout = scene.playback.board.poses.layout
         paper = scene.paper
-        banner = step in (Step.SHOWDOWN, Step.PAYOUT)
+        banner = step in (Lesson.SHOWDOWN, Lesson.PAYOUT)
         assert note_room(layout, won=banner).contains(paper), step
         assert window.contains(paper)
-        meant = target(step, scene)
+        meant = scene.target_of(step)
         assert window.contains(meant), (step, meant)
         assert not meant.colliderect(paper), step
-        if step in (Step.MARKET, Step.BANK):
+        if step in (Lesson.MARKET, Lesson.BANK):
             u, high = layout.unit.u, layout.toast_height
             line = Rect(0, round((layout.toast[1] - high / 2) * u), size[0], round(high * u))
             assert not meant.colliderect(line), "the line between bowl and cards stays readable"
-        words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", ("host", 1))}
+        words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", "ring", ("host", 1))}
         assert overlapping(words.items()) == []
         assert all(paper.contains(rect) for rect in words.values()), step
         host = next(p for n, s, p in scene.note if n == ("host", 1))
         shown = services.stack.pictures[-1].items
         slips = [shown[key] for key in (("slip", seat) for seat in (1, 2)) if key in shown]
-        assert len(slips) == 2 or step is not Step.PAYOUT, "what guests have paid can be seen"
+        assert len(slips) == 2 or step is not Lesson.PAYOUT, "what guests have paid can be seen"
         owl = next(ink(s, p) for n, s, p in scene.note if n == ("host", 1))
         for slip in slips:
             assert not ink(slip.surface, slip.rect).collidelistall([owl, paper]), step
@@ -278,19 +281,19 @@ def test_every_step_points_at_something_that_is_there(tmp_path: Path, language: 
     seen = set()
     for step in by_keys(services, scene):
         meant = scene.target
-        seen.add(tuple(meant) if step is not Step.PAYOUT else step)
+        seen.add(tuple(meant) if step is not Lesson.PAYOUT else step)
         buttons = {w.key[0]: w.rect for w in scene.tabletop.controls.widgets}
-        if step is Step.DONE:
+        if step is Lesson.DONE:
             assert meant == buttons["button 1"]
-        if step is Step.POINTS:
+        if step is Lesson.POINTS:
             docked = scene.playback.board.poses.layout.point_table_docked
             assert docked or meant == buttons["icon points"]
-        if step is Step.DISCARD:
+        if step is Lesson.DISCARD:
             board = scene.playback.board
             four = next(p for p in board.cast.hands[PUPIL] if str(board.cast.faces[p]) == "4H")
             pose = board.pose_of(four)
             assert meant.collidepoint(pose.x, pose.y)
-    assert len(seen) >= len(STEPS) - 1
+    assert len(seen) >= len(LESSONS) - 1
 
 
 @pytest.mark.parametrize("at_once", [True, False])
@@ -298,17 +301,17 @@ def test_whoever_wishes_buys_a_second_card(tmp_path: Path, *, at_once: bool) -> 
     """While it is bought the hand is one card short, and worth nothing that could be told."""
     services, scene = begun(tmp_path)
     steps, (queen, *_, four) = by_keys(services, scene), parse_cards(HANDS[PUPIL])
-    next(step for step in steps if step is Step.DISCARD)
+    next(step for step in steps if step is Lesson.DISCARD)
     scene.playback.answer(Discard(queen), Take(0))
     frames(services, scene, 6)
-    next(step for step in by_keys(services, scene) if step is Step.DONE)
+    next(step for step in by_keys(services, scene) if step is Lesson.DONE)
     goes = Discard(four)
     scene.playback.answer(*(goes, Take(1)) if at_once else (goes,))
     for _ in range(150):
         tell(services)
     if not at_once:
-        assert scene.speaks and said(scene) == services.words("tutorial.take")
+        assert scene.speaks and scene.text == services.words("tutorial.take")
         scene.playback.answer(Take(1))
         frames(services, scene, 6)
-    assert scene.step is Step.DONE and scene.speaks
+    assert scene.lesson is Lesson.DONE and scene.speaks
     assert scene.playback.view.own.bought == 2
