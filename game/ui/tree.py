@@ -330,6 +330,11 @@ class TreeScreen(Screen):
         """Rectangles of the nodes that bear a name, px."""
         return self._tree.places
 
+    @property
+    def root(self) -> Placed | None:
+        """The tree where it lies."""
+        return self._tree.root
+
     def follow(self) -> None:
         """Show what has changed."""
         self._made_of = self.services.settings, self.state()

@@ -49,6 +49,6 @@ def titles_kept() -> Iterator[None]:
 def words_measured() -> Iterator[None]:
     """Typefaces of all sizes stay open, and what was measured is known for good."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(text, "_FONTS_BYTES", LARGE)
-        patched.setattr(text, "_WIDTHS_KEPT", 500_000)
+        for name, many in (("_FONTS_BYTES", LARGE), ("_WIDTHS_KEPT", 500_000)):
+            patched.setattr(text, name, many)
         yield

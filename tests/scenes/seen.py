@@ -39,7 +39,7 @@ def things(services: Services, group: Hashable) -> list[tuple[Hashable, Surface,
 
 def nodes_of(screen: TreeScreen) -> list[Placed]:
     """All nodes of the tree of a screen where they lie, those behind first."""
-    root = screen._tree.root
+    root = screen.root
     assert root is not None
     return list(root.all())
 

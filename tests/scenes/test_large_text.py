@@ -1,6 +1,7 @@
-"""Text of 150 and 200 %: what every screen promises for text as drawn holds for larger text too.
+"""Text of 150 and 200 %: how it is chosen, and what is larger.
 
-The table has tests of its own, in `table/test_table_words.py` and `tests/table/layout`.
+Whether it fits: `test_every_tree.py`; at the table: `table/test_table_words.py` and
+`tests/table/layout`.
 """
 
 from __future__ import annotations
@@ -11,19 +12,14 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed, Released
-from game.scenes.options.rows import OptionsTab
 from game.storage.settings import TEXT_SIZES
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from game.ui.text.renderer import Face
-from tests.scenes import test_curtain as curtains
-from tests.scenes import test_pause as breaks
-from tests.scenes.furnished import furnished, nothing_cut
+from tests.scenes.furnished import furnished
 from tests.scenes.options import test_options as options
-from tests.scenes.options import test_options_pages as pages
 from tests.scenes.seen import texts
 from tests.scenes.setup import test_setup_layout as setups
-from tests.scenes.title import test_title as titles
 
 Size = tuple[int, int]
 
@@ -49,34 +45,9 @@ def evening(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
     return size, language
 
 
-def test_title(evening: tuple[Size, str], tmp_path: Path) -> None:
-    titles.test_everything_to_press_or_read_has_its_own_place(tmp_path, *evening, waits=True)
-
-
-@pytest.mark.parametrize("setup", ["six", "long names", "eight cards"])
-def test_new_match(evening: tuple[Size, str], tmp_path: Path, setup: str) -> None:
-    setups.test_nothing_overlaps_or_leaves_its_place(tmp_path, *evening, setup)
-
-
 @pytest.mark.parametrize("cards", [5, 7, 8])
 def test_points(evening: tuple[Size, str], tmp_path: Path, cards: int) -> None:
     setups.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, *evening, cards)
-
-
-@pytest.mark.parametrize("tab", OptionsTab)
-def test_options(evening: tuple[Size, str], tmp_path: Path, tab: OptionsTab) -> None:
-    with nothing_cut():
-        pages.test_everything_has_its_own_place(tmp_path, *evening, tab)
-
-
-def test_pause(evening: tuple[Size, str], tmp_path: Path) -> None:
-    breaks.test_everything_has_its_own_place(tmp_path, *evening)
-
-
-def test_curtain(evening: tuple[Size, str], tmp_path: Path) -> None:
-    curtains.test_everything_fits(
-        tmp_path, *evening, "Maximiliane-Rosa", ("Theodora-Luise", "Bartholomäus", "Wilhelmine")
-    )
 
 
 # --- it really is larger, at once ----------------------------------------------------------------

@@ -1,5 +1,5 @@
 """Words 40 % longer than in English: what every screen promises for the two languages there are
-holds for one that nobody speaks yet."""
+holds for one that nobody speaks yet. Screens but these: `test_every_tree.py`."""
 
 from __future__ import annotations
 
@@ -11,29 +11,19 @@ from typing import Any
 import pytest
 
 from game.app.window import Window
-from game.scenes.history import scene as regulars
-from game.scenes.options.rows import OptionsTab
 from game.storage.settings import Settings
 from game.ui.boxes import Unit
 from game.words.words import Words
 from tests.scenes import playing
-from tests.scenes import test_about as told
 from tests.scenes import test_code as codes
 from tests.scenes import test_curtain as curtains
-from tests.scenes import test_ledger as ledgers
-from tests.scenes import test_pause as breaks
-from tests.scenes import test_review as reviews
 from tests.scenes.book import test_geometry as books
 from tests.scenes.book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.event import test_event_look as events
 from tests.scenes.furnished import furnished, nothing_cut
-from tests.scenes.options import test_options_pages as pages
-from tests.scenes.regulars import test_regulars as pasts
 from tests.scenes.replay import test_replay as replays
-from tests.scenes.result import test_scene as results
 from tests.scenes.setup import test_setup_layout as setups
 from tests.scenes.table import test_table_words as tables
-from tests.scenes.title import test_title as titles
 from tests.scenes.title import test_title_daily as days
 from tests.scenes.tutorial import test_tutorial as tutorials
 from tests.table.draw import test_draw_words as draw_tables
@@ -88,29 +78,14 @@ class Again:
 
 
 SCREENS: dict[str, Again] = {
-    "title": Again(titles.test_everything_to_press_or_read_has_its_own_place, SIZES, (True,)),
-    "first": Again(titles.test_everything_to_press_or_read_has_its_own_place, SIZES, (False,)),
     "day": Again(days.test_it_has_its_place_and_its_words_are_whole, SMALL, percent=True),
-    "code": Again(codes.test_everything_has_its_place, ENDS, percent=True),
-    **{
-        f"new match {setup}": Again(
-            setups.test_nothing_overlaps_or_leaves_its_place, ENDS, (setup,)
-        )
-        for setup in ("six", "alone", "duel", "crowd")
-    },
     **{
         f"points {n}": Again(setups.test_the_point_table_fits_as_column_and_as_drawer, SMALL, (n,))
         for n in (5, 8)
     },
-    **{
-        f"options {tab}": Again(pages.test_everything_has_its_own_place, ENDS, (tab,))
-        for tab in OptionsTab
-    },
-    "pause": Again(breaks.test_everything_has_its_own_place, SIZES),
+    "code": Again(codes.test_everything_has_its_place, ENDS, percent=True),
     "curtain": Again(curtains.test_everything_fits, SMALL, ("Emma", ("Otto", "Clara", "Ida"))),
-    "review": Again(reviews.test_no_words_overlap_or_leave_their_place, SMALL, (5,)),
     "replay": Again(replays.test_no_words_are_cut_or_leave_their_place, SIZES[1:2], percent=True),
-    "ledger": Again(ledgers.test_everything_has_its_place, ENDS, (7,)),
     "tutorial": Again(
         tutorials.test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of,
         SMALL,
@@ -133,27 +108,6 @@ def test_screen(tmp_path: Path, again: Again, size: Size, percent: int) -> None:
     values = (*again.values, percent) if again.percent else again.values
     with nothing_cut():
         again.test(tmp_path, size, EN, *values)
-
-
-@pytest.mark.parametrize("size", ENDS)
-@pytest.mark.parametrize("name", ["deluxe 2", "deluxe 6", "salon 7", "duel 2"])
-def test_result(tmp_path: Path, size: Size, name: str, percent: int) -> None:
-    results.test_nothing_overlaps_or_leaves_its_place(tmp_path, (size, EN, percent), name)
-
-
-@pytest.mark.parametrize("size", ENDS)
-@pytest.mark.parametrize("tab", regulars.HistoryTab)
-def test_regulars(
-    tmp_path: Path, kept: Path, size: Size, tab: regulars.HistoryTab, percent: int
-) -> None:
-    pasts.test_everything_has_its_own_place(tmp_path, kept, size, EN, tab, percent)
-
-
-kept = pasts.kept
-
-
-def test_about(tmp_path: Path) -> None:
-    told.test_every_line_can_be_read(tmp_path, SMALLEST, EN, 100)
 
 
 @pytest.mark.usefixtures("sketched")
@@ -190,4 +144,3 @@ def test_draw_buttons(at_table: SitDown, to_call: int, percent: int) -> None:
 @pytest.mark.parametrize("text", [100, 200])
 def test_event(tmp_path: Path, size: Size, text: int) -> None:
     events.test_every_sentence_keeps_to_its_board(tmp_path, size, EN, text, "duel")
-    events.test_pin_pad_and_question_fit_the_window(tmp_path, size, EN, text)

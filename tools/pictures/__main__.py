@@ -47,7 +47,7 @@ def states(display: Display, only: str) -> Iterator[tuple[str, Surface | None, s
     with TemporaryDirectory() as made:
         past = filled(Path(made))
         for name, story in STORIES.items():
-            if not name.startswith(only):
+            if not f"{name} ".startswith(only):
                 continue
             with TemporaryDirectory() as temporary:
                 folder = Path(temporary)
@@ -131,7 +131,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__)
     parser.add_argument("--keep", type=Path, metavar="FOLDER")
     parser.add_argument("--compare", type=Path, metavar="FOLDER")
-    parser.add_argument("--only", default="", help="stories whose name begins so")
+    parser.add_argument(
+        "--only", default="", help="stories whose name begins so; “setup ” is that one alone"
+    )
     parser.add_argument("--window", default="", help="only displays that begin so: 1024x640")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     asked = parser.parse_args(arguments)

@@ -11,13 +11,27 @@ from game.input.intents import DIGITS, Key, Pressed, Released
 from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.options import table_for
+from game.match.share import Shared
+from game.storage.costs import MatchCost
+from game.storage.profiles import Profile
 from game.storage.visits import VisitorRank
+from game.table.naming import Standing
 from game.ui.routes import Route
 from tests.scenes.playing import options
-from tests.scenes.result.evenings import played
+from tests.scenes.result.evenings import NAMES, evening, played, with_humans
+from tests.scenes.setup.opened import SETUPS
 from tools.pictures.visitor import Visitor
 
 GAMES: Final = ("salon", "duel", "club")
+SIX: Final = (
+    ("Maximiliane-Rosa", "cat", 92), ("Baron Fuchs", "fox", 115), ("Herr Dachs", "badger", 92),
+    ("Frau Uhu", "owl", 36), ("Fräulein Igel", "hedgehog", 43), ("Herr Hase", "hare", 100),
+)  # fmt: skip
+SHARED: Final = Shared(5, 4, 10, 7).code
+VERDICTS: Final = (
+    "", SHARED[:5], SHARED, Shared("duel", 2, 0, 7).code, Shared("club", 7, 99, 7).code,
+    f"Z{SHARED[1:]}",
+)  # fmt: skip
 EMMA: Final = {"t": "sit", "name": "Emma", "age": 9, "character": "cat"}
 
 
@@ -83,6 +97,23 @@ def setup_draw(game: str, v: Visitor) -> Iterator[str]:
         yield "two people"
 
 
+def setups(v: Visitor) -> Iterator[str]:
+    """What takes most room on the page of a new match."""
+    for name in ("long names", "eight cards", "nobody", "crowd", "visum", "full club"):
+        page, chosen = SETUPS[name]
+        v.store.keep_setting(page.setting, page.to_json(chosen))
+        v.open(Route.SETUP, page.game)
+        yield name
+
+
+def code(v: Visitor) -> Iterator[str]:
+    v.open(Route.CODE)
+    for verdict in VERDICTS:
+        v.top.write(verdict)
+        v.rest(0.5)
+        yield verdict or "empty"
+
+
 def begun(v: Visitor) -> Iterator[str]:
     v.press("title", "play")
     v.press("footer", "start")
@@ -106,9 +137,9 @@ def lobby(v: Visitor) -> Iterator[str]:
     v.key(Key.BACK)
     v.press("phones", "wifi")
     yield "wifi"
-    v.write("Uhu")
+    v.write("Gasthof zum Igel am Markt")
     v.key(Key.CONFIRM)
-    v.write("nuss;kranz:42")
+    v.write("W" * 63)
     yield "password"
     v.key(Key.CONFIRM)
     yield "both codes"
@@ -126,8 +157,25 @@ def keys(v: Visitor) -> Iterator[str]:
     v.press("option", "tab", "cards")
     v.press("option", "key", "buy")
     yield "listens"
+    v.key(Key.BACK)
+    v.key(Key.AS_NEW)
+    yield "as new"
     v.change(high_contrast=True, captions=True)
     yield "strong contrast"
+
+
+def people(v: Visitor) -> Iterator[str]:
+    """Twelve of them, and a player's ledger of sixty matches."""
+    for number in range(12):
+        name = "Maximiliane-Rosa" if number == 1 else f"Emma {number}"
+        v.store.profiles.add(Profile(name, 33))
+    v.open(Route.HISTORY)
+    v.press("regulars", "tab", "person")
+    yield "twelve"
+    kept = tuple(MatchCost(n, "Emma", 4 + n % 5, 20, n * 7 % 23) for n in range(1, 61))
+    v.store.costs.all = lambda: kept  # type: ignore[method-assign]
+    v.open(Route.LEDGER)
+    yield "sixty matches"
 
 
 def history(v: Visitor) -> Iterator[str]:
@@ -235,8 +283,10 @@ def hot_seat(v: Visitor) -> Iterator[str]:
 
 
 def results(v: Visitor) -> Iterator[str]:
-    for name in ("deluxe 2", "deluxe 6", "salon 7", "club 4", "duel 2"):
-        v.open(Route.RESULT, played(name))
+    ended = {name: played(name) for name in ("deluxe 2", "deluxe 6", "salon 7", "club 4", "duel 2")}
+    ended["four people"] = with_humans(evening(4, 8), 0, 1, 2, 3, names=NAMES)
+    for name, match in ended.items():
+        v.open(Route.RESULT, match)
         v.rest(8.0)
         yield name
 
@@ -250,6 +300,9 @@ def review(v: Visitor) -> Iterator[str]:
         v.press("review step", step)
         v.rest(2.0)
         yield step
+    v.open(Route.REVIEW, with_humans(evening(2, 8), 0, 1, names=NAMES), games=1)
+    v.rest(4.0)
+    yield "eight cards"
 
 
 def replay(name: str, v: Visitor) -> Iterator[str]:
@@ -276,6 +329,11 @@ def simple(v: Visitor) -> Iterator[str]:
     yield "about"
     v.open(Route.PAUSE)
     yield "bare pause"
+    standings = tuple(Standing(*each) for each in SIX)
+    v.open(Route.PAUSE, lambda: standings, games=9, receipt="3895 6c47 9718 027c 55e1")
+    yield "pause of six"
+    v.open(Route.PAUSE, lambda: standings, games=9, pad_lost=True)
+    yield "pad lost"
     v.open(Route.DEMO, 5)
     v.rest(6.0)
     yield "demo"
@@ -316,11 +374,14 @@ STORIES: Final[dict[str, Story]] = {
     "setup": Story(setup),
     **{f"setup-{game}": Story(partial(setup_draw, game)) for game in GAMES},
     "setup-begun": Story(begun, past=True),
+    "setup-full": Story(setups),
+    "code": Story(code, past=True),
     "phones": Story(lobby, phones=True),
     "options": Story(partial(tabbed, Route.OPTIONS, "option")),
     "options-keys": Story(keys),
     "history": Story(history, past=True),
     "history-empty": Story(partial(tabbed, Route.HISTORY, "regulars")),
+    "people": Story(people),
     "book": Story(book),
     "tutorial": Story(tutorial),
     "simple": Story(simple),

@@ -36,6 +36,7 @@ from game.phones.phones import Phones
 from game.players.worth.beliefs import Position
 from game.storage.settings import Settings, Speed, Spoken
 from game.storage.store import Store
+from game.ui.art import Art
 from game.ui.paint.painter import Paint
 from game.ui.reading import widget_named
 from game.ui.routes import Route
@@ -46,7 +47,7 @@ from tests.coach.tables import quick
 from tests.phones.stand_in import StandIn
 from tools.bench_draw import eager_draw_answer
 from tools.bench_thinking import eager_answer
-from tools.monkey.evening import PromptArt, QuickThinker
+from tools.monkey.evening import QuickThinker
 
 FRAME: Final = 0.1
 """Seconds."""
@@ -90,7 +91,7 @@ class Visitor:
     """In front of the title, or of an event."""
 
     def __init__(
-        self, display: Display, art: PromptArt, folder: Path, *, event: bool, phones: bool
+        self, display: Display, art: Art, folder: Path, *, event: bool, phones: bool
     ) -> None:
         """`folder`: what is kept there is from the past. `phones`: they are let in."""
         self.window = Window()

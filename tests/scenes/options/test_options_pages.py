@@ -7,24 +7,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 from pygame.image import tobytes
 
 from game.audio.cues import Cue
 from game.input.commands import Command, Device, PadButton, PadMake
 from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.options.rows import ROWS, OptionsTab
-from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings
 from game.ui.widgets import Widget
 from tests.scenes.furnished import (
-    LANGUAGES,
     SIZES,
     SilentVoice,
     drawn,
-    furnished,
-    nothing_cut,
-    overlapping,
     pass_time,
 )
 from tests.scenes.options.test_options import Evening
@@ -99,49 +93,6 @@ def test_with_the_sound_off_they_say_so(tmp_path: Path) -> None:
     evening = Evening(tmp_path, sound=False)
     evening.options.open_tab(OptionsTab.SOUND)
     assert {widget.reason for widget in beside(evening)} == {"the sound is off"}
-
-
-@pytest.mark.parametrize("tab", OptionsTab)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [*SIZES, (1280, 800), (1600, 1200)])
-def test_everything_has_its_own_place(
-    tmp_path: Path, size: tuple[int, int], language: str, tab: OptionsTab
-) -> None:
-    evening = Evening(tmp_path, size, language)
-    scene = evening.options
-    scene.open_tab(tab)
-    evening.do(Pressed(Key.AS_NEW))
-    window = Rect(0, 0, *size)
-    widgets = group_of(scene).widgets
-    places: list[tuple[object, Rect]] = [*texts(evening.services, "options")]
-    places += [(widget.key, widget.rect) for widget in widgets]
-    places += [("felt", place) for place in scene.places.each("felt")]
-    felt = scene.places.each("felt") or [Rect(0, 0, 0, 0)]
-    places = [each for each in places if each[0] == "felt" or not felt[0].contains(each[1])]
-    assert overlapping(places) == []
-    assert all(window.contains(rect) for _, rect in places)
-    assert all(scene.places["panel"].contains(rect) for rect in scene.places.each("row"))
-    controls = (group_of(scene).find(("option", row.name)) for row in scene.page.rows)
-    assert all(
-        widget and rect.contains(widget.rect)
-        for widget, rect in zip(controls, scene.places.each("row"), strict=True)
-    )
-    if size == (1920, 1080):
-        assert all(min(widget.target.size) >= 44 for widget in group_of(scene).widgets)
-
-
-@pytest.mark.parametrize("text_size", [100, 150, 200])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_no_word_is_cut(
-    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
-) -> None:
-    services = furnished(tmp_path, size, language, text_size=text_size)
-    services.measure(size)
-    with nothing_cut():
-        for tab in OptionsTab:
-            services.push(OptionsScene(tab))
-            drawn(services)
 
 
 @pytest.mark.parametrize("size", SIZES)

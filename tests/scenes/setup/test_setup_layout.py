@@ -16,7 +16,6 @@ from game.ui.services import Services
 from tests.scenes.furnished import (
     LANGUAGES,
     SIZES,
-    drawn,
     furnished,
     nothing_cut,
     overlapping,
@@ -24,8 +23,6 @@ from tests.scenes.furnished import (
 )
 from tests.scenes.seen import texts
 from tests.scenes.setup.opened import SETUPS, chosen, opened, points_row
-from tests.scenes.test_contrast import grounds, remembered
-from tests.ui.contrast import CONTRAST_MIN
 
 IN_BOTH = ("six", "long names", "eight cards", "crowd", "duel", "club")
 BIG = (((1024, 640), "de", 2.0), ((1366, 768), "de", 1.5), ((1920, 1080), "de", 2.0),
@@ -116,16 +113,3 @@ def test_odds_are_written_as_the_language_writes_numbers(tmp_path: Path) -> None
     assert [odds_in(services.words, line) for line in VARIANTS[5].lines] == [
         "64.974", "4.165", "694", "509", "255", "47,3", "21,0", "2,37", "2,00",
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize(("name", "size"), [("crowd", (1024, 640)), ("duel", (1366, 768))])
-def test_every_line_is_readable_where_it_stands(
-    tmp_path: Path, name: str, size: tuple[int, int]
-) -> None:
-    page, setup = SETUPS[name]
-    with remembered() as lines:
-        services, _ = opened(tmp_path, page.game, size, "de", setup, calm=True)
-        drawn(services)
-        read = list(grounds(services, lines))
-    assert len(read) >= 20
-    assert not {text: round(ratio, 2) for text, ratio in read if ratio < CONTRAST_MIN}
