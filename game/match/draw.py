@@ -116,16 +116,14 @@ def _rules(name: str, data: Mapping[str, object]) -> DrawRules:
 SNOWMAN: Final = Guest("snowman", 1, "expert", "calm")
 """The house at the duel; at the other tables the last one to be asked."""
 TABLE_GUESTS: Final = (*GUESTS, SNOWMAN)
-QUARTER: Final = 7
-"""Games after which the ante doubles in a duel of a quarter of an hour."""
-USUAL: Final[Mapping[str, DrawRules]] = MappingProxyType(
+QUARTER: Final = 7  # games after which the ante doubles in a duel of a quarter of an hour
+USUAL: Final[Mapping[str, DrawRules]] = MappingProxyType(  # a good match at each table
     {
         Salon.name: Salon(players=5, stack=100, ante=2, games=12),
         Duel.name: Duel(players=2, stack=100, ante=5, games=0, doubles_after=QUARTER),
         Club.name: Club(players=4, stack=100, ante=2, games=12),
     }
 )
-"""A good match at each table."""
 
 
 def guests_at(table: str) -> tuple[Guest, ...]:
@@ -222,17 +220,15 @@ def _with_value(verb: str, rest: str) -> d.DrawAnswer:
 # --- The three tables of draw poker as records ---
 
 
-HASTE: Final = 0.03
-"""How often a guest calls out while another guest is asked for a bet (S-17)."""
+HASTE: Final = 0.03  # how often a guest calls out while another guest is asked for a bet (S-17)
 _PACK, _SMALL_PACK, _SMALL_PACK_UP_TO = 52, 32, 4
 _SPOKEN: Final = (ev.Checked, ev.BetPlaced, ev.Called, ev.Raised, ev.WentOut)
 _ANSWERED: Final = (ev.LaidAway, ev.FourAnswered, ev.PutRightAnswered)
-_ACTS: Final = (
+_ACTS: Final = (  # everything that is looked at by itself, with what follows from it
     *_SPOKEN, *_ANSWERED, ev.PackCut, ev.CountTold, ev.FaceUpTaken,
     ev.CardFaceUp, ev.BetReturned, ev.HandShown, ev.OpenersShown, ev.PotStays, ev.Pawned,
     ev.BoughtBack, ev.Slipped, ev.GameVoided,
 )  # fmt: skip
-"""Everything that is looked at by itself, with what follows from it."""
 _ROWS: Final = (ev.CardDealt, ev.HandPickedUp, ev.LightSettled, ev.BetsReturned, ev.DebtRepaid)
 """One look takes in a row of these."""
 _SAID: Final = (ev.PaidFor.CHIP, ev.PaidFor.FINE)

@@ -87,46 +87,33 @@ class Rules(Protocol):
     """What was chosen for a match, as far as it is the same in every game."""
 
     @property
-    def games(self) -> int:
-        """How many games are played at most; 0 where nobody knows."""
+    def games(self) -> int: ...  # how many games are played at most; 0 where nobody knows
 
 
 class Options(Protocol):
     """What a match is started with: everything that, with the answers, makes it happen again."""
 
     @property
-    def game(self) -> str:
-        """The name of the game."""
-
+    def game(self) -> str: ...  # the name of the game
     @property
-    def rules(self) -> Rules:
-        """What was chosen."""
-
+    def rules(self) -> Rules: ...  # what was chosen
     @property
-    def seats(self) -> tuple[SeatPlan, ...]:
-        """Who plays, by chair, clockwise."""
-
+    def seats(self) -> tuple[SeatPlan, ...]: ...  # who plays, by chair, clockwise
     @property
     def earlier(self) -> tuple[Earlier, ...]:
         """Who played before, where chairs were taken over, in the order in which they left."""
 
     @property
-    def humans(self) -> tuple[int, ...]:
-        """The chairs played at this screen."""
-
+    def humans(self) -> tuple[int, ...]: ...  # the chairs played at this screen
     @property
-    def seed(self) -> int:
-        """Everything that happens by chance follows from it."""
-
+    def seed(self) -> int: ...  # everything that happens by chance follows from it
     @property
     def salt(self) -> str:
         """Makes the receipt of the deal say nothing of the seed; empty where there is none."""
 
-    __dataclass_fields__: ClassVar[dict[str, Field[object]]]
-    """They are a dataclass."""
+    __dataclass_fields__: ClassVar[dict[str, Field[object]]]  # they are a dataclass
 
-    def to_json(self) -> str:
-        """One line of JSON that the game's `read_options` reads back."""
+    def to_json(self) -> str: ...  # one line of JSON that the game's `read_options` reads back
 
 
 class SeatState(Protocol):
@@ -145,29 +132,17 @@ class TableState(Protocol):
     """The state of a match: the fold of its events."""
 
     @property
-    def game(self) -> int:
-        """The number of the game that is played, from 1."""
-
+    def game(self) -> int: ...  # the number of the game that is played, from 1
     @property
-    def over(self) -> bool:
-        """Whether the match is over."""
-
+    def over(self) -> bool: ...  # whether the match is over
     @property
-    def champions(self) -> tuple[int, ...]:
-        """The seats that won the match, once it is over."""
-
+    def champions(self) -> tuple[int, ...]: ...  # the seats that won the match, once it is over
     @property
-    def seats(self) -> Sequence[SeatState]:
-        """What lies before the seats."""
-
+    def seats(self) -> Sequence[SeatState]: ...  # what lies before the seats
     @property
-    def dealer(self) -> int | None:
-        """Who deals; None where nobody does."""
-
+    def dealer(self) -> int | None: ...  # who deals; None where nobody does
     @property
-    def turn(self) -> int | None:
-        """The seat that decides; None where none does."""
-
+    def turn(self) -> int | None: ...  # the seat that decides; None where none does
     @property
     def after(self) -> Callable[..., Self]:
         """Called with an event: the state once it has happened."""
@@ -177,8 +152,7 @@ class ChipSeat(SeatState, Protocol):
     """What lies before a player of a game whose chips all count one."""
 
     @property
-    def chips(self) -> int:
-        """The purse."""
+    def chips(self) -> int: ...  # the purse
 
 
 class ChipTable(TableState, Protocol):
@@ -186,13 +160,9 @@ class ChipTable(TableState, Protocol):
     show of it."""
 
     @property
-    def seats(self) -> Sequence[ChipSeat]:
-        """What lies before the seats."""
-
+    def seats(self) -> Sequence[ChipSeat]: ...  # what lies before the seats
     @property
-    def pot(self) -> int:
-        """Chips in the middle."""
-
+    def pot(self) -> int: ...  # chips in the middle
     @property
     def won(self) -> Mapping[int, int]:
         """Who has won the game that lies there, and how many chips; empty before."""
@@ -206,9 +176,7 @@ class TableView(Protocol):
         """The seat; None for somebody who sees only what everybody sees."""
 
     @property
-    def table(self) -> AnyTable:
-        """What can be seen from there."""
-
+    def table(self) -> AnyTable: ...  # what can be seen from there
     @property
     def after(self) -> Callable[..., Self]:
         """Called with a sighting: the view once that has happened."""
@@ -218,8 +186,7 @@ class SeenEvent(Protocol):
     """An event as one seat sees it."""
 
     @property
-    def event(self) -> AnyEvent:
-        """The event, without what the seat may not know."""
+    def event(self) -> AnyEvent: ...  # the event, without what the seat may not know
 
 
 def seat_of(event: object) -> int | None:
@@ -232,36 +199,30 @@ class Numbered(Protocol):
     """An event that tells the number of its game."""
 
     @property
-    def number(self) -> int:
-        """From 1."""
+    def number(self) -> int: ...  # from 1
 
 
 class Won(Protocol):
     """An event that tells who won something."""
 
     @property
-    def seat(self) -> int:
-        """The winner."""
+    def seat(self) -> int: ...  # the winner
 
 
 class Strong(Protocol):
     """What a hand is worth."""
 
     @property
-    def strength(self) -> int:
-        """The higher the better."""
+    def strength(self) -> int: ...  # the higher the better
 
 
 class HandOpened(Won, Protocol):
     """An event that lays a hand open."""
 
     @property
-    def hand(self) -> tuple[Card, ...]:
-        """All its cards."""
-
+    def hand(self) -> tuple[Card, ...]: ...  # all its cards
     @property
-    def value(self) -> Strong:
-        """What it is worth."""
+    def value(self) -> Strong: ...  # what it is worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,8 +231,7 @@ class Accounts:
 
     shown: type[HandOpened]
     won: type[Won]
-    worth: Callable[..., int]
-    """Chips that count, of a table and a seat."""
+    worth: Callable[..., int]  # chips that count, of a table and a seat
     cards: tuple[type, ...] = ()
 
 
@@ -282,13 +242,11 @@ class Codes:
 
     numbers: Callable[[], Mapping[int, int | str]]
     """Tables by the number that codes have for them, which no other game may ever have."""
-    told: Callable[..., tuple[int | str, int]]
-    """TableState and rounds (or games) of some options."""
+    told: Callable[..., tuple[int | str, int]]  # table and rounds (or games) of some options
     options: Callable[[int | str, int, int, int], Options]
     """The match of a table, players, rounds and a seed: you and the usual guests. Raises ValueError
     where there is none."""
-    ignored: tuple[str, ...] = ("salt",)
-    """Options that make no difference to the cards."""
+    ignored: tuple[str, ...] = ("salt",)  # options that make no difference to the cards
 
 
 def _no_variant(options: Mapping[str, object], players: int) -> object:
@@ -317,19 +275,16 @@ class NewMatch:
     """Called with players, length, and by keyword `seed`, `bots` (names by chair, from the first
     again where there are fewer) and `demo` (guests only); with `variant` and `lamp` where the game
     has them."""
-    players: int
-    """A good number of them."""
+    players: int  # a good number of them
     fewest: int
     most: int
-    length: int
-    """A good number of games, or of rounds; 0: no end."""
+    length: int  # a good number of games, or of rounds; 0: no end
     in_rounds: bool = False
     """The length is counted in rounds: as many games as there are players (D-6)."""
     variants: Callable[[], Mapping[int, int]] = dict
     """Cards in a hand, and how many players one pack serves then; empty where nothing is to be
     chosen."""
-    has_lamp: bool = False
-    """Whether the coach can help in it."""
+    has_lamp: bool = False  # whether the coach can help in it
 
     def most_at(self, variant: int) -> int:
         """The most players; `variant` is looked at where there is a choice."""
@@ -340,33 +295,26 @@ class NewMatch:
 class Game:
     """One game. Functions get the game's own options, tables, views and events."""
 
-    name: str
-    """In kept matches, on the command line, in the keys of the catalogs; never changes."""
+    name: str  # in kept matches, on the command line, in the keys of the catalogs; never changes
     read_options: Callable[[str], Options]
     """Read what `Options.to_json` wrote. Raises OptionsError."""
-    set_up: Callable[..., TableState]
-    """The table of some options before the first event."""
+    set_up: Callable[..., TableState]  # the table of some options before the first event
     script: Callable[..., Script]
     """The script for options, from the start (None) or from a table as it was before an event of
     type `begins`. The order of all cards follows from the seed."""
-    begins: type[Numbered]
-    """The event a game begins with."""
-    ends: type[Numbered]
-    """The event a game ends with."""
-    match_ends: type
-    """The event the match ends with."""
+    begins: type[Numbered]  # the event a game begins with
+    ends: type[Numbered]  # the event a game ends with
+    match_ends: type  # the event the match ends with
 
     view: Callable[..., TableView]
     """A table as a seat sees it; with the keyword `open_hands`, for games that are over, with the
     cards that anybody has picked up."""
-    sighting: Callable[..., SeenEvent]
-    """An event as a seat sees it."""
+    sighting: Callable[..., SeenEvent]  # an event as a seat sees it
 
     print_answer: Callable[..., str]
     parse_answer: Callable[[str], object]
     """Read what `print_answer` wrote. Raises AnswerNotationError."""
-    bots: Mapping[str, Callable[[], Bot]]
-    """Who can play a seat, by name."""
+    bots: Mapping[str, Callable[[], Bot]]  # who can play a seat, by name
     accounts: Accounts
 
     steps: Callable[[Events, int], Iterator[int]]
@@ -386,8 +334,7 @@ class Game:
     one stands for what all games have."""
     setup: str = ""
     result: str = ""
-    codes: Codes | None = None
-    """None: matches of this game have no share codes."""
+    codes: Codes | None = None  # None: matches of this game have no share codes
     levels: tuple[str, ...] = ()
     """Levels that bots play at, the weakest first: what stands before the colon of a name."""
     variant: Callable[[Mapping[str, object], int], object] = _no_variant
@@ -407,13 +354,12 @@ class Game:
     """None: a match can only be begun with options that are made elsewhere."""
 
 
-GAMES: Final[dict[str, str | Game]] = {
+GAMES: Final[dict[str, str | Game]] = {  # records, or where they are: "module:name"
     MAIN: "game.match.deluxe:DELUXE",
     "salon": "game.match.draw:SALON",
     "duel": "game.match.draw:DUEL",
     "club": "game.match.draw:CLUB",
 }
-"""Records, or where they are: "module:name"."""
 
 
 class UnknownGameError(ValueError):

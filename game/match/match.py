@@ -56,10 +56,8 @@ class Since:
 
     seat: int
     human: bool
-    knew: object
-    """The view they answered from."""
-    seen: tuple[object, ...]
-    """Events, as they have seen them."""
+    knew: object  # the view they answered from
+    seen: tuple[object, ...]  # events, as they have seen them
     same_game: bool
 
 
@@ -113,14 +111,9 @@ class Journal(Protocol):
     def answered(self, number: int, seat: int, answer: str) -> None:
         """Keep the answer of this number, from 0."""
 
-    def happened(self, log: Sequence[object]) -> None:
-        """All events so far, the new ones last."""
-
-    def taken_back(self, number: int) -> None:
-        """Forget the answer of this number, the last one."""
-
-    def ended(self, digest: str) -> None:
-        """The match is over; the digest is that of its log."""
+    def happened(self, log: Sequence[object]) -> None: ...  # all events so far, the new ones last
+    def taken_back(self, number: int) -> None: ...  # forget the answer of this number, the last one
+    def ended(self, digest: str) -> None: ...  # the match is over; the digest is that of its log
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,23 +124,17 @@ class _Moment:
     events: int
     answers: int
     recap: int
-    seat: int | None
-    """The seat that is asked; None where a game is about to begin."""
+    seat: int | None  # the seat that is asked; None where a game is about to begin
 
 
 class Match:
     """A match of any game. Its state `table` is the fold of the events in `log`."""
 
-    options: AnyOptions
-    """`Options`; the game's own code knows which."""
-    journal: Journal | None
-    """Is told of what happens from now on."""
-    table: AnyTable
-    """A `TableState`; the game's own code knows which."""
-    decision: Decision | None
-    """What is asked; None once the match is over."""
-    waits_for_human: bool
-    """Whether a human has to answer that."""
+    options: AnyOptions  # `Options`; the game's own code knows which
+    journal: Journal | None  # is told of what happens from now on
+    table: AnyTable  # a `TableState`; the game's own code knows which
+    decision: Decision | None  # what is asked; None once the match is over
+    waits_for_human: bool  # whether a human has to answer that
 
     def __init__(
         self, options: Options, journal: Journal | None = None, *, game: Game | None = None
@@ -161,8 +148,7 @@ class Match:
         self.table = self.game.set_up(options)
         self.log: list[AnyEvent] = []
         self.answers: list[str] = []
-        self.by: list[int] = []
-        """The chairs that gave the answers."""
+        self.by: list[int] = []  # the chairs that gave the answers
         self.journal = journal
         self._bots = {
             chair: self.game.bots[seat.player]()

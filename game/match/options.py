@@ -50,9 +50,7 @@ class Seated(Protocol):
     """What tells who played in which game."""
 
     @property
-    def seats(self) -> tuple[SeatPlan, ...]:
-        """Who plays now, by chair."""
-
+    def seats(self) -> tuple[SeatPlan, ...]: ...  # who plays now, by chair
     @property
     def earlier(self) -> tuple[Earlier, ...]:
         """Who played before, in the order in which they left."""

@@ -28,33 +28,19 @@ class LogSource(Protocol):
     one of its games."""
 
     @property
-    def game(self) -> Game:
-        """The game that is played."""
-
+    def game(self) -> Game: ...  # the game that is played
     @property
-    def options(self) -> AnyOptions:
-        """`Options` of the match."""
-
+    def options(self) -> AnyOptions: ...  # `Options` of the match
     @property
-    def log(self) -> list[AnyEvent]:
-        """Everything that has happened."""
-
+    def log(self) -> list[AnyEvent]: ...  # everything that has happened
     @property
-    def decision(self) -> Decision | None:
-        """What is asked."""
-
+    def decision(self) -> Decision | None: ...  # what is asked
     @property
-    def asked(self) -> int | None:
-        """The seat that has to answer."""
-
+    def asked(self) -> int | None: ...  # the seat that has to answer
     @property
-    def waits_for_human(self) -> bool:
-        """Whether a human has to answer now."""
-
+    def waits_for_human(self) -> bool: ...  # whether a human has to answer now
     @property
-    def has_humans(self) -> bool:
-        """Whether anybody at this screen plays."""
-
+    def has_humans(self) -> bool: ...  # whether anybody at this screen plays
     def answer(self, answer: object) -> None:
         """Answer what is asked. Raises MatchOverError where nothing is."""
 

@@ -15,8 +15,7 @@ from game.base.version import RULES_VERSION
 from game.match.game import Codes, Options, all_games, game_of
 
 _FULL: Final = 64
-_SHORT: Final = 20
-"""Digits, 80 bits: too many to find another seed and salt that begin alike."""
+_SHORT: Final = 20  # digits, 80 bits: too many to find another seed and salt that begin alike
 _GROUP: Final = 4
 
 
@@ -52,8 +51,7 @@ _READ_AS: Final = {character: value for value, character in enumerate(ALPHABET)}
     "I": 1,
     "L": 1,
 }
-_SHAPE: Final = (2, 3, 3, 7, SEED_BITS)
-"""Bits of version, table, players, rounds and seed."""
+_SHAPE: Final = (2, 3, 3, 7, SEED_BITS)  # bits of version, table, players, rounds and seed
 _TABLES: Final = 8
 _PLAYERS: Final = range(2, 8)
 _MOST_ROUNDS: Final = 99

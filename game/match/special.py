@@ -21,8 +21,7 @@ from game.rules.decisions import Cut as CutAnswer
 from game.rules.sight import View
 from game.rules.table import Table
 
-_TRIES: Final = 60
-"""One of seven seeds and more puts the dealer where they should be."""
+_TRIES: Final = 60  # one of seven seeds and more puts the dealer where they should be
 
 
 def first_to_act(make: Callable[[int], Options], seed: Callable[[], int]) -> Options:
@@ -86,8 +85,7 @@ def daily_deal(date: str) -> MatchOptions:
 # --- The first evening ---
 
 
-PUPIL: Final = 0
-"""The seat of the player."""
+PUPIL: Final = 0  # the seat of the player
 EVENING: Final = MatchOptions(
     5,
     1,

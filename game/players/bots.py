@@ -41,14 +41,13 @@ class Level:
     slips: float
 
 
-LEVELS: Final = (
+LEVELS: Final = (  # each beats the one before
     Level("beginner", 1, 1.6),
     Level("amateur", 1, 0.9),
     Level("regular", 1, 0.55),
     Level("expert", 2, 0.3),
     Level("master", ALL, 0.0),
 )
-"""Each beats the one before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,8 +358,7 @@ class Named(Protocol):
     """Anything with a name."""
 
     @property
-    def name(self) -> str:
-        """The name."""
+    def name(self) -> str: ...  # the name
 
 
 B = TypeVar("B")

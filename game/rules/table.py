@@ -89,8 +89,7 @@ class Seat:
 class Change(Protocol):
     """Anything that makes the next table out of this one: an event."""
 
-    def after(self, table: "Table") -> "Table":
-        """The table once this has happened."""
+    def after(self, table: "Table") -> "Table": ...  # the table once this has happened
 
 
 @dataclass(frozen=True, slots=True)

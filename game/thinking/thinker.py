@@ -32,9 +32,7 @@ def advice_task(position: Position) -> Task:
 class Thinker(Protocol):
     """Is asked once a frame until the answer is there, and never keeps a frame waiting."""
 
-    def open(self) -> None:
-        """The first screen is shown: from now on there is time for more."""
-
+    def open(self) -> None: ...  # the first screen is shown: from now on there is time for more
     def warm_up(self, task: Task) -> None:
         """Guests or the lamp will need soon what this task loads."""
 
@@ -42,9 +40,7 @@ class Thinker(Protocol):
         """The answer of a bot; None while it thinks, however long that takes. Another question
         takes the place of this one."""
 
-    def forget(self) -> None:
-        """Nobody waits any more for the answer of a bot."""
-
+    def forget(self) -> None: ...  # nobody waits any more for the answer of a bot
     def advice(self, position: Position) -> Advice | None:
         """What the lamp tells of a position; None while it thinks. Another position takes the
         place of this one; the last advice is kept."""
@@ -52,11 +48,8 @@ class Thinker(Protocol):
     def foresee(self, position: Position) -> None:
         """Advice may be asked for soon: begin, if that keeps nobody waiting."""
 
-    def forget_advice(self) -> None:
-        """Nobody waits any more for the advice asked for last."""
-
-    def close(self) -> None:
-        """The game ends."""
+    def forget_advice(self) -> None: ...  # nobody waits any more for the advice asked for last
+    def close(self) -> None: ...  # the game ends
 
 
 class InlineThinker:

@@ -285,10 +285,9 @@ def together(kept: Sequence[Card]) -> int:
     return len(kept) if straight or len(suits - {Suit.HIDDEN}) == 1 else 0
 
 
-_HONEST: Final = DrawPlanner(
+_HONEST: Final = DrawPlanner(  # the best one, without a bluff
     replace(DRAW_LEVELS[-1], name="honest", bluffs=0.0), next(iter(DRAW_MANNERS.values()))
 )
-"""The best one, without a bluff."""
 _YARDSTICKS: Final[Mapping[str, Callable[[], DrawBot]]] = {
     "station": Station,
     "tight": Tight,

@@ -443,8 +443,7 @@ def hidden_last(cards: Iterable[Card]) -> tuple[Card, ...]:
 class DrawChange(Protocol):
     """Anything that makes the next table out of this one: an event."""
 
-    def after(self, table: "DrawTable") -> "DrawTable":
-        """The table once this has happened."""
+    def after(self, table: "DrawTable") -> "DrawTable": ...  # the table once this has happened
 
 
 @dataclass(frozen=True, slots=True)
