@@ -37,10 +37,6 @@ _ONE_STEP: Final = frozenset(
 _FIRST, _DRAW_TABLES = 5, 3
 
 
-def _set_up(options: MatchOptions) -> Table:
-    return Table.set_up(options.rules)
-
-
 def shuffled(options: MatchOptions, game: int) -> tuple[Card, ...]:
     """The pack of a game, from 1."""
     return deluxe.shuffled(Random(f"{options.seed}:deal:{game}"))
@@ -77,10 +73,6 @@ def _human_first(options: MatchOptions) -> MatchOptions:
     return replace(options, seats=(*others, replace(last, age=youngest - 1)))
 
 
-def _worth(table: Table, seat: int) -> int:
-    return table.seats[seat].chips.value
-
-
 def _new(
     players: int, length: int, *, seed: int, bots: tuple[str, ...] = (), demo: bool = False,
     variant: int = 5, lamp: bool = True,
@@ -99,10 +91,6 @@ def _numbers() -> dict[int, int]:
     return {n if n < _FIRST else n + _DRAW_TABLES: cards for n, cards in enumerate(VARIANTS)}
 
 
-def _told(options: MatchOptions) -> tuple[int, int]:
-    return options.variant, options.rounds
-
-
 def _shared(table: int | str, players: int, rounds: int, seed: int) -> MatchOptions:
     options = table_for(players, variant=int(table), rounds=rounds, seed=seed, demo=False)
     _ = options.rules  # they say how many fit around a table
@@ -112,7 +100,7 @@ def _shared(table: int | str, players: int, rounds: int, seed: int) -> MatchOpti
 DELUXE: Final = Game(
     name=MAIN,
     read_options=MatchOptions.from_json,
-    set_up=_set_up,
+    set_up=lambda options: Table.set_up(options.rules),
     script=_script,
     begins=ev.GameBegan,
     ends=ev.GameEnded,
@@ -125,7 +113,7 @@ DELUXE: Final = Game(
     accounts=Accounts(
         shown=ev.HandShown,
         won=ev.GameWon,
-        worth=_worth,
+        worth=lambda table, seat: table.seats[seat].chips.value,
         cards=(
             ev.PackShuffled, ev.PackCut, ev.CardDealt, ev.LaidFaceDown, ev.HandPickedUp,
             ev.Discarded, ev.CardTaken, ev.HandShown,
@@ -135,7 +123,9 @@ DELUXE: Final = Game(
     decisions=_decisions,
     screen="game.table.deluxe.table_game:SCREEN",
     setup="game.scenes.setup.deluxe:DELUXE",
-    codes=Codes(_numbers, _told, _shared, ("salt", "lamp")),
+    codes=Codes(
+        _numbers, lambda options: (options.variant, options.rounds), _shared, ("salt", "lamp")
+    ),
     levels=tuple(level.name for level in LEVELS),
     variant=lambda options, players: options.get("variant", 0),
     human_first=_human_first,

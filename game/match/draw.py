@@ -61,7 +61,8 @@ class DrawOptions:
 
     def to_json(self) -> str:
         """One line of JSON that `from_json` reads back."""
-        rules = {name: _plain(value) for name, value in asdict(self.rules).items()}
+        agreed = asdict(self.rules).items()
+        rules = {key: each.name if isinstance(each, Enum) else each for key, each in agreed}
         if self.rules.edition == 1:  # as versions wrote it that knew no other
             del rules["edition"]
         seats = [asdict(seat) for seat in self.seats]
@@ -79,19 +80,9 @@ class DrawOptions:
             seats = tuple(map(seat_of, data["seats"]))
             earlier = earlier_of(data.get("earlier", ()), len(seats))
             return DrawOptions(rules, seats, int(data["seed"]), str(data.get("salt", "")), earlier)
-        except (
-            LookupError,
-            TypeError,
-            ValueError,
-            OverflowError,
-            RecursionError,
-            AttributeError,
-        ) as error:
+        except (LookupError, TypeError, ValueError, OverflowError, RecursionError,
+                AttributeError) as error:  # fmt: skip
             raise OptionsError(str(error)) from error
-
-
-def _plain(value: object) -> object:
-    return value.name if isinstance(value, Enum) else value
 
 
 def _rules(name: str, data: Mapping[str, object]) -> DrawRules:
@@ -132,13 +123,7 @@ def guests_at(table: str) -> tuple[Guest, ...]:
 
 
 def draw_table_for(
-    table: str,
-    *,
-    players: int,
-    games: int,
-    seed: int,
-    bots: tuple[str, ...] = (),
-    demo: bool,
+    table: str, *, players: int, games: int, seed: int, bots: tuple[str, ...] = (), demo: bool
 ) -> DrawOptions:
     """A match with the usual guests; `games` 0 is no length, `bots` and `demo` as in `seated`."""
     rules = replace(USUAL[table], players=players, games=games)
@@ -186,35 +171,30 @@ def parse_draw_answer(text: str) -> d.DrawAnswer:
     """Read what `print_draw_answer` wrote. Raises AnswerNotationError."""
     verb, _, rest = text.partition(" ")
     try:
-        if not rest and verb in _PLAIN:
-            return _PLAIN[verb]
-        return _with_value(verb, rest)
+        match verb:
+            case "cut":
+                return Cut(int(rest))
+            case "bet":
+                return d.Bet(int(rest))
+            case "raise":
+                return d.Raise(int(rest))
+            case "draw":
+                cards = parse_cards(rest)
+                if not any(card.hidden for card in cards):  # nobody lays unknown cards away
+                    return d.Draw(cards)
+            case "time":
+                return d.GoOn(_YES[rest])
+            case "accept":
+                return d.Accept(_YES[rest])
+            case "interrupt":
+                return d.OutOfTurn(int(rest))
+            case "leave":
+                return d.LeaveMatch(int(rest))
+            case _ if not rest:
+                return _PLAIN[verb]
     except (ValueError, LookupError) as error:
         raise AnswerNotationError(text) from error
-
-
-def _with_value(verb: str, rest: str) -> d.DrawAnswer:
-    match verb:
-        case "cut":
-            return Cut(int(rest))
-        case "bet":
-            return d.Bet(int(rest))
-        case "raise":
-            return d.Raise(int(rest))
-        case "draw":
-            cards = parse_cards(rest)
-            if any(card.hidden for card in cards):
-                raise ValueError("nobody lays cards away without knowing which")
-            return d.Draw(cards)
-        case "time":
-            return d.GoOn(_YES[rest])
-        case "accept":
-            return d.Accept(_YES[rest])
-        case "interrupt":
-            return d.OutOfTurn(int(rest))
-        case "leave":
-            return d.LeaveMatch(int(rest))
-    raise ValueError(verb)
+    raise AnswerNotationError(text)
 
 
 # --- The three tables of draw poker as records ---
@@ -234,17 +214,9 @@ _ROWS: Final = (ev.CardDealt, ev.HandPickedUp, ev.LightSettled, ev.BetsReturned,
 _SAID: Final = (ev.PaidFor.CHIP, ev.PaidFor.FINE)
 
 
-def _set_up(options: DrawOptions) -> DrawTable:
-    return DrawTable.set_up(options.rules)
-
-
 def _script(options: DrawOptions, table: DrawTable | None) -> Script:
     rules, seed = options.rules, options.seed
     return script.match(rules, lambda purpose: Random(f"{seed}:{rules.name}:{purpose}"), table)
-
-
-def _chair(table: DrawTable, seat: int) -> int:
-    return table.sitting[seat]
 
 
 def _hasty(decision: Decision, bots: Sequence[int], chance: Random) -> OutOfTurnBot | None:
@@ -308,10 +280,6 @@ def _new_match(name: str) -> NewMatch:
     return NewMatch(make, usual.players, usual.fewest, usual.most, usual.games)
 
 
-def _told(options: DrawOptions) -> tuple[str, int]:
-    return options.game, options.rules.games
-
-
 def _shared(table: int | str, players: int, games: int, seed: int) -> DrawOptions:
     if not games and USUAL[str(table)].games:  # only the duel may go on without an end
         raise MatchRulesError(games)
@@ -331,7 +299,7 @@ def _game(name: str, number: int) -> Game:
     return Game(
         name=name,
         read_options=DrawOptions.from_json,
-        set_up=_set_up,
+        set_up=lambda options: DrawTable.set_up(options.rules),
         script=_script,
         begins=ev.GameBegan,
         ends=ev.GameEnded,
@@ -347,10 +315,12 @@ def _game(name: str, number: int) -> Game:
         tells=(ev.CountTold,),
         screen=f"game.table.draw.screen:{name.upper()}",
         setup=f"game.scenes.setup.draw:{name.upper()}",
-        codes=Codes(lambda: {number: name}, _told, _shared),
+        codes=Codes(
+            lambda: {number: name}, lambda options: (options.game, options.rules.games), _shared
+        ),
         levels=tuple(level.name for level in DRAW_LEVELS),
         variant=_variant,
-        chair=_chair,
+        chair=lambda table, seat: table.sitting[seat],
         out_of_turn=_hasty,
         human_first=_human_first,
         result="game.scenes.result.game_pages:DRAW_PAGE",

@@ -249,24 +249,6 @@ class Codes:
     ignored: tuple[str, ...] = ("salt",)  # options that make no difference to the cards
 
 
-def _no_variant(options: Mapping[str, object], players: int) -> object:
-    del options, players
-    return 0
-
-
-def _chair(table: object, seat: int) -> int:
-    del table
-    return seat
-
-
-def _as_they_are(options: Options) -> Options:
-    return options
-
-
-def _nobody(decision: Decision, bots: Sequence[int], chance: Random) -> None:
-    del decision, bots, chance
-
-
 @dataclass(frozen=True, slots=True)
 class NewMatch:
     """How a match is begun where seats are not chosen one by one: command line, events."""
@@ -337,18 +319,20 @@ class Game:
     codes: Codes | None = None  # None: matches of this game have no share codes
     levels: tuple[str, ...] = ()
     """Levels that bots play at, the weakest first: what stands before the colon of a name."""
-    variant: Callable[[Mapping[str, object], int], object] = _no_variant
+    variant: Callable[[Mapping[str, object], int], object] = lambda options, players: 0
     """Hands of matches compare where this number is equal: out of options as they are kept, maybe
     broken, and the number of players."""
     tells: tuple[type, ...] = ()
     """Events that tell a player something without a card: no answer is taken back after one."""
-    chair: Callable[..., int] = _chair
+    chair: Callable[..., int] = lambda table, seat: seat
     """Which chair of the options a seat of the table is; seats may be drawn."""
-    out_of_turn: Callable[[Decision, Sequence[int], Random], Bot | None] = _nobody
+    out_of_turn: Callable[[Decision, Sequence[int], Random], Bot | None] = (
+        lambda decision, bots, chance: None
+    )
     """Who answers in the place of the bot that is asked, in games where one may speak out of turn:
     called with the decision, the seats that bots play, and a chance of its own for every answer.
     None: the bot that is asked."""
-    human_first: Callable[..., Options | None] = _as_they_are
+    human_first: Callable[..., Options | None] = lambda options: options
     """Options changed so that the first human acts first; None where only another seed does it."""
     new_match: NewMatch | None = None
     """None: a match can only be begun with options that are made elsewhere."""

@@ -304,7 +304,16 @@ class Match:
         """What a bot is asked now; None where no bot is. The same object until it is answered."""
         decision = self.decision
         if self._question is None and decision and self.chair(decision.seat) in self._bots:
-            self._question = self._ask(decision)
+            seed, given, chair = self.options.seed, len(self.answers), self.chair(decision.seat)
+            playing = [s for s in range(len(self.table.seats)) if self.chair(s) in self._bots]
+            chance = Random(f"{seed}:hasty:{given}")
+            self._question = Question.to(
+                self.options.seats[chair].player,
+                self.game.out_of_turn(decision, playing, chance) or self._bots[chair],
+                self.game.view(self.table, decision.seat),
+                decision,
+                f"{seed}:bot:{chair}:{given}",
+            )
         return self._question
 
     def reply(self, question: Question, answer: object) -> bool:
@@ -327,19 +336,6 @@ class Match:
         """Let bots answer until somebody else is asked or the match is over."""
         while self.let_bot_answer():
             pass
-
-    def _ask(self, decision: Decision) -> Question:
-        """A decision as a question to the bot that plays its seat, or to one that is quicker."""
-        seed, given, chair = self.options.seed, len(self.answers), self.chair(decision.seat)
-        playing = [s for s in range(len(self.table.seats)) if self.chair(s) in self._bots]
-        chance = Random(f"{seed}:hasty:{given}")
-        return Question.to(
-            self.options.seats[chair].player,
-            self.game.out_of_turn(decision, playing, chance) or self._bots[chair],
-            self.game.view(self.table, decision.seat),
-            decision,
-            f"{seed}:bot:{chair}:{given}",
-        )
 
     def _human(self, seat: int) -> bool:
         return seat >= 0 and self.chair(seat) not in self._bots

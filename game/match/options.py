@@ -143,23 +143,18 @@ class MatchOptions:
         """Read what `to_json` wrote. Raises OptionsError for anything else."""
         try:
             data = json.loads(text)
-            seats = tuple(map(seat_of, data["seats"]))
+            seats, lamp = tuple(map(seat_of, data["seats"])), data.get("lamp", True)
+            if not isinstance(lamp, bool):
+                raise TypeError(lamp)
             options = MatchOptions(
                 int(data["variant"]), int(data["rounds"]), seats, int(data["seed"]),
-                _switch(data.get("lamp", True)), str(data.get("salt", "")),
+                lamp, str(data.get("salt", "")),
                 earlier_of(data.get("earlier", ()), len(seats)),
             )  # fmt: skip
             _ = options.rules
         except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as error:
             raise OptionsError(str(error)) from error
         return options
-
-
-def _switch(value: object) -> bool:
-    """On or off. Raises TypeError for anything else."""
-    if not isinstance(value, bool):
-        raise TypeError(value)
-    return value
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,10 +190,6 @@ def _check(values: list[int]) -> int:
     """Sum of all values, each times another power of 2 in GF(32) (modulus x^5 + x^2 + 1)."""
     total = 0
     for value in values:
-        total = _doubled(total ^ value)
+        total = (total ^ value) << 1
+        total ^= 0b100101 if total & 32 else 0
     return total
-
-
-def _doubled(value: int) -> int:
-    value <<= 1
-    return value ^ 0b100101 if value & 32 else value

@@ -136,15 +136,13 @@ class _Guest:
 
 
 def _script(options: MatchOptions, table: Table | None) -> Script:
-    return deluxe.match(options.rules, lambda game: _pack(options, game), table)
+    def pack(game: int) -> tuple[Card, ...]:
+        """Of the first game so that the cut brings the cards into their order."""
+        order = dealt()
+        below = len(order) - _LIFTED
+        return order[below:] + order[:below] if game == 1 else shuffled(options, game)
 
-
-def _pack(options: MatchOptions, game: int) -> tuple[Card, ...]:
-    """For the first game so that the cut brings the cards into their order."""
-    if game > 1:
-        return shuffled(options, game)
-    order = dealt()
-    return order[len(order) - _LIFTED :] + order[: len(order) - _LIFTED]
+    return deluxe.match(options.rules, pack, table)
 
 
 _TUTORIAL: Final = replace(

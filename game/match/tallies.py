@@ -64,7 +64,9 @@ def described(options: str) -> Described:
         return Described(kind, 0, min(bots, default=""), tuple(chairs))
     levels = [level for level in game.levels if level in bots]
     level = levels[-1] if levels else min(bots, default="")
-    variant = _number(game.variant(data, len(seats)))
+    variant = game.variant(data, len(seats))
+    if not isinstance(variant, int) or not -(2**31) < variant < 2**31:
+        variant = 0
     return Described(kind, variant, level, tuple(chairs))
 
 
@@ -75,10 +77,6 @@ def introduce(match: int | None, told: Described) -> Iterator[Statement]:
     for chair, who in enumerate(told.chairs):
         values = (match, chair, who.name, int(who.human), who.character)
         yield _SEAT.replace("(?,", f"({number},", 1), values
-
-
-def _number(value: object) -> int:
-    return value if isinstance(value, int) and -(2**31) < value < 2**31 else 0
 
 
 _NO_HAND: Final = ("", -1)
@@ -123,12 +121,16 @@ class Accountant:
 
     def note(self, events: Iterable[object]) -> tuple[Tally, ...]:
         """Hear of the next events; what the games brought that ended with them."""
-        found: list[Tally] = []
+        found, accounts = list[Tally](), self._game.accounts
         for event in events:
             self.noted += 1
-            if not isinstance(event, self._game.accounts.cards):
+            if not isinstance(event, accounts.cards):
                 self._table = self._table.after(event)
-            if self._write_down(event, self._sheet):
+            if isinstance(event, accounts.shown):
+                self._sheet.hands[event.seat] = print_cards(event.hand), event.value.strength
+            elif isinstance(event, accounts.won):
+                self._sheet.winners.add(event.seat)
+            if isinstance(event, self._game.ends):
                 self._last = self._closed()
                 found += self._last
         if self._table.over:
@@ -148,19 +150,8 @@ class Accountant:
 
     def standing(self) -> Mapping[int, int]:
         """Chips that count, by chair, at this point."""
-        return {self._chair(seat): self._worth(seat) for seat in range(len(self._table.seats))}
-
-    def _write_down(self, event: object, sheet: _Sheet) -> bool:
-        """Remember what matters of an event; says whether the game is over with it."""
-        accounts = self._game.accounts
-        if isinstance(event, accounts.shown):
-            sheet.hands[event.seat] = print_cards(event.hand), event.value.strength
-        elif isinstance(event, accounts.won):
-            sheet.winners.add(event.seat)
-        return isinstance(event, self._game.ends)
-
-    def _worth(self, seat: int) -> int:
-        return self._game.accounts.worth(self._table, seat)
+        worth, seats = self._game.accounts.worth, range(len(self._table.seats))
+        return {self._chair(seat): worth(self._table, seat) for seat in seats}
 
     def _chair(self, seat: int) -> int:
         return self._game.chair(self._table, seat)

@@ -238,7 +238,7 @@ def test_the_pause_and_the_rule_book_open(tmp_path: Path) -> None:
     book = evening.services.stack.top
     assert isinstance(book, BookScene)
     items = {name for name, _, _ in book.items}
-    assert "untold" in items, "the book says that it does not tell of this game"
+    assert ("untold", 1) in items, "the book says that it does not tell of this game"
     assert "legend" not in items
     assert book.book.here.untold == "Lone card"
 

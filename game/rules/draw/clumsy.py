@@ -254,7 +254,12 @@ def noticed(table: DrawTable, seat: int, chance: Chance) -> Script:
         return (yield from _out(table, seat, slip))
     if slip is Slip.TOO_FEW_LOOKED and cards < HAND:
         return (yield from _with_four(table, seat))
-    if slip in WRONG_PACK and table.players.index(seat) == _when(table, chance):
+    if slip in WRONG_PACK and table.players.index(seat) == pick(
+        table,
+        chance,
+        "seat",
+        2 * len(table.players),  # often that of nobody
+    ):
         return (yield from _found_wrong(table, slip))
     return table
 
@@ -360,11 +365,6 @@ def _befalls(table: DrawTable, seat: int, chance: Chance) -> bool:
     """Whether it is this player's draw that goes wrong: the one chosen, or somebody after."""
     players = table.players
     return players.index(seat) >= pick(table, chance, "seat", len(players))
-
-
-def _when(table: DrawTable, chance: Chance) -> int:
-    """Whose look at the hand a wrong pack is found with; often that of nobody."""
-    return pick(table, chance, "seat", 2 * len(table.players))
 
 
 def _out(table: DrawTable, seat: int, slip: Slip) -> Script:

@@ -75,19 +75,18 @@ class GameBegan(DrawEvent):
     dealer: int
 
     def after(self, table: DrawTable) -> DrawTable:
-        seats = tuple(_afresh(seat) for seat in table.seats)
+        seats = tuple(
+            DrawSeat(
+                seat.chips, gone=seat.gone, paid=seat.paid, light=seat.light, owes=seat.owes,
+                pawned=seat.pawned,
+            )
+            for seat in table.seats
+        )  # fmt: skip
         return replace(
             table, seats=seats, game=self.number, dealer=self.dealer, phase=DrawPhase.BEGIN,
             turn=None, bet=0, raises=0, opener=None, leader=None, stock=(), laid_away=(),
             pots_taken=0, slip=None, repair=None, passed_over=None,
         )  # fmt: skip
-
-
-def _afresh(seat: DrawSeat) -> DrawSeat:
-    return DrawSeat(
-        seat.chips, gone=seat.gone, paid=seat.paid, light=seat.light, owes=seat.owes,
-        pawned=seat.pawned,
-    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

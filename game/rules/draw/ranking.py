@@ -236,16 +236,13 @@ class Ranking:
             return table[key]
         except KeyError:
             if not table:
-                self._make_tables()
+                mixed, suited = all_strengths(
+                    self.ranks, self.order, low_ace=self.low_ace, flush_ranks=self.flush_ranks
+                )
+                self._suited.update(suited)
+                self._mixed.update(mixed)
                 return self.strength_of_key(key, is_one_suit=is_one_suit)
             return self._wild_strength(key, is_one_suit)
-
-    def _make_tables(self) -> None:
-        mixed, suited = all_strengths(
-            self.ranks, self.order, low_ace=self.low_ace, flush_ranks=self.flush_ranks
-        )
-        self._suited.update(suited)
-        self._mixed.update(mixed)
 
     def _look_closer(self, cards: Sequence[Card], key: int) -> int:
         """The strength of a hand that is in no table, or of the first hand of all."""
@@ -286,13 +283,10 @@ def _usual(*, jokers: bool) -> tuple[Category, ...]:
     return tuple(each for each in Category if jokers or each is not Category.FIVE_OF_A_KIND)
 
 
-def _flush_raised() -> tuple[Category, ...]:
-    """The order of the club table with 32 cards: a flush also beats a full house and four of a
-    kind, and stays below a straight flush (C-1)."""
-    *lower, highest = (each for each in _usual(jokers=False) if each is not Category.FLUSH)
-    return (*lower, Category.FLUSH, highest)
-
-
+# With 32 cards at the club table a flush also beats a full house and four of a kind, and stays
+# below a straight flush (C-1).
+*_LOWER, _HIGHEST = (each for each in _usual(jokers=False) if each is not Category.FLUSH)
+_FLUSH_RAISED: Final = (*_LOWER, Category.FLUSH, _HIGHEST)
 _SEVEN_UP: Final = tuple(rank for rank in RANKS if rank >= Rank.SEVEN)
 
 RANKINGS: Final[Mapping[str, Ranking]] = MappingProxyType(
@@ -301,7 +295,7 @@ RANKINGS: Final[Mapping[str, Ranking]] = MappingProxyType(
         "52-joker": Ranking(RANKS, _usual(jokers=True), low_ace=True, jokers=2),  # S-13
         "32-duel": Ranking(_SEVEN_UP, _usual(jokers=False), low_ace=False, flush_ranks=1),  # H-6
         "32-duel-1": Ranking(_SEVEN_UP, _usual(jokers=False), low_ace=False),  # edition 1 of H-6
-        "32-club": Ranking(_SEVEN_UP, _flush_raised(), low_ace=False),  # C-1 up to four players
+        "32-club": Ranking(_SEVEN_UP, _FLUSH_RAISED, low_ace=False),  # C-1 up to four players
     }
 )
 """The rankings of the draw tables, by the pack that is played with."""
@@ -327,10 +321,8 @@ def hand_value(ranking: Ranking, cards: Sequence[Card]) -> DrawValue:
     pairs, a pair or nothing keep their places among the combinations, and lose to a hand of five
     that is equal as far as the four cards go. A joker joins what is there most often, among equals
     the highest: that is the best it can do (S-13)."""
-    return _short_value(ranking, cards) if len(cards) == SHORT else ranking.value(cards)
-
-
-def _short_value(ranking: Ranking, cards: Sequence[Card]) -> DrawValue:
+    if len(cards) != SHORT:
+        return ranking.value(cards)
     natural = [card.rank for card in cards if not card.joker]
     jokers = SHORT - len(natural)
     if len(set(cards)) < SHORT or jokers > ranking.jokers or not set(natural) <= set(ranking.ranks):

@@ -165,7 +165,6 @@ def cut_pack(table: DrawTable) -> Script:
 
 
 def pick_up(table: DrawTable, seat: int) -> Script:
-    """A player looks at the hand."""
     return (yield from happens(table, ev.HandPickedUp(seat, table.seats[seat].hand)))
 
 
@@ -181,6 +180,7 @@ def all_pick_up(table: DrawTable) -> Script:
 
 def betting(table: DrawTable, phase: DrawPhase, first: int, *, jacks: bool = False) -> Script:
     """A betting round from the seat `first` on, until all players have called or all have checked.
+    Chips that no other player matched go back to their owner.
 
     `jacks`: only a pair of jacks or better opens."""
     table = yield from happens(table, ev.BettingBegan(phase))
@@ -198,7 +198,11 @@ def betting(table: DrawTable, phase: DrawPhase, first: int, *, jacks: bool = Fal
             break
         if isinstance(answer, Bet | Raise):
             waiting = [other for other in _others(table, seat) if other != seat]
-    return (yield from _end(table))
+    most, next_most = sorted((seat.staked for seat in table.seats), reverse=True)[:2]
+    seat = next(n for n, place in enumerate(table.seats) if place.staked == most)
+    if most > next_most and seat in table.still_in:  # a player who left the table loses the bet
+        table = yield from happens(table, ev.BetReturned(seat, most - next_most))
+    return (yield from happens(table, ev.BettingEnded()))
 
 
 def speak(table: DrawTable, seat: int, *, jacks: bool = False) -> Decision:
@@ -258,15 +262,6 @@ def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Script:
             chips = to_call + by
             return (yield from happens(table, ev.Raised(seat, chips, by, max(0, chips - own))))
     return (yield from happens(table, ev.WentOut(seat)))
-
-
-def _end(table: DrawTable) -> Script:
-    """Chips that no other player matched go back to their owner."""
-    most, next_most = sorted((seat.staked for seat in table.seats), reverse=True)[:2]
-    seat = next(n for n, place in enumerate(table.seats) if place.staked == most)
-    if most > next_most and seat in table.still_in:  # a player who left the table loses the bet
-        table = yield from happens(table, ev.BetReturned(seat, most - next_most))
-    return (yield from happens(table, ev.BettingEnded()))
 
 
 def first_to_speak(table: DrawTable) -> int:

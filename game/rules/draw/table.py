@@ -54,6 +54,16 @@ class DrawRules:
     stock_joins_discards: ClassVar[bool] = False
     """The last card of the stock is shuffled into the new one (C-4); otherwise it stays below."""
 
+    # What only one table has, where fields of the same name stand in their place.
+    jokers = 0  # in the pack (S-13)
+    minutes = 0  # length of the match; 0 where it is a number of games (S-4)
+    visum = 0  # chips of the blind that the player left of the dealer puts up (S-15)
+    fines = False  # acting out of turn costs a chip (S-17)
+    clumsy = False  # the dealer makes mistakes (S-19)
+    drawn_seats = False  # seats are drawn before the first game (S-2)
+    belongings = 0  # things that each player can pawn (H-7)
+    pawned_for = 0  # chips that the pawnbroker gives for one of them (H-7)
+
     def __post_init__(self) -> None:
         if not self.fewest <= self.players <= self.most:
             raise DrawRulesError(f"{self.players} players at the {self.name} table")
@@ -68,11 +78,6 @@ class DrawRules:
     def pack(self) -> tuple[Card, ...]:
         """The cards that are played with."""
         return PACK
-
-    @property
-    def jokers(self) -> int:
-        """Jokers in the pack (S-13)."""
-        return 0
 
     @property
     def ranking(self) -> Ranking:
@@ -90,16 +95,6 @@ class DrawRules:
         return 0
 
     @property
-    def minutes(self) -> int:
-        """Length of the match in minutes; 0 where it is a number of games (S-4)."""
-        return 0
-
-    @property
-    def visum(self) -> int:
-        """Chips of the blind that the player left of the dealer puts up (S-15)."""
-        return 0
-
-    @property
     def needs_jacks(self) -> bool:
         """Whether only a pair of jacks or better opens the betting (S-14, C-7)."""
         return False
@@ -113,31 +108,6 @@ class DrawRules:
     def look_compares(self) -> bool:
         """Whether waiting after the draw compares the hands at once (H-5, H-6)."""
         return False
-
-    @property
-    def fines(self) -> bool:
-        """Whether acting out of turn costs a chip (S-17)."""
-        return False
-
-    @property
-    def clumsy(self) -> bool:
-        """Whether the dealer makes mistakes (S-19)."""
-        return False
-
-    @property
-    def drawn_seats(self) -> bool:
-        """Whether seats are drawn before the first game (S-2)."""
-        return False
-
-    @property
-    def belongings(self) -> int:
-        """Things that each player can pawn (H-7)."""
-        return 0
-
-    @property
-    def pawned_for(self) -> int:
-        """Chips that the pawnbroker gives for one of them (H-7)."""
-        return 0
 
     @property
     def reserve(self) -> int:
