@@ -190,26 +190,20 @@ class _Ways:
     def _of_hand(self, key: int, bought: int) -> Lines:
         lines = self._known.get((key, bought))
         if lines is None:
-            kept, line = self._solver.choice(key, bought), self._line(key)
+            suited = (key >> SUITED_AT).bit_count() == self._variant.cards
+            ranks = key & ((1 << SUITED_AT) - 1)
+            line = self._variant.value_of_key(ranks, is_one_suit=suited).combination
+            kept = self._solver.choice(key, bought)
             lines = {line: 1.0}
             if kept is not None:
                 draws = self._solver.purchases - bought
                 coming = self.of_kept(self._solver.collecting(kept, draws), bought)
-                lines = self._at_least(line, coming)
+                held = self._rank[line]
+                higher = {each: part for each, part in coming.items() if self._rank[each] < held}
+                rest = 1.0 - fsum(higher.values())
+                lines = {**higher, line: rest} if rest > _NOTHING else higher
             self._known[key, bought] = lines
         return lines
-
-    def _at_least(self, line: Combination, coming: Lines) -> Lines:
-        """What comes, where one has held a line already."""
-        held = self._rank[line]
-        higher = {better: share for better, share in coming.items() if self._rank[better] < held}
-        rest = 1.0 - fsum(higher.values())
-        return {**higher, line: rest} if rest > _NOTHING else higher
-
-    def _line(self, key: int) -> Combination:
-        suited = (key >> SUITED_AT).bit_count() == self._variant.cards
-        ranks = key & ((1 << SUITED_AT) - 1)
-        return self._variant.value_of_key(ranks, is_one_suit=suited).combination
 
 
 HOPELESS = 3.0  # chips: an option that costs so much against the best is not to be thought of
@@ -242,8 +236,10 @@ class Bar:
 def bars(advice: Advice, chosen: Option) -> tuple[Bar, ...]:
     """The options, best first; of equals the first in the order of the hand comes first."""
     groups: dict[tuple[object, ...], list[Option]] = {}
-    for option in advice.options:
-        groups.setdefault(_alike(advice, option), []).append(option)
+    for option in advice.options:  # of one rank and told alike: one bar
+        gone = option.discard
+        alike = ("stop",) if gone is None else (gone.rank, advice.told(option))
+        groups.setdefault(alike, []).append(option)
     best = advice.options[advice.best]
     found = [
         Bar(
@@ -260,10 +256,3 @@ def bars(advice: Advice, chosen: Option) -> tuple[Bar, ...]:
     return tuple(
         replace(bar, same=bar.worth == before) for bar, before in zip(shown, above, strict=False)
     )
-
-
-def _alike(advice: Advice, option: Option) -> tuple[object, ...]:
-    """What options have in common that make one bar."""
-    if option.discard is None:
-        return ("stop",)
-    return option.discard.rank, advice.told(option)

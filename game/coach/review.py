@@ -27,8 +27,7 @@ from game.rules.variants import HandValue
 
 Advise = Callable[[Position], Advice | None]  # asks the lamp; None: it is still thinking, ask again
 
-GOOD_ENOUGH: float = 0.3
-"""Chips: a choice that costs no more gets a tick; what it costs still counts."""
+GOOD_ENOUGH: float = 0.3  # chips: a choice that costs no more gets a tick; its cost still counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +157,9 @@ class Scribe:
                 draft.dealt[seat] = hand
             case ev.Discarded(seat, card) if self._human(seat):
                 draft.choices.append(self._choice(seat, Discard(card)))
-            case ev.BuyingEnded(seat) if self._human(seat) and self._asked(seat):
+            case ev.BuyingEnded(seat) if (  # after the last card no seat is asked
+                self._human(seat) and self._table.seats[seat].bought < FACE_DOWN_CARDS
+            ):
                 draft.choices.append(self._choice(seat, Stop()))
         self._table = self._table.after(event)
         if isinstance(event, ev.BuyingEnded):
@@ -169,10 +170,6 @@ class Scribe:
     def _human(self, seat: int) -> bool:
         """Whether a human plays the seat in this game."""
         return seats_of_game(self.options, self._table.game)[seat].human
-
-    def _asked(self, seat: int) -> bool:
-        """Whether the seat was asked before it ended; after the last card no seat is."""
-        return self._table.seats[seat].bought < FACE_DOWN_CARDS
 
     def _choice(self, seat: int, answer: Answer) -> BuyingChoice:
         """What was asked, as the seat saw it."""
@@ -203,8 +200,7 @@ class Scribe:
         )
 
 
-EVENTS_A_FRAME: Final = 20
-"""Reading one takes 30 µs; meanwhile the lamp dips, which has enough to do."""
+EVENTS_A_FRAME: Final = 20  # 30 µs each; meanwhile the lamp dips, which has enough to do
 
 
 class Lookback:
@@ -295,8 +291,7 @@ class Lookback:
         return next(iter(costs(self.verdicts(story, seat))), Cost(seat, 0, 0.0))
 
 
-KNOWN: WeakKeyDictionary[Match, Lookback] = WeakKeyDictionary()
-"""What was worked out already; it goes when its match goes."""
+KNOWN: WeakKeyDictionary[Match, Lookback] = WeakKeyDictionary()  # goes when its match goes
 
 
 def lookback(match: Match, advise: Advise) -> Lookback:
@@ -309,10 +304,9 @@ def lookback(match: Match, advise: Advise) -> Lookback:
 
 CLEAR: Final = 1.0  # chips: a choice that is so much better than the next one is plain to see
 RARE: Final = 0.2  # a chance below this is told as one card in so many
-AHEAD: Final = 0.5
-"""A seat that can expect this share of the bank without another card, and at least two chips, is
-ahead."""
-AHEAD_LEAST: Final = 2.0
+# A seat that can expect this without another card is ahead.
+AHEAD: Final = 0.5  # of the bank
+AHEAD_LEAST: Final = 2.0  # chips
 DIFFERENT: Final = 0.02  # chances closer than this count as equal
 
 

@@ -27,7 +27,7 @@ from game.rules.decisions import (
     TakeCard,
 )
 from game.rules.sight import View
-from game.rules.variants import HandValue, Variant, rank_key
+from game.rules.variants import HandValue, Variant, one_suit, rank_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,6 @@ class Never(BaseBot):
     """Buys nothing."""
 
     def buy(self, view: View, purchase: BuyCard) -> Stop:
-        """Stop."""
         return Stop()
 
 
@@ -194,7 +193,6 @@ class PairKeeper(BaseBot):
     as a Straight. Otherwise it swaps its lowest single card, at most twice in a game."""
 
     def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:
-        """Discard the lowest card that belongs to no group, or stop."""
         ranks = Counter(card.rank for card in purchase.hand)
         singles = [card for card in purchase.hand if ranks[card.rank] == 1]
         if view.own.bought >= MOST_PURCHASES or not singles:
@@ -212,7 +210,6 @@ class Greedy(BaseBot):
     """Buys where the next card is worth its price, and then asks itself anew."""
 
     def buy(self, view: View, purchase: BuyCard) -> Discard | Stop:
-        """The discard of the best expected payoff after one purchase, or stop."""
         worth = GreedyWorth.of(view)
         best: Discard | Stop = Stop()
         most = worth.stopping(purchase)
@@ -249,7 +246,7 @@ class GreedyWorth:
         tried = set()
         for at, card in enumerate(purchase.hand):
             rest = purchase.hand[:at] + purchase.hand[at + 1 :]
-            kept = rank_key(rest), _suit_of_all(rest)
+            kept = rank_key(rest), rest[0].suit if one_suit(rest) else None
             if kept not in tried:
                 tried.add(kept)
                 yield card, unseen.mean(self.variant, *kept, payoff) - purchase.price
@@ -287,11 +284,6 @@ class UnseenCards:
         return total / self.cards
 
 
-def _suit_of_all(cards: Sequence[Card]) -> Suit | None:
-    suits = {card.suit for card in cards}
-    return suits.pop() if len(suits) == 1 else None
-
-
 class WeighingBot(BaseBot):
     """A bot that needs longer than a frame to value a purchase.
 
@@ -302,14 +294,12 @@ class WeighingBot(BaseBot):
     """
 
     def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
-        """An answer that the rules allow. Raises UnknownDecisionError."""
         if isinstance(decision, BuyCard) and decision.chips >= decision.price:
             position = Position.of(view, decision)
             return self.choose(position, self.weigh(position), randomness)
         return super().answer(view, decision, randomness)
 
     def task(self, view: View, decision: Decision) -> Task | None:
-        """What has to be weighed before the answer; None where the answer takes no time."""
         if isinstance(decision, BuyCard) and decision.chips >= decision.price:
             return self.weigh, Position.of(view, decision)
         return None
@@ -317,7 +307,6 @@ class WeighingBot(BaseBot):
     def answer_from(
         self, found: tuple[Value, ...], view: View, decision: BuyCard, randomness: Random
     ) -> Answer:
-        """The answer, once the task has found what every choice is worth."""
         return self.choose(Position.of(view, decision), found, randomness)
 
     @abstractmethod
@@ -343,13 +332,11 @@ class Planner(WeighingBot):
     temperament: Temperament
 
     def weigh(self, position: Position) -> tuple[Value, ...]:
-        """What every choice is worth, as far as the level looks ahead."""
         return quick_values(position, self.level.depth)
 
     def choose(
         self, position: Position, values: tuple[Value, ...], randomness: Random
     ) -> Discard | Stop:
-        """Which card to discard, or to stop; the price is there (D-11)."""
         value = chosen(self.level, self.temperament, position, values, randomness)
         return Stop() if value.discard is None else Discard(value.discard)
 

@@ -53,42 +53,33 @@ class Thinker(Protocol):
 
 
 class InlineThinker:
-    """Thinks where it is asked, however long that takes: for pictures, tools and tests."""
+    """Thinks where it is asked, however long that takes: for pictures, tools and tests. Nobody ever
+    waits, so there is nothing to begin, to forget or to close."""
 
-    def open(self) -> None:
-        """There is always time."""
+    def open(self) -> None: ...
 
-    def warm_up(self, task: Task) -> None:
-        """Nothing is known before it is needed."""
+    def warm_up(self, task: Task) -> None: ...
 
     def answer(self, question: Question) -> object:
-        """The answer of a bot."""
         return question.think()
 
-    def forget(self) -> None:
-        """Nobody ever waits."""
+    def forget(self) -> None: ...
 
     def advice(self, position: Position) -> Advice:
-        """What the lamp tells of a position."""
         work, *given = advice_task(position)
         return cast("Advice", work(*given))
 
-    def foresee(self, position: Position) -> None:
-        """It is soon enough when it is asked for."""
+    def foresee(self, position: Position) -> None: ...
 
-    def forget_advice(self) -> None:
-        """Nobody ever waits."""
+    def forget_advice(self) -> None: ...
 
-    def close(self) -> None:
-        """Nothing is open."""
+    def close(self) -> None: ...
 
 
 HUNG: Final = 15.0  # seconds without a result, after which the process is taken for dead
-_GONE: Final = 2.0
-"""Seconds that the end of the game waits, at most, for a process that is being started."""
-MOST_DEATHS: Final = 3
-MINUTE: Final = 60.0
-"""Seconds. After so many deaths within them no other process is started for a while."""
+_GONE: Final = 2.0  # seconds that the end of the game waits for a process that is being started
+MOST_DEATHS: Final = 3  # within a MINUTE; then no other process is started for a while
+MINUTE: Final = 60.0  # seconds
 
 
 @dataclass(slots=True, eq=False)
@@ -147,13 +138,11 @@ class ProcessThinker:
         self._poll()
 
     def warm_up(self, task: Task) -> None:
-        """Guests or the lamp will need soon what this task loads."""
         if self._warm_up is None or self._warm_up.task != task:
             self._warm_up = _Request(task, task)
         self._poll()
 
     def answer(self, question: Question) -> object:
-        """The answer of a bot; None while it thinks."""
         if question.task is None:
             return question.think()
         if self._choice is None or self._choice.about is not question:
@@ -162,11 +151,9 @@ class ProcessThinker:
         return question.answered(found.found) if found.done else None
 
     def forget(self) -> None:
-        """Nobody waits any more for the answer of a bot."""
         self._choice = None
 
     def advice(self, position: Position) -> Advice | None:
-        """What the lamp tells of a position; None while it thinks."""
         if self._advice is None or self._advice.about != position:
             self._advice = _Request(position, advice_task(position))
         return cast("Advice | None", self._result(self._advice).found)
@@ -177,7 +164,6 @@ class ProcessThinker:
             self.advice(position)
 
     def forget_advice(self) -> None:
-        """Nobody waits any more for the advice asked for last."""
         if self._advice is not None and not self._advice.done:
             self._advice = None
 

@@ -60,19 +60,15 @@ class ProcessWorker:
 
     @property
     def process_id(self) -> int | None:
-        """The number that the system gave the process; None before it runs."""
         return self._workers[0].pid if self._workers else None
 
     def submit(self, task: Task) -> Future[object]:
-        """Run a task. Raises RuntimeError where the process has died."""
         if self._executor is None:
             raise RuntimeError("it has not been started")
         work, *given = task
         return self._executor.submit(work, *given)
 
     def close(self, wait: float = 0.0) -> None:
-        """End the process, also in the middle of a task. One that is being started ends then; so
-        many seconds are waited for that."""
         with self._lock:
             self._closed = True
             self._end()

@@ -109,7 +109,8 @@ def exchange(
     jokers = int_sum(card.joker for card in unseen)
     kept = [card for card in hand if card not in away]
     counts, key, number = [0] * len(cells), hand_key(kept), len(away)
-    _count_ranks(counts, key, _draws(_counts(unseen), number), cells)
+    for more, ways in zip(*_draws(_counts(unseen), number), strict=True):  # as if of several suits
+        counts[cells.mixed[key + more]] += ways
     for suit in _suits(kept):
         coming = tuple(WEIGHT[card.rank] for card in unseen if card.suit is suit)
         _count_suited(counts, key, (coming, jokers, number), cells)
@@ -201,13 +202,6 @@ def _suits(kept: Sequence[Card]) -> tuple[Suit, ...]:
     if not held:
         return SUITS
     return tuple(held) if len(held) == 1 else ()
-
-
-def _count_ranks(counts: list[int], kept: int, draws: _Ways, cells: Cells) -> None:
-    """All draws, as if they never made one suit."""
-    of_key = cells.mixed
-    for key, ways in zip(*draws, strict=True):
-        counts[of_key[kept + key]] += ways
 
 
 def _count_suited(
@@ -318,19 +312,15 @@ def pack_name(rules: DrawRules) -> str:
 
 
 def beliefs_of_pack(rules: DrawRules) -> PackBeliefs:
-    """What ships with the game about a table."""
-    return _read(pack_name(rules), rules.draw_limit, cells_of(rules.pack, rules.ranking))
+    """What ships with the game about a table; it is read once."""
+    key = pack_name(rules), rules.draw_limit
+    if key not in _READ:
+        data = json.loads((DATA / f"draw-{key[0]}.json").read_text("utf-8"))
+        _READ[key] = from_data(data["classes"], cells_of(rules.pack, rules.ranking), key[1])
+    return _READ[key]
 
 
 _READ: Final[dict[tuple[str, int], PackBeliefs]] = {}
-
-
-def _read(name: str, limit: int, cells: Cells) -> PackBeliefs:
-    key = name, limit
-    if key not in _READ:
-        data = json.loads((DATA / f"draw-{name}.json").read_text("utf-8"))
-        _READ[key] = from_data(data["classes"], cells, limit)
-    return _READ[key]
 
 
 def from_data(classes: Sequence[Mapping[str, Sequence[Sequence[int]]]], cells: Cells,

@@ -147,12 +147,11 @@ class Betting:
 
     @cached_property
     def _kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
-        """By rival: how likely each kind of hand is, and the chance to beat it. Before the draw
-        kinds are classes, after it cells."""
         return self.once("kinds", self.find_kinds)
 
     def find_kinds(self) -> dict[int, tuple[Sequence[float], Sequence[float]]]:
-        """By rival: how likely each kind of hand is, and the chance to beat it. Takes time."""
+        """By rival: how likely each kind of hand is, and the chance to beat it. Before the draw
+        kinds are classes, after it cells. Takes time."""
         if self.at.before_draw:
             beaten = [_mean(self.own, beats) for beats in self.at.beliefs.beaten_by]
             return {rival: (self.at.classes(rival), beaten) for rival in self.at.rivals}
@@ -261,14 +260,10 @@ class Betting:
                 return d.Raise(by)
         if holding >= 0 or self._defends(call):
             return d.Call()
-        if by and self._bluff_raises(by):
+        over_a_bet = by and self._several and not table.raises  # bluffs raise no raise
+        if over_a_bet and self._bluffs(self.asked.to_call + by, raise_bound):
             return d.Raise(by)
         return d.Fold()
-
-    def _bluff_raises(self, by: int) -> bool:
-        """Whether to raise as a bluff: over a bet, not over a raise."""
-        first = self._several and not self.at.view.table.raises
-        return first and self._bluffs(self.asked.to_call + by, raise_bound)
 
     def _calling(self) -> Prospect:
         """Of a call. Opponents who have not answered the bet yet may call or fold."""
@@ -298,12 +293,11 @@ class Betting:
 
     @cached_property
     def _public(self) -> tuple[Sequence[float], Sequence[float], float]:
-        """The own hand as the others see it: by kind its share and its standing, from worst to
-        best, and how many of these hands are worse than the own one is."""
         return self.once("public", self.find_public)
 
     def find_public(self) -> tuple[Sequence[float], Sequence[float], float]:
-        """What `_public` tells. Takes time."""
+        """The own hand as the others see it: by kind its share and its standing, from worst to
+        best, and how many of these hands are worse than the own one is. Takes time."""
         at = self.at
         if not at.before_draw:
             shares, cell = at.final(at.me), max(range(len(self.own)), key=self.own.__getitem__)

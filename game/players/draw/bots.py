@@ -37,11 +37,9 @@ class Station(BaseDrawBot):
     def decide_draw(
         self, view: DrawView, asked: d.DrawCards, randomness: Random
     ) -> tuple[Card, ...]:
-        """The cards that form nothing."""
         return loose(asked.hand, view.table.rules.ranking, asked.limit)
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
-        """What to say."""
         if not asked.to_call:
             return wait(asked)
         if 2 * asked.to_call > asked.chips:
@@ -71,7 +69,6 @@ class Tight(Station):
     better, and goes out with anything less. Before the draw a pair of jacks will do to hold."""
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
-        """What to say."""
         table, ranking = view.table, view.table.rules.ranking
         strength = hand_value(ranking, view.own.hand).strength
         chips = min(asked.most, max(asked.least, table.pot))
@@ -97,7 +94,6 @@ class Yardstick(Station):
     least: Category = Category.HIGH_CARD
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
-        """What to say."""
         table, ranking = view.table, view.table.rules.ranking
         presses = self.raises is not None and table.raises < self.raises
         chips = min(asked.most, max(asked.least, table.pot + asked.to_call))
@@ -118,22 +114,18 @@ class RandomPlayer(Station):
     """Answers anything that the rules allow, each kind of answer as often as any other."""
 
     def asks_count(self, view: DrawView, randomness: Random) -> bool:
-        """Whether to ask how many cards the player before took (S-7)."""
         return randomness.random() < 0.5
 
     def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:
-        """What to do about a slip of the dealer (S-19)."""
         return d.Accept(yes=view.table.game % 2 == 0)
 
     def decide_draw(
         self, view: DrawView, asked: d.DrawCards, randomness: Random
     ) -> tuple[Card, ...]:
-        """Any cards."""
         number = int(randomness.random() * (min(asked.limit, len(asked.hand)) + 1))
         return tuple(sorted(asked.hand, key=lambda _: randomness.random())[:number])
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
-        """What to say."""
         most = max(1, asked.most)
         least = min(max(1, asked.least), most)
         chips = least + int(randomness.random() * (most - least + 1))
@@ -177,7 +169,6 @@ class DrawPlanner(BaseDrawBot):
         return {}
 
     def task(self, view: DrawView, decision: Decision) -> Task | None:
-        """What has to be weighed before the answer; None where the answer takes no time."""
         cards = len(set(view.own.hand))
         match decision:
             case d.Speak() if cards in (HAND, SHORT):
@@ -191,17 +182,14 @@ class DrawPlanner(BaseDrawBot):
     def answer_from(
         self, found: Known, view: DrawView, decision: Decision, randomness: Random
     ) -> d.DrawAnswer:
-        """The answer, once the task has found what is known of the decision."""
         return self.knowing(found).answer(view, decision, randomness)
 
     def asks_count(self, view: DrawView, randomness: Random) -> bool:
-        """Whether to ask how many cards the player before took (S-7)."""
         return randomness.random() < self.manner.asks_count
 
     def decide_draw(
         self, view: DrawView, asked: d.DrawCards, randomness: Random
     ) -> tuple[Card, ...]:
-        """The cards to lay away."""
         at = self._situation(view)
         if not at.rivals:
             return ()
@@ -214,7 +202,6 @@ class DrawPlanner(BaseDrawBot):
         return found[erring_choice(felt, self.level.slips, randomness)][0]
 
     def decide_bet(self, view: DrawView, asked: d.Speak, randomness: Random) -> d.DrawAnswer:
-        """What to say."""
         return self._betting(view, asked, randomness).answer()
 
     def decide_slip(self, view: DrawView, asked: d.TakeExposed | d.PlayWithFour) -> d.Accept:

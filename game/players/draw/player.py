@@ -93,8 +93,7 @@ AGREES: Final = 0.8  # how often a guest lets the dealer put two wrong hands rig
 class DrawBot(Protocol):
     """Answers decisions from what one seat sees and the randomness that is passed in."""
 
-    def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer:
-        """An answer that the rules allow."""
+    def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer: ...
 
 
 class BaseDrawBot(ABC):
@@ -147,12 +146,11 @@ class BaseDrawBot(ABC):
 
 @dataclass(frozen=True, slots=True)
 class OutOfTurnBot:
-    """A bot that acts while another seat is asked (S-17)."""
+    """A bot that acts while another seat is asked, for which a fine is due (S-17)."""
 
     seat: int
 
     def answer(self, view: DrawView, decision: Decision, randomness: Random) -> DrawAnswer:
-        """The call, for which a fine is due."""
         return d.OutOfTurn(self.seat)
 
 

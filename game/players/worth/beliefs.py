@@ -237,12 +237,13 @@ BY_PURCHASES: Final = (0.8, 1.8, 4.0, 5.0, 4.0)  # random hands, by cards bought
 
 def hands_of_opponents(view: View) -> tuple[float, ...]:
     """What each opponent of the viewer is believed to hold in the end, smallest first."""
-    seats = enumerate(view.table.seats)
-    return tuple(sorted(_hands(seat) for number, seat in seats if number != view.viewer))
-
-
-def _hands(seat: Seat) -> float:
-    return BY_PURCHASES[seat.bought] if seat.done else STILL_TO_ACT
+    return tuple(
+        sorted(
+            BY_PURCHASES[seat.bought] if seat.done else STILL_TO_ACT
+            for number, seat in enumerate(view.table.seats)
+            if number != view.viewer
+        )
+    )
 
 
 DATA: Final = file_of("game/players/worth/data")

@@ -108,8 +108,7 @@ class HandPlaces:
         starts = (0, *self.cuts)
         line_numbers = [max(1, start >> 4 * variant.cards) - 1 for start in starts]
         self.points: Final = tuple(lines[number].points for number in line_numbers)  # of each cell
-        self.lines: Final = tuple(lines[number].combination for number in line_numbers)
-        """The combination of each cell."""
+        self.lines: Final = tuple(lines[n].combination for n in line_numbers)  # of each cell
         self._after_one: dict[int, bytes] = {}
 
     def __len__(self) -> int:

@@ -93,10 +93,10 @@ class _Stock:
         self.places: Final = places
         self.cards: Final = unseen.cards
         self.suited: Final = unseen.suited
+        # So many are known not to come, but not which.
         self.thrown: Final = 0 if own else places.variant.cards
-        """So many are known not to come, but not which."""
+        # How many there are of each rank, where of some there are none.
         self.not_all: Final = None if all(unseen.counts) else unseen.counts
-        """How many there are of each rank, where of some there are none."""
         held = [own >> shift & 7 for shift in SHIFT]
         ranks = list(zip(SHIFT, held, unseen.counts, strict=True))
         self._parts: Final = tuple(_Left(ranks[at : at + 4]) for at in range(0, len(ranks), 4))
