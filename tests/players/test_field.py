@@ -19,6 +19,5 @@ def test_beliefs_by_purchases_and_by_who_is_still_to_act() -> None:
     assert seen[0] == tuple(sorted((BY_PURCHASES[2], BY_PURCHASES[1])))
 
 
-def test_every_number_of_purchases_has_its_belief() -> None:
-    assert len(BY_PURCHASES) == 1 + 4
-    assert min(STILL_TO_ACT, *BY_PURCHASES) > 0
+def test_the_fitted_beliefs_are_those_that_digests_were_recorded_with() -> None:
+    assert (STILL_TO_ACT, BY_PURCHASES) == (1.2, (0.8, 1.8, 4.0, 5.0, 4.0))

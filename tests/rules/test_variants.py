@@ -61,6 +61,16 @@ LINES = [
 ]
 
 
+@pytest.mark.parametrize("name", [c.name for c in Combination if isinstance(c.value, tuple)])
+def test_d2_a_combination_has_the_groups_of_its_name(name: str) -> None:
+    times, sizes, groups = 1, {"PAIR": 2, "TRIPLET": 3, "QUADRUPLET": 4}, list[int]()
+    for word in name.split("_"):
+        size = sizes.get(word.removesuffix("S"))
+        groups += [size] * times if size else []
+        times = 1 if size else {"TWO": 2, "THREE": 3, "FOUR": 4}[word]
+    assert Combination[name].value == tuple(groups)
+
+
 @pytest.mark.parametrize(("hand", "combination", "points"), LINES)
 def test_d13_a_hand_belongs_to_its_line(hand: str, combination: Combination, points: int) -> None:
     assert (value(hand).combination, value(hand).points) == (combination, points)

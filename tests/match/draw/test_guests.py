@@ -1,6 +1,7 @@
 """The tables that the command line sits down at."""
 
 import json
+import random
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,10 @@ from game.match.game import all_games, game_of
 from game.match.match import Match
 from game.match.options import HUMAN, table_for
 from game.match.share import code_of, read_code
+from game.match.special import first_to_act
+from game.players.draw.player import OutOfTurnBot
+from game.rules.decisions import CutPack
+from game.rules.draw.decisions import Speak
 from game.rules.draw.table import TABLES, Duel
 
 
@@ -61,11 +66,31 @@ def test_who_deals_that_the_first_human_is_the_first_to_act() -> None:
     main = table_for(4, variant=5, rounds=1, seed=1, demo=False)
     found = game_of("deluxe").human_first(main)
     assert found == replace(main, seats=(*main.seats[:3], replace(main.seats[3], age=29)))
+
+    def salon(seed: int) -> DrawOptions:
+        return draw_table_for("salon", players=4, games=3, seed=seed, demo=False)
+
+    fits = []
     for seed in range(9):
-        salon = draw_table_for("salon", players=4, games=3, seed=seed, demo=False)
-        table = Match(salon).table
+        table = Match(salon(seed)).table
         first = table.sitting[(table.dealer + 1) % 4] == 0
-        assert game_of("salon").human_first(salon) == (salon if first else None)
+        assert game_of("salon").human_first(salon(seed)) == (salon(seed) if first else None)
+        fits += [seed] if first else []
+    seeds = iter(range(9))
+    assert first_to_act(salon, lambda: next(seeds)) == salon(fits[0])
+    assert not {0, 1} & set(fits)  # so that seeds were tried
+    assert first_to_act(salon, lambda: 0) == salon(0)  # there is no other
+
+
+def test_s17_now_and_then_a_guest_calls_out_while_another_one_is_asked() -> None:
+    hasty, chance = game_of("salon").out_of_turn, random.Random(2)  # 0.96, 0.95, 0.06, ...
+    asked = Speak(1, 0, 50, 1, 50, fined=(0, 2, 3))
+    found = [hasty(asked, (1, 2, 3), chance) for _ in range(3000)]
+    callers = [bot.seat for bot in found if isinstance(bot, OutOfTurnBot)]
+    assert 60 < len(callers) < 120  # HASTE of them
+    assert {*callers} == {2, 3}  # who is fined and no human
+    assert all(hasty(asked, (1,), chance) is None for _ in range(100))
+    assert all(hasty(CutPack(1, 52), (1, 2, 3), chance) is None for _ in range(100))
 
 
 def test_the_house_sits_at_the_duel() -> None:
