@@ -1,17 +1,17 @@
-"""What leads phones into the room, as it is shown on the big screen: the code to be scanned, the
-letters of the room, and the address to be typed."""
+"""How phones are seen on the big screen: what leads them into the room (the code to be scanned, its
+letters, the address to be typed), and at a table who holds one, cheers, or points at a card."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect, Surface
 
 from game.base.by_name import load
 from game.rules.cards import HIDDEN
-from game.table.part import Z
+from game.table.motion.poses import Pose
+from game.table.part import DrawContext, Part, Parts, Z
+from game.table.parts.card_pictures import CardPictures
 from game.table.parts.centre import on_plate
 from game.ui.art import Art, kept
 from game.ui.paint.light import shown
@@ -35,7 +35,6 @@ from game.ui.theme import (
 if TYPE_CHECKING:
     from game.phones.phones import Phones
     from game.phones.room import Member
-    from game.table.part import DrawContext
     from game.table.phones.desk import TableDesk
     from game.table.tabletop import Tabletop
     from game.ui.picture.compositor import Picture
@@ -43,17 +42,13 @@ if TYPE_CHECKING:
 
 
 _DARK: Final = (0x2A, 0x16, 0x06)
-_QUIET: Final = 4
-"""Modules of margin around a code."""
-TILE: Final = (66, 72)
+_QUIET: Final = 4  # modules of margin around a code
+TILE: Final = (66, 72)  # u
 _TILE_GAP: Final = 8
 _LETTER: Final = 52
-_BESIDE: Final = 16
-"""u between the codes of Wi-Fi and room."""
-_CAPTION: Final = 34
-"""u above them for what they are."""
-_LEAST_STEP: Final = 3
-"""px of a module that a phone can tell apart from a chair."""
+_BESIDE: Final = 16  # u between the codes of Wi-Fi and room
+_CAPTION: Final = 34  # u above them for what they are
+_LEAST_STEP: Final = 3  # px of a module that a phone can tell apart from a chair
 
 
 @kept
@@ -98,7 +93,8 @@ def lay_codes(items: Items, services: Services, phones: Phones, box: Rect) -> No
     kit, words, wifi = services.kit, services.words, phones.wifi
     each = (box.w - kit.px(_BESIDE)) // 2
     side = min(each, box.h - kit.px(_CAPTION))
-    if wifi is None or _step(wifi.code, side - 2 * kit.px(8)) < _LEAST_STEP:
+    modules = 0 if wifi is None else len(load("game.phones.qr:modules")(wifi.code)) + 2 * _QUIET
+    if wifi is None or (side - 2 * kit.px(8)) // modules < _LEAST_STEP:
         square = Rect(0, 0, box.h, box.h)
         square.center = box.center
         lay_code(items, services, phones, square)
@@ -112,11 +108,6 @@ def lay_codes(items: Items, services: Services, phones: Phones, box: Rect) -> No
         size = kit.size(TypeScale.SMALL)
         line = kit.lettering.fit(caption, Face.SEMIBOLD, size, each, TEXT)
         items.centre((name, "caption"), line, (sheet.centerx, sheet.top - kit.px(18)), 2)
-
-
-def _step(text: str, width: int) -> int:
-    """px of a module of the code of a text in so many px."""
-    return width // (len(load("game.phones.qr:modules")(text)) + 2 * _QUIET)
 
 
 def lay_why(items: Items, services: Services, phones: Phones, box: Rect) -> None:
@@ -163,29 +154,151 @@ def lay_address(
     items.centre("address note", line, (x, y + kit.px(32)), z)
 
 
+# --- at a table ----------------------------------------------------------------------------------
+BADGE: Final = 44  # u
+_BADGE_AT: Final = (-0.36, 0.36)
+"""Where it lies on a portrait, in shares of its width from its middle; the dealer button has the
+other side."""
+_HOLDS: Final = (960, 1042, 60)  # u, middle and height of the line under a hand held on a phone
+_CODE: Final = 168
+_FOOT: Final = 30  # u of the line under the code in the corner, with the address
+_WAY_IN: Final = (24, 200)
+"""u from the window's lower right corner to the middle of the right edge of the way in."""
+_CHEER_AT: Final = (210, 350)  # the same, to the middle of the lowest cheer
+CHEER_LASTS: Final = 1.8  # s that it is to be read
+CHEER_PAUSE: Final = 5.0  # s before the same phone is heard again
+_RISES: Final = 70
+_MOST_CHEERS: Final = 3
 STAYS: Final = 2.0
 """Seconds without news after which the finger is believed to be gone: a phone that holds it there
 says so every second."""
-PAUSE: Final = 0.1
-"""Seconds after one place in which no other is listened to."""
-COMES: Final = 0.25
-"""Seconds in which the light comes, and goes."""
-GROUP: Final = "finger"
+PAUSE: Final = 0.1  # s after one place in which no other is listened to
+COMES: Final = 0.25  # s in which the light comes, and goes
 _STEPS: Final = 8
 _STRENGTH: Final = 200
-_Spot = tuple[int, int]
-"""A seat and one of its face-down cards."""
+_DISC: Final = Z.MEDALLION + 2
+_ABOVE: Final = Z.LABEL + 1
+
+
+class Badge(Part[bool]):
+    """The sign of a phone on a portrait; whether it is connected."""
+
+    def __init__(self, context: DrawContext, seat: int) -> None:
+        super().__init__(context, "phones", "badge", seat)
+        self._layout = context.poses.seat(seat)
+
+    def place(self, items: Items) -> None:
+        context, layout = self.context, self._layout
+        if not layout.medallion_width:
+            return
+        x, y = context.unit.at(*layout.medallion)
+        wide, (aside, below) = context.px(layout.medallion_width), _BADGE_AT
+        at = x + (-1 if layout.side == "right" else 1) * aside * wide, y + below * wide
+        items.centre("disc", context.paint.disc(context.px(BADGE), u=context.u).surface, at, _DISC)
+        icon, ink = ("phone", GAIN) if self.state else ("phone-lost", LOSS)
+        sign = context.art.tinted(f"icons/{icon}", context.px(BADGE * 0.62), ink)
+        items.centre("sign", sign, at, _DISC + 1)
+
+
+class Holder(Part[tuple[bool, tuple[str, ...]]]):
+    """Who holds the cards at the lower edge that are asked for; or else who is away. The state:
+    whether the phone is here, and names."""
+
+    def place(self, items: Items) -> None:
+        context, (here, names), (x, y, high) = self.context, self.state, _HOLDS
+        words, ink = context.words, TEXT if here else LOSS
+        if here:
+            text = words("phones.holds", name=names[0])
+        else:
+            text = words("phone.away", count=len(names), names=words.listing(names))
+        size = context.text(TypeScale.NUMBER)
+        label = context.lettering.fit(text, Face.SEMIBOLD, size, context.px(620), ink)
+        plate = label.get_width() + context.px(56), context.px(high)
+        style = Plaque.GREEN if here else Plaque.LACQUER
+        on_plate(context, items, label, plate, context.unit.at(x, y), Z.LABEL + 4, style)
+
+
+class WayIn(Part[tuple[str, str, str]]):
+    """Link, address and letters of the room, in the corner where else the large buttons are, for
+    who comes late."""
+
+    def place(self, items: Items) -> None:
+        context, px, (link, address, letters) = self.context, self.context.px, self.state
+        unit, words, (aside, above) = context.unit, context.words, _WAY_IN
+        code, line = code_picture(context.art, link, px(_CODE)), context.lettering.line
+        small = context.text(TypeScale.SMALL)
+        foot_line = line(address, Face.MEDIUM, small, TEXT)
+        lines = (
+            (line(words("phones.room"), Face.MEDIUM, small, TEXT_DIM), -52),
+            (line(letters, Face.DISPLAY, context.text(40), BRASS_LIGHT), -10),
+            (line(words("phones.watch"), Face.MEDIUM, small, TEXT), 42),
+        )
+        wide = max(text.get_width() for text, _ in lines)
+        rim, gap, foot = px(18), px(20), px(_FOOT)
+        across = max(wide + gap + code.get_width(), foot_line.get_width())
+        plate = Rect(0, 0, across + 2 * rim, code.get_height() + 2 * rim + foot)
+        plate.midright = round(unit.width - px(aside)), round(unit.height - px(above))
+        plaque = context.paint.plaque(*plate.size, Plaque.LACQUER, u=context.u, step=px(10))
+        items.shape("plate", plaque, plate.topleft, Z.LABEL)
+        items.put("code", code, (plate.right - rim - code.get_width(), plate.top + rim), _ABOVE)
+        for number, (text, below) in enumerate(lines):
+            at = plate.left + rim + wide / 2, plate.centery - foot / 2 + below * context.u
+            items.centre(number, text, at, _ABOVE)
+        under = plate.centerx, plate.bottom - (rim + foot) / 2
+        items.centre("address", foot_line, under, _ABOVE)
+
+
+class Cheer(NamedTuple):
+    """A word that rises: where from, as a number of its way across, and for how long already, s."""
+
+    label: str
+    lane: int
+    age: float = 0.0
+
+
+class Cheers(Part[tuple[Cheer, ...]]):
+    """What who watches calls."""
+
+    def place(self, items: Items) -> None:
+        context, px, unit = self.context, self.context.px, self.context.unit
+        for cheer in self.state:
+            share = cheer.age / CHEER_LASTS
+            rise = 0.0 if context.calm else _RISES * out_cubic(share)
+            size = context.text(TypeScale.TOAST)
+            label = context.lettering.line(cheer.label, Face.ITALIC, size, TEXT_ON_PAPER)
+            width, height = label.get_width() + px(40), px(54)
+            paper = context.paint.plaque(width, height, Plaque.PAPER, u=context.u, step=px(8))
+            x = unit.width - px(_CHEER_AT[0])
+            y = unit.height - px(_CHEER_AT[1] + cheer.lane * 70 + rise)
+            alpha, z = round(255 * min(1.0, 4 * (1 - share))), Z.LABEL + 6
+            at = paper.at(round(x - width / 2), round(y - height / 2))
+            items.put((cheer.lane, "paper"), paper.surface, at, z, alpha=alpha)
+            at = round(x - label.get_width() / 2), round(y - label.get_height() / 2)
+            items.put((cheer.lane, "label"), label, at, z + 1, alpha=alpha)
+
+
+class FingerLight(Part[tuple[Pose, int]]):
+    """The light around the face-down card that a finger rests on, and its opacity, 1 to 255."""
+
+    def __init__(self, context: DrawContext, cards: CardPictures) -> None:
+        super().__init__(context, "finger")
+        self._cards = cards
+
+    def place(self, items: Items) -> None:
+        pose, alpha = self.state
+        light = self._cards.light_around(((HIDDEN, pose),))
+        items.put("light", light.surface, light.at(pose.x, pose.y), pose.z, alpha=alpha)
 
 
 class Finger:
-    """The light at one table; only who is asked has a finger there."""
+    """Where a finger rests; only who is asked has one there."""
 
     def __init__(self, table: Tabletop, desk: TableDesk) -> None:
         self._table, self._desk = table, desk
         self._member: Member | None = None
         self._slot = -1
         self._silent = STAYS
-        self._lit: _Spot | None = None
+        self._lit: tuple[int, int] | None = None
         self._share = 0.0
         desk.pointed = self.point
 
@@ -209,20 +322,17 @@ class Finger:
         """Whether there is no light."""
         return self._share <= 0 and self._spot is None
 
-    def draw(self, picture: Picture) -> None:
-        """Bring the picture up to date."""
-        board, piece = self._table.playback.board, self._piece(self._lit)
-        alpha = round(self._share * _STEPS) * _STRENGTH // _STEPS
+    @property
+    def light(self) -> tuple[Pose, int] | None:
+        """The card that is lit, and how strongly, 1 to 255."""
+        piece, alpha = self._piece(self._lit), round(self._share * _STEPS) * _STRENGTH // _STEPS
         if piece is None or not alpha:
-            picture.drop_group(GROUP)
-            return
-        pose = board.pose_of(piece)
-        light = board.painter.cards.light_around(((HIDDEN, pose),))
-        picture.put((GROUP, "light"), light.surface, light.at(pose.x, pose.y), pose.z, alpha=alpha)
+            return None
+        return self._table.playback.board.pose_of(piece), alpha
 
     @property
-    def _spot(self) -> _Spot | None:
-        """Where the finger rests now."""
+    def _spot(self) -> tuple[int, int] | None:
+        """Where the finger rests now: a seat and one of its face-down cards."""
         member, desk = self._member, self._desk
         if self._slot < 0 or self._silent >= STAYS or member is None or member is not desk.awaited:
             return None
@@ -230,53 +340,21 @@ class Finger:
         spot = None if seat is None or not member.here else (seat, self._slot)
         return spot if self._piece(spot) is not None else None
 
-    def _piece(self, spot: _Spot | None) -> int | None:
+    def _piece(self, spot: tuple[int, int] | None) -> int | None:
         """The card that lies there."""
         if spot is None:
             return None
-        seat, slot = spot
-        slots = self._table.playback.board.cast.slots[seat]
-        return slots[slot] if slot < len(slots) else None
-
-
-BADGE: Final = 44
-"""u of a badge."""
-_BADGE_AT: Final = (-0.36, 0.36)
-"""Where it lies on a portrait, in shares of its width from its middle; the dealer button has the
-other side."""
-_HOLDS: Final = (960, 1042, 60)
-"""Middle and height in u of the line under the hand that is held on a phone."""
-_CODE: Final = 168
-_FOOT: Final = 30
-"""u of the code in the corner, and of the line under it that the address stands in."""
-_WAY_IN: Final = (24, 200)
-"""u from the window's lower right corner to the middle of the right edge of the way in."""
-_CHEER_AT: Final = (210, 350)
-"""The same, to the middle of the lowest cheer."""
-CHEER_LASTS: Final = 1.8
-"""Seconds that a cheer is to be read."""
-CHEER_PAUSE: Final = 5.0
-"""Seconds before the same phone is heard again."""
-_RISES: Final = 70
-_MOST_CHEERS: Final = 3
-
-
-@dataclass(slots=True)
-class _Cheer:
-    """A word that rises: where from, as a share of its way across, and since when, s."""
-
-    label: str
-    lane: int
-    age: float = 0.0
+        slots = self._table.playback.board.cast.slots[spot[0]]
+        return slots[spot[1]] if spot[1] < len(slots) else None
 
 
 class PhonesLook:
-    """Draws phones over one table."""
+    """Phones over one table: who holds one, the way in, cheers, and a finger."""
 
     def __init__(self, table: Tabletop, desk: TableDesk, phones: Phones) -> None:
         self._table, self._desk, self._phones = table, desk, phones
-        self._drawn: Hashable = None
-        self._cheers: list[_Cheer] = []
+        self._context: DrawContext | None = None
+        self._cheers: tuple[Cheer, ...] = ()
         self._heard: dict[str, float] = {}
         self._away: tuple[Member, ...] = ()
         self._now = 0.0
@@ -284,44 +362,11 @@ class PhonesLook:
         self._finger = Finger(table, desk)
 
     def update(self, seconds: float) -> None:
-        """Let wall time pass."""
+        """Let wall time pass; say who is away as soon as that is so."""
         self._now += seconds
         self._finger.update(seconds)
-        self._tell_of_the_gone()
-        for cheer in self._cheers:
-            cheer.age += seconds
-        self._cheers = [cheer for cheer in self._cheers if cheer.age < CHEER_LASTS]
-
-    @property
-    def resting(self) -> bool:
-        """Whether nothing moves by itself."""
-        return not self._cheers and self._finger.resting
-
-    def draw(self, picture: Picture) -> None:
-        """Bring everything up to date."""
-        context = self._table.stage.context
-        now = id(picture), id(context), self._state()
-        if now != self._drawn:
-            self._drawn = now
-            picture.keep_only("phones", set())
-            for seat in range(len(self._table.playback.table.seats)):
-                self._draw_badge(picture, context, seat)
-            self._draw_holder(picture, context)
-            self._draw_way_in(picture, context)
-        self._draw_cheers(picture, context)
-        self._finger.draw(picture)
-
-    # --- inside --------------------------------------------------------------------------------
-    def _state(self) -> Hashable:
-        seats = range(len(self._table.playback.table.seats))
-        held = tuple(self._held(seat) for seat in seats)
-        awaited = self._desk.awaited
-        name = awaited.name if awaited is not None and self._own(awaited) else ""
-        here = awaited is not None and awaited.here
-        return held, name, here, self._phones.link, self._free_corner, self._away
-
-    def _tell_of_the_gone(self) -> None:
-        """Say who is away as soon as that is so."""
+        aged = (cheer._replace(age=cheer.age + seconds) for cheer in self._cheers)
+        self._cheers = tuple(cheer for cheer in aged if cheer.age < CHEER_LASTS)
         away, before = self._desk.away, self._away
         new = [each.name for each in away if each not in before]
         self._away = away
@@ -330,92 +375,44 @@ class PhonesLook:
             text = words("phone.away", count=len(new), names=words.listing(new))
             self._table.say(text, glad=True)
 
-    def _held(self, seat: int) -> bool | None:
-        """Whether the phone of a seat is connected; None where nobody there holds one."""
-        member = self._desk.chairs.holder(seat)
-        return None if member is None else member.here
-
-    def _own(self, member: Member) -> bool:
-        """Whether a phone holds the hand at the lower edge."""
-        return self._desk.chairs.seat(member) == self._table.bottom
-
     @property
-    def _free_corner(self) -> bool:
-        """Whether nothing is to be pressed at this screen."""
-        playback = self._table.playback
-        return not playback.crowd.here and not playback.blocked
+    def resting(self) -> bool:
+        """Whether nothing moves by itself."""
+        return not self._cheers and self._finger.resting
 
-    def _draw_badge(self, picture: Picture, context: DrawContext, seat: int) -> None:
-        held = self._held(seat)
-        layout = context.poses.seat(seat)
-        if held is None or not layout.medallion_width:
-            return
-        x, y = context.unit.at(*layout.medallion)
-        wide, (aside, below) = context.px(layout.medallion_width), _BADGE_AT
-        side = -1 if layout.side == "right" else 1
-        at = x + side * aside * wide, y + below * wide
-        disc = context.paint.disc(context.px(BADGE), u=context.u).surface
-        context.centre(picture, ("phones", "badge", seat), disc, at, Z.MEDALLION + 2)
-        icon, ink = ("phone", GAIN) if held else ("phone-lost", LOSS)
-        sign = context.art.tinted(f"icons/{icon}", context.px(BADGE * 0.62), ink)
-        context.centre(picture, ("phones", "sign", seat), sign, at, Z.MEDALLION + 3)
-
-    def _draw_holder(self, picture: Picture, context: DrawContext) -> None:
-        """Who holds the cards at the lower edge that are asked for; else, where nobody plays at
-        this screen, who is away."""
-        awaited, away = self._desk.awaited, self._away
-        words, (x, y, high) = context.words, _HOLDS
-        here = awaited is not None and awaited.here and self._own(awaited)
-        if here and awaited is not None:
-            text = words("phones.holds", name=awaited.name)
-        elif away and not self._table.playback.crowd.here:
-            names = words.listing([each.name for each in away])
-            text = words("phone.away", count=len(away), names=names)
+    def draw(self, picture: Picture) -> None:
+        """Bring everything up to date."""
+        context, phones = self._table.stage.context, self._phones
+        if context is not self._context:
+            self._lay(context)
+        playback, desk, awaited = self._table.playback, self._desk, self._desk.awaited
+        for seat, badge in enumerate(self._badges):
+            holder = desk.chairs.holder(seat)
+            badge.show(None if holder is None else holder.here)
+        away = tuple(each.name for each in self._away)
+        if awaited and awaited.here and desk.chairs.seat(awaited) == self._table.bottom:
+            self._holder.show((True, (awaited.name,)))
         else:
-            return
-        size, ink = context.text(TypeScale.NUMBER), TEXT if here else LOSS
-        label = context.lettering.fit(text, Face.SEMIBOLD, size, context.px(620), ink)
-        plate = label.get_width() + context.px(56), context.px(high)
-        style = Plaque.GREEN if here else Plaque.LACQUER
-        at = context.unit.at(x, y)
-        items = Items("phones")
-        on_plate(context, items, label, plate, at, Z.LABEL + 4, style)
-        for key, item in items.placed.items():
-            picture.put(("phones", key), item.surface, item.at, item.z)
+            self._holder.show((False, away) if away and not playback.crowd.here else None)
+        free = not playback.crowd.here and not playback.blocked and bool(phones.link)
+        way = phones.link, phones.address, phones.room.code
+        self._way_in.show(way if free else None)
+        self._rising.show(self._cheers or None)
+        self._light.show(self._finger.light)
+        self._parts.draw(picture, self._now, at_once=False)
 
-    def _draw_way_in(self, picture: Picture, context: DrawContext) -> None:
-        """The code in the corner where else the large buttons are, for who comes late."""
-        if not self._free_corner or not self._phones.link:
-            return
-        px, words = context.px, context.words
-        unit, (aside, above) = context.unit, _WAY_IN
-        right, middle = unit.width - px(aside), unit.height - px(above)
-        code = code_picture(context.art, self._phones.link, px(_CODE))
-        small, letters = context.text(TypeScale.SMALL), context.text(40)
-        line = context.lettering.line
-        address = line(self._phones.address, Face.MEDIUM, small, TEXT)
-        told = (
-            (line(words("phones.room"), Face.MEDIUM, small, TEXT_DIM), -52),
-            (line(self._phones.room.code, Face.DISPLAY, letters, BRASS_LIGHT), -10),
-            (line(words("phones.watch"), Face.MEDIUM, small, TEXT), 42),
+    def _lay(self, context: DrawContext) -> None:
+        """The table was laid anew."""
+        self._context, self._parts = context, Parts()
+        add, seats = self._parts.add, range(len(self._table.playback.table.seats))
+        self._badges = [add(Badge(context, seat)) for seat in seats]
+        self._holder, self._way_in = (
+            add(Holder(context, "phones")),
+            add(WayIn(context, "phones", "way in")),
         )
-        wide = max(text.get_width() for text, _ in told)
-        rim, gap, foot = px(18), px(20), px(_FOOT)
-        across = max(wide + gap + code.get_width(), address.get_width())
-        size = across + 2 * rim, code.get_height() + 2 * rim + foot
-        plate = Rect((0, 0), size)
-        plate.midright = round(right), round(middle)
-        plaque = context.paint.plaque(*size, Plaque.LACQUER, u=context.u, step=px(10))
-        context.put(picture, ("phones", "way in"), plaque, plate.topleft, Z.LABEL)
-        corner = plate.right - rim - code.get_width(), plate.top + rim
-        picture.put(("phones", "code"), code, corner, Z.LABEL + 1)
-        for number, (text, below) in enumerate(told):
-            at = plate.left + rim + wide / 2, plate.centery - foot / 2 + below * context.u
-            context.centre(picture, ("phones", "line", number), text, at, Z.LABEL + 1)
-        under = plate.centerx, plate.bottom - (rim + foot) / 2
-        context.centre(picture, ("phones", "address"), address, under, Z.LABEL + 1)
+        self._rising = add(Cheers(context, "cheer"))
+        self._light = add(FingerLight(context, self._table.playback.board.painter.cards))
 
-    # --- cheers --------------------------------------------------------------------------------
     def _cheer(self, member: Member, sign: int) -> None:
         """Somebody cheers: not too often, and no more at a time than can be read."""
         labels = self._table.words.variants("phone.cheer")
@@ -425,27 +422,4 @@ class PhonesLook:
         self._heard[member.key] = self._now
         lanes = {cheer.lane for cheer in self._cheers}
         lane = next(number for number in range(_MOST_CHEERS) if number not in lanes)
-        self._cheers.append(_Cheer(labels[sign], lane))
-
-    def _draw_cheers(self, picture: Picture, context: DrawContext) -> None:
-        calm = self._table.settings.reduced_motion
-        wanted: set[Hashable] = {("cheer", each.lane, n) for each in self._cheers for n in (0, 1)}
-        picture.keep_only("cheer", wanted)
-        for cheer in self._cheers:
-            share = cheer.age / CHEER_LASTS
-            rise = 0.0 if calm else _RISES * out_cubic(share)
-            size = context.text(TypeScale.TOAST)
-            label = context.lettering.line(cheer.label, Face.ITALIC, size, TEXT_ON_PAPER)
-            plate = label.get_width() + context.px(40), context.px(54)
-            paper = context.paint.plaque(*plate, Plaque.PAPER, u=context.u, step=context.px(8))
-            x = context.unit.width - context.px(_CHEER_AT[0])
-            y = context.unit.height - context.px(_CHEER_AT[1] + cheer.lane * 70 + rise)
-            alpha = round(255 * min(1.0, 4 * (1 - share)))
-            for number, (surface, at) in enumerate(
-                (
-                    (paper.surface, paper.at(round(x - plate[0] / 2), round(y - plate[1] / 2))),
-                    (label, (round(x - label.get_width() / 2), round(y - label.get_height() / 2))),
-                )
-            ):
-                key = ("cheer", cheer.lane, number)
-                picture.put(key, surface, at, Z.LABEL + 6 + number, alpha=alpha)
+        self._cheers = (*self._cheers, Cheer(labels[sign], lane))
