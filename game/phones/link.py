@@ -19,8 +19,7 @@ from game.phones.messages import Message, MessageError, from_server
 from game.phones.server.start import run
 
 MOST_DEATHS: Final = 10
-MINUTE: Final = 60.0
-"""Seconds. After so many deaths within them no other process is started."""
+MINUTE: Final = 60.0  # s. After so many deaths within them no other process is started.
 _GOODBYE: Final = 0.5  # seconds that a process has, at most, to tell phones of the end
 _BURIAL: Final = 1.0  # seconds that a process has to end after its pipe was closed
 _ONLY_THE_LAST: Final = ("state", "hand", "public")

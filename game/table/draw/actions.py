@@ -82,8 +82,7 @@ class DrawSelection(MarkSelection):
         return 1 if amount < 20 else 5 if amount < 100 else 10
 
 
-_DRAG: Final = 9
-"""u the pointer goes for a chip more or less."""
+_DRAG: Final = 9  # u the pointer goes for a chip more or less
 
 
 class DrawInput(MarkInput):

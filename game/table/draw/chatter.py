@@ -20,8 +20,7 @@ from game.table.part import Mood
 from game.table.parts.plates import Talk, seconds_to_read
 from game.words.words import Words
 
-_OTHERS: Final = 2
-"""Fewest players who go on after one has left."""
+_OTHERS: Final = 2  # fewest players who go on after one has left
 
 
 class Manners:
@@ -197,8 +196,7 @@ LIKELY: Final[Mapping[Occasion, float]] = {
 """How likely a guest of no special temperament says something about it."""
 _MANY: Final = 4
 
-Face = tuple[Mood, float]
-"""A face, and for how many seconds of the table."""
+Face = tuple[Mood, float]  # a face, and for how many seconds of the table
 _PLEASED, _WORRIED, _THINKING = Mood.PLEASED, Mood.WORRIED, Mood.THINKING
 USUAL: Final[Mapping[Occasion, Face]] = {
     Occasion.RAISED: (_WORRIED, 1.5),

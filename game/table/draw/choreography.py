@@ -58,15 +58,11 @@ MENDING: Final = (
     ev.CardFaceUp, ev.FaceUpTaken, ev.PackFoundWrong, ev.BetsReturned,
 )  # fmt: skip
 """What happens while a slip is told: the sentence about it stands meanwhile."""
-SLIP: Final = 1.6
-"""Seconds to read which rule mends a slip of the dealer."""
+SLIP: Final = 1.6  # s to read which rule mends a slip of the dealer
 _STILL_LIT: Final = (Repair.UNDER_STOCK, Repair.RIGHT_NUMBER, Repair.PUT_RIGHT)
-_NOTICED: Final = 0.6
-"""Seconds to read of a slip whose card is about to be seen."""
-_COUNTING: Final = 0.045
-"""Seconds from card to card where the pack is counted."""
-_PASSING: Final = 0.22
-"""Seconds from one card to the next where they go on by one seat."""
+_NOTICED: Final = 0.6  # s to read of a slip whose card is about to be seen
+_COUNTING: Final = 0.045  # s from card to card where the pack is counted
+_PASSING: Final = 0.22  # s from one card to the next where they go on by one seat
 
 
 class SlipActs:
@@ -301,8 +297,7 @@ def laid_out(cast: Cast, view: DrawView, order: Order) -> Iterator[Enter]:
         yield on_pile(cast, card)
 
 
-SEATING: Final = 0.22
-"""Seconds from one card to the next where seats and the first dealer are found."""
+SEATING: Final = 0.22  # s from one card to the next where seats and the first dealer are found
 
 
 class CardActs:
@@ -402,8 +397,7 @@ class CardActs:
         return [Flip(piece, HIDDEN, 0.1, FLIP) for piece in known]
 
 
-RETURNED: Final = 2.0
-"""Seconds to read that chips come back which somebody could not match."""
+RETURNED: Final = 2.0  # s to read that chips come back which somebody could not match
 
 
 def is_matched_in_part(table: DrawTable) -> bool:

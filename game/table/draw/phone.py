@@ -21,11 +21,9 @@ if TYPE_CHECKING:
     from game.table.part import Mood
     from game.words.words import Words
 
-_COUPLE: Final = 2
-"""Players at the duel."""
+_COUPLE: Final = 2  # players at the duel
 _FINE: Final = 20
-_COARSE: Final = 100
-"""Bets from which amounts are offered in steps of 5, and of 10."""
+_COARSE: Final = 100  # bets from which amounts are offered in steps of 5, and of 10
 
 
 class DrawPhone(PhoneGame):

@@ -29,8 +29,7 @@ class DrawLedger(Ledger[DrawTable]):
     """Counts what is put into the pots of a game, and taken out of them."""
 
     def __init__(self) -> None:
-        self.won: dict[int, int] = {}
-        """Chips taken out of the pots of this game, by seat."""
+        self.won: dict[int, int] = {}  # chips taken out of the pots of this game, by seat
         self.change: dict[int, int] = {}
         """Chips that this game has brought each seat so far, below 0 for a loss. What is owed to
         the pot (S-16) counts once it is settled; what is pawned (H-7) or advanced is no gain."""
@@ -105,8 +104,7 @@ def hand_name(
     return name.partition(",")[0] if short else name
 
 
-_LONG: Final = 30
-"""Letters for which there is room under the hand of a guest."""
+_LONG: Final = 30  # letters for which there is room under the hand of a guest
 
 
 def ribbon(

@@ -183,8 +183,7 @@ class TableDesk(Desk):
         """Whether no host is there to be asked what becomes of a phone that is gone."""
         self.phones_decide: Callable[[], bool] = lambda: False
         """Whether the other phones, too, may say what becomes of one that is gone."""
-        self.go_on: Callable[[], None] = lambda: None
-        """Leaves the result of a game."""
+        self.go_on: Callable[[], None] = lambda: None  # leaves the result of a game
         self.cheered: Callable[[Member, int], None] = lambda member, sign: None
         """Told of a cheer: who, and which sign."""
         self.pointed: Callable[[Member, int], None] = lambda member, slot: None

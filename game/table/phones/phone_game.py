@@ -59,12 +59,9 @@ class Seen:
     last: AnyEvent = None
     over: bool = False
     match_over: bool = False
-    back: bool = False
-    """Whether the last answer of this seat can be taken back."""
-    options: AnyOptions = None
-    """Those of the match."""
-    advice: Advice | None = None
-    """What the lamp says to this seat, once it is there."""
+    back: bool = False  # whether the last answer of this seat can be taken back
+    options: AnyOptions = None  # those of the match
+    advice: Advice | None = None  # what the lamp says to this seat, once it is there
 
     @property
     def screen(self) -> GameScreen:
