@@ -9,7 +9,6 @@ from game.input.commands import Command
 from game.input.intents import Key
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
-from game.rules.draw.decisions import DrawCards, Speak, TakeAll
 from game.rules.draw.ranking import hand_value
 from game.table.actions import TableActions
 from game.table.controls import Action, Icon
@@ -34,7 +33,7 @@ class DrawSelection(MarkSelection):
     @property
     def limit(self) -> int | None:
         decision = self._playback.decision
-        return decision.limit if isinstance(decision, DrawCards | TakeAll) else None
+        return decision.limit if isinstance(decision, d.DrawCards | d.TakeAll) else None
 
     def forget(self) -> None:
         super().forget()
@@ -58,16 +57,11 @@ class DrawSelection(MarkSelection):
     def amount(self) -> int:
         """Chips of the bet, or on top of a call."""
         decision = self._playback.decision
-        if not isinstance(decision, Speak) or decision.most <= 0:
+        if not isinstance(decision, d.Speak) or decision.most <= 0:
             return 0
-        least = min(decision.least, decision.most)
-        wish = self._wish or self._usual(decision)
-        return max(least, min(decision.most, wish))
-
-    def _usual(self, decision: Speak) -> int:
-        """About half of what lies there."""
-        pot = self._playback.table.pot + decision.to_call
-        return max(decision.least, round(pot / 2))
+        half = round((self._playback.table.pot + decision.to_call) / 2)
+        wish = self._wish or max(decision.least, half)  # about half of what lies there
+        return max(min(decision.least, decision.most), min(decision.most, wish))
 
     def change(self, by: int) -> None:
         """More or fewer chips."""
@@ -101,21 +95,16 @@ class DrawInput(MarkInput):
             self._game.change_amount(by)
 
     def _point(self, x: int, y: int) -> None:
-        if not self._dragged(x):
-            super()._point(x, y)
-
-    def _dragged(self, x: float) -> bool:
-        """Whether the pointer drags the amount: to the right for more."""
-        if self._held is None:
-            return False
-        start, amount = self._held
-        steps = int((x - start) / (_DRAG * self._table.playback.board.poses.layout.unit.u))
-        self._moved = self._moved or bool(steps)
-        if self._moved:
-            self._table.controls.holding.stop()  # a drag is no press
-            selection = self._game.selection
-            selection.change(amount + steps - selection.amount)
-        return self._moved
+        if self._held is not None:  # the pointer drags the amount: to the right for more
+            start, amount = self._held
+            steps = int((x - start) / (_DRAG * self._table.playback.board.poses.layout.unit.u))
+            self._moved = self._moved or bool(steps)
+            if self._moved:
+                self._table.controls.holding.stop()  # a drag is no press
+                selection = self._game.selection
+                selection.change(amount + steps - selection.amount)
+                return
+        super()._point(x, y)
 
     def _release(self, x: int, y: int) -> None:
         moved, self._held, self._moved = self._moved, None, False
@@ -164,11 +153,18 @@ class DrawActions(TableActions):
             case d.DrawCards():
                 return self._draw()
             case d.LookOrAsk():
-                return self._look()
+                return self._two(
+                    ("draw.look", Command.LOOK, d.LookAtHand()),
+                    ("draw.ask", Command.ASK, d.AskCount()),
+                    note=self._words("draw.ask_note"),
+                )
             case d.TakeAll():
                 return self._take_all()
             case d.TakeExposed() | d.PlayWithFour() | d.PutRight():
-                return self._yes_or_no()
+                return self._two(
+                    ("draw.yes", Command.YES, d.Accept(yes=True)),
+                    ("draw.no", Command.NO, d.Accept(yes=False)),
+                )
         return self._out_of_turn() if self._game.manners.may_call else ()
 
     def _out_of_turn(self) -> tuple[Action, ...]:
@@ -227,6 +223,7 @@ class DrawActions(TableActions):
 
     def _speak(self, speak: d.Speak) -> tuple[Action, ...]:
         words, rows, amount = self._words, self._rows, self._game.selection.amount
+        bet: d.Bet | d.Raise
         if speak.to_call:
             hold = "draw.see_for" if speak.looking else "draw.hold"
             note = words(f"{hold}_note", chips=speak.to_call)
@@ -234,9 +231,8 @@ class DrawActions(TableActions):
                 hold, Command.HOLD, self._answer(d.Call()), rows.top,
                 second=note, brass=True, chips=speak.to_call,
             )  # fmt: skip
-            key, wish = "draw.raise", d.Raise(amount)
-            shown = self._playback.table.bet + amount
-            refusal = speak.refusal(wish)
+            key, bet, note = "draw.raise", d.Raise(amount), words("draw.raise_note")
+            chips = self._playback.table.bet + amount
         else:
             waits = d.Chip() if speak.chipping else d.Check()
             key = "draw.chip" if speak.chipping else "draw.see" if speak.looking else "draw.check"
@@ -244,22 +240,18 @@ class DrawActions(TableActions):
                 key, Command.CHECK, self._answer(waits), rows.top,
                 second=words(f"{key}_note"), brass=True,
             )  # fmt: skip
-            key, shown = "draw.bet", amount
-            refusal = speak.refusal(d.Bet(amount))
-            wish = None
-        reason = ""
+            key, bet, note, chips = "draw.bet", d.Bet(amount), "", amount
+        refusal, reason = speak.refusal(bet), ""
         if refusal is not None:
             reason = words(f"reason.{refusal.name}", None, **refusal.values)
-        answer = d.Bet(amount) if wish is None else wish
-        note = words("draw.raise_note") if wish else ""
-        bet = self._keyed(
-            key, Command.BET, self._answer(answer), rows.amount,
-            second=note, reason=reason, chips=shown,
+        second = self._keyed(
+            key, Command.BET, self._answer(bet), rows.amount,
+            second=note, reason=reason, chips=chips,
         )  # fmt: skip
         less = self._sign("−", -1, rows.less, reason)
         more = self._sign("+", 1, rows.more, reason)
         fold = self._keyed("draw.fold", Command.FOLD, self._answer(d.Fold()), rows.foot)
-        return first, less, bet, more, fold
+        return first, less, second, more, fold
 
     def _sign(self, sign: str, by: int, box: Box, reason: str) -> Action:
         press = lambda: self._game.change_amount(by)  # noqa: E731
@@ -284,34 +276,23 @@ class DrawActions(TableActions):
 
     def _take_all(self) -> tuple[Action, ...]:
         """S-19: one card came too many."""
-        rows, cards = self._rows, self._game.selection.cards
+        cards = self._game.selection.cards
         reason = "" if cards else self._words("draw.mark_first")
-        take = self._answer(d.Draw(cards))
-        return (
-            self._keyed(
-                "draw.take_all", Command.EXCHANGE, take, rows.middle,
-                brass=bool(cards), reason=reason,
-            ),
-            self._keyed(
-                "draw.right_number", Command.KEEP, self._answer(d.Draw(())), rows.foot,
-                brass=not cards,
-            ),
+        return self._two(
+            ("draw.take_all", Command.EXCHANGE, d.Draw(cards)),
+            ("draw.right_number", Command.KEEP, d.Draw(())),
+            brass=bool(cards), reason=reason,
         )  # fmt: skip
 
-    def _look(self) -> tuple[Action, ...]:
-        rows = self._rows
-        see = self._answer(d.LookAtHand())
-        ask = self._answer(d.AskCount())
-        note = self._words("draw.ask_note")
+    def _two(
+        self, upper: tuple[str, Command, d.DrawAnswer], lower: tuple[str, Command, d.DrawAnswer],
+        *, brass: bool = True, reason: str = "", note: str = "",
+    ) -> tuple[Action, ...]:  # fmt: skip
+        """Two buttons: key, command and answer of each; which one is brass, why the upper one is
+        grey, and the note on the lower one."""
+        (key, command, yes), (other, instead, no) = upper, lower
+        rows, answer = self._rows, self._answer
         return (
-            self._keyed("draw.look", Command.LOOK, see, rows.middle, brass=True),
-            self._keyed("draw.ask", Command.ASK, ask, rows.foot, second=note),
-        )
-
-    def _yes_or_no(self) -> tuple[Action, ...]:
-        rows = self._rows
-        yes, no = self._answer(d.Accept(yes=True)), self._answer(d.Accept(yes=False))
-        return (
-            self._keyed("draw.yes", Command.YES, yes, rows.middle, brass=True),
-            self._keyed("draw.no", Command.NO, no, rows.foot),
+            self._keyed(key, command, answer(yes), rows.middle, brass=brass, reason=reason),
+            self._keyed(other, instead, answer(no), rows.foot, brass=not brass, second=note),
         )

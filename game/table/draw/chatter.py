@@ -66,28 +66,24 @@ class Manners:
 
     def update(self) -> None:
         """Once a frame: do what can be done now."""
-        if self._leaves is not None:
-            self._leave(self._leaves)
-        if self._calls is not None:
-            self._call(self._calls)
-
-    def _leave(self, seat: int) -> None:
+        playback, leaver, caller = self._playback, self._leaves, self._calls
         decision = self._match.decision
-        if isinstance(decision, CutPack) and decision.seat == seat:
-            self._playback.answer(Cut(decision.cards // 2))  # the cards are not held up by it
-        elif isinstance(decision, AtTable) and seat in decision.present:
-            self._leaves = None
-            self._playback.answer(LeaveMatch(seat))
-        elif decision is None:
-            self._leaves = None
-
-    def _call(self, seat: int) -> None:
+        if leaver is not None:
+            if isinstance(decision, CutPack) and decision.seat == leaver:
+                playback.answer(Cut(decision.cards // 2))  # the cards are not held up by it
+            elif isinstance(decision, AtTable) and leaver in decision.present:
+                self._leaves = None
+                playback.answer(LeaveMatch(leaver))
+            elif decision is None:
+                self._leaves = None
         decision = self._match.decision
+        if caller is None:
+            return
         if not self.may_call:
             self._calls = None
-        elif self._playback.caught_up and isinstance(decision, AtTable) and seat in decision.fined:
+        elif isinstance(decision, AtTable) and caller in decision.fined and playback.caught_up:
             self._calls = None
-            self._playback.answer(OutOfTurn(seat))
+            playback.answer(OutOfTurn(caller))
 
     # --- guests --------------------------------------------------------------------------------
 
@@ -106,8 +102,7 @@ def _could_bet(table: DrawTable, seat: int) -> bool:
     return betting and table.means(seat) >= CHIP
 
 
-ANSWER: Final = 4.0
-"""Seconds of the wall an answer can be read that was asked for, at any speed of the table."""
+ANSWER: Final = 4.0  # s of the wall for an answer that was asked for, at any speed of the table
 
 
 class Sayings:
@@ -133,10 +128,7 @@ class Sayings:
         """Something happens on a table that was like this `before`."""
         if isinstance(event, GameBegan):
             self._said.clear()
-            self.last.clear()
-        done = doing(event, before)
-        if done is not None:
-            self.last = {**self.last, done[0]: done[1]}
+        self._remember(event, before)
         for seat, what in said(event, before):
             usual = seconds_to_read(saying(what, words))
             lasts = ANSWER if what.key == "told" else usual
@@ -145,12 +137,15 @@ class Sayings:
     def recall(self, events: Iterable[DrawEvent], table: DrawTable) -> None:
         """What everybody did last, where a match is opened again; it is not said again."""
         for event in events:
-            if isinstance(event, GameBegan):
-                self.last.clear()
-            done = doing(event, table)
-            if done is not None:
-                self.last = {**self.last, done[0]: done[1]}
+            self._remember(event, table)
             table = table.after(event)
+
+    def _remember(self, event: DrawEvent, before: DrawTable) -> None:
+        if isinstance(event, GameBegan):
+            self.last = {}
+        done = doing(event, before)
+        if done is not None:
+            self.last = {**self.last, done[0]: done[1]}
 
     def update(self, seconds: float, wall: float) -> None:
         """Let time of the table pass, and so many seconds of the wall."""
@@ -167,9 +162,8 @@ class Sayings:
     @property
     def state(self) -> tuple[object, ...]:
         """Changes with what is said and what was done last."""
-        return tuple((seat, what) for seat, (what, _) in self._said.items()), tuple(
-            self.last.items()
-        )
+        now = tuple((seat, what) for seat, (what, _) in self._said.items())
+        return now, tuple(self.last.items())
 
 
 class Occasion(Enum):

@@ -1,6 +1,6 @@
 """How cards and chips of draw poker move, also where a clumsy dealer lets them (S-19)."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -96,17 +96,16 @@ class SlipActs:
             return Act(self._counted(), span=SLIP)
         lit = self._in_question(event, before)
         self._lit += lit
-        cues = [Light(piece, on=True) for piece in lit]
         short = slip in (Slip.FACE_UP_IN_STOCK, Slip.EXPOSED_IN_DRAW)
-        return Act(tuple(cues), span=_NOTICED if short else SLIP)
+        cues = tuple(Light(piece, on=True) for piece in lit)
+        return Act(cues, span=_NOTICED if short else SLIP)
 
     def _repaired(self, event: ev.Repaired, _: DrawView) -> Act:
         """Nothing is lit any more, but what the rule now takes away."""
         if event.repair is Repair.DISCARDS_MORE:
             return self._comes_again()
-        kept = self._lit if event.repair in _STILL_LIT else []
-        cues = self._unlit(SLIP - 0.1) if not kept else ()
-        return Act(tuple(cues), span=SLIP)
+        kept = event.repair in _STILL_LIT and self._lit
+        return Act(() if kept else self._unlit(SLIP - 0.1), span=SLIP)
 
     def _in_question(self, event: ev.Slipped, before: DrawView) -> list[int]:
         """The cards that lie wrong."""
@@ -143,8 +142,8 @@ class SlipActs:
         piece = _hidden(giver, self._cast)
         giver.remove(piece)
         taker.append(piece)
-        to = pl.InHeap(event.to, len(taker))
-        return Act((Move(piece, to, 0.0, TO_HAND, out_cubic, arc=0.04),), span=_PASSING)
+        slide = Move(piece, pl.InHeap(event.to, len(taker)), 0.0, TO_HAND, out_cubic, arc=0.04)
+        return Act((slide,), span=_PASSING)
 
     def _under_stock(self, event: ev.CardUnderStock, before: DrawView) -> Act:
         """A card too many slides back, under the stock."""
@@ -255,7 +254,8 @@ class SlipActs:
         dealer = before.table.dealer
         back = self._gathered(dealer)
         riffled = self._moves.shuffle(dealer)
-        return Act((*back.cues, *_later(riffled.cues, back.span)), span=back.span + riffled.span)
+        later = (replace(cue, at=cue.at + back.span) for cue in riffled.cues)
+        return Act((*back.cues, *later), span=back.span + riffled.span)
 
     def _gathered(self, dealer: int) -> Act:
         """A misdeal: all cards go back to the dealer."""
@@ -271,11 +271,6 @@ class SlipActs:
 def _hidden(hand: list[int], cast: Cast) -> int:
     """The last card of a hand whose face was not seen."""
     return next(piece for piece in reversed(hand) if cast.faces[piece].hidden)
-
-
-def _later(cues: Iterable[Cue], by: float) -> Iterator[Cue]:
-    """The same, so many seconds later."""
-    return (replace(cue, at=cue.at + by) for cue in cues)
 
 
 def laid_out(cast: Cast, view: DrawView, order: Order) -> Iterator[Enter]:
@@ -298,103 +293,6 @@ def laid_out(cast: Cast, view: DrawView, order: Order) -> Iterator[Enter]:
 
 
 SEATING: Final = 0.22  # s from one card to the next where seats and the first dealer are found
-
-
-class CardActs:
-    """The part of the choreography that moves cards as the rules have them move."""
-
-    def __init__(self, moves: CardMoves) -> None:
-        self._moves, self._cast = moves, moves.cast
-        self.acts: Final[Mapping[type[ev.DrawEvent], Callable[..., Act]]] = {
-            ev.SeatCardLaid: self._shown_for_a_seat,
-            ev.SeatDrawn: self._shown_for_a_seat,
-            ev.DealerCardShown: self._shown_for_a_seat,
-            ev.PackCut: self._cut,
-            ev.CardDealt: self._dealt,
-            ev.HandPickedUp: lambda event, _: moves.pick_up(event.seat, event.hand),
-            ev.WentOut: self._went_out,
-            ev.LaidAway: self._laid_away,
-            ev.CardDrawn: self._drawn,
-            ev.StockRenewed: self._renewed,
-            ev.HandShown: lambda event, _: moves.show(event.seat, event.hand),
-            ev.OpenersShown: self._openers_shown,
-        }
-
-    def _shown_for_a_seat(self, event: ev.DealerCardShown, _: DrawView) -> Act:
-        """A card is laid open before a seat."""
-        piece = self._cast.enter(event.card)
-        lying = self._cast.hands[event.seat]
-        lying.append(piece)
-        cues = (
-            Enter(piece, pl.AtDealer(event.seat), event.card),
-            Move(piece, pl.InHeap(event.seat, len(lying)), 0.0, DEAL, out_quint),
-        )
-        return Act(cues, span=SEATING)
-
-    def _cut(self, event: ev.PackCut, before: DrawView) -> Act:
-        return self._moves.cut(event.lifted / max(1, len(before.table.stock)))
-
-    def _dealt(self, event: ev.CardDealt, before: DrawView) -> Act:
-        """One card flies from the pack, and the pack gets thinner; what is exposed turns over."""
-        cast, table, hand = self._cast, before.table, self._cast.hands[event.seat]
-        place = pl.InHeap(event.seat, len(hand) + 1)
-        cues = self._moves.deal(event.seat, event.card, place)
-        hand.append(cast.last)
-        if not event.card.hidden:
-            cues.append(Flip(cast.last, event.card, DEAL, FLIP))
-        cues += thinner(cast, len(table.stock) - 1, len(table.rules.pack))
-        players = len(table.seats)
-        return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (5 * players - 1)))
-
-    def _went_out(self, event: ev.WentOut, _: DrawView) -> Act:
-        """The hand goes face down to the discards."""
-        cues = self._moves.to_pile(event.seat, list(self._cast.hands[event.seat]))
-        return Act(tuple(cues), span=ANNOUNCED)
-
-    def _laid_away(self, event: ev.LaidAway, _: DrawView) -> Act:
-        cues = self._moves.lay_away(event.seat, event.cards)
-        cues += self._moves.fan(event.seat, at=0.1)
-        if HIDDEN in event.cards:  # what was seen may have been laid away
-            cues += self._turn_down(self._cast.hands[event.seat])
-        return Act(tuple(cues), span=ANNOUNCED if event.cards else 0.3)
-
-    def _drawn(self, event: ev.CardDrawn, before: DrawView) -> Act:
-        """A card comes from the stock, and turns over for who may see it."""
-        cast, seat, table = self._cast, event.seat, before.table
-        piece = cast.enter(event.card)
-        cues: list[Cue] = [Enter(piece, pl.InPack(len(cast.pack)), HIDDEN)]
-        cast.hands[seat].append(piece)
-        cues += self._moves.fan(seat, at=0.0, sort=True)
-        if not event.card.hidden:
-            cues.append(Flip(piece, event.card, 0.12, FLIP))
-        cues += thinner(cast, len(table.stock) - 1, len(table.rules.pack))
-        return Act(tuple(cues), span=DEAL_STAGGER * 2)
-
-    def _renewed(self, event: ev.StockRenewed, before: DrawView) -> Act:
-        """The discards are shuffled into a new stock, but for those of the player who draws and
-        the hands of who has gone out."""
-        cast, cues, seats = self._cast, list[Cue](), before.table.seats
-        home = pl.InPack(0)
-        kept = len(seats[event.seat].discards) + sum(len(seat.hand) for seat in seats if seat.out)
-        stay = [piece for piece in cast.pile if cast.faces[piece].hidden][:kept]
-        gone = [piece for piece in cast.pile if piece not in stay]
-        cues += [Move(piece, home, 0.0, GATHER, in_cubic) for piece in gone]
-        cues += [Leave(piece, GATHER) for piece in gone]
-        cast.leave(*gone)
-        cast.pile[:] = stay
-        cues += thicker(cast, len(event.order), len(before.table.rules.pack))
-        return Act(tuple(cues), span=GATHER + 0.2)
-
-    def _openers_shown(self, event: ev.OpenersShown, _: DrawView) -> Act:
-        self._moves.know(event.seat, event.cards)
-        hand = self._cast.hands[event.seat]
-        return Act(tuple(self._moves.turn_up(hand, at=0.0)), span=2 * ANNOUNCED)
-
-    def _turn_down(self, pieces: list[int]) -> list[Cue]:
-        faces = self._cast.faces
-        known = [piece for piece in pieces if not faces[piece].hidden]
-        faces.update(dict.fromkeys(known, HIDDEN))
-        return [Flip(piece, HIDDEN, 0.1, FLIP) for piece in known]
 
 
 RETURNED: Final = 2.0  # s to read that chips come back which somebody could not match
@@ -518,10 +416,23 @@ class DrawChoreography(HandChoreography[DrawView, DrawSighting]):
         self._last: type[ev.DrawEvent] | None = None
         self._acts: Final[Mapping[type[ev.DrawEvent], Callable[..., Act]]] = {
             **BET_ACTS,
-            **CardActs(self).acts,
+            ev.GameBegan: lambda event, _: self.gather(event.dealer),
+            ev.SeatCardLaid: self._shown_for_a_seat,
+            ev.SeatDrawn: self._shown_for_a_seat,
+            ev.DealerCardShown: self._shown_for_a_seat,
+            ev.PackCut: lambda event, before: self.cut(
+                event.lifted / max(1, len(before.table.stock))
+            ),
+            ev.CardDealt: self._dealt,
+            ev.HandPickedUp: lambda event, _: self.pick_up(event.seat, event.hand),
+            ev.WentOut: self._went_out,
+            ev.LaidAway: self._laid_away,
+            ev.CardDrawn: self._drawn,
+            ev.StockRenewed: self._renewed,
+            ev.HandShown: lambda event, _: self.show(event.seat, event.hand),
+            ev.OpenersShown: self._openers_shown,
             **self._slips.acts,
             **_PAUSES,
-            ev.GameBegan: lambda event, _: self.gather(event.dealer),
         }
 
     def lay(self, board: Board, view: DrawView) -> None:
@@ -561,6 +472,81 @@ class DrawChoreography(HandChoreography[DrawView, DrawSighting]):
         if not isinstance(event, _THOUGHT) or seat is None or self.is_human(seat):
             return 0.0
         return self.thought(*(THINK if before.table.phase.name != "CUT" else THINK_AGAIN))
+
+    # --- cards move as the rules have it -------------------------------------------------------
+
+    def _shown_for_a_seat(self, event: ev.DealerCardShown, _: DrawView) -> Act:
+        """A card is laid open before a seat."""
+        piece = self.cast.enter(event.card)
+        lying = self.cast.hands[event.seat]
+        lying.append(piece)
+        cues = (
+            Enter(piece, pl.AtDealer(event.seat), event.card),
+            Move(piece, pl.InHeap(event.seat, len(lying)), 0.0, DEAL, out_quint),
+        )
+        return Act(cues, span=SEATING)
+
+    def _dealt(self, event: ev.CardDealt, before: DrawView) -> Act:
+        """One card flies from the pack, and the pack gets thinner; what is exposed turns over."""
+        cast, table, hand = self.cast, before.table, self.cast.hands[event.seat]
+        place = pl.InHeap(event.seat, len(hand) + 1)
+        cues = self.deal(event.seat, event.card, place)
+        hand.append(cast.last)
+        if not event.card.hidden:
+            cues.append(Flip(cast.last, event.card, DEAL, FLIP))
+        cues += thinner(cast, len(table.stock) - 1, len(table.rules.pack))
+        players = len(table.seats)
+        return Act(tuple(cues), span=min(DEAL_STAGGER, DEAL_TOTAL / (5 * players - 1)))
+
+    def _went_out(self, event: ev.WentOut, _: DrawView) -> Act:
+        """The hand goes face down to the discards."""
+        cues = self.to_pile(event.seat, list(self.cast.hands[event.seat]))
+        return Act(tuple(cues), span=ANNOUNCED)
+
+    def _laid_away(self, event: ev.LaidAway, _: DrawView) -> Act:
+        cues = self.lay_away(event.seat, event.cards)
+        cues += self.fan(event.seat, at=0.1)
+        if HIDDEN in event.cards:  # what was seen may have been laid away
+            cues += self._turn_down(self.cast.hands[event.seat])
+        return Act(tuple(cues), span=ANNOUNCED if event.cards else 0.3)
+
+    def _drawn(self, event: ev.CardDrawn, before: DrawView) -> Act:
+        """A card comes from the stock, and turns over for who may see it."""
+        cast, seat, table = self.cast, event.seat, before.table
+        piece = cast.enter(event.card)
+        cues: list[Cue] = [Enter(piece, pl.InPack(len(cast.pack)), HIDDEN)]
+        cast.hands[seat].append(piece)
+        cues += self.fan(seat, at=0.0, sort=True)
+        if not event.card.hidden:
+            cues.append(Flip(piece, event.card, 0.12, FLIP))
+        cues += thinner(cast, len(table.stock) - 1, len(table.rules.pack))
+        return Act(tuple(cues), span=DEAL_STAGGER * 2)
+
+    def _renewed(self, event: ev.StockRenewed, before: DrawView) -> Act:
+        """The discards are shuffled into a new stock, but for those of the player who draws and
+        the hands of who has gone out."""
+        cast, cues, seats = self.cast, list[Cue](), before.table.seats
+        home = pl.InPack(0)
+        kept = len(seats[event.seat].discards) + sum(len(seat.hand) for seat in seats if seat.out)
+        stay = [piece for piece in cast.pile if cast.faces[piece].hidden][:kept]
+        gone = [piece for piece in cast.pile if piece not in stay]
+        cues += [Move(piece, home, 0.0, GATHER, in_cubic) for piece in gone]
+        cues += [Leave(piece, GATHER) for piece in gone]
+        cast.leave(*gone)
+        cast.pile[:] = stay
+        cues += thicker(cast, len(event.order), len(before.table.rules.pack))
+        return Act(tuple(cues), span=GATHER + 0.2)
+
+    def _openers_shown(self, event: ev.OpenersShown, _: DrawView) -> Act:
+        self.know(event.seat, event.cards)
+        hand = self.cast.hands[event.seat]
+        return Act(tuple(self.turn_up(hand, at=0.0)), span=2 * ANNOUNCED)
+
+    def _turn_down(self, pieces: list[int]) -> list[Cue]:
+        faces = self.cast.faces
+        known = [piece for piece in pieces if not faces[piece].hidden]
+        faces.update(dict.fromkeys(known, HIDDEN))
+        return [Flip(piece, HIDDEN, 0.1, FLIP) for piece in known]
 
 
 def _stacks(board: Board) -> SumStacks:

@@ -27,12 +27,7 @@ from game.table.parts.chips import SumStacks
 from game.table.replay.bar import Chapter
 
 if TYPE_CHECKING:
-    from game.match.draw import DrawOptions
-    from game.match.match import Match
     from game.match.playhead import Recording
-    from game.players.bots import Task
-    from game.table.layout.table import TableLayout
-    from game.ui.boxes import Unit
 
 
 class DrawTexts(GameTexts):
@@ -120,32 +115,20 @@ def _title(event: ev.DrawEvent) -> str:
     return ""
 
 
-def _layout(options: DrawOptions, unit: Unit) -> TableLayout:
-    return draw_layout(unit, options.rules.players)
-
-
-def _duel_layout(_: DrawOptions, unit: Unit) -> TableLayout:
-    return duel_table(unit)
-
-
-def _warm_up(match: Match) -> Task | None:
-    return (warm_up_for, match.options.rules) if match.has_thoughtful else None
-
-
 SALON: Final = GameScreen(
-    layout=_layout,
+    layout=lambda options, unit: draw_layout(unit, options.rules.players),
     table_game=DrawTableGame,
     texts=DrawTexts,
     choreography=DrawChoreography,
     ledger=DrawLedger,
     stacks=SumStacks,
-    warm_up=_warm_up,
+    warm_up=lambda match: (warm_up_for, match.options.rules) if match.has_thoughtful else None,
     phone="game.table.draw.phone:DrawPhone",
 )
 CLUB: Final = SALON
 DUEL: Final = replace(
     SALON,
-    layout=_duel_layout,
+    layout=lambda _, unit: duel_table(unit),
     room=("snow", snow_room),
     table_game=partial(DrawTableGame, room=DuelRoom),
 )

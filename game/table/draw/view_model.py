@@ -262,8 +262,10 @@ def toast(
     if asked is not None:
         return Toast(asked)
     match last:
-        case ev.Pawned(seat, thing, chips):
-            return Toast(_pawned(naming, seat, thing, chips))
+        case ev.Pawned(seat, thing, chips):  # to the pawnshop (H-7)
+            key = "draw.toast.pawned.you" if naming.is_you(seat) else "draw.toast.pawned"
+            what = words((HIS if seat == HOST else MINE)[thing].word)
+            return Toast(words(key, chips, name=naming(seat), thing=what))
         case ev.Slipped(slip, seat):
             return Toast(naming.told(f"draw.slip.{slip.name}", seat), warning=True)
         case ev.Repaired(_, repair, seat):
@@ -283,27 +285,19 @@ def toast(
             return Toast(words(f"draw.toast.dealer_cards.{table.rules.name}"))
         case ev.SeatCardLaid() | ev.SeatDrawn():
             return Toast(words("draw.toast.seats"))
-    text = _goes_on(naming, table)
-    return None if text is None else Toast(text)
+    return _goes_on(naming, table)
 
 
-def _goes_on(naming: Naming, table: DrawTable) -> str | None:
-    """What happens where nothing else is to be told: before the cards are dealt, that antes are
-    higher than before (H-2)."""
+def _goes_on(naming: Naming, table: DrawTable) -> Toast | None:
+    """What happens where nothing else is to be told."""
+    words = naming.words
     begins = table.phase in (DrawPhase.BEGIN, DrawPhase.CUT, DrawPhase.DEAL)
-    if begins and table.ante > table.rules.ante_of(table.game - 1):
-        return naming.words("draw.toast.ante", count=table.ante)
+    if begins and table.ante > table.rules.ante_of(table.game - 1):  # higher than before (H-2)
+        return Toast(words("draw.toast.ante", count=table.ante))
     if table.turn is not None and not naming.is_you(table.turn):
         key = "toast.cuts" if table.phase is DrawPhase.CUT else "toast.watch"
-        return naming.words(key, name=naming(table.turn))
-    return naming.words("toast.no_peeking") if table.phase is DrawPhase.DEAL else None
-
-
-def _pawned(naming: Naming, seat: int, thing: int, chips: int) -> str:
-    """Who brings what to the pawnshop, and for how much (H-7)."""
-    key = "draw.toast.pawned.you" if naming.is_you(seat) else "draw.toast.pawned"
-    things = HIS if seat == HOST else MINE
-    return naming.words(key, chips, name=naming(seat), thing=naming.words(things[thing].word))
+        return Toast(words(key, name=naming(table.turn)))
+    return Toast(words("toast.no_peeking")) if table.phase is DrawPhase.DEAL else None
 
 
 def _asked(naming: Naming, table: DrawTable, decision: Decision | None) -> str | None:
@@ -356,8 +350,11 @@ def banner(
     table, words = view.table, naming.words
     if table.phase not in (DrawPhase.PAY, DrawPhase.ENDED):
         return None
-    if not won:
-        return _staying(table, words) if table.pot else None
+    if not won:  # the pot stays (S-10, S-14, H-6, C-7), or everybody has had its own back
+        equal = any(seat.shown for seat in table.seats)
+        why = "equal" if equal else "nobody_opens" if table.rules.needs_jacks else "all_stay"
+        stays = Banner(words(f"draw.win.{why}"), words("draw.win.stays", count=table.pot), "", "")
+        return stays if table.pot else None
     best = max(won, key=lambda seat: won[seat])
     value, pot = table.seats[best].shown, sum(won.values())
     title = (
@@ -388,19 +385,6 @@ def _deciding(table: DrawTable, best: DrawValue) -> tuple[Rank, Rank] | None:
         return None
     pairs = zip(best.ranks, beaten.ranks, strict=True)
     return next((rank, over) for rank, over in pairs if rank is not over)
-
-
-def _staying(table: DrawTable, words: Words) -> Banner:
-    """The pot stays (S-10, S-14, H-6, C-7)."""
-    chips = table.pot
-    why = "all_stay"
-    if any(seat.shown for seat in table.seats):
-        why = "equal"
-    elif table.rules.needs_jacks:
-        why = "nobody_opens"
-    subtitle = words("draw.win.stays", count=chips)
-    title = words(f"draw.win.{why}")
-    return Banner(title, subtitle, "", "")
 
 
 def round_line(view: DrawView, naming: Naming, *, short: bool) -> tuple[str, str]:
