@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -20,17 +20,14 @@ from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
 from game.ui.widgets import Button, IconButton
-
-if TYPE_CHECKING:
-    from game.words.words import Words
+from game.words.words import Words
 
 LICENCES: Final = {
     "game": file_of("LICENSE"),
     "limelight": file_of("sprites/fonts/limelight/LICENSE_FONT"),
     "jost": file_of("sprites/fonts/jost/LICENSE_FONT"),
     "noto": file_of("sprites/fonts/noto/LICENSE_FONT"),
-}
-"""Licences that lie beside the game, in full."""
+}  # licences that lie beside the game, in full
 LIBRARIES: Final = ("pygame", "sdl", "platformdirs", "segno", "websockets")
 _PACKAGES: Final = {
     "pygame": "pygame-ce",
@@ -50,10 +47,8 @@ class AboutScene(TreeScreen):
     backdrop = staticmethod(wall)
 
     def __init__(self) -> None:
-        self.top = 0
-        """The line that stands at the top."""
-        self.visible = 1
-        """Lines there is room for."""
+        self.top = 0  # the line that stands at the top
+        self.visible = 1  # lines there is room for
         self.lines: list[Paragraph] = []
         """The lines of all paragraphs, with an empty one between two of them."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache, partial
 from itertools import count
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -31,6 +31,7 @@ from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route, go_home
 from game.ui.scene import Scene
+from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
@@ -45,9 +46,6 @@ from game.ui.theme import (
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, Kind
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-
 _LEAST_DISPLAY: Final = 24  # px; below, the display face is hard to read
 _KEYS: Final = (
     (Command.CHOOSE, "legend.choose"),
@@ -60,8 +58,7 @@ _CROWN: Final = (244, 124)  # u, width and height
 _CROWN_SINKS: Final = 24  # u
 _SIDES_FROM: Final = 1600  # u; narrower windows have no room for side notes
 _ROOMY: Final = 6  # buttons for which there is plenty of room
-_OPENED: Final = count()
-"""How many breaks there have been: every one has another house rule."""
+_OPENED: Final = count()  # how many breaks there have been: every one has another house rule
 
 
 class _Way(NamedTuple):
@@ -71,10 +68,8 @@ class _Way(NamedTuple):
     icon: str | Surface
     do: Callable[[], None]
     command: Command | None = None
-    note: str = ""
-    """Key of the line under its name."""
-    reason: str = ""
-    """Why it can't be pressed now."""
+    note: str = ""  # key of the line under its name
+    reason: str = ""  # why it can't be pressed now
 
 
 class PauseScene(TreeScreen):
@@ -101,16 +96,14 @@ class PauseScene(TreeScreen):
         `pad_lost`: it was opened by a gamepad that went; `receipt` is the beginning of that of the
         deal, empty where there is none."""
         self._told = standings
-        self.standings: list[Standing] = []
-        """From the most chips down."""
+        self.standings: list[Standing] = []  # from the most chips down
         self._games = games
         self._shown = shown
         self._review = review
         self._draw = draw
         self._pad_lost = pad_lost
         self.receipt = receipt
-        self.house_rule = next(_OPENED)
-        """Number of the house rule told beside it."""
+        self.house_rule = next(_OPENED)  # number of the house rule told beside it
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, PadLost | PadPlugged):
@@ -197,7 +190,6 @@ class PauseScene(TreeScreen):
         )  # fmt: skip
 
     def _standings(self) -> Node:
-        """A panel with a row for everybody."""
         words = self.services.words
         headline = words("pause.standings_now")
         if self._games is not None:
@@ -237,7 +229,6 @@ class PauseScene(TreeScreen):
         pen.left(case.fit(one.name, Face.SEMIBOLD, size, room, ink), (left, y))
 
     def _paper(self) -> Node:
-        """A house rule on paper."""
         words = self.services.words
         rules = words.variants("pause.rule")
         law = rules[self.house_rule % len(rules)]
@@ -257,7 +248,6 @@ class PauseScene(TreeScreen):
         )  # fmt: skip
 
     def _keys(self, pen: Pen, box: Rect) -> None:
-        """What the keys do under the panel, and over it the receipt of the deal, if any."""
         services, kit, panel = self.services, pen.kit, self.places["panel"]
         keys = _KEYS[:-1] if services.guarded else _KEYS
         hints = [Hint(services.cap(command), services.words(does)) for command, does in keys]
@@ -270,7 +260,6 @@ class PauseScene(TreeScreen):
             show_smoky_line(pen, sentence, middle, across)
 
     def _offered(self) -> list[_Way]:
-        """What can be done, from above."""
         services, kit = self.services, self.services.kit
         picture = kit.px(32)
         ajar = Surface((kit.px(16) + picture, picture), SRCALPHA)

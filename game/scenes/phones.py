@@ -80,7 +80,6 @@ class JoinPanel(ReadingPanel):
 
     # --- the way in ------------------------------------------------------------------------------
     def _show_code(self, pen: Pen, box: Rect) -> None:
-        """Or why nobody can come in."""
         lay = lay_codes if self._phones.link else lay_why
         lay(pen.items, self.services, self._phones, box)
 
@@ -159,7 +158,6 @@ class JoinPanel(ReadingPanel):
 
     # --- the door --------------------------------------------------------------------------------
     def _doors(self, wide: float, z: int) -> Node:
-        """Two buttons at the bottom: the Wi-Fi's code, and the door."""
         services, phones, kit, words = (
             self.services, self._phones, self.services.kit, self.services.words,
         )  # fmt: skip
@@ -354,7 +352,6 @@ class WifiScene(Dialog):
         )  # fmt: skip
 
     def _written(self) -> tuple[Wifi | None, str]:
-        """The network of both fields, or the key of what is wrong with it."""
         try:
             return Wifi(self._name.strip(), self._password), ""
         except WifiError as error:

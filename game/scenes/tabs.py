@@ -6,27 +6,23 @@ from abc import abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from pygame import Rect, Surface
 
 from game.audio.cues import Cue
 from game.input.commands import Command
-from game.input.intents import Intent, Key
-from game.ui.boxes import fill
+from game.input.intents import Intent, Key, Pressed
+from game.ui.boxes import Unit, fill
 from game.ui.nodes import Hint, header, legend, plate, title, wall
+from game.ui.picture.compositor import Picture
 from game.ui.screen import lay_out
+from game.ui.services import Services
 from game.ui.text.paragraph import even_lines
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, row_px
-
-if TYPE_CHECKING:
-    from game.input.intents import Pressed
-    from game.ui.boxes import Unit
-    from game.ui.picture.compositor import Picture
-    from game.ui.services import Services
 
 _MARGIN, _NARROW_MARGIN, _NARROW_BELOW, _WIDEST = 110, 42, 1800, 1780  # u
 _CORNER, _LEAST_CORNER_PX = 56, 44
@@ -94,25 +90,20 @@ class TabPage:
 class TabScreen(TreeScreen, Generic[P_co]):
     """A panel with a page for each tab; the value of a tab is the name of its icon."""
 
-    key: ClassVar[str]
-    """Of its widgets, the first word."""
-    title: ClassVar[str]
-    """Key of what stands over the page."""
+    key: ClassVar[str]  # of its widgets, the first word
+    title: ClassVar[str]  # key of what stands over the page
     tab_words: ClassVar[str]
     """Key of the names of the tabs, but for the last word, which is the tab."""
     header_aside: ClassVar[float] = 236  # u at both ends of the headline that are not for it
     back_icon: ClassVar[bool] = True
     """Whether there is a small button in the upper left corner that leads back."""
-    page_keys: ClassVar[bool] = True
-    """Page up and page down turn to another tab."""
+    page_keys: ClassVar[bool] = True  # page up and page down turn to another tab
     z = 5
     backdrop = staticmethod(wall)
     tab: Enum
     pages: Mapping[Enum, P_co]
-    sentence: str = ""
-    """Stands at the foot, instead of what the keys do."""
-    undo: Callable[[], None] | None = None
-    """Takes back what the sentence tells."""
+    sentence: str = ""  # stands at the foot, instead of what the keys do
+    undo: Callable[[], None] | None = None  # takes back what the sentence tells
 
     @property
     def page(self) -> P_co:
@@ -228,7 +219,6 @@ class TabScreen(TreeScreen, Generic[P_co]):
         return legend([Hint(turn, self.services.words("legend.tab")), *self.page.hints()])
 
     def _show_sentence(self, pen: Pen, box: Rect) -> None:
-        """The sentence between the buttons at the foot."""
         kit, case, gap = pen.kit, pen.kit.lettering, pen.kit.px(24)
         left = box.x - kit.px(320 - 210) + gap
         right = box.right + (kit.px(20) - gap if self.undo else kit.px(320))

@@ -128,7 +128,6 @@ def button_width(unit: Unit, *, scan: bool) -> float:
 
 
 def _head(shine: Node, plaque: Node) -> Node:
-    """The marquee, and the plaque that hangs under it."""
     return stack(shine, plaque, wide=fill(), high=MARQUEE[1] - HANGS + PLAQUE[1])
 
 
@@ -144,8 +143,7 @@ class DemoTable(TableScene):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match, told=False)
-        self.over = False
-        """Whether the match was shown to its end."""
+        self.over = False  # whether the match was shown to its end
 
     def end(self) -> None:
         self.over = True
@@ -175,16 +173,14 @@ class AttractScene(Scene):
     """Whatever is pressed starts a short match; 1 and 2 choose the language, and Esc, Pause and the
     menu in the corner lead to the host's page, behind the PIN."""
 
-    explains = True
-    """Any key sits down, F1 as well, for here is explained how it works."""
+    explains = True  # any key sits down, F1 as well, for here is explained how it works
 
     def __init__(self, table: str = "") -> None:
         """`table`: the one shown; by default the first that the host chose."""
         self.name = table
         self._table: DemoTable | None = None
         self.shown_for = 0.0
-        self.lesson_time = 0.0
-        """Seconds that sentences have been shown."""
+        self.lesson_time = 0.0  # seconds that sentences have been shown
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -266,7 +262,6 @@ class AttractScene(Scene):
 
     # --- inside ----------------------------------------------------------------------------------
     def _open_desk(self) -> EventDesk | None:
-        """Serve the phones, if they are let in."""
         services, phones = self._services, self._services.phones
         if phones is None:
             return None
@@ -288,12 +283,10 @@ class AttractScene(Scene):
 
     @property
     def _host(self) -> Host:
-        """The host of the event. Raises AssertionError where there is none."""
         assert self._services.host is not None
         return self._services.host
 
     def _turn_language(self, by: int) -> None:
-        """To the next language, if there is one; not around."""
         known = languages()
         index = known.index(self._services.words.language) + by
         if 0 <= index < len(known):
@@ -309,7 +302,6 @@ class AttractScene(Scene):
 
     # --- what is seen ----------------------------------------------------------------------------
     def _lay_out(self) -> None:
-        """The window or the language is another one."""
         services = self._services
         own = services.words.language
         others = [Words.load(each) for each in languages() if each != own]
@@ -324,9 +316,7 @@ class AttractScene(Scene):
         self._dark: tuple[Rect, Surface] | None = None
         self._lay()
 
-    def _state(
-        self,
-    ) -> tuple[tuple[str, str] | None, int, str, tuple[str, int] | None, str]:
+    def _state(self) -> tuple[tuple[str, str] | None, int, str, tuple[str, int] | None, str]:
         """Beside the window and the language all that is seen over the table depends on this: what
         is said at it, the sentence, the day, the way in, and what the host has to know."""
         won = self.table.tabletop.game.hud.banner
@@ -366,7 +356,6 @@ class AttractScene(Scene):
         self._items = self.overlay.items()
 
     def _show_counter(self, pen: Pen, box: Rect) -> None:
-        """Darkens the table behind the boards."""
         dark = counter(self._services.unit, self.overlay.places["marquee"])
         if self._dark is None or self._dark[0] != dark:
             self._dark = dark, dusk(self.table.tabletop.stage.room, dark)

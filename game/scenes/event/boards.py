@@ -112,7 +112,6 @@ class Lights:
 
 
 def _along(line: Rect, way: float) -> tuple[float, float]:
-    """The point so many px along a rectangle, clockwise from its upper left corner."""
     for length, x, y, dx, dy in (
         (line.w, line.left, line.top, 1, 0),
         (line.h, line.right, line.top, 0, 1),
@@ -211,7 +210,6 @@ def scan_board(
 
 
 def _free(services: Services, free: int) -> Node:
-    """How many chairs are free, and what is needed for one."""
     words = services.words
     icon = picture(lambda kit: kit.icon("phone", kit.px(72), BRASS_LIGHT), z=0)
     if free:
@@ -257,8 +255,7 @@ _PICTURES: Final = {
 }
 """What is beside each sentence of a table: cards, chips, an arrow, the bowl, a guest, a thought, a
 belonging."""
-_LEFT: Final = 4
-"""Cards more than a hand has, face down before each player of the main game (D-10)."""
+_LEFT: Final = 4  # cards more than a hand has, face down before each player of the main game (D-10)
 _CARD, _CHIP, _ARROW, _BOWL, _GUEST, _BULB, _THING = 86, 48, 46, 132, 112, 74, 104  # u, widths
 _WIDEST: Final = 0.42  # share of the paper that the picture may take
 _OVERLAP: Final = 0.5  # share of a card, or a chip, that the next one like it covers
@@ -325,7 +322,6 @@ def _head(headline: str) -> Node:
 
 
 def _sentence(name: str, headline: str, sentence: str) -> Node:
-    """A board with a title and a sentence."""
     told = row(space(34), paragraph(sentence, face=Face.ITALIC), space(34))
     return column(_head(headline).of(high=84), told, space(high=20), name=name, shows=plate())
 

@@ -149,7 +149,6 @@ class PinScene(Dialog):
 
     @property
     def _waits(self) -> int:
-        """Seconds until another PIN may be tried."""
         return ceil(self._lock.left)
 
     def _type(self, digit: str) -> None:
@@ -218,8 +217,7 @@ class StillThereScene(Dialog):
     afresh; keys that are for neither button go on."""
 
     name = "still there panel"
-    explains = True
-    """F1 goes on like any other key."""
+    explains = True  # F1 goes on like any other key
 
     def __init__(self, on_nobody: Callable[[], None], on_afresh: Callable[[], None]) -> None:
         self._on_nobody, self._on_afresh = on_nobody, on_afresh
@@ -273,8 +271,7 @@ class EventHost:
         self._services = services
         self.event = event or kept_event(services.store)
         """What the host chose; `keep_event` keeps a change."""
-        self.shown = ""
-        """The table shown last while nobody played."""
+        self.shown = ""  # the table shown last while nobody played
         self._told: set[str] = set()
         self._visited = False
         self._unwritten = 0.0

@@ -70,7 +70,6 @@ class HostSettings(TabPage):
 
     # --- changing --------------------------------------------------------------------------------
     def _change(self, **changes: object) -> None:
-        """Use and keep another choice."""
         host = self._host
         host.event = replace(host.event, **changes)  # type: ignore[arg-type]
         keep_event(self.services.store, host.event)
@@ -110,7 +109,6 @@ class HostSettings(TabPage):
         )  # fmt: skip
 
     def _row(self, name: str, control_: Node, wide: float) -> Node:
-        """A name and a note, and beside them what changes it."""
         key = f"host.{name}"
         note = "host.no_logo" if name == "logo" and self._no_logo else f"{key}_note"
         label = self.services.words(key), self.services.words(note)
@@ -132,7 +130,6 @@ class HostSettings(TabPage):
 
     @property
     def _no_logo(self) -> bool:
-        """Whether a logo is wanted that cannot be shown."""
         logo = self._host.event.logo
         try:
             if logo:
@@ -142,7 +139,6 @@ class HostSettings(TabPage):
         return False
 
     def _controls(self, wide: float) -> list[Node]:
-        """What changes each row."""
         event, words, services = self._host.event, self.services.words, self.services
 
         def dress(index: int) -> None:  # the cloth is an option of the game
@@ -203,7 +199,6 @@ class HostSettings(TabPage):
 
     # --- beside ----------------------------------------------------------------------------------
     def _preview(self) -> tuple[Node, ...]:
-        """The marquee as it will be, and the match that a visitor plays at each table shown."""
         event, words = self._host.event, self.services.words
         lines = (game_name(self.services), *event.house_text)
         shine = marquee(self._lights, lines, event.logo, lambda: None, 1)
@@ -248,8 +243,7 @@ class HostSettings(TabPage):
 class HostFigures(TabPage):
     """The visitors of the day, hour by hour, and a button that writes the file of all of them."""
 
-    note = ""
-    """Where the file is, or why it could not be written."""
+    note = ""  # where the file is, or why it could not be written
 
     def state(self) -> object:
         return self.note
@@ -279,7 +273,6 @@ class HostFigures(TabPage):
             self.note = services.words("error.figures", path=path, reason=why)
 
     def _show_table(self, hours: Sequence[HourFigures], pen: Pen, room: Rect) -> None:
-        """A headline, a line for each hour, and the sum."""
         kit, case, words = pen.kit, pen.kit.lettering, self.services.words
         least, most = map(kit.px, _PITCH)
         pitch = max(least, min(most, room.h // (len(hours) + 2)))

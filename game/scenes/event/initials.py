@@ -28,15 +28,13 @@ class InitialsScene(Dialog):
     z = 1
     shows_focus = False
     transparent = False
-    explains = True
-    """There is nothing to look up here."""
+    explains = True  # there is nothing to look up here
     backdrop = staticmethod(wall)
 
     def __init__(self, standing: VisitorRank, on_done: Callable[[str], None]) -> None:
         self._standing, self._on_done = standing, on_done
         self._letters = [LETTERS[0]] * COUNT
-        self.at = 0
-        """The letter that is chosen now."""
+        self.at = 0  # the letter that is chosen now
         self._idle = 0.0
 
     def handle(self, intent: Intent) -> None:

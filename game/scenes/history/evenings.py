@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
+from game.match.match import Match
 from game.match.options import human_games
 from game.match.playhead import games_over
 from game.scenes.history.export import exporting
@@ -39,6 +40,7 @@ from game.storage.store import SaveError
 from game.ui.nodes import Hint, panel, paragraph, plate, show_portrait
 from game.ui.paint.portraits import RING, corner_of
 from game.ui.routes import Route
+from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, grid, row, space
@@ -47,10 +49,6 @@ from game.ui.widgets.buttons import Plate
 from game.ui.widgets.widget import Key as WidgetKey
 from game.ui.widgets.widget import Part
 from game.words.words import reason
-
-if TYPE_CHECKING:
-    from game.match.match import Match
-    from game.ui.services import Services
 
 Offer = tuple[str, Callable[[], None], str]
 """A button: its name, what it does, and why it can't be pressed."""
@@ -156,14 +154,12 @@ class EveningsPage(ListPage):
         )  # fmt: skip
 
     def _evening(self) -> Node:
-        """The evening that is chosen, at length."""
         told, words = self.told, self.services.words
         assert told is not None
         where = table_name(table_of(told.kind, told.variant), words)
         return panel(where, drawing(partial(_show_evening, told)), name="told")
 
     def _question(self) -> Node:
-        """Whether everything shall go, over the buttons that answer it."""
         words = self.services.words
         asked = paragraph(words("regulars.clear_asked", count=len(self.history)), most=1.4, z=3)
         return panel(words("regulars.clear"), asked, name="told", pad=(30, _HEAD, 30, 32))
@@ -193,7 +189,6 @@ class EveningsPage(ListPage):
         )  # fmt: skip
 
     def _buttons(self, offers: Sequence[Offer], wide: float) -> list[Node]:
-        """Buttons so many u wide, in their places of all there may be."""
         kit, words = self.services.kit, self.services.words
         labels = tuple(words(f"regulars.{name}") for name, _, _ in offers)
         px = row_px(kit, labels, int(wide * kit.u) - kit.px(28))
@@ -265,8 +260,7 @@ _OPENED: Final[dict[Route, Callable[[Match], dict[str, object]]]] = {
     Route.RESULT: lambda _: {"past": True},
     Route.REPLAY: lambda _: {"game": 1},
     Route.REVIEW: lambda match: {"games": games_over(match), "game": 1},
-}
-"""The screens that show a match of the past, and how they are opened."""
+}  # the screens that show a match of the past, and how they are opened
 
 
 class EveningActions:
@@ -274,8 +268,7 @@ class EveningActions:
 
     def __init__(self, screen: TabScreen[TabPage]) -> None:
         self._screen = screen
-        self.busy = False
-        """Whether something is still being done."""
+        self.busy = False  # whether something is still being done
 
     def open(self, number: int, route: Route) -> None:
         """Show the match of this number on another screen."""
@@ -315,7 +308,6 @@ class EveningActions:
         self._begin("regulars.writing", steps())
 
     def _recall(self, number: int, show: Callable[[Match], None]) -> None:
-        """Play the match again, and show it."""
 
         def steps() -> Generator[None, None, None]:
             match = yield from self._screen.services.store.archive.recalling(number)
@@ -379,7 +371,6 @@ class EveningRow(Plate):
         return [*row_face(self, chosen=self._chosen), *self._words()]
 
     def _words(self) -> list[Part]:
-        """When, and how it ended; at the right where, and who played."""
         words, match = self._services.words, self._match
         where = table_name(table_of(match.kind, match.variant), words)
         if match.daily:
@@ -394,7 +385,6 @@ class EveningRow(Plate):
         return parts + faces
 
     def _faces(self) -> list[Part]:
-        """Small portraits of everybody, at the lower right."""
         kit, (width, height) = self.kit, self.rect.size
         size = round(height * _FACE)
         step, right = round(size * 1.12), width - kit.px(_AIR)
@@ -426,7 +416,6 @@ class EveningRow(Plate):
 
 
 def _show_evening(match: KeptMatch, pen: Pen, box: Rect) -> None:
-    """When it was and how it ended, and everybody with their chips, best first."""
     kit, words = pen.kit, pen.services.words
     size = kit.size(TypeScale.SMALL, 1.2)
     played = words("regulars.games_played", count=match.games)

@@ -12,13 +12,12 @@ from game.match.match import Match
 from game.match.tallies import described
 from game.scenes.result.page import naming_of, page_of
 from game.storage.record import Heading, printing
+from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.storage.store import Store
-    from game.words.words import Words
 
-FOLDER: Final = "matches"
-"""In the folder of the game."""
+FOLDER: Final = "matches"  # in the folder of the game
 
 
 def printing_match(

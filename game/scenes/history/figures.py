@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -13,19 +13,12 @@ from game.input.commands import Command
 from game.players.bots import LEVELS
 from game.rules.cards import parse_cards
 from game.scenes.history.lists import GAP, PAD, nothing_yet
-from game.scenes.history.words import (
-    Table,
-    level_name,
-    person,
-    portrayed,
-    table_name,
-    table_of,
-)
+from game.scenes.history.words import Table, level_name, person, portrayed, table_name, table_of
 from game.scenes.result.page import page_named
 from game.scenes.result.panels import lay_cards
 from game.scenes.review_panels import axis_for
 from game.scenes.tabs import TabPage, TabScreen
-from game.storage.archive import Record, merged
+from game.storage.archive import Evening, Record, merged
 from game.table.coach_words import TEN, loss_figure
 from game.table.replay.review_pictures import Fill, bar
 from game.ui.boxes import fill
@@ -45,10 +38,7 @@ from game.ui.theme import (
 )  # fmt: skip
 from game.ui.tree import Node, Pen, column, control, drawing, row, space
 from game.ui.widgets.choices import Chooser
-
-if TYPE_CHECKING:
-    from game.storage.archive import Evening
-    from game.words.words import Words
+from game.words.words import Words
 
 BARS: Final = 24  # the last matches that have a bar
 _HEAD: Final = 72  # u, of a panel's title
@@ -190,7 +180,6 @@ class FiguresPage(TabPage):
         self.chosen = options[(at + by) % len(options)]
 
     def _instead(self, key: str) -> Node:
-        """Why there is nothing on a panel."""
         return paragraph(self.services.words(key), most=1.2, ink=TEXT_DIM, z=3)
 
     def _numbers(self, total: Record | None) -> Node:
@@ -205,7 +194,6 @@ class FiguresPage(TabPage):
         return panel(headline, *rows, wide=fill(0.3), pad=(26, _HEAD, 26, 16))
 
     def _counted(self, total: Record) -> list[tuple[str, str, str, RGB]]:
-        """Name, number, share and colour of each line."""
         words, balance = self.services.words, total.chips_won - total.chips_lost
 
         def share(won: int, of: int) -> str:
@@ -253,7 +241,6 @@ class FiguresPage(TabPage):
 def _show_number(
     ruled: bool, name: str, number: str, note: str, ink: RGB, pen: Pen, box: Rect
 ) -> None:
-    """A line of figures, under a rule if there is one above it."""
     kit, case, y = pen.kit, pen.kit.lettering, box.centery
     if ruled:
         line = (box.x, box.y, box.w, kit.px(1))
@@ -268,7 +255,6 @@ def _show_number(
 
 
 def _show_evening(evening: Evening, pen: Pen, box: Rect) -> None:
-    """Who had how many chips."""
     kit, case, player, y = pen.kit, pen.kit.lettering, evening.player, box.centery
     size, x = min(kit.px(_PORTRAIT), round(box.h * 0.8)), box.x + kit.px(36)
     show_portrait(pen, portrayed(player.character), (x, y), size)
@@ -294,7 +280,6 @@ def _hand_name(record: Record, words: Words) -> str:
 
 
 def _show_best_hand(record: Record, pen: Pen, box: Rect) -> None:
-    """Cards over their name."""
     kit, hand = pen.kit, parse_cards(record.hand)
     size = kit.size(TypeScale.BODY, 1.2)
     line = round(size * 1.5)

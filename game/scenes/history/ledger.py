@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -11,6 +11,7 @@ from game.base.arithmetic import int_sum
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.scenes.history.figures import show_bars
+from game.scenes.result.panels import Coach
 from game.storage.costs import MatchCost, by_variant, per_decision
 from game.table.coach_words import TEN, loss_figure
 from game.ui.boxes import fill
@@ -20,9 +21,6 @@ from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, Typ
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
 from game.ui.widgets import Button
 from game.ui.widgets.choices import Chooser
-
-if TYPE_CHECKING:
-    from game.scenes.result.panels import Coach
 
 EARLY: Final = 3  # so many matches are needed before the owl compares
 _CHART: Final = 0.6  # of the width
@@ -42,8 +40,7 @@ class LedgerScene(TreeScreen):
         self._player = player
         self._coach = coach
         self._all: tuple[MatchCost, ...] = ()
-        self.players: tuple[str, ...] = ()
-        """Whose pages there are."""
+        self.players: tuple[str, ...] = ()  # whose pages there are
 
     # --- the five verbs ------------------------------------------------------------------------
 
@@ -93,7 +90,6 @@ class LedgerScene(TreeScreen):
 
     @property
     def _adding_up(self) -> bool:
-        """Whether decisions of the last match are not judged yet."""
         return self._coach is not None and not self._coach.done
 
     def _turn(self, by: int) -> None:
@@ -149,7 +145,6 @@ class LedgerScene(TreeScreen):
         )  # fmt: skip
 
     def _lines(self) -> list[Node]:
-        """What a decision costs in each variant, and all together."""
         rows, words = self.rows, self.services.words
         found = [
             (words("ledger.cards", count=variant), matches, decisions, each)

@@ -26,16 +26,11 @@ _OWL: Final = 168  # u
 class Rows:
     """A list, of which so many rows are seen as there is room for; one is chosen."""
 
-    first_words: tuple[str, str]
-    """Of the keys of rows; the last word is the number."""
-    count: int = 0
-    """Rows of the whole list."""
-    seen: int = 1
-    """Rows there is room for."""
-    at: int = 0
-    """The row that is chosen."""
-    top: int = 0
-    """The first row that is seen."""
+    first_words: tuple[str, str]  # of the keys of rows; the last word is the number
+    count: int = 0  # rows of the whole list
+    seen: int = 1  # rows there is room for
+    at: int = 0  # the row that is chosen
+    top: int = 0  # the first row that is seen
 
     def key(self, number: int) -> tuple[str, str, int]:
         """The key of a row."""
@@ -76,8 +71,7 @@ class ListPage(TabPage):
         """`first_words`: as in `Rows`."""
         super().__init__(screen)
         self.rows = Rows(first_words)
-        self.chosen_before = 0
-        """The row that was chosen before the last press."""
+        self.chosen_before = 0  # the row that was chosen before the last press
 
     def handle(self, intent: Intent) -> bool:
         if isinstance(intent, PointerPressed | Pressed):

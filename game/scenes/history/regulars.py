@@ -112,12 +112,10 @@ class RegularsPage(ListPage):
         self.people = tuple(now if each.id == now.id else each for each in self.people)
 
     def _taken(self, name: str) -> bool:
-        """Whether somebody else than the profile that is open has this name."""
         others = (each for each in self.people if each is not self.chosen)
         return name.casefold() in [each.name.casefold() for each in others]
 
     def _new(self) -> None:
-        """Somebody new, with a name nobody has."""
         words = self.services.words
         used = {each.name.casefold() for each in self.people}
         names = (
@@ -178,7 +176,6 @@ class RegularsPage(ListPage):
         )  # fmt: skip
 
     def _profile(self, inner: float) -> Node:
-        """Who is chosen, and how their seat shall be."""
         words, chosen = self.services.words, self.chosen
         if chosen is None:
             return nothing_yet(words("people.none"))
@@ -249,8 +246,7 @@ class ProfileEditor:
         """`taken`: whether somebody else has a name."""
         self._screen, self._keep_it, self._taken = screen, keep, taken
         self._profile: Profile
-        self.drafts: dict[str, str] = {}
-        """What is written into fields and can't be kept yet."""
+        self.drafts: dict[str, str] = {}  # what is written into fields and can't be kept yet
 
     def abandon(self) -> None:
         """Forget what is written and can't be kept."""

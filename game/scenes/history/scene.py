@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from game.input.commands import Command
 from game.scenes.history.evenings import EveningsPage
@@ -12,11 +11,9 @@ from game.scenes.history.figures import FiguresPage
 from game.scenes.history.regulars import RegularsPage
 from game.scenes.tabs import TabScreen
 from game.ui.screen import lay_out
+from game.ui.services import Services
 from game.ui.tree import Node, control
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.ui.services import Services
 
 
 class HistoryTab(Enum):
@@ -51,7 +48,6 @@ class HistoryScene(TabScreen[FiguresPage | EveningsPage | RegularsPage]):
         services.work(self._recount())
 
     def _recount(self) -> Iterator[None]:
-        """Count matches that are older than such counting, and show what comes of it."""
         counted = False
         for _ in self.services.store.archive.recount():
             counted = True

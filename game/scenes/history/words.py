@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Final
 from game.match.dates import DateError, day
 from game.match.options import CHARACTERS
 from game.scenes.result.page import page_named
-from game.words.words import MissingWordError
+from game.words.words import MissingWordError, Words
 
 if TYPE_CHECKING:
     from game.storage.archive import KeptMatch, KeptPlayer
-    from game.words.words import Words
 
-Table = tuple[str, int]
-"""Game and, where it has several tables, which of them; else 0."""
+Table = tuple[str, int]  # game and, where it has several tables, which of them; else 0
 _PARTS: Final = 3  # of a day
 _TIME: Final = 11  # where the time begins in ISO text
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
 from game.input.commands import Bindings, Command, Device, is_key
-from game.input.intents import Key
+from game.input.intents import Key, Pressed
 from game.scenes.options.sides import Side
 from game.ui import key_labels
 from game.ui.boxes import between, fill
 from game.ui.nodes import paragraph
 from game.ui.paint.styles import Cap, Plaque
+from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.ui.theme import DISCARD, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, column, control, row
@@ -22,11 +23,7 @@ from game.ui.widgets import Widget
 from game.ui.widgets.kit import Kit
 from game.ui.widgets.widget import Key as WidgetKey
 from game.ui.widgets.widget import Part, centred, painted
-
-if TYPE_CHECKING:
-    from game.input.intents import Pressed
-    from game.ui.services import Services
-    from game.words.words import Words
+from game.words.words import Words
 
 SHOWN: Final = (
     (
@@ -44,8 +41,7 @@ _ROW: Final = 52
 _SENTENCE: Final = 64
 _GAP: Final = 16
 _LISTENING: Final = "…"
-_CAP_ROOM: Final = 92
-"""u beside a name, for its cap."""
+_CAP_ROOM: Final = 92  # u beside a name, for its cap
 _ELSEWHERE: Final = {Command.TAKE_BACK: "table.take_back"}
 """Keys of names that stand elsewhere in the catalogs."""
 
@@ -125,10 +121,8 @@ class KeysSide(Side):
 
     def __init__(self, services: Services, change: Callable[..., None]) -> None:
         super().__init__(services, change)
-        self.command: Command | None = None
-        """What the next key is for."""
-        self.wanted = ""
-        """The key that was pressed, and that another command has."""
+        self.command: Command | None = None  # what the next key is for
+        self.wanted = ""  # the key that was pressed, and that another command has
         self._fixed = False
 
     def state(self) -> object:

@@ -43,10 +43,8 @@ SPEEDS: Final = {
     "double": Speed.DOUBLE,
     "fourfold": Speed.QUADRUPLE,
     "instant": Speed.INSTANT,
-}
-"""By the last parts of the keys of their names."""
-_NUMBER: Final = 1234.5
-"""Shows the marks of a language."""
+}  # by the last parts of the keys of their names
+_NUMBER: Final = 1234.5  # shows the marks of a language
 
 
 class OptionsTab(Enum):
@@ -183,7 +181,6 @@ def _host_only(services: Services) -> str:
 
 
 def _no_cloth(services: Services) -> str:
-    """Why the colour of the cloth can't be seen."""
     return services.words("options.cloth_plain") if services.settings.high_contrast else ""
 
 
@@ -327,5 +324,4 @@ ROWS: Final[dict[OptionsTab, tuple[Option, ...]]] = {
         Option("numerals", ("numerals",), _numerals),
         _choice("bubbles", "lingering", _named(Lingering)),
     ),
-}
-"""F5 leaves alone what one could lose one's way by: the language, the window, the size of text."""
+}  # F5 leaves alone what one could lose one's way by: the language, the window, the size of text

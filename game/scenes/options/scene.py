@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Rect, Surface
@@ -19,7 +19,9 @@ from game.scenes.tabs import TabPage, TabScreen, control_width, rows_beside
 from game.storage.settings import Settings
 from game.ui.boxes import fill
 from game.ui.nodes import Hint, text
+from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
+from game.ui.services import Services
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
@@ -27,15 +29,10 @@ from game.ui.tree import Node, Pen, control, drawing, row, stack
 from game.ui.widgets import Button, IconButton, Kind, Toggle
 from game.ui.widgets.focus import widget_at
 
-if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
-    from game.ui.services import Services
-
 _LAID_OUT_AGAIN: Final = frozenset(
     {"four_colour", "card_letters", "text_size", "reduced_motion", "bindings", "high_contrast"}
     | {"cloth", "card_back", "snow", "numerals"}
-)
-"""Settings for which every screen has to be laid out again."""
+)  # settings for which every screen has to be laid out again
 _DEALT: Final = frozenset({"speed", "four_colour", "card_letters", "reduced_motion", "card_back"})
 """What the preview shows by dealing its cards again."""
 _SIDES: Final[Mapping[OptionsTab, Callable[[Services, Callable[..., None]], Side]]] = {
@@ -59,8 +56,7 @@ class OptionsPage(TabPage):
     def __init__(self, screen: TabScreen[TabPage], tab: OptionsTab) -> None:
         super().__init__(screen)
         self.tab, self.rows = tab, ROWS[tab]
-        self._before: Settings | None = None
-        """What F5 takes back."""
+        self._before: Settings | None = None  # what F5 takes back
 
     def turned_to(self) -> None:
         """Nothing of what was done here before can be undone any more."""
@@ -188,7 +184,6 @@ class OptionsPage(TabPage):
         picture.drop(("options tint",))
 
     def _tint(self, size: tuple[int, int]) -> Surface:
-        """The light behind the row that has the focus, sinking towards its control."""
 
         def make() -> Surface:
             ends = Surface((2, 2), pygame.SRCALPHA)  # smoothscale reads two rows
@@ -205,7 +200,6 @@ class OptionsPage(TabPage):
 
 
 def _reason(made: Node) -> str:
-    """Why a control can't be used, or nothing."""
     return str(made.control.named.get("reason", "")) if made.control is not None else ""
 
 

@@ -41,8 +41,7 @@ _TRIED: Final = {
     "bank": Cue.WIN_SMALL,
     "turn": Cue.TURN,
     "refuse": Cue.REFUSE,
-}
-"""Sounds by the last parts of the keys of their names."""
+}  # sounds by the last parts of the keys of their names
 _TALLEST: Final = 92  # u, of a sound's button
 _WAVE: Final = (104, 0.5)  # u, width of a drawn sound, and its share of the button's height
 _BARS: Final = 20
@@ -55,8 +54,7 @@ _ENTRY: Final = 88  # u, height of a combination's names
 class Side:
     """By default nothing moves on it, and neither keys nor presses are for it."""
 
-    title: ClassVar[str]
-    """The key of its headline."""
+    title: ClassVar[str]  # the key of its headline
 
     def __init__(self, services: Services, change: Callable[..., None]) -> None:
         """`change` uses and keeps other settings."""
@@ -169,7 +167,6 @@ class VocabularySide(Side):
 
 
 def _show_entry(pen: Pen, box: Rect, names: list[str]) -> None:
-    """A combination's names on a plaque, the second one dim."""
     kit, case = pen.kit, pen.kit.lettering
     pen.shape(kit.paint.plaque(*box.size, Plaque.GHOST, u=kit.u, shadow=0), box.topleft, 1)
     left, room = box.x + kit.px(20), box.w - 2 * kit.px(20)
@@ -196,8 +193,7 @@ _SMALL: Final = (HIDDEN, *parse_cards("KD JC 10D 9C 7H"))
 _KICKER: Final = parse_cards("2H")
 _PAD: Final = 22
 _MOST_AIR: Final = 44
-_EVERY: Final = 0.085
-"""Seconds from one dealt card to the next, at normal speed."""
+_EVERY: Final = 0.085  # seconds from one dealt card to the next, at normal speed
 _FLIGHT: Final = 0.3
 _FADE: Final = 0.12
 _FROM_BELOW: Final = 44
@@ -215,8 +211,7 @@ class PreviewSide(Side):
         super().__init__(services, change)
         self._time = float("inf")
         self.felt = Rect(0, 0, 0, 0)
-        self.cards: list[tuple[Centred, int, int]] = []
-        """The large ones, and their middles (px)."""
+        self.cards: list[tuple[Centred, int, int]] = []  # the large ones, and their middles (px)
 
     def tree(self) -> Node:
         return drawing(self._felt, "felt")
@@ -254,14 +249,12 @@ class PreviewSide(Side):
     # --- time ------------------------------------------------------------------------------------
     @property
     def _lasts(self) -> float:
-        """Seconds until the last card lies."""
         rate = self._services.settings.speed.rate
         if self._services.settings.reduced_motion:
             return _FADE / rate
         return (_EVERY * (len(self.cards) - 1) + _FLIGHT) / rate
 
     def _share(self, index: int) -> float:
-        """How far a card has come, 0 to 1."""
         settings = self._services.settings
         if self._time >= self._lasts:
             return 1.0
@@ -322,7 +315,6 @@ class PreviewSide(Side):
         put_paragraph(pen.items, kit, "note", note, places["note"], scale=TypeScale.SMALL, z=3)
 
     def _plate(self, pen: Pen, place: Rect) -> None:
-        """The plate of a guest, as at the table."""
         words, kit, case = self._services.words, pen.kit, pen.kit.lettering
         face = kit.paint.plaque(*place.size, Plaque.LACQUER, u=kit.u, step=kit.px(11))
         pen.shape(face, place.topleft, 3)

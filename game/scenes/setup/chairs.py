@@ -23,16 +23,7 @@ from game.ui.paint.signs import Sign, sign
 from game.ui.paint.styles import Plaque
 from game.ui.text.paragraph import one_or_two
 from game.ui.text.renderer import Face
-from game.ui.theme import (
-    BRASS_SHADE,
-    GAIN,
-    LOSS,
-    RGB,
-    TEXT,
-    TEXT_DIM,
-    TEXT_DISABLED,
-    TypeScale,
-)
+from game.ui.theme import BRASS_SHADE, GAIN, LOSS, RGB, TEXT, TEXT_DIM, TEXT_DISABLED, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
 from game.ui.widgets import IconButton, Kind, Kit, Segments, Stepper, TextField, Widget
 from game.ui.widgets.choices import Chooser
@@ -42,8 +33,7 @@ from game.words.words import Words
 if TYPE_CHECKING:
     from game.scenes.setup.scene import SetupScene  # a circle
 
-WHO: Final = (Who.HUMAN, Who.GUEST, Who.FREE)
-"""What a chair can be, as the segments have it."""
+WHO: Final = (Who.HUMAN, Who.GUEST, Who.FREE)  # what a chair can be, as the segments have it
 _NOTE_LINES: Final = 2
 _LAMP_U, _LAMP_STEP_U, _LAMPS_LEFT_U = 16, 25, 16
 _NAME_GAP_U, _NAME_AIR_U = 11, 12
@@ -64,24 +54,17 @@ class ChairState:
 
     number: int
     chair: ChairPlan
-    open: bool
-    """Whether somebody can sit there."""
-    adds: bool
-    """Whether it is the next one that can be put to the table."""
-    alone: bool
-    """Whether the only human sits there."""
-    several: bool
-    """Whether there are several humans."""
+    open: bool  # whether somebody can sit there
+    adds: bool  # whether it is the next one that can be put to the table
+    alone: bool  # whether the only human sits there
+    several: bool  # whether there are several humans
     character: str
     age: int
-    deals: bool
-    """Whether the first dealer sits there."""
-    note: str
-    """Key of the one thing to know about who sits there; empty: nothing."""
+    deals: bool  # whether the first dealer sits there
+    note: str  # key of the one thing to know about who sits there; empty: nothing
     phone: tuple[bool, bool] | None
     """Whether the phone that has the chair is here, and ready; None where none has it."""
-    person: bool
-    """Whether a regular can be chosen, or who sits there kept as one."""
+    person: bool  # whether a regular can be chosen, or who sits there kept as one
     variant: Value
 
 
@@ -153,7 +136,6 @@ class _ChairRow:
 
     # --- a chair that is taken -------------------------------------------------------------------
     def _taken_roomy(self) -> tuple[Node, ...]:
-        """The name and who sits there over a note and how they play."""
         above, half = self._above, self._controls * 0.56
         name = row(self._name().of(min(self._name_wide, 330), 48), space())
         note = row(drawing(self._show_note), pad=(4, 0, 0, 0), high=52)
@@ -187,7 +169,6 @@ class _ChairRow:
         return node.of(wide, wide, (0.5, down))
 
     def _portrait(self) -> Node:
-        """With the button of who deals first."""
         face = portrait(self._state.character)
         if not self._state.deals:
             return face
@@ -220,7 +201,6 @@ class _ChairRow:
         )  # fmt: skip
 
     def _who(self) -> Node:
-        """Segments that give the chair to somebody else, or to nobody."""
         words, give = self._words, self._screen.give
         labels = (words("new.human"), words("new.guest"), words("new.empty"))
         return control(
@@ -229,7 +209,6 @@ class _ChairRow:
         )  # fmt: skip
 
     def _give(self) -> Node:
-        """The button that gives the chair to a human or a guest."""
         words, human = self._words, self._chair.who is Who.HUMAN
         return control(
             IconButton, (*self._key, "who"), "hand",
@@ -251,7 +230,6 @@ class _ChairRow:
         return row(age, pad=(10, 0), shows=plaque(Plaque.GHOST, z=2))
 
     def _plays(self, level: float | Length, manner: Length | None) -> tuple[Node, ...]:
-        """How a guest plays, or where a human does."""
         words, screen, number = self._words, self._screen, self._number
         if self._chair.who is Who.HUMAN:
             if self._state.phone is not None:
@@ -314,7 +292,6 @@ class _ChairRow:
         pen.left(label, (left, box.centery))
 
     def _phone(self, here: bool, ready: bool) -> Node:
-        """Whoever sits there holds a phone, which is connected or not, and may be ready."""
         words = self._words
         ink, icon = (GAIN, "phone") if here else (LOSS, "phone-lost")
         how = words("phones.connected" if here else "phones.away")
@@ -334,7 +311,6 @@ class _ChairRow:
         return stack(drawing(show), shows=plaque(Plaque.GHOST, z=2))
 
     def _show_note(self, pen: Pen, box: Rect) -> None:
-        """The one thing to know about the player of a chair, in two lines at most."""
         kit, case, note = pen.kit, pen.kit.lettering, self._words(self._state.note)
         size: int = kit.size(18, 1.1)
         lines = case.wrap(note, Face.ITALIC, size, box.w)
@@ -397,7 +373,6 @@ class _ChairRow:
 def _lines(
     above: float, first: Node, second: Node, below: float, wide: float | None = None
 ) -> Node:
-    """Two lines in a row, so far from its edges."""
     pad = (0, above, 0, below)
     return column(first, space(), second, pad=pad, wide=wide or fill(), high=fill())
 
@@ -407,12 +382,10 @@ def _sign(which: Sign, wide: float, ink: RGB) -> Node:
 
 
 def _step(kit: Kit, size: int) -> int:
-    """From one line of a note to the next, in px."""
     return min(kit.lettering.leading(size), kit.px(26))
 
 
 def _put_lines(pen: Pen, lines: list[str], x: float, y: float, face: Face, size: int) -> None:
-    """Lines around a height, from a left edge on."""
     ink = TEXT if face is Face.ITALIC else TEXT_DIM
     for index, each in enumerate(lines):
         line = pen.kit.lettering.line(each, face, size, ink)
@@ -445,8 +418,7 @@ class Levels(Widget):
         room = rect.w - self._label_x - kit.px(_NAME_AIR_U)
         self._size = kit.lettering.fit_size(self.names, Face.MEDIUM, kit.size(TypeScale.BODY), room)
         widest = max(kit.lettering.width(name, Face.MEDIUM, self._size) for name in self.names)
-        self.named = widest <= room
-        """Whether the name stands beside the lamps."""
+        self.named = widest <= room  # whether the name stands beside the lamps
         self._left = kit.px(_LAMPS_LEFT_U) if self.named else (rect.w - lamps) // 2
 
     def press(self, x: int, y: int) -> None:

@@ -56,7 +56,6 @@ def _plain(text: str) -> str:
 
 
 def _as_long_as_a_code(words: Sequence[str]) -> Iterator[str]:
-    """Neighbouring words that are together as long as a code."""
     for start in range(len(words)):
         for end in range(start + 1, len(words) + 1):
             together = "".join(words[start:end])
@@ -127,8 +126,7 @@ class CodeScene(Dialog):
         """`waiting`: the match that is set aside where another one starts."""
         self._waiting = waiting
         self._ending = ConfirmTwice()
-        self.text = ""
-        """The characters so far, at most as many as a code has."""
+        self.text = ""  # the characters so far, at most as many as a code has
 
     def enter(self, services: Services) -> None:
         self.first = ("code", ALPHABET[0]) if services.device is Device.PAD else FIELD
@@ -228,7 +226,6 @@ class CodeScene(Dialog):
         )  # fmt: skip
 
     def _keys(self) -> Node:
-        """A key for each character, and one that erases."""
         kit = self.services.kit
         room = (980 - 100 - 8 * (_ACROSS - 1)) / _ACROSS
         px = row_px(kit, tuple(ALPHABET), kit.px(room) - 2 * kit.px(14))
@@ -243,7 +240,6 @@ class CodeScene(Dialog):
         return grid(*(each.of(high=74) for each in (*keys, erase)), columns=_ACROSS, gap=8)
 
     def _show_reading(self, pen: Pen, box: Rect) -> None:
-        """The headline and the sentence around the middle of a box, in one size."""
         kit, case, (_, headline, sentence) = pen.kit, pen.kit.lettering, self.reading
         px = int(kit.size(TypeScale.TOAST, 1.5))
         lines = even_lines(case, sentence, Face.MEDIUM, px, box.w)

@@ -73,7 +73,6 @@ def games_column(screen: SetupScene, wide: float) -> Node:
 
 
 def _tiles(screen: SetupScene, wide: float) -> Node:
-    """The games that can be played here, one below the other; the chosen one is green."""
     services, kit, found = screen.services, screen.services.kit, pages()
     labels = tuple(page.called(services.words) for page in found)
     px = row_px(kit, labels, kit.px(wide) - kit.px(106), 22)
@@ -146,7 +145,6 @@ def _show_aside(lines: tuple[str, str], pen: Pen, box: Rect) -> None:
 
 
 def _state(screen: SetupScene, choice: Choice) -> tuple[object, ...]:
-    """What the widget of a choice depends on."""
     values = screen.setup.values
     numbers = choice.numbers(values) if choice.numbers else None
     return _value(screen, choice), numbers, choice.blocked(values)
@@ -159,7 +157,6 @@ def _value(screen: SetupScene, choice: Choice) -> Value:
 
 
 def _change(screen: SetupScene, group: str, choice: Choice) -> Node:
-    """The widget that changes a choice."""
     words, values, value = screen.services.words, screen.setup.values, _value(screen, choice)
     key, why = (group, choice.name), choice.blocked(values)
     choose, reason = partial(screen.choose, choice), words(why) if why else ""
@@ -251,8 +248,7 @@ class Drawer:
     """Holds the side panel where there is no room for it; while it is out, it gets all intents."""
 
     def __init__(self) -> None:
-        self.out = False
-        """Whether it is pulled out, or on its way."""
+        self.out = False  # whether it is pulled out, or on its way
         self.box: Rect | None = None
         """Where it lies when it is out, px; None: the panel is a column."""
         self._share = 0.0

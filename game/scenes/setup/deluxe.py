@@ -112,7 +112,6 @@ class _Table:
         self._show_hand(pen, box)
 
     def _show_head(self, pen: Pen, box: Rect) -> None:
-        """What the columns are, and the lines of the table."""
         kit, margin, words = pen.kit, pen.kit.px(_MARGIN), pen.services.words
         rule = (box.x + margin, box.y + kit.px(_HEAD_RULE), box.w - 2 * margin, 1.6 * kit.u)
         pen.items.area("head rule", rule, _DIM_BRASS, 1)
@@ -129,7 +128,6 @@ class _Table:
             pen.items.area(("row rule", index), line, _ROW_RULE, 1)
 
     def _show_rows(self, pen: Pen, box: Rect) -> None:
-        """The bar behind the row pointed at, names and points."""
         kit, words, lines = pen.kit, pen.services.words, self._variant.lines
         bar = kit.paint.bar(box.w - 2 * kit.px(12), round(self._pitch), u=kit.u)
         pen.shape(bar, (box.x + kit.px(12), self._top + self._pointed * self._pitch), 2)
@@ -149,7 +147,6 @@ class _Table:
             pen.centre(points, (self._points_x, y), 3)
 
     def _show_hand(self, pen: Pen, box: Rect) -> None:
-        """A hand of the row pointed at, and what the table is good for where there is room."""
         kit, services, count = pen.kit, pen.services, self._variant.cards
         table_end = self._top + len(self._variant.lines) * self._pitch
         free = box.bottom - kit.px(22) - table_end
@@ -194,8 +191,7 @@ class PointRows(Widget):
     ) -> None:  # fmt: skip
         super().__init__(kit, key, rect, z=z)
         self._rows, self._on_point = rows, on_point
-        self.pointed = pointed
-        """Index of the row whose hand is shown."""
+        self.pointed = pointed  # index of the row whose hand is shown
         self._rests_at = (-1, -1)
 
     def point(self, x: int, y: int) -> None:

@@ -48,8 +48,7 @@ _USUAL_MINUTES: Final = 60
 _FAN: Final = (
     (Card(Rank.ACE, Suit.SPADES), -0.17, 9.0),
     (Card(Rank.KING, Suit.DIAMONDS), 0.17, -7.0),
-)
-"""The club's cards: how far beside the middle, as a share of the picture, and how they lean."""
+)  # the club's cards: how far beside the middle, as a share of the picture, and how they lean
 _NUMBER: Final = 40  # u, width of the numbers of the rules
 _LARGEST_GAP: Final = 34  # u, more than the least from one rule to the next
 _THING: Final = 54  # u, width of a belonging
@@ -171,18 +170,15 @@ def _read(found: Mapping[str, object]) -> Mapping[str, object]:
 
 # --- by what the tables are known ----------------------------------------------------------------
 def _salon_picture(services: Services, size: tuple[int, int]) -> Surface:
-    """A joker."""
     return services.art.sprite("faces/joker-red", round(size[1] * 0.64))
 
 
 def _duel_picture(services: Services, size: tuple[int, int]) -> Surface:
-    """The snowman's hat."""
     hat = services.art.sprite("items/hat", round(size[0] * 0.98))
     return hat.subsurface(hat.get_bounding_rect())
 
 
 def _club_picture(services: Services, size: tuple[int, int]) -> Surface:
-    """Two cards."""
     whole = Surface(size, SRCALPHA)
     pictures = CardPictures(services.art, services.u, card_style(services))
     for card, aside, lean in _FAN:
@@ -193,7 +189,6 @@ def _club_picture(services: Services, size: tuple[int, int]) -> Surface:
 
 # --- what beats what -----------------------------------------------------------------------------
 def _show_ranking(kind: str, values: Values, pen: Pen, box: Rect) -> None:
-    """The order of the hands from the best down, and of which pack they are, if there is room."""
     kit, words, ranking = pen.kit, pen.services.words, rules_of(kind, values).ranking
     order = ranking.order[::-1]
     head, air = kit.px(66), kit.px(12)
@@ -219,7 +214,6 @@ def _show_ranking(kind: str, values: Values, pen: Pen, box: Rect) -> None:
 
 # --- the house at the duel -----------------------------------------------------------------------
 def _show_snowman(values: Values, pen: Pen, box: Rect) -> None:
-    """The house as it looks before the first game, and everything it could pawn."""
     kit, words = pen.kit, pen.services.words
     caption, thing = kit.px(64), kit.px(_THING)
     side = min(kit.px(300), box.h - caption - thing - kit.px(30), box.w)

@@ -135,8 +135,7 @@ class Lobby(ChairDesk):
         self._game = game
         self._setup, self._change, self._start = setup, change, start
         self._names = names
-        self._holders: dict[int, str] = {}
-        """Who had a chair in the last frame, by key."""
+        self._holders: dict[int, str] = {}  # who had a chair in the last frame, by key
         if not phones.room.at_page:
             phones.room.renumber(dict(enumerate(setup().seated)), at_page=True)
         super().__init__(phones)

@@ -20,8 +20,7 @@ AGES: Final = (1, 120)
 LONGEST_NAME: Final = 16
 LEVELS: Final = tuple(level.name for level in bots.LEVELS)
 """How well guests may play where a game does not say otherwise, the weakest first."""
-MANNERS: Final = tuple(bots.TEMPERAMENTS)
-"""In what manner guests may play."""
+MANNERS: Final = tuple(bots.TEMPERAMENTS)  # in what manner guests may play
 FACES: Final = (HOST.character, *(guest.character for guest in reversed(GUESTS)))
 """Pictures of humans, in the order in which they are taken."""
 
@@ -55,8 +54,7 @@ class ChairPlan:
     character: str = ""
     bot: str = ""
     manner: str = ""
-    face: str = ""
-    """The picture a human would like; they get it where nobody else has it."""
+    face: str = ""  # the picture a human would like; they get it where nobody else has it
 
     @property
     def free(self) -> bool:
@@ -85,21 +83,16 @@ class ChairChanges(GuestParts, total=False):
 class Seating:
     """The chairs of a game, and who may sit on them."""
 
-    chairs: int
-    """The most there are."""
+    chairs: int  # the most there are
     guests: tuple[Guest, ...]
     """Who may be asked, in this order; the host plays only where no human does."""
-    open: Callable[[Values], int]
-    """How many chairs can be sat on, of what was chosen."""
-    bots: Collection[str]
-    """Names of those who can play for guests."""
-    levels: Sequence[str] = LEVELS
-    """How well they may play, the weakest first."""
+    open: Callable[[Values], int]  # how many chairs can be sat on, of what was chosen
+    bots: Collection[str]  # names of those who can play for guests
+    levels: Sequence[str] = LEVELS  # how well they may play, the weakest first
     fewest: int = 2
     may_be_free: bool = True
     """Whether each open chair may be left free; otherwise all are taken, one by a human."""
-    may_change: bool = True
-    """Whether chairs can be given to somebody else."""
+    may_change: bool = True  # whether chairs can be given to somebody else
     ages: bool = False
     """Whether humans say how old they are; otherwise they are as old as their picture."""
 
@@ -322,7 +315,6 @@ def as_guest(character: str) -> GuestParts:
 
 
 def _seat(setup: MatchSetup, number: int) -> SeatPlan:
-    """The seat of the match that a chair becomes."""
     chair, age, character = setup.chairs[number], setup.age(number), setup.character(number)
     if chair.who is Who.HUMAN:
         return SeatPlan(chair.name.strip(), age, HUMAN, character)

@@ -40,8 +40,7 @@ from game.words.words import Words
 _LENGTH: Final = "length"  # value of a game that has no page of its own
 _MOST: Final = 99  # games or rounds of such a game
 
-ShowMore = Callable[[Values, Pen, Rect], None]
-"""Puts something into a box of px."""
+ShowMore = Callable[[Values, Pen, Rect], None]  # puts something into a box of px
 MakeOptions = Callable[[Values, tuple[SeatPlan, ...], int], Options]
 
 
@@ -58,15 +57,12 @@ class Choice:
     """One thing to choose: a number where it has `numbers`, one of several where it has `options`,
     else a switch."""
 
-    name: str
-    """Of the value."""
-    label: str
-    """Key of the words beside it."""
+    name: str  # of the value
+    label: str  # key of the words beside it
     options: Mapping[Value, str] = field(default_factory=dict)
     """Values, each with the key of its words; a value without a key is written as it is."""
     numbers: Callable[[Values], NumberRange] | None = None
-    nought: str = ""
-    """Key of the word for 0; without one it is a number like others."""
+    nought: str = ""  # key of the word for 0; without one it is a number like others
     note: Callable[[Words, MatchSetup], str] | None = None
     """A line about what is chosen. A house rule has words under `label.note` instead."""
     aside: Callable[[Words, MatchSetup, Speed], tuple[str, str]] | None = None
@@ -139,30 +135,20 @@ class SetupPage:
     """The page of one game."""
 
     game: str
-    setting: str
-    """Under this name the last choices lie in the store."""
-    title: str = ""
-    """Key of the game's name; without one it is called as in `game`."""
-    note: str = ""
-    """Key of what is said of it beside its name."""
+    setting: str  # under this name the last choices lie in the store
+    title: str = ""  # key of the game's name; without one it is called as in `game`
+    note: str = ""  # key of what is said of it beside its name
     picture: Callable[[Services, tuple[int, int]], Surface] | None = None
     """What the game is known by, in a box of px."""
 
     seating: Seating
-    chairs: tuple[ChairPlan, ...]
-    """Who is asked by a new player."""
-    values: Values
-    """What a new player finds chosen."""
-    rows: tuple[tuple[Choice, ...], ...]
-    """What is chosen under the games, row by row."""
-    house_rules: tuple[Choice, ...] = ()
-    """What is chosen in a column of its own."""
-    settle: Callable[[Values], Values] = _as_they_are
-    """What follows from other values."""
-    options: MakeOptions
-    """The match of some values and seats, and a seed."""
-    chips: Callable[[Values], int] | None = None
-    """What everybody begins with."""
+    chairs: tuple[ChairPlan, ...]  # who is asked by a new player
+    values: Values  # what a new player finds chosen
+    rows: tuple[tuple[Choice, ...], ...]  # what is chosen under the games, row by row
+    house_rules: tuple[Choice, ...] = ()  # what is chosen in a column of its own
+    settle: Callable[[Values], Values] = _as_they_are  # what follows from other values
+    options: MakeOptions  # the match of some values and seats, and a seed
+    chips: Callable[[Values], int] | None = None  # what everybody begins with
 
     keep: Callable[[Values], Mapping[str, object]] = _as_they_are
     """Values as they are kept, beside `chairs`, in one JSON object."""
@@ -170,12 +156,9 @@ class SetupPage:
     """Values of such an object, by name; they may be unusable."""
 
     side: SideEntry | None = None
-    below_rules: ShowMore | None = None
-    """Puts more into what the house rules leave of their column."""
-    below_chairs: ShowMore | None = None
-    """Puts more into what the chairs leave of theirs."""
-    tutorial: bool = False
-    """Whether there is a first evening with somebody who explains."""
+    below_rules: ShowMore | None = None  # puts more into what the house rules leave of their column
+    below_chairs: ShowMore | None = None  # puts more into what the chairs leave of theirs
+    tutorial: bool = False  # whether there is a first evening with somebody who explains
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -271,7 +254,6 @@ def pages() -> tuple[SetupPage, ...]:
 
 
 def _plain(game: Game) -> SetupPage:
-    """Chairs, and the number of games or rounds."""
     new = game.new_match
     assert new is not None, game.name
 

@@ -46,8 +46,7 @@ from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, s
 from game.ui.widgets import Button, IconButton, Kind
 from game.words.words import Words
 
-LAST: Final = "last_table"
-"""Under this name the game chosen last lies in the store."""
+LAST: Final = "last_table"  # under this name the game chosen last lies in the store
 _START: Final = ("footer", "start")
 _SEATS_NEED: Final = 850  # u; where the side panel leaves chairs less, it becomes a drawer
 _RULES_NEED: Final = 1290  # u that house rules, chairs and side panel need together
@@ -116,7 +115,6 @@ class Regulars:
         )
 
     def _age(self, profile: Profile) -> int | None:
-        """How old they are today, if that is known."""
         today = self._services.on_date()
         age = profile.age_on(today) if today else profile.age
         return min(AGES[1], max(AGES[0], age)) if age is not None else None
@@ -137,11 +135,9 @@ class SetupScene(TreeScreen):
         one starts. `way_in`: whether phones are shown it at once, in narrow windows, too."""
         self._game, self._waiting, self._way_in = game, waiting, way_in
         self.page: SetupPage
-        self.setup: MatchSetup
-        """What is chosen now."""
+        self.setup: MatchSetup  # what is chosen now
         self.people: Regulars
-        self.side: ReadingPanel | None
-        """What is worth reading before."""
+        self.side: ReadingPanel | None  # what is worth reading before
         self.drawer = Drawer()
         self._lobby: Lobby | None = None
 
@@ -188,7 +184,6 @@ class SetupScene(TreeScreen):
         return self.group.typing and not self.drawer.out
 
     def _open_lobby(self) -> None:
-        """Serve the phones, once they are let in."""
         phones = self.services.phones
         if phones is None or not phones.open or self._lobby is not None:
             return
@@ -384,7 +379,6 @@ class SetupScene(TreeScreen):
         )  # fmt: skip
 
     def _foot(self, start: float, *, large: bool) -> Node:
-        """Back, keys, and what begins the match; `large`: also what lets phones in."""
         services, words, problem = self.services, self.services.words, self.problem
         chips = self.page.chips(self.setup.values) if self.page.chips else None
 
@@ -489,7 +483,6 @@ def start_note(words: Words, waiting: Match | None, chips: int | None) -> str:
 
 
 def _show_problem(sentence: str, pen: Pen, box: Rect) -> None:
-    """Why the match can't begin, beside the button that is grey for it."""
     kit = pen.kit
     size = kit.size(TypeScale.SMALL)
     lines = kit.lettering.wrap(sentence, Face.MEDIUM, size, box.w - kit.px(60))
