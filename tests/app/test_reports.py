@@ -34,7 +34,7 @@ from game.ui.services import Services
 from tests.app.test_loop import Clock, finite
 from tests.match.matches import answer_once
 from tests.scenes.fakes import bare_services
-from tests.scenes.furnished import furnished
+from tests.scenes.screens import furnished
 
 
 def test_notes_are_lines_with_a_date(tmp_path: Path) -> None:

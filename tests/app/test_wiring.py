@@ -25,7 +25,7 @@ from game.thinking.thinker import HUNG
 from game.ui.art import Art
 from game.ui.services import Services
 from game.words.words import Words
-from tests.scenes.furnished import ROOT, SilentVoice
+from tests.scenes.screens import ROOT, SilentVoice
 from tests.thinking.guests import question_for
 
 KEPT = Settings(language="de", volume=30, speed=Speed.HALF, window=(1280, 800))

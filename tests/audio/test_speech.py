@@ -36,7 +36,7 @@ from game.rules.draw.table import Club, DrawRules, Duel, Salon
 from game.words.words import Words
 from tests.audio.voices import FakeVoice
 from tests.match.matches import play_out, small_draw_table, small_table
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 
 LANGUAGES = ("en", "de")
 AGREED: tuple[DrawRules, ...] = (

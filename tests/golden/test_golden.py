@@ -18,9 +18,9 @@ from pygame import Surface
 from game.rules.decisions import BuyCard, CutPack
 from game.storage.settings import Speed
 from tests.scenes.conftest import evening, only_the_table
-from tests.scenes.furnished import drawn
-from tests.scenes.playing import Evening, Mouse, options
+from tests.scenes.screens import drawn
 from tests.scenes.title.evening import TitleEvening
+from tests.table.evening import Evening, Mouse, options
 
 __all__ = ["evening", "only_the_table"]
 

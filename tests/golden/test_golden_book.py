@@ -10,7 +10,7 @@ from game.rules.cards import parse_cards
 from game.table.game_texts import Here
 from tests.golden.test_golden import assert_accepted
 from tests.scenes.book.opened import opened
-from tests.scenes.furnished import drawn
+from tests.scenes.screens import drawn
 
 
 def test_the_spread_about_buying_looks_as_accepted(tmp_path: Path) -> None:

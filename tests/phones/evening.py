@@ -19,7 +19,7 @@ from game.table.scene import TableScene
 from game.thinking.thinker import InlineThinker, Thinker
 from tests.coach.tables import quick
 from tests.phones.stand_in import StandIn, random_answers
-from tests.scenes.at_table import TableEvening
+from tests.table.evening import TableEvening
 
 LANGUAGES = ("en", "de")
 

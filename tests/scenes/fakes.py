@@ -1,19 +1,32 @@
-"""Services without pictures and words, and scenes that write down what happens to them."""
+"""Services without pictures and words, scenes that write down what happens to them, stand-ins for
+screens that another one leads to, and what a player does to the one on top."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
+import pytest
 from pygame import Surface
 
 from game.audio.cues import Cue
-from game.input.intents import Intent
+from game.base import by_name
+from game.input.intents import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+)
 from game.storage.settings import Settings
 from game.ui.boxes import Unit
 from game.ui.captions import Captions, Window
 from game.ui.picture.compositor import Picture
+from game.ui.routes import Route
 from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.sign import Sign
@@ -137,3 +150,48 @@ class Diary(Scene):
     @property
     def resting(self) -> bool:
         return self.rests
+
+
+def stand_in(monkeypatch: pytest.MonkeyPatch, screens: Mapping[Route, Callable[..., Any]]) -> None:
+    """Let these routes lead to other screens."""
+    known = {route.value: make for route, make in screens.items()}
+
+    def load(name: str) -> Any:
+        return known.get(name) or by_name.load(name)
+
+    monkeypatch.setattr("game.ui.routes.load", load)
+
+
+def diaries(
+    monkeypatch: pytest.MonkeyPatch, *routes: Route
+) -> list[tuple[Diary, tuple[object, ...]]]:
+    """Let these routes lead to plain scenes: those opened so far, and what each was given."""
+    opened: list[tuple[Diary, tuple[object, ...]]] = []
+
+    def made(route: Route) -> Callable[..., Diary]:
+        def make(*handed: object, **_: object) -> Diary:
+            opened.append((Diary(route.name, []), handed))
+            return opened[-1][0]
+
+        return make
+
+    stand_in(monkeypatch, {route: made(route) for route in routes})
+    return opened
+
+
+def tell(services: Services, *intents: Intent) -> None:
+    """Intents, each with a little time after it."""
+    for intent in intents:
+        services.stack.handle(intent)
+        services.stack.update(0.01)
+
+
+def key(services: Services, *keys: Key) -> None:
+    """Keys down and up."""
+    for each in keys:
+        tell(services, Pressed(each), Released(each))
+
+
+def click(services: Services, at: tuple[int, int]) -> None:
+    """Point, press and let go at a point in px."""
+    tell(services, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))

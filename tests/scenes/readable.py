@@ -22,7 +22,7 @@ from game.ui.text.renderer import Face, TextRenderer
 from game.ui.theme import RGB
 from game.ui.tree import Placed, TreeScreen
 from game.ui.widgets import Widget
-from tests.scenes.workshop import ink_of
+from tests.scenes.screens import ink_of
 from tests.ui.contrast import CONTRAST_MIN, luminance
 
 LETTERS, OPAQUE = 225, 200

@@ -16,10 +16,10 @@ from game.storage.store import Store
 from game.ui.services import Services
 from tests.match.matches import answer_once, play_out, small_draw_table, small_table
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
+from tests.scenes.screens import (
     drawn,
-    furnished,
-)  # fmt: skip
+    furnished,  # fmt: skip
+)
 
 SALON = Salon(players=3, stack=20, ante=2, games=1)
 

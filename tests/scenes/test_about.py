@@ -15,16 +15,17 @@ from game.input.intents import Key, PointerMoved, PointerPressed, PointerRelease
 from game.scenes.about import LICENCES, AboutScene, library_version, licence, paragraphs
 from game.scenes.options.scene import OptionsScene
 from game.words.words import Words
-from tests.scenes.furnished import (
+from tests.scenes.screens import (
     LANGUAGES,
     drawn,
     furnished,
+    group_of,
     nothing_cut,
     overlapping,
     pass_time,
+    texts,
     top,
 )
-from tests.scenes.seen import group_of, texts
 from tools.venv import RUN_TIME
 
 WINDOWS = ((1024, 640), (1280, 800), (1920, 1080), (2560, 1080), (1600, 1200))

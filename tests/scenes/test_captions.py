@@ -15,8 +15,12 @@ from game.storage.settings import Settings, Speed
 from game.table.controls import Icon
 from game.ui.captions import LINES, STAYS, Captions
 from tests.scenes.fakes import Diary, bare_services
-from tests.scenes.playing import Evening, Keyboard, options, words
-from tests.scenes.seen import group_of, things
+from tests.scenes.screens import group_of, things, words
+from tests.table.evening import (
+    Evening,
+    Keyboard,
+    options,
+)
 
 SitDown = Callable[..., Evening]
 READ = Settings(captions=True)

@@ -20,7 +20,10 @@ from game.table.deluxe.chatter import OCCASIONS, PATIENCE, Chatter
 from game.table.deluxe.view_model import GREAT, PublicView, public
 from tests.match.matches import play_out
 from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, match_setup
-from tests.scenes.playing import Evening, words
+from tests.scenes.screens import words
+from tests.table.evening import (
+    Evening,
+)
 
 SitDown = Callable[..., Evening]
 USUAL = Settings()

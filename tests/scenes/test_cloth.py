@@ -13,7 +13,7 @@ from game.table.cloth import with_cloth
 from game.table.draw.snow_room import snow_room
 from game.ui.rooms.room import curtain_room, plain_where_strong, table_room, wall_room
 from game.ui.theme import TEXT, TEXT_ON_GREEN
-from tests.scenes.playing import Evening, options
+from tests.table.evening import Evening, options
 from tests.ui.contrast import CONTRAST_STRONG, contrast
 
 SIZE = (1024, 640)

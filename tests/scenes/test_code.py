@@ -22,17 +22,17 @@ from game.table.scene import TableScene
 from game.ui.confirm_twice import THINK
 from game.ui.services import Services
 from tests.match.matches import answer_once, small_table
-from tests.scenes.furnished import (
+from tests.scenes.fakes import click, tell
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     drawn,
     furnished,
+    keeps_to_its_plate,
     nothing_cut,
     pass_time,
     top,
 )
-from tests.scenes.hand import click, tell
-from tests.scenes.seen import keeps_to_its_plate
 
 MATCH = Shared(5, 4, 10, 12345)
 CODE = MATCH.code

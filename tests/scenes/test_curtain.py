@@ -22,7 +22,7 @@ from game.table.curtain import EMPTIES, HOLD, LIFT, CurtainFacts, CurtainScene
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     drawn,

@@ -33,9 +33,8 @@ from game.table.scene import TableScene
 from game.ui.text.renderer import Face, TextRenderer
 from game.ui.widgets import TextField
 from tests.phones.stand_in import StandIn
-from tests.scenes.furnished import LANGUAGES
+from tests.scenes.screens import LANGUAGES, workshop
 from tests.scenes.walking import Pad
-from tests.scenes.workshop import workshop
 
 DECK = (1280, 800)
 LOWEST = 9

@@ -12,7 +12,7 @@ from game.scenes.demo import DemoScene
 from game.scenes.title.scene import DEMO_AFTER, TitleScene
 from game.storage.settings import Speed, Spoken
 from game.storage.store import Store
-from tests.scenes.furnished import drawn
+from tests.scenes.screens import drawn
 from tests.scenes.title.evening import TitleEvening
 
 

@@ -15,7 +15,7 @@ from game.table.motion.places import Shown
 from game.table.scene import TableScene
 from game.ui.picture.compositor import Picture
 from tests.match.matches import small_table
-from tests.scenes.playing import Evening, answer
+from tests.table.evening import Evening, answer
 
 
 def test_a_kept_picture_shows_no_hand(tmp_path: Path) -> None:

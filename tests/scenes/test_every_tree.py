@@ -15,10 +15,9 @@ from typing import Final
 import pytest
 
 from game.words.words import Words
-from tests.scenes.furnished import SIZES
 from tests.scenes.readable import Seen, watched
 from tests.scenes.regulars_evening import filled
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import SIZES, workshop
 from tests.words.pseudo import pseudo
 from tools.pictures.states import STORIES
 from tools.pictures.visitor import Display, Visitor

@@ -16,7 +16,7 @@ from game.rules.decisions import BuyCard, CutPack, Discard, RuleError, Stop
 from game.rules.table import Phase
 from game.table.deluxe.table_game import SCREEN
 from game.table.deluxe.view_model import DeluxeMatchPlayer
-from tests.scenes.playing import answer, options
+from tests.table.evening import answer, options
 from tests.table.staging import bare_board
 
 FRAME = 1 / 60

@@ -13,8 +13,8 @@ from game.rules.table import Phase, Table
 from game.rules.variants import VARIANTS
 from game.storage.settings import Speed
 from game.table.deluxe.view_model import DeluxeMatchPlayer
-from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random
-from tests.scenes.playing import Evening, Mouse, options
+from tests.table.evening import Evening, Mouse, options
+from tests.table.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.table.staging import assert_cast_matches
 from tests.times import TIMES
 

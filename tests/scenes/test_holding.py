@@ -22,7 +22,7 @@ from game.input.intents import (
 from game.rules.decisions import BuyCard
 from game.storage.settings import Settings, Speed
 from game.table.controls import HELD
-from tests.scenes.playing import Evening, options
+from tests.table.evening import Evening, options
 
 SitDown = Callable[..., Evening]
 HOLDING = Settings(hold_buttons=True)

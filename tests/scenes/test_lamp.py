@@ -19,8 +19,8 @@ from game.table.lamp.lamp import PATIENCE, Lamp
 from game.table.lamp.states import LampState, Worth
 from game.table.lamp.view_model import named, state
 from game.table.motion.places import InHand, Lift
-from tests.scenes.advices import Coach, one_step
-from tests.scenes.playing import Evening, Keyboard, Mouse, options
+from tests.table.evening import Evening, Keyboard, Mouse, options
+from tests.table.lamp.advices import Coach, one_step
 
 BEST_LAST = (0.2, -2.6, -2.6, 0.3, 1.4)
 

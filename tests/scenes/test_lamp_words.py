@@ -24,14 +24,16 @@ from game.table.motion.poses import Pose
 from game.table.parts.centre import Span, Toast, ToastLine, ToastPlace
 from game.ui.boxes import Unit
 from game.ui.theme import TEXT
-from tests.scenes.advices import Coach
-from tests.scenes.corner import Corner, corners
-from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import Evening, options, words
 from tests.scenes.readable import Seen, watched
+from tests.scenes.screens import nothing_cut, words
 from tests.scenes.test_lamp import asked, light
-from tests.table.contexts import settled
+from tests.table.contexts import Corner, corners, settled
+from tests.table.evening import (
+    Evening,
+    options,
+)
 from tests.table.geometry import things
+from tests.table.lamp.advices import Coach
 from tests.ui.contrast import CONTRAST_MIN
 
 

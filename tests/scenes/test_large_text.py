@@ -16,9 +16,8 @@ from game.storage.settings import TEXT_SIZES
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from game.ui.text.renderer import Face
-from tests.scenes.furnished import furnished
 from tests.scenes.options import test_options as options
-from tests.scenes.seen import texts
+from tests.scenes.screens import furnished, texts
 from tests.scenes.setup import test_setup_layout as setups
 
 Size = tuple[int, int]

@@ -15,16 +15,17 @@ from game.scenes.result.panels import Coach
 from game.storage.costs import MatchCost, per_decision
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     drawn,
     furnished,
     nothing_cut,
     overlapping,
+    texts,
+    things,
     top,
 )
-from tests.scenes.seen import texts, things
 
 
 def rows(matches: int, player: str = "Emma", *, slope: float = -0.02) -> tuple[MatchCost, ...]:

@@ -14,14 +14,13 @@ from game.app.window import Window
 from game.storage.settings import Settings
 from game.ui.boxes import Unit
 from game.words.words import Words
-from tests.scenes import playing
 from tests.scenes import test_code as codes
 from tests.scenes import test_curtain as curtains
 from tests.scenes.book import test_geometry as books
 from tests.scenes.book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.event import test_event_look as events
-from tests.scenes.furnished import furnished, nothing_cut
 from tests.scenes.replay import test_replay as replays
+from tests.scenes.screens import furnished, nothing_cut, words
 from tests.scenes.setup import test_setup_layout as setups
 from tests.scenes.table import test_table_words as tables
 from tests.scenes.title import test_title_daily as days
@@ -44,9 +43,9 @@ def longer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     load = Words.load
     speak = classmethod(lambda cls, name: pseudo() if name == EN else load(name))
     monkeypatch.setattr(Words, "load", speak)
-    playing.words.cache_clear()
+    words.cache_clear()
     yield
-    playing.words.cache_clear()
+    words.cache_clear()
 
 
 @pytest.fixture(params=[100, 150, 200])

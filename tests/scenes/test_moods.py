@@ -21,7 +21,7 @@ from game.table.deluxe.view_model import PublicView, public
 from game.table.part import Mood
 from tests.match.matches import play_out
 from tests.scenes.company import QUIET, ROUND, blank, chips, hide_cards, match_setup
-from tests.scenes.playing import Evening, answer
+from tests.table.evening import Evening, answer
 
 SitDown = Callable[..., Evening]
 EMPTY = Table.set_up(match_setup(*["greedy"] * 6).rules)

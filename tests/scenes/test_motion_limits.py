@@ -14,7 +14,7 @@ from game.rules.decisions import CutPack
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
 from game.ui.picture.compositor import Picture
-from tests.scenes.playing import Evening, answer, options
+from tests.table.evening import Evening, answer, options
 
 SitDown = Callable[..., Evening]
 

@@ -16,7 +16,13 @@ from game.table.deluxe.story.owl import FIRST_TURN, keep, understood
 from game.table.deluxe.story.owl_notes import Note
 from game.table.deluxe.story.owl_paper import IN
 from game.table.scene import TableScene
-from tests.scenes.playing import FRAME, Evening, Mouse, options, words
+from tests.scenes.screens import words
+from tests.table.evening import (
+    FRAME,
+    Evening,
+    Mouse,
+    options,
+)
 
 ALL = frozenset(Note)
 

@@ -18,8 +18,8 @@ from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.storage.settings import Speed
 from tests.input.virtual_pad import TestPorts, VirtualPad
-from tests.scenes.playing import FRAME, Evening, options
-from tests.scenes.seen import group_of
+from tests.scenes.screens import group_of
+from tests.table.evening import FRAME, Evening, options
 
 SitDown = Callable[..., Evening]
 

@@ -22,8 +22,8 @@ from game.table.scene import TableScene
 from game.ui.routes import Route
 from game.ui.services import Services
 from tests.input.virtual_pad import VirtualPad
-from tests.scenes.furnished import furnished
-from tests.scenes.playing import options
+from tests.scenes.screens import furnished
+from tests.table.evening import options
 
 A, B, X, Y = PadButton.A, PadButton.B, PadButton.X, PadButton.Y
 UP, DOWN, LEFT, RIGHT = PadButton.UP, PadButton.DOWN, PadButton.LEFT, PadButton.RIGHT
@@ -116,7 +116,7 @@ def finished(guest: Guest) -> ResultScene:
     match = guest.services.store.running.begin(chosen)
     from random import Random
 
-    from tests.scenes.playing import answer
+    from tests.table.evening import answer
 
     chance = Random(1)
     while not match.over:

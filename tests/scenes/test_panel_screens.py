@@ -21,8 +21,7 @@ from game.storage.visits import VisitorRank
 from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import drawn, furnished, overlapping, pass_time
-from tests.scenes.seen import group_of
+from tests.scenes.screens import drawn, furnished, group_of, overlapping, pass_time
 
 
 def host_page(services: Services) -> Scene:

@@ -30,19 +30,20 @@ from game.ui.routes import Route
 from game.ui.services import Services
 from game.ui.widgets import Button
 from game.words.words import Words
-from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
+from tests.scenes.fakes import Diary, diaries
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     drawn,
     furnished,
+    group_of,
     nothing_cut,
     overlapping,
     pass_time,
+    texts,
+    things,
     top,
 )
-from tests.scenes.seen import group_of, texts, things
-from tests.scenes.stand_ins import diaries
 
 TABLE = (
     Standing("Emma", "cat", 92, own=True),

@@ -16,7 +16,7 @@ from game.scenes.review import PracticeScene, ReviewScene
 from game.storage.settings import Speed
 from game.ui.services import Services
 from tests.coach.tables import evening, quick
-from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, nothing_cut, pass_time, top
+from tests.scenes.screens import LANGUAGES, SIZES, drawn, furnished, nothing_cut, pass_time, top
 
 
 def reviewing(

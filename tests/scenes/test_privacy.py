@@ -21,10 +21,11 @@ from game.table.curtain import LIFT, CurtainScene
 from game.table.deluxe.selection import Spot
 from game.table.input import FAST
 from tests.rules.knowledge import Knowledge
-from tests.scenes.conftest import Pause
-from tests.scenes.playing import FRAME, Evening, answer, options
-from tests.scenes.watching import Watcher
-from tests.scenes.watching import watcher as watcher  # noqa: PLC0414, a fixture
+from tests.scenes.conftest import (
+    Pause,
+    Watcher,
+)
+from tests.table.evening import FRAME, Evening, answer, options
 from tests.times import TIMES
 
 SitDown = Callable[..., Evening]

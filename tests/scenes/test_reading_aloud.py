@@ -18,8 +18,8 @@ from game.storage.settings import Settings, Speed, Spoken
 from game.table.deluxe.story.bill import told_of
 from game.ui.reading import widget_named
 from tests.audio.voices import FakeVoice
-from tests.scenes.playing import FRAME, Evening, Keyboard, options
 from tests.table.draw.playing import DrawEvening, draw_options
+from tests.table.evening import FRAME, Evening, Keyboard, options
 
 SitDown = Callable[..., Evening]
 

@@ -13,7 +13,7 @@ from game.storage.settings import Settings, Speed
 from game.table.controls import REARM, MisclickGuard
 from game.table.layout.table import Box
 from game.ui.widgets import Button
-from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options
+from tests.table.evening import FRAME, Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]
 HERE, BELOW = Box(0, 0, 100, 70), Box(0, 90, 100, 70)

@@ -22,10 +22,9 @@ from game.scenes.options.keys import SHOWN, KeyRow, KeysSide, command_name
 from game.scenes.options.rows import OptionsTab
 from game.storage.settings import Speed
 from game.ui.key_labels import key_of
-from tests.scenes.furnished import LANGUAGES, SIZES, nothing_cut, overlapping
 from tests.scenes.options.test_options import Evening as Options
-from tests.scenes.playing import FRAME, Evening, options
-from tests.scenes.seen import group_of, texts
+from tests.scenes.screens import LANGUAGES, SIZES, group_of, nothing_cut, overlapping, texts
+from tests.table.evening import FRAME, Evening, options
 
 
 def key(name: str) -> Pressed:

@@ -13,9 +13,9 @@ from game.rules.draw.table import Club
 from game.rules.table import Phase
 from game.storage.settings import Settings
 from game.table.parts.centre import receipt_line
-from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import Evening, options
+from tests.scenes.screens import nothing_cut
 from tests.table.draw.playing import DrawEvening, draw_options
+from tests.table.evening import Evening, options
 
 SALT = "5a" * 16
 MATCH = replace(options(5, 3), salt=SALT)

@@ -32,20 +32,20 @@ from game.ui.services import Services
 from game.ui.widgets.step_button import Step
 from tests.coach.tables import evening, quick
 from tests.match.matches import answer_once, play_out
-from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
+from tests.scenes.fakes import Diary, click, key, tell
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     drawn,
     furnished,
     ink,
+    items_of,
+    node_texts,
     nothing_cut,
     overlapping,
     pass_time,
     top,
 )
-from tests.scenes.hand import click, key, tell
-from tests.scenes.seen import items_of, node_texts
 
 Ask = Callable[[Position], Advice | None]
 

@@ -11,8 +11,8 @@ from game.table.curtain import CurtainScene
 from game.table.hot_seat import profile_called, profile_settings_of
 from game.table.scene import TableScene
 from game.ui.language import change_language
-from tests.scenes.furnished import furnished
-from tests.scenes.playing import Evening, options
+from tests.scenes.screens import furnished
+from tests.table.evening import Evening, options
 
 OTTO = ProfileSettings(
     language="de", card_letters="de", text_size=150, four_colour=True, reduced_motion=True,

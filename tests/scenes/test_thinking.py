@@ -17,7 +17,7 @@ from game.storage.settings import Speed
 from game.table.deluxe.table_game import SCREEN
 from game.table.playback import PATIENCE, Thinking, thinking_at
 from game.thinking.thinker import InlineThinker
-from tests.scenes.playing import FRAME, Evening, options
+from tests.table.evening import FRAME, Evening, options
 from tests.thinking.guests import GAME, table_of
 
 

@@ -11,7 +11,14 @@ from game.input.intents import Intent, Key, Pressed, Undo
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.storage.settings import Speed
 from game.table.parts.card_hud import CARDS
-from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words
+from tests.scenes.screens import words
+from tests.table.evening import (
+    FRAME,
+    Evening,
+    Keyboard,
+    Mouse,
+    options,
+)
 
 SitDown = Callable[..., Evening]
 WAYS: tuple[Intent, ...] = (Undo(), Pressed(Key.ERASE))

@@ -19,10 +19,10 @@ from game.table.replay.scene import ReplayScene
 from game.ui.paint.styles import Plaque
 from tests.coach.tables import evening as played_evening
 from tests.match.test_recording import played
-from tests.scenes.furnished import drawn, furnished, pass_time
-from tests.scenes.playing import Evening, options
+from tests.scenes.screens import drawn, furnished, pass_time
 from tests.table.draw.conftest import at_table  # noqa: F401, a fixture
 from tests.table.draw.playing import DrawEvening, draw_options
+from tests.table.evening import Evening, options
 
 SUITS = Settings(sorting=Sorting.SUITS)
 

@@ -32,8 +32,8 @@ from game.ui.services import Services
 from game.ui.widgets import FocusGroup, Widget
 from game.ui.widgets.focus import neighbour
 from tests.input.virtual_pad import VirtualPad
-from tests.scenes.at_table import DONE, SLACK
-from tests.scenes.furnished import furnished
+from tests.scenes.screens import furnished
+from tests.table.evening import DONE, SLACK
 
 SMALL: Final = (1024, 640)
 _MOST: Final = 400

@@ -1,20 +1,24 @@
-"""A draw context for a small window, and a picture that counts what is put into it."""
+"""What a part of the table is drawn into in a test: a context and a picture without cards, windows,
+ways to sit, and what would be in the way."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import pygame
+from pygame import Rect
 
-from game.table.layout.table import table_layout
+from game.rules.variants import VARIANTS
+from game.table.layout.table import Box, table_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext, Part
 from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
-from tests.scenes.playing import words
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import ink_of, words, workshop
+from tests.table.geometry import laid, things
 
 S = TypeVar("S")
 P = TypeVar("P", bound=Part[Any])
@@ -66,3 +70,67 @@ def settled(picture: Picture, part: Part[S], state: S | None) -> None:
 def at_seats(part: Callable[[DrawContext, int], P], context: DrawContext) -> list[P]:
     """A part for each seat."""
     return [part(context, seat) for seat in range(len(context.poses.layout.seats))]
+
+
+UNITS = (
+    *(Unit(1024, 640, text) for text in (1.0, 1.25, 2.0)),
+    *(Unit(1280, 1024, text) for text in (1.0, 2.0)),
+    *(Unit(1440, 1080, text) for text in (1.0, 1.5)),
+    *(Unit(1920, 1080, text) for text in (1.0, 2.0)),
+    Unit(2560, 1080, 1.5),
+    Unit(3840, 2160, 2.0),
+)
+"""5:4 to 21:9, with text from 100 to 200 %: not every one with every other, tests take time."""
+TABLES = ((2, 8), (3, 7), (4, 8), (4, 5), (5, 6), (6, 4))
+"""Players and cards: every arrangement of seats, mostly with the most cards."""
+
+
+@dataclass
+class Corner:
+    """A picture and what is needed to draw words into it."""
+
+    context: DrawContext
+    cards: int
+    picture: Picture
+
+    def ink(self, key: Hashable) -> Rect | None:
+        """Where an item can be seen, without its shadow; None where there is no such item."""
+        item = self.picture.items.get(key)
+        if item is None:
+            return None
+        return ink_of(item.surface, 160).move(item.pos)
+
+    def box(self, key: Hashable) -> Box:
+        """The same in u."""
+        rect, u = self.ink(key), self.context.u
+        assert rect is not None, key
+        return Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The names of all combinations of the variant, the longest first."""
+        names = [
+            self.context.words(f"combination.{line.combination.name}")
+            for line in VARIANTS[self.cards].lines
+        ]
+        return tuple(sorted(names, key=len, reverse=True))
+
+
+def corners(unit: Unit, language: str) -> Iterator[Corner]:
+    """A fresh picture for every arrangement of seats."""
+    for players, cards in TABLES:
+        context = context_for(laid(unit, players, cards), language)
+        yield Corner(context, cards, Picture((unit.width, unit.height)))
+
+
+def assert_clear(box: Box, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:
+    """A thing lies inside the window and over nothing but what is named."""
+    poses = corner.context.poses
+    assert box.x >= 0
+    assert box.y >= 0
+    assert box.right <= poses.layout.unit.across
+    assert box.foot <= poses.layout.unit.down
+    for name, other in things(poses, corner.cards, showdown=showdown).items():
+        if name not in but:
+            players = len(poses.layout.seats)
+            assert not box.overlaps(other), f"{name}, {players} players, {corner.cards} cards"

@@ -11,7 +11,7 @@ from typing import Any
 from game.input.intents import PointerMoved, PointerPressed
 from game.rules.decisions import BuyCard, TakeCard
 from game.storage.settings import Speed
-from tests.scenes.playing import Evening, Mouse, options
+from tests.table.evening import Evening, Mouse, options
 
 
 class Journal:

@@ -12,10 +12,8 @@ from game.rules.variants import Combination
 from game.scenes.setup.scene import SetupScene
 from game.table.terms import HANDS, term
 from game.ui.services import Services
-from tests.scenes.at_table import TableEvening
-from tests.scenes.furnished import LANGUAGES, drawn, furnished, pass_time
-from tests.scenes.playing import options
-from tests.scenes.workshop import words
+from tests.scenes.screens import LANGUAGES, drawn, furnished, pass_time, words
+from tests.table.evening import TableEvening, options
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -27,7 +27,7 @@ from game.ui.routes import Route
 from game.words.words import Words
 from tests.audio.voices import FakeVoice
 from tests.phones.evening import PhoneEvening
-from tests.scenes.at_table import Pointer, TableEvening, Typist
+from tests.table.evening import Pointer, TableEvening, Typist
 from tests.toy import rules as toy
 from tests.toy.game import ToyOptions, registered, toy_options
 from tools.catalogs import problems

@@ -11,7 +11,7 @@ from game.scenes.options.scene import OptionsScene
 from game.scenes.title.scene import TitleScene
 from game.ui.services import Services
 from game.ui.sign import STAYS
-from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut
+from tests.scenes.screens import LANGUAGES, drawn, furnished, nothing_cut
 
 NAME = "20261123-235959-12.png"
 

@@ -12,7 +12,7 @@ from game.input.intents import Key, PointerMoved, PointerPressed, PointerRelease
 from game.ui.services import Services
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, Slider, TextField, Toggle
-from tests.scenes.furnished import drawn, furnished
+from tests.scenes.screens import drawn, furnished
 
 
 class Counter(TreeScreen):

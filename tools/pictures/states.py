@@ -17,9 +17,9 @@ from game.storage.profiles import Profile
 from game.storage.visits import VisitorRank
 from game.table.naming import Standing
 from game.ui.routes import Route
-from tests.scenes.playing import options
 from tests.scenes.result.evenings import NAMES, evening, played, with_humans
 from tests.scenes.setup.opened import SETUPS
+from tests.table.evening import options
 from tools.pictures.visitor import Visitor
 
 GAMES: Final = ("salon", "duel", "club")

@@ -16,7 +16,7 @@ from game.table.game_texts import Here
 from game.ui.picture.items import Items
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import furnished, ink, pass_time
+from tests.scenes.screens import furnished, ink, pass_time
 
 BESIDE = ("figure", "points", "plate", "own plate", "tag", "rule", "faint", "ornament")
 """Kinds of items that stand in or behind others."""

@@ -24,8 +24,7 @@ from game.ui.picture.compositor import Picture
 from game.words.words import Words
 from tests.scenes.book.opened import click, key, opened, sketched, tell
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import LANGUAGES, drawn, furnished, pass_time, top
-from tests.scenes.seen import group_of
+from tests.scenes.screens import LANGUAGES, drawn, furnished, group_of, pass_time, top
 
 __all__ = ["sketched"]
 

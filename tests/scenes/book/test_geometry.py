@@ -17,7 +17,7 @@ from game.ui.boxes import Unit
 from game.ui.picture.items import Items
 from game.ui.services import Services
 from tests.scenes.book.opened import opened, seen, sketched
-from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping
+from tests.scenes.screens import LANGUAGES, drawn, furnished, nothing_cut, overlapping
 
 __all__ = ["sketched"]
 

@@ -19,8 +19,8 @@ from game.table.game_texts import deluxe_step, draw_step, ranking_of
 from tests.match.matches import answer_once, small_draw_table, small_table
 from tests.rules.draw.play import Seeded
 from tests.scenes.conftest import evening
-from tests.scenes.playing import Evening, options
 from tests.table.draw.playing import DrawEvening, draw_options
+from tests.table.evening import Evening, options
 
 __all__ = ["evening"]
 

@@ -16,8 +16,7 @@ from game.storage.settings import Speed
 from game.ui.boxes import Places, Unit
 from game.ui.services import Services
 from game.ui.tree import Node
-from tests.scenes.furnished import furnished
-from tests.scenes.seen import texts
+from tests.scenes.screens import furnished, texts
 
 PIN = "2580"
 

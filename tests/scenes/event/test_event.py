@@ -31,7 +31,7 @@ from game.storage.settings import SETTINGS_NAME
 from game.table.scene import TableScene
 from tests.match.matches import play_out
 from tests.scenes.event.stand import PIN, Stand
-from tests.scenes.seen import group_of, texts
+from tests.scenes.screens import group_of, texts
 
 DAY = "2026-11-22"
 

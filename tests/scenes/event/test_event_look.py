@@ -26,8 +26,15 @@ from game.table.layout.table import table_layout
 from game.ui.boxes import Unit, fill
 from game.ui.tree import Tree
 from tests.scenes.event.stand import Stand, places
-from tests.scenes.furnished import LANGUAGES, SIZES, ink, nothing_cut, overlapping
-from tests.scenes.seen import keeps_to_its_plate, texts
+from tests.scenes.screens import (
+    LANGUAGES,
+    SIZES,
+    ink,
+    keeps_to_its_plate,
+    nothing_cut,
+    overlapping,
+    texts,
+)
 
 PNG = b"\x89PNG\r\n\x1a\n"
 WINDOWS = (

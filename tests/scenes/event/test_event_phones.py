@@ -17,8 +17,7 @@ from game.storage.event_settings import EventSettings
 from game.ui.language import change_language
 from tests.phones.stand_in import StandIn
 from tests.scenes.event.stand import Stand
-from tests.scenes.furnished import LANGUAGES, nothing_cut, overlapping
-from tests.scenes.seen import things
+from tests.scenes.screens import LANGUAGES, nothing_cut, overlapping, things
 
 
 class PhoneStand(Stand):

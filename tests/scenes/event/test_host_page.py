@@ -24,8 +24,7 @@ from game.storage.event_settings import EventSettings, kept_event
 from game.storage.settings import Cloth
 from game.ui.screen import lay_out
 from tests.scenes.event.stand import PIN, Stand
-from tests.scenes.furnished import LANGUAGES, nothing_cut, overlapping
-from tests.scenes.seen import texts
+from tests.scenes.screens import LANGUAGES, nothing_cut, overlapping, texts
 
 DAY = "2026-11-22"
 LINES = ("Café Zentral am Markt", "Spieleabend bis 22 Uhr")

@@ -37,7 +37,7 @@ from game.ui.screen import lay_out
 from game.ui.widgets import Widget
 from tests.match.matches import play_out, small_table
 from tests.scenes.event.stand import Stand
-from tests.scenes.seen import group_of
+from tests.scenes.screens import group_of
 from tests.table.draw.playing import draw_answer, draw_options
 
 DAY = "2026-11-22"

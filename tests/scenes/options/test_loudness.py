@@ -14,9 +14,8 @@ from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Spoken
 from game.ui.widgets import Slider
 from tests.audio.voices import FakeVoice
-from tests.scenes.furnished import SilentVoice, drawn, furnished, pass_time
 from tests.scenes.options.test_options import Evening
-from tests.scenes.seen import group_of
+from tests.scenes.screens import SilentVoice, drawn, furnished, group_of, pass_time
 
 
 def test_louder_is_heard_at_once(tmp_path: Path) -> None:

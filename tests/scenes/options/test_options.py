@@ -32,13 +32,7 @@ from game.ui.widgets import Button, Segments, Slider
 from game.ui.widgets.widget import Widget
 from tests.audio.voices import FakeVoice
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
-    drawn,
-    furnished,
-    pass_time,
-    top,
-)
-from tests.scenes.seen import group_of
+from tests.scenes.screens import drawn, furnished, group_of, pass_time, top
 
 
 class Evening:

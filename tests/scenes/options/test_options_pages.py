@@ -15,14 +15,8 @@ from game.input.intents import Key, PointerMoved, Pressed
 from game.scenes.options.rows import ROWS, OptionsTab
 from game.storage.settings import Settings
 from game.ui.widgets import Widget
-from tests.scenes.furnished import (
-    SIZES,
-    SilentVoice,
-    drawn,
-    pass_time,
-)
 from tests.scenes.options.test_options import Evening
-from tests.scenes.seen import group_of, texts
+from tests.scenes.screens import SIZES, SilentVoice, drawn, group_of, pass_time, texts
 
 
 def test_undo_is_gone_with_the_page(tmp_path: Path) -> None:

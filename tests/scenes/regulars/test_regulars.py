@@ -30,16 +30,17 @@ from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
+from tests.scenes.regulars_evening import Evening, fill, filled
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     drawn,
     nothing_cut,
     overlapping,
-    top,
-)  # fmt: skip
-from tests.scenes.regulars_evening import Evening, fill, filled
-from tests.scenes.seen import parts_of, texts
+    parts_of,
+    texts,
+    top,  # fmt: skip
+)
 
 
 @pytest.fixture(scope="module")

@@ -33,17 +33,17 @@ from game.ui.services import Services
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
 from tests.match.matches import play_out, small_table
-from tests.scenes.furnished import (
+from tests.scenes.regulars_evening import Evening
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     drawn,
     furnished,
     nothing_cut,
     overlapping,
-    top,
-)  # fmt: skip
-from tests.scenes.regulars_evening import Evening
-from tests.scenes.seen import texts
+    texts,
+    top,  # fmt: skip
+)
 
 LONG = "Maximiliane-Rosa"
 

@@ -29,8 +29,8 @@ from game.ui.services import Services
 from game.ui.widgets.step_button import Step
 from tests.coach.tables import evening, quick
 from tests.match.test_recording import played
-from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
+from tests.scenes.fakes import Diary, click, key, tell
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     SilentVoice,
@@ -42,7 +42,6 @@ from tests.scenes.furnished import (
     pass_time,
     top,
 )
-from tests.scenes.hand import click, key, tell
 
 each_table = pytest.mark.parametrize("name", ["deluxe 4", "salon 4", "duel 2"])
 

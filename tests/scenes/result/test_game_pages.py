@@ -24,7 +24,7 @@ from game.table.deluxe.view_model import DeluxeLedger
 from game.table.naming import Naming
 from game.table.part import Mood
 from tests.match.matches import play_out, small_table
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.staging import COMBINATIONS
 
 MATCHES: Final = 100

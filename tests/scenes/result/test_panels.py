@@ -19,17 +19,18 @@ from game.table.coach_words import loss_figure
 from game.ui.services import Services
 from tests.coach.tables import evening, quick
 from tests.match.matches import play_out
-from tests.scenes.furnished import (
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     drawn,
     furnished,
+    group_of,
+    node_texts,
     nothing_cut,
     overlapping,
     pass_time,
     top,
 )
-from tests.scenes.seen import group_of, node_texts
 
 
 def opened(

@@ -28,19 +28,7 @@ from game.ui.boxes import Unit
 from game.ui.paint.portraits import without
 from game.ui.services import Services
 from tests.match.matches import play_out, small_table
-from tests.scenes.furnished import (
-    LANGUAGES,
-    SIZES,
-    SilentVoice,
-    drawn,
-    furnished,
-    ink,
-    nothing_cut,
-    overlapping,
-    pass_time,
-    top,
-)
-from tests.scenes.hand import tell
+from tests.scenes.fakes import tell
 from tests.scenes.result.evenings import (
     DELUXE,
     DRAW,
@@ -50,8 +38,21 @@ from tests.scenes.result.evenings import (
     played,
     with_humans,
 )
-from tests.scenes.seen import items_of, node_texts
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import (
+    LANGUAGES,
+    SIZES,
+    SilentVoice,
+    drawn,
+    furnished,
+    ink,
+    items_of,
+    node_texts,
+    nothing_cut,
+    overlapping,
+    pass_time,
+    top,
+    workshop,
+)
 from tests.table.phones.evenings import Evening, main_game
 from tests.toy.game import registered, toy_options
 

@@ -13,9 +13,8 @@ from game.scenes.setup.scene import SetupScene
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from game.ui.widgets import Widget
-from tests.scenes.fakes import Diary
-from tests.scenes.furnished import furnished
-from tests.scenes.hand import click
+from tests.scenes.fakes import Diary, click
+from tests.scenes.screens import furnished
 
 PAGES = {page.game: page for page in (DELUXE, SALON, DUEL, CLUB)}
 NAMES = ("Maximiliane-Rosa", "Bartholomäus-Fri", "Wilhelmine-Luise")

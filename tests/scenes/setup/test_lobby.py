@@ -16,7 +16,7 @@ from game.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.widgets import IconButton, Widget
 from tests.phones.stand_in import StandIn
-from tests.scenes.seen import group_of, texts
+from tests.scenes.screens import group_of, texts
 from tests.scenes.setup.opened import PAGES, begun, chosen, opened
 
 EMMA = {"t": "sit", "name": "Emma", "age": 9, "character": "cat"}

@@ -18,13 +18,8 @@ from game.scenes.setup.scene import SetupScene
 from game.storage.settings import Speed
 from game.ui.boxes import Unit
 from game.ui.widgets import Stepper
-from tests.scenes.furnished import (
-    drawn,
-    pass_time,
-    top,
-)
-from tests.scenes.hand import click, key, tell
-from tests.scenes.seen import texts
+from tests.scenes.fakes import click, key, tell
+from tests.scenes.screens import drawn, pass_time, texts, top
 from tests.scenes.setup.opened import (
     PAGES,
     SETUPS,

@@ -11,8 +11,8 @@ from game.input.intents import Key, PointerMoved, Wheel
 from game.match.match import Match
 from game.scenes.setup.chairs import Levels
 from game.scenes.setup.match_setup import LEVELS, MANNERS
-from tests.scenes.furnished import LANGUAGES, SIZES, drawn, nothing_cut, top
-from tests.scenes.hand import click, key, tell
+from tests.scenes.fakes import click, key, tell
+from tests.scenes.screens import LANGUAGES, SIZES, drawn, nothing_cut, top
 from tests.scenes.setup.opened import SETUPS, opened, press, widget, write
 
 

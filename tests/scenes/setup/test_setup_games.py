@@ -11,9 +11,8 @@ from game.scenes.setup.scene import LAST, SetupScene
 from game.scenes.title.scene import TitleScene
 from game.ui.services import Services
 from game.ui.widgets import Button
-from tests.scenes.fakes import Diary
-from tests.scenes.furnished import LANGUAGES, drawn, furnished, top
-from tests.scenes.hand import key, tell
+from tests.scenes.fakes import Diary, key, tell
+from tests.scenes.screens import LANGUAGES, drawn, furnished, top
 from tests.scenes.setup.opened import PAGES, opened, press, widget
 
 

@@ -13,15 +13,15 @@ from game.scenes.setup.deluxe import DELUXE
 from game.scenes.setup.scene import SetupScene
 from game.table.deluxe.view_model import odds_in
 from game.ui.services import Services
-from tests.scenes.furnished import (
+from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     furnished,
     nothing_cut,
     overlapping,
     pass_time,
+    texts,
 )
-from tests.scenes.seen import texts
 from tests.scenes.setup.opened import SETUPS, chosen, opened, points_row
 
 IN_BOTH = ("six", "long names", "eight cards", "crowd", "duel", "club")

@@ -13,8 +13,8 @@ from game.input.commands import Device
 from game.input.intents import PointerMoved
 from game.scenes.setup.match_setup import Who
 from game.ui.services import Services
-from tests.scenes.furnished import drawn, pass_time
-from tests.scenes.hand import click, tell
+from tests.scenes.fakes import click, tell
+from tests.scenes.screens import drawn, pass_time
 from tests.scenes.setup.opened import SETUPS, opened, press
 
 

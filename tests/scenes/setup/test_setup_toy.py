@@ -11,8 +11,8 @@ from game.input.intents import Key, Pressed, Typed
 from game.scenes.setup.chairs import Levels
 from game.scenes.setup.match_setup import Who
 from game.scenes.setup.scene import SetupScene
-from tests.scenes.furnished import SIZES, nothing_cut
-from tests.scenes.hand import click, key, tell
+from tests.scenes.fakes import click, key, tell
+from tests.scenes.screens import SIZES, nothing_cut
 from tests.scenes.setup.opened import begun, opened, press, widget
 from tests.scenes.setup.test_setup_layout import fits
 from tests.toy.game import LEVELS, NAME, ToyOptions, registered

@@ -10,10 +10,8 @@ from game.input.intents import Key, Typed
 from game.phones.phones import WIFI_SETTING, Wifi, kept_wifi
 from game.scenes.phones import WifiScene
 from game.words.words import languages
-from tests.scenes.fakes import Diary
-from tests.scenes.furnished import furnished
-from tests.scenes.hand import click, key, tell
-from tests.scenes.seen import keeps_to_its_plate, things
+from tests.scenes.fakes import Diary, click, key, tell
+from tests.scenes.screens import furnished, keeps_to_its_plate, things
 from tests.scenes.setup.test_lobby import EMMA, Evening
 
 SECRET = "nuss;kranz:42"

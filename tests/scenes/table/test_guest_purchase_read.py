@@ -12,7 +12,7 @@ from game.rules import events as ev
 from game.rules.table import Phase
 from game.storage.settings import Speed
 from game.table.deluxe.view_model import READ
-from tests.scenes.playing import Evening, options
+from tests.table.evening import Evening, options
 
 
 @pytest.mark.parametrize("seed", [2, 3, 8])

@@ -29,7 +29,7 @@ from game.table.input import FAST
 from game.table.motion.cues import LIFT, SQUEEZE, TURN
 from game.table.motion.places import InHand, OnStage
 from game.ui.art import Art
-from tests.scenes.playing import Evening, Mouse, options
+from tests.table.evening import Evening, Mouse, options
 
 FRAME = 1 / 60
 HOLDS: list[tuple[Intent, Intent]] = [

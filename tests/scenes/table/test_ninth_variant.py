@@ -17,9 +17,9 @@ from game.table.game_texts import Here
 from game.table.layout.table import Box
 from game.ui.boxes import Unit
 from tests.match.nine import NINE, nine_cards
-from tests.scenes.furnished import drawn, nothing_cut, pass_time
-from tests.scenes.playing import Evening, Mouse, options
+from tests.scenes.screens import drawn, nothing_cut, pass_time
 from tests.scenes.setup.opened import opened
+from tests.table.evening import Evening, Mouse, options
 from tests.table.geometry import laid, things
 
 SitDown = Callable[..., Evening]

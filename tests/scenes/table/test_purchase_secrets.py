@@ -26,8 +26,8 @@ from game.table.motion.cues import LIFT
 from game.table.motion.places import OnStage
 from game.table.parts.card_pictures import CORNER
 from tests.audio.voices import FakeVoice
-from tests.scenes.furnished import SilentVoice
-from tests.scenes.playing import Evening, options
+from tests.scenes.screens import SilentVoice
+from tests.table.evening import Evening, options
 
 FRAME = 1 / 30
 SLOT = 2

@@ -16,9 +16,8 @@ from game.rules.table import Phase
 from game.storage.settings import Settings
 from game.table.deluxe.story.slips import on_felt
 from game.table.layout.table import CARD_ASPECT, Box
-from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import Evening, options
-from tests.scenes.workshop import ink_of
+from tests.scenes.screens import ink_of, nothing_cut
+from tests.table.evening import Evening, options
 from tests.table.staging import COMBINATIONS
 
 SitDown = Callable[..., Evening]

@@ -10,8 +10,8 @@ from game.rules.table import Phase
 from game.storage.settings import Settings
 from game.table.deluxe.story.marks import deciding
 from game.table.part import Z
-from tests.scenes.playing import Evening
 from tests.scenes.table.test_showdown_seen import FRAME, at_showdown, story_of
+from tests.table.evening import Evening
 
 SitDown = Callable[..., Evening]
 

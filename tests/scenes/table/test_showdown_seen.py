@@ -20,7 +20,7 @@ from game.table.deluxe.story.showdown import Showdown
 from game.table.deluxe.story.spotlight import STEPS
 from game.table.motion.places import Lift, Shown
 from game.ui.widgets import Button
-from tests.scenes.playing import Evening, Mouse, options
+from tests.table.evening import Evening, Mouse, options
 
 SitDown = Callable[..., Evening]
 FRAME = 1 / 60

@@ -21,9 +21,8 @@ from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.ui.boxes import Unit
 from game.words.words import Words
-from tests.scenes.corner import Corner, assert_clear, corners
-from tests.scenes.furnished import nothing_cut
-from tests.table.contexts import context_for
+from tests.scenes.screens import nothing_cut
+from tests.table.contexts import Corner, assert_clear, context_for, corners
 from tests.table.geometry import laid
 from tests.words.pseudo import pseudo
 

@@ -11,8 +11,8 @@ from game.input.intents import Key, PointerMoved, PointerPressed, PointerRelease
 from game.storage.settings import Settings, Speed
 from game.table.controls import HELD
 from game.ui.widgets import Button, IconButton, Widget
-from tests.scenes.playing import FRAME, GUESTS, Evening, answer, options
-from tests.scenes.seen import parts_of
+from tests.scenes.screens import parts_of
+from tests.table.evening import FRAME, GUESTS, Evening, answer, options
 
 
 def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:

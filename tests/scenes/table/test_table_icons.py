@@ -8,9 +8,9 @@ import pytest
 
 from game.rules.draw.table import DrawRules, Duel, Salon
 from game.scenes.rule_book.scene import BookScene
-from tests.scenes.playing import Evening, Mouse, options
 from tests.table.draw.conftest import SitDown, at_table
 from tests.table.draw.playing import draw_options
+from tests.table.evening import Evening, Mouse, options
 
 __all__ = ["at_table"]
 HOUSE = ("icon menu", "icon rules", "icon sound", "icon full")

@@ -27,7 +27,14 @@ from game.table.input import SKIP_GUARD
 from game.table.motion.places import OnStage
 from game.table.parts.card_hud import CARDS
 from tests.scenes.conftest import Pause
-from tests.scenes.playing import FRAME, Evening, Keyboard, Mouse, options, words
+from tests.scenes.screens import words
+from tests.table.evening import (
+    FRAME,
+    Evening,
+    Keyboard,
+    Mouse,
+    options,
+)
 
 SitDown = Callable[..., Evening]
 FELT = (512, 250)

@@ -11,8 +11,8 @@ from game.match.match import Match
 from game.rules.variants import VARIANTS
 from game.storage.settings import Speed
 from game.table.motion.card_painter import CardPainter
-from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import Evening, Keyboard, Mouse, options
+from tests.scenes.screens import nothing_cut
+from tests.table.evening import Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]
 

@@ -13,7 +13,7 @@ from game.rules import events as ev
 from game.rules.decisions import BuyCard
 from game.storage.settings import Settings, Sorting
 from game.table.motion.places import InHand
-from tests.scenes.playing import Evening, options
+from tests.table.evening import Evening, options
 
 SitDown = Callable[..., Evening]
 QUICK = 1 / 60

@@ -16,7 +16,7 @@ from game.storage.settings import Speed
 from game.table.deluxe.sound import DeluxeSound, purchase_notes
 from game.table.motion import places as pl
 from game.table.motion.cues import Fly
-from tests.scenes.playing import Evening, Keyboard, options
+from tests.table.evening import Evening, Keyboard, options
 
 SitDown = Callable[..., Evening]
 

@@ -35,10 +35,12 @@ from game.ui.boxes import Unit
 from game.ui.paint.painter import Ribbon
 from game.ui.text.renderer import Face
 from game.ui.theme import BRASS_LIGHT, TypeScale
-from tests.scenes.corner import Corner, assert_clear, corners
-from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import GUESTS, options, words
-from tests.table.contexts import at_seats, settled
+from tests.scenes.screens import nothing_cut, words
+from tests.table.contexts import Corner, assert_clear, at_seats, corners, settled
+from tests.table.evening import (
+    GUESTS,
+    options,
+)
 
 # --- toast and banner ----------------------------------------------------------------------------
 

@@ -14,8 +14,7 @@ from game.scenes.title.scene import TitleScene
 from game.ui.services import Services
 from game.ui.widgets import Button
 from game.ui.widgets.widget import Widget
-from tests.scenes.furnished import drawn, furnished, ink
-from tests.scenes.seen import group_of, items_of
+from tests.scenes.screens import drawn, furnished, group_of, ink, items_of
 
 SMALL = (1024, 640)
 

@@ -14,8 +14,8 @@ from game.ui.art import Art
 from game.ui.boxes import Unit
 from game.ui.text.renderer import TextRenderer
 from game.ui.theme import TEXT
+from tests.scenes.screens import words
 from tests.scenes.title.evening import TitleEvening, signs
-from tests.scenes.workshop import words
 from tests.ui.contrast import CONTRAST_MIN, contrast
 
 SPRITES = Path(__file__).parents[3] / "sprites"

@@ -26,10 +26,8 @@ from game.ui.routes import Route
 from game.ui.text.renderer import Face
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, small_draw_table
-from tests.scenes.fakes import Diary
-from tests.scenes.furnished import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, top
-from tests.scenes.seen import parts_of
-from tests.scenes.stand_ins import diaries
+from tests.scenes.fakes import Diary, diaries
+from tests.scenes.screens import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, parts_of, top
 from tests.scenes.title.evening import TitleEvening as Evening
 from tests.scenes.title.evening import signs
 
@@ -44,7 +42,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Diary, tuple[object, .
 _FIRST_FRAME = """
 import sys
 from pathlib import Path
-from tests.scenes.furnished import drawn, furnished
+from tests.scenes.screens import drawn, furnished
 services = furnished(Path(sys.argv[1]), (1024, 640))
 from game.scenes.title.scene import TitleScene
 services.push(TitleScene())

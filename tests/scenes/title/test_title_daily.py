@@ -16,8 +16,15 @@ from game.table.scene import TableScene
 from game.ui.services import Services
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, play_out, small_table
-from tests.scenes.furnished import LANGUAGES, drawn, furnished, nothing_cut, overlapping, top
-from tests.scenes.seen import group_of
+from tests.scenes.screens import (
+    LANGUAGES,
+    drawn,
+    furnished,
+    group_of,
+    nothing_cut,
+    overlapping,
+    top,
+)
 from tests.scenes.title.evening import TitleEvening, signs
 
 DAILY_KEY = ("title", "daily")

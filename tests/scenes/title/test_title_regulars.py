@@ -17,16 +17,17 @@ from game.scenes.title.widgets import DuelBoard, HistoryBoard
 from game.storage.archive import Evening, KeptPlayer
 from game.storage.store import Store
 from game.ui.language import change_language
-from tests.scenes.furnished import (
+from tests.scenes.regulars_evening import filled
+from tests.scenes.screens import (
     SIZES,
     drawn,
     furnished,
+    group_of,
     nothing_cut,
     overlapping,
-    top,
-)  # fmt: skip
-from tests.scenes.regulars_evening import filled
-from tests.scenes.seen import group_of, parts_of
+    parts_of,
+    top,  # fmt: skip
+)
 from tests.scenes.title.evening import TitleEvening
 
 REGULARS_KEY, DUEL_KEY = ("title", "regulars"), ("title", "duel")

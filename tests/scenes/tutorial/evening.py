@@ -21,7 +21,7 @@ from game.scenes.tutorial import Lesson, TutorialScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import drawn, furnished, top
+from tests.scenes.screens import drawn, furnished, top
 
 Guest = tuple[Services, TutorialScene]
 

@@ -10,7 +10,7 @@ from game.input.intents import Key
 from game.match.special import PUPIL
 from game.scenes.tutorial import Lesson, TutorialScene, note_room
 from game.ui.services import Services
-from tests.scenes.furnished import LANGUAGES, SIZES, ink, overlapping
+from tests.scenes.screens import LANGUAGES, SIZES, ink, overlapping
 from tests.scenes.tutorial.evening import begun, by_keys, click, frames, key, spoken
 
 

@@ -22,7 +22,7 @@ from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial import LESSONS, Lesson, TutorialScene, note_room
 from game.scenes.unfinished import DONE, FIRST_EVENING, first_evening_offered
 from tests.scenes.fakes import Diary
-from tests.scenes.furnished import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
+from tests.scenes.screens import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
 from tests.scenes.tutorial.evening import (
     begun,
     by_keys,

@@ -22,7 +22,7 @@ from game.table.draw.actions import DrawActions
 from game.table.draw.table_game import DrawTableGame
 from game.table.parts.chips import SumStacks
 from game.ui.widgets.widget import Widget
-from tests.scenes.at_table import FRAME, Pointer, TableEvening, Typist
+from tests.table.evening import FRAME, Pointer, TableEvening, Typist
 
 GUESTS: Final = ("owl", "fox", "badger", "hedgehog", "hare", "cat")
 HOSTS: Final = ("cat", "hare", "fox")

@@ -17,7 +17,7 @@ from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import DrawTable, Duel, Salon
 from game.table.draw.chatter import DrawChatter, Occasion, occasions
 from game.table.part import Mood
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import draw_answer, draw_options
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.rules.draw.table import AllChipped, Club, DrawTable, Duel, Salon
 from game.storage.settings import Speed
-from tests.scenes.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import Pointing, assert_shown, draw_options
+from tests.table.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.times import TIMES
 
 INPUTS = 625 * TIMES

@@ -13,9 +13,9 @@ from game.rules.draw import decisions as d
 from game.rules.draw.table import DrawRules
 from game.storage.settings import Speed
 from tests.input.virtual_pad import VirtualPad
-from tests.scenes.playing import FRAME
 from tests.table.draw.playing import DrawEvening, draw_options
 from tests.table.draw.test_draw_play import SHORT, play_out
+from tests.table.evening import FRAME
 
 SitDown = Callable[..., DrawEvening]
 SIDEWAYS = (PadButton.LEFT, PadButton.RIGHT)

@@ -16,7 +16,7 @@ from game.rules.draw import events as ev
 from game.rules.draw.table import Club, DrawRules, DrawTable, Duel, Salon
 from game.storage.settings import Speed
 from game.table.draw.view_model import doing
-from tests.scenes.furnished import nothing_cut
+from tests.scenes.screens import nothing_cut
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import (
     DrawEvening,

@@ -20,12 +20,13 @@ from game.table.curtain import CurtainScene
 from game.table.draw import view_model
 from game.ui.text.renderer import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
-from tests.scenes.conftest import Pause
-from tests.scenes.playing import FRAME
-from tests.scenes.watching import Watcher
-from tests.scenes.watching import watcher as watcher  # noqa: PLC0414, a fixture
+from tests.scenes.conftest import (
+    Pause,
+    Watcher,
+)
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, draw_answer, draw_options
+from tests.table.evening import FRAME
 from tests.times import TIMES
 
 

@@ -19,19 +19,18 @@ from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
 from game.ui.services import Services
 from tests.match.test_recording import DRAW_TABLES, played
-from tests.scenes.fakes import Diary
-from tests.scenes.furnished import (
+from tests.scenes.fakes import Diary, click, tell
+from tests.scenes.replay.test_replay_flow import opened as replayed
+from tests.scenes.screens import (
     LANGUAGES,
     drawn,
     furnished,
+    group_of,
     nothing_cut,
     overlapping,
     pass_time,
     top,
 )
-from tests.scenes.hand import click, tell
-from tests.scenes.replay.test_replay_flow import opened as replayed
-from tests.scenes.seen import group_of
 
 
 @pytest.mark.parametrize("name", DRAW_TABLES)

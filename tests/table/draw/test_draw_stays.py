@@ -12,7 +12,7 @@ from game.storage.settings import Speed
 from game.table.draw import view_model
 from game.table.naming import Naming
 from game.table.parts.centre import Banner
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import draw_options
 

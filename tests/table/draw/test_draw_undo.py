@@ -9,9 +9,9 @@ from game.rules.draw.table import Club
 from game.storage.settings import Speed
 from game.ui.widgets.widget import Widget
 from tests.match.matches import answer_once
-from tests.scenes.playing import FRAME
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, Typing, draw_options
+from tests.table.evening import FRAME
 
 CLUB = Club(3, 60, 2, 4)
 

@@ -26,8 +26,7 @@ from game.ui.picture.compositor import Picture
 from game.ui.widgets.buttons import Button
 from game.words.words import Words
 from tests.rules.draw.play import play_game, salon
-from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import words
+from tests.scenes.screens import nothing_cut, words
 from tests.table.contexts import settled
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, draw_options

@@ -13,7 +13,7 @@ from game.rules.draw.sight import view
 from game.rules.draw.table import DrawTable, Repair, Salon, Slip
 from game.table.draw import view_model
 from game.table.naming import Naming
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.draw.playing import DrawEvening, draw_options
 from tools import catalogs
 

@@ -19,7 +19,7 @@ from game.table.motion.poses import Poses
 from game.table.part import Mood
 from game.ui.boxes import Unit
 from game.ui.theme import BURGUNDY, FILL_PAPER
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.contexts import Counting, settled
 from tests.table.draw.duel_geometry import PRICES, Stage, stage
 from tests.ui.contrast import CONTRAST_MIN, contrast

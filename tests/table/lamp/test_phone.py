@@ -6,7 +6,7 @@ from typing import Any
 
 from game.table.lamp.phone import told
 from tests.coach.tables import advice, position
-from tests.scenes.workshop import words
+from tests.scenes.screens import words
 
 HAND = "KS QH QC 8D 4H"
 GOOD = {"4H": 1.2, "8D": 0.4}

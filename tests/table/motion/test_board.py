@@ -32,7 +32,7 @@ from game.table.motion.poses import Poses
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.table.parts.chips import PUFFS, ChipPictures
 from game.ui.boxes import Unit
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import workshop
 from tests.table.contexts import table_context
 from tests.table.staging import (
     A_FEW,

@@ -12,7 +12,7 @@ from game.table.motion.card_painter import Shining
 from game.table.motion.poses import Pose
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo, Lying
 from game.ui.picture.compositor import Picture
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import workshop
 
 HAND: Lying = tuple(
     (card, Pose(200.0 + 60 * n, 200.0 + n, 84.0, 4.0 - 2 * n, 30 + n))

@@ -12,7 +12,7 @@ from game.table.parts.card_pictures import (
     face_name,
     shadow_of_bent,
 )
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import workshop
 
 WIDTH = 120
 

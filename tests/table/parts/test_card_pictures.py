@@ -17,7 +17,7 @@ from game.table.parts.card_pictures import (
     face_name,
 )
 from game.ui.art import Art, Centred
-from tests.scenes.workshop import SPRITES, workshop
+from tests.scenes.screens import SPRITES, workshop
 
 PLAIN = CardStyle()
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.rules.chips import DENOMINATIONS
 from game.table.parts.chips import TALLEST, ChipPictures
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import workshop
 
 
 @pytest.fixture

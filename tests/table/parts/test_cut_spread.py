@@ -13,8 +13,7 @@ from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
-from tests.scenes.playing import words
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import words, workshop
 from tests.table.contexts import settled
 
 SIZES = [(1024, 640), (1280, 1024), (1920, 1080)]

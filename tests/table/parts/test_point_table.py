@@ -17,11 +17,8 @@ from game.table.parts.point_table import PointTable, PointTableState
 from game.ui.boxes import Unit
 from game.ui.picture.compositor import Picture
 from game.ui.theme import type_px
-from tests.scenes.corner import UNITS, Corner, corners
-from tests.scenes.furnished import nothing_cut
-from tests.scenes.playing import words
-from tests.scenes.workshop import workshop
-from tests.table.contexts import settled
+from tests.scenes.screens import nothing_cut, words, workshop
+from tests.table.contexts import UNITS, Corner, corners, settled
 from tests.table.geometry import raised, things
 
 WINDOWS = (

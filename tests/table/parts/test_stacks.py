@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.chips import Chips
 from game.table.parts.chips import ChipPictures, Stacks
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import workshop
 from tests.table.contexts import table_context
 
 

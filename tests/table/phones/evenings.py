@@ -9,8 +9,8 @@ from typing import Any
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from tests.phones.evening import PhoneEvening
-from tests.scenes.playing import answer
 from tests.table.draw.playing import draw_answer
+from tests.table.evening import answer
 
 _WHO = ("cat", "hare", "fox", "owl", "badger", "hedgehog")
 _NAMES = ("Emma", "Otto", "Ida", "Karl", "Clara", "Anton")

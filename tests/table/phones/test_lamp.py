@@ -9,7 +9,7 @@ from typing import Any
 from game.coach.advice import Advice
 from game.players.worth.beliefs import Position
 from tests.phones.evening import Quick
-from tests.scenes.playing import Keyboard
+from tests.table.evening import Keyboard
 from tests.table.phones.evenings import Evening, main_game
 
 

@@ -16,7 +16,7 @@ from game.match.match import Match
 from game.rules.cards import PACK
 from game.rules.draw.table import Club, Duel, Salon
 from tests.phones.evening import LANGUAGES
-from tests.scenes.workshop import words
+from tests.scenes.screens import words
 from tests.table.draw.playing import draw_options
 from tests.table.phones.evenings import Evening, main_game
 

@@ -19,8 +19,7 @@ from game.ui.paint.high_contrast import FELT, INKS, TONES, ink
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.rooms.room import table_room
 from game.ui.text.renderer import Face
-from tests.scenes.furnished import drawn, furnished
-from tests.scenes.workshop import Workshop, workshop
+from tests.scenes.screens import Workshop, drawn, furnished, workshop
 from tests.ui.contrast import CONTRAST_STRONG, STRONG_PAIRS, TEXT_PAIRS, contrast
 
 

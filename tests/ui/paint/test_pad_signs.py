@@ -8,7 +8,7 @@ from game.input.commands import PAD_CAPS, PRINTED, Command, PadButton
 from game.ui.paint.signs import ROUND, pad_sign
 from game.ui.paint.styles import Cap
 from game.ui.text.renderer import Face
-from tests.scenes.workshop import workshop
+from tests.scenes.screens import workshop
 
 INK = (240, 220, 160)
 CAPS = {*PAD_CAPS.values()} | {cap for names in PRINTED.values() for cap in names.values()}

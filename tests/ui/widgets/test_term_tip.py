@@ -22,7 +22,7 @@ from game.ui.services import Services
 from game.ui.text.renderer import Face
 from game.ui.theme import TEXT
 from game.ui.widgets.term_tip import AFTER, Term, TermTip
-from tests.scenes.furnished import furnished
+from tests.scenes.screens import furnished
 
 SIZE = (1024, 640)
 

@@ -11,8 +11,8 @@ from game.rules.chips import DENOMINATIONS
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
 from game.table.deluxe.story.showdown import CHIPS, LASTS, MOST, ChipRain, drops
-from tests.scenes.playing import Evening, options
 from tests.table.contexts import table_context
+from tests.table.evening import Evening, options
 
 
 def test_chips_fall_around_the_winner_and_all_have_landed_in_time() -> None:

@@ -12,7 +12,7 @@ from game.rules.table import Phase, Table
 from game.table.deluxe.story.intermission import ORDER, TOLD, Intermission, RoundOver, round_over
 from game.table.motion.cues import INTERMISSION
 from game.table.naming import Naming
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.contexts import table_context
 
 PURSES = (89, 97, 71, 43)

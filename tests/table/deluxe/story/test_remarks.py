@@ -10,7 +10,11 @@ from game.match.options import MatchOptions
 from game.rules.table import MatchRules, Table
 from game.table.deluxe.chatter import CHARACTERS, REMARKS, Chatter, Moment, Moods, Remarks
 from game.table.part import Mood
-from tests.scenes.playing import GUESTS, options, words
+from tests.scenes.screens import words
+from tests.table.evening import (
+    GUESTS,
+    options,
+)
 
 WORDS = words("en")
 

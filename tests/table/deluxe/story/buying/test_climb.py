@@ -31,7 +31,7 @@ from game.table.deluxe.story.ladder import (
 from game.table.layout.table import ICON, Box
 from game.table.motion.places import InHand, Lift, OnTable
 from game.ui.boxes import Unit
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.contexts import table_context
 from tests.table.geometry import WINDOWS, beside, card_box, laid
 from tests.table.staging import COMBINATIONS

@@ -17,8 +17,8 @@ from game.table.motion.board import Board
 from game.table.motion.places import OnStage
 from game.ui.art import Art
 from game.ui.paint.portraits import gaze
-from tests.scenes.playing import FRAME, Evening, options
 from tests.table.contexts import table_context
+from tests.table.evening import FRAME, Evening, options
 
 PLAYERS = 5
 NOWHERE = (None,) * PLAYERS

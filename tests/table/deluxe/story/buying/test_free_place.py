@@ -9,7 +9,7 @@ import pytest
 from game.rules import events as ev
 from game.storage.settings import Speed
 from game.table.deluxe.story.new_card import FREE_PLACE, free_place
-from tests.scenes.playing import Evening, options
+from tests.table.evening import Evening, options
 from tests.table.staging import A_FEW, Stage
 
 

@@ -12,7 +12,7 @@ from game.rules.table import Phase
 from game.storage.settings import Speed
 from game.table.deluxe.story.new_card import NEW_CARD, new_card
 from game.table.motion.places import InHand
-from tests.scenes.playing import Evening, options
+from tests.table.evening import Evening, options
 from tests.table.staging import A_FEW, Stage
 
 

@@ -15,7 +15,7 @@ from game.storage.settings import Settings, Speed
 from game.table.deluxe.story.ladder import line_cards
 from game.table.deluxe.story.purchase import Purchase
 from game.table.motion.places import InHand
-from tests.scenes.playing import FRAME, Evening, options
+from tests.table.evening import FRAME, Evening, options
 
 Telling = ("climb", "climb rays", "climb glow", "sparkle")
 """Groups of the picture that tell what a card was worth."""

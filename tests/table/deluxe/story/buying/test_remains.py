@@ -14,7 +14,7 @@ from game.table.deluxe.story.new_card import breaks, remains, remains_ribbon
 from game.table.parts.hands import HandRibbon, HungRibbon, RibbonState, ribbon
 from game.ui.paint.painter import Ribbon
 from game.words.words import Words
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.contexts import settled, table_context
 from tests.table.geometry import WINDOWS
 from tests.words.pseudo import pseudo

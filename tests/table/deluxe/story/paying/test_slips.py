@@ -33,7 +33,7 @@ from game.table.naming import Naming
 from game.table.part import DrawContext
 from game.ui.boxes import Unit
 from game.words.words import Words
-from tests.scenes.playing import words
+from tests.scenes.screens import words
 from tests.table.contexts import Counting, context_for, table_context
 from tests.table.geometry import things
 from tests.table.staging import A_FEW, COMBINATIONS, random_match

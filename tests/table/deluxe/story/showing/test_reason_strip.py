@@ -12,8 +12,11 @@ from game.rules.table import Table
 from game.table.deluxe.story.lead import lead_of
 from game.table.deluxe.story.showdown import StripState, strip_state
 from game.table.naming import Naming
-from tests.scenes.playing import options, words
+from tests.scenes.screens import words
 from tests.table.deluxe.story.showing.test_lead import shown
+from tests.table.evening import (
+    options,
+)
 
 
 def said(table: Table) -> StripState:

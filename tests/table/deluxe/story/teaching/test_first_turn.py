@@ -9,7 +9,11 @@ import pytest
 from game.rules.cards import parse_cards
 from game.rules.decisions import BuyCard, TakeCard
 from game.table.deluxe.story.owl_notes import ENOUGH, Moment, Note, done_by, needed, said
-from tests.scenes.playing import Evening, options, words
+from tests.scenes.screens import words
+from tests.table.evening import (
+    Evening,
+    options,
+)
 
 HAND = parse_cards("KS JH 9D 6C 4H")
 BUY = BuyCard(0, 1, 75, HAND)

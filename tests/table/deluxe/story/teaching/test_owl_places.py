@@ -18,7 +18,7 @@ from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
 from game.ui.text.renderer import Face
 from game.words.words import Words
-from tests.scenes.workshop import ink_of, words, workshop
+from tests.scenes.screens import ink_of, words, workshop
 from tests.table.geometry import things
 from tests.words.pseudo import pseudo
 

@@ -26,9 +26,9 @@ from game.input.intents import (
 )
 from game.storage.settings import CardLetters, Speed
 from game.table.curtain import CurtainScene
-from tests.scenes.at_table import FRAME, Pointer, TableEvening
 from tests.scenes.conftest import Result
-from tests.scenes.workshop import words
+from tests.scenes.screens import words
+from tests.table.evening import FRAME, Pointer, TableEvening
 
 KEYS: Final = tuple(key for key in Key if key not in (Key.FULLSCREEN, Key.SCREENSHOT))
 SIZES: Final = ((1024, 640), (1280, 720), (1280, 1024), (860, 700))
