@@ -29,7 +29,7 @@ from game.ui.paint.painter import (
     bubble_tip,
     ladder_rungs,
 )
-from game.ui.text.renderer import Face, TextRenderer
+from game.ui.text import Face, TextRenderer
 from game.ui.theme import TypeScale, type_px
 
 FONTS: Final = Path(__file__).parents[1] / "sprites" / "fonts"

@@ -38,7 +38,7 @@ from game.storage.settings import Settings, Speed
 from game.storage.store import Store
 from game.table.scene import TableScene
 from game.ui.art import Art
-from game.ui.text.renderer import Face, TextRenderer
+from game.ui.text import Face, TextRenderer
 from game.words.words import Words
 from tools.bench_draw import eager_draw_answer
 from tools.bench_thinking import eager_answer

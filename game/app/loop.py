@@ -47,8 +47,8 @@ from game.ui.art import ArtMissingError
 from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.ui.scene import Scene
     from game.ui.services import Services
+    from game.ui.stack import Scene
 
 
 Clock = Callable[[], float]  # seconds from any beginning, never going back

@@ -22,14 +22,13 @@ from game.app.window import Window
 from game.storage.settings import Settings
 from game.storage.store import SaveError, Store
 from game.ui.art import Art
-from game.ui.language import change_language
 from game.ui.routes import Route
-from game.ui.services import Services
+from game.ui.services import Services, change_language
 from game.words.words import Words, languages, reason
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.ui.scene import Scene
+    from game.ui.stack import Scene
 
 
 STEP: Final = 1 / 60  # seconds

@@ -25,7 +25,7 @@ from game.storage.event_settings import choose
 from game.storage.settings import SETTINGS_NAME, Cloth, Settings, Speed
 from game.storage.store import SaveError, Store, StoreProblem
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.words.words import ENGLISH, Words
 
 if TYPE_CHECKING:

@@ -25,11 +25,12 @@ from game.table.cloth import with_cloth
 from game.thinking.thinker import ProcessThinker
 from game.ui.art import Art
 from game.ui.boxes import Unit
+from game.ui.overlays import Term
 from game.ui.paint.painter import Paint
-from game.ui.rooms.room import plain_where_strong, table_room, wall_room
+from game.ui.rooms.parts import plain_where_strong, wall_room
+from game.ui.rooms.table import table_room
 from game.ui.services import Services
-from game.ui.text.renderer import TextRenderer
-from game.ui.widgets.term_tip import Term
+from game.ui.text import TextRenderer
 from game.words.words import Words
 
 if TYPE_CHECKING:

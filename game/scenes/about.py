@@ -16,7 +16,7 @@ from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.ui.boxes import fill
 from game.ui.nodes import Hint, header, legend, plate, wall
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
 from game.ui.widgets import Button, IconButton

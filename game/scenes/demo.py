@@ -9,13 +9,13 @@ from game.input.intents import Intent, PointerMoved, PointerPressed, Pressed, Un
 from game.match.match import Match
 from game.match.options import table_for
 from game.table.scene import TableScene
+from game.ui.compositor import Items
 from game.ui.nodes import show_smoky_line
-from game.ui.picture.items import Items
 from game.ui.routes import go_back
 from game.ui.tree import Pen
 
 if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
 
 _PLAYERS: Final = 4

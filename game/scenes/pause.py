@@ -26,13 +26,13 @@ from game.ui.nodes import (
     text,
     title,
 )
-from game.ui.paint.light import Painted, with_shadow
+from game.ui.paint.shapes import Painted, with_shadow
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route, go_home
-from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.stack import Scene
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BURGUNDY,

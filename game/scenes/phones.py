@@ -32,7 +32,7 @@ from game.ui.nodes import (
 )
 from game.ui.paint.styles import Plaque
 from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, TextField, row_px

@@ -29,9 +29,9 @@ from game.ui.nodes import header, wall
 from game.ui.routes import Route, go_back
 from game.ui.tree import Node, TreeScreen, column, control, row, space, stack
 from game.ui.widgets import Button, IconButton, Kit
+from game.ui.widgets.buttons import Step, StepButton
 from game.ui.widgets.choices import Chooser
-from game.ui.widgets.step_button import Step, StepButton
-from game.ui.widgets.widget import Key as WidgetKey
+from game.ui.widgets.widget import WidgetKey
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -33,8 +33,7 @@ from game.table.replay.review_pictures import Fill, MarkKind, bar, disc, gauge, 
 from game.ui.boxes import between, fill
 from game.ui.nodes import panel, plate, portrait, show_ribbon, speech
 from game.ui.paint.styles import Plaque, Ribbon
-from game.ui.text.paragraph import one_or_two, shrunk
-from game.ui.text.renderer import Face
+from game.ui.text import Face, one_or_two, shrunk
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -53,7 +52,7 @@ from game.ui.theme import (
 )
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
 from game.ui.widgets import Kit, Widget
-from game.ui.widgets.widget import Key, Part, centred, painted
+from game.ui.widgets.widget import Part, WidgetKey, centred, painted
 
 if TYPE_CHECKING:
     from game.scenes.review import ReviewCursor
@@ -157,8 +156,8 @@ class MarkWidget(Widget):
     """A decision of the timeline."""
 
     def __init__(
-        self, kit: Kit, key: Key, rect: Rect, mark: TimelineMark, on_press: Callable[[], None],
-        *, chosen: bool,
+        self, kit: Kit, key: WidgetKey, rect: Rect, mark: TimelineMark,
+        on_press: Callable[[], None], *, chosen: bool,
     ) -> None:  # fmt: skip
         super().__init__(kit, key, rect)
         self.mark, self.chosen = mark, chosen
@@ -372,7 +371,7 @@ def axis_for(values: Sequence[float], left: float, right: float) -> Axis:
 class BarRow(Widget):
     """An option: pointing at it speaks of its card."""
 
-    def __init__(self, kit: Kit, key: Key, rect: Rect, option: Bar) -> None:
+    def __init__(self, kit: Kit, key: WidgetKey, rect: Rect, option: Bar) -> None:
         super().__init__(kit, key, _around(kit, rect))
         self.bar = option
 

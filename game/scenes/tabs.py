@@ -14,14 +14,12 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed
 from game.ui.boxes import Unit, fill
+from game.ui.compositor import Picture
 from game.ui.nodes import Hint, header, legend, plate, title, wall
-from game.ui.picture.compositor import Picture
-from game.ui.screen import lay_out
 from game.ui.services import Services
-from game.ui.text.paragraph import even_lines
-from game.ui.text.renderer import Face
+from game.ui.text import Face, even_lines
 from game.ui.theme import BRASS_SHADE, TEXT, TypeScale
-from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
+from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, lay_out, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, row_px
 
 _MARGIN, _NARROW_MARGIN, _NARROW_BELOW, _WIDEST = 110, 42, 1800, 1780  # u

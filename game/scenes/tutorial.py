@@ -26,12 +26,12 @@ from game.table.deluxe.story.owl_notes import spares
 from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
 from game.table.layout.table import CARD_ASPECT, Box, SeatLayout
 from game.table.motion.places import InHand
+from game.ui.compositor import Items
 from game.ui.key_labels import written
 from game.ui.nodes import show_portrait
 from game.ui.paint.styles import Plaque
-from game.ui.picture.items import Items
 from game.ui.routes import go_back
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
 from game.ui.tree import Pen
 
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from game.storage.store import Store
     from game.table.layout.table import TableLayout
     from game.table.tabletop import Tabletop
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
     from game.words.words import Words
 

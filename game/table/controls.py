@@ -11,12 +11,11 @@ from pygame import SRCALPHA, Rect, Surface
 from game.input.commands import Command
 from game.table.layout.table import ICON, Box, Point
 from game.table.part import DrawContext, Z
+from game.ui.compositor import Picture
 from game.ui.paint.styles import Plaque
-from game.ui.picture.compositor import Picture
 from game.ui.theme import BRASS_SHINE, SHADOW, TEXT_ON_GOLD, TextPx, TypeScale
 from game.ui.widgets.buttons import SINK_U, TALLEST_OF_TWO, Button, IconButton
-from game.ui.widgets.kit import Kind, Kit
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import Kind, Kit, Widget
 
 
 @dataclass(frozen=True, slots=True)

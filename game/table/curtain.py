@@ -27,16 +27,15 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.ui.paint.light import shown
-from game.ui.paint.portraits import RING, corner_of
+from game.ui.art import RING, converted, corner_of
+from game.ui.compositor import Items
 from game.ui.paint.signs import Sign, sign, three_chips
 from game.ui.paint.svg import Sheet, number
-from game.ui.picture.items import Items
-from game.ui.picture.timeline import in_out
-from game.ui.rooms.room import curtain_room, plain_where_strong
+from game.ui.rooms.curtain import curtain_room
+from game.ui.rooms.parts import plain_where_strong
 from game.ui.routes import go_home
-from game.ui.scene import Scene
-from game.ui.text.renderer import Face
+from game.ui.stack import Scene
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_BODY,
     BRASS_LIGHT,
@@ -54,10 +53,11 @@ from game.ui.theme import (
     mix,
     type_px,
 )
+from game.ui.timeline import in_out
 from game.ui.widgets import Button, row_px
 
 if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
 
 
@@ -352,7 +352,7 @@ class CurtainLook:
             end = f"A{n(radius)} {n(radius)} 0 {int(share > 0.5)} 1 {n(x)} {n(y)}"
         if share > 0:
             sheet.stroke(f"M{reach} {n(reach - radius)}{end}", BRASS_LIGHT, line)
-        return shown(sheet.raster())
+        return converted(sheet.raster())
 
     def _lay_ring(self) -> None:
         """The dark bed of the ring and the brass disc in it."""
@@ -367,7 +367,7 @@ class CurtainLook:
             sheet.circle(middle, disc, BRASS_LIGHT)
             face = sheet.linear(reach - disc, reach + disc, FILL_GOLD)
             sheet.circle(middle, disc - 1.6 * u, face)
-            return shown(sheet.raster())
+            return converted(sheet.raster())
 
         halo = self._services.paint.halo(2 * self._px(_RING), u=u, strength=0.2)
         x, y = self._at(465)

@@ -16,7 +16,7 @@ from game.table.parts.chips import SumStacks
 from game.table.plain import PlainChoreography, PlainTableGame
 from game.table.playback import AnyLedger, Ledger
 from game.table.replay.notes import ReplayNotes
-from game.ui.rooms.room import table_room
+from game.ui.rooms.table import table_room
 
 if TYPE_CHECKING:
     from pygame import Surface

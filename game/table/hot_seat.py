@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.rules.cards import HIDDEN
 from game.storage.profiles import ProfileSettings
 from game.table.motion.places import Shown
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.storage.profiles import Profile
     from game.table.playback import AnyMatchPlayer, AnyPlayer
     from game.table.tabletop import Tabletop
-    from game.ui.picture.compositor import Instead
+    from game.ui.compositor import Instead
     from game.ui.services import Services
 
 

@@ -38,12 +38,11 @@ from game.table.motion.poses import Poses
 from game.table.parts.chips import ChipPictures
 from game.ui.art import Art
 from game.ui.boxes import Unit
+from game.ui.compositor import OVER, Items, Picture, Placed
 from game.ui.paint.painter import Paint, Painted
-from game.ui.picture.compositor import OVER, Picture
-from game.ui.picture.items import Items, Placed
-from game.ui.picture.timeline import Easing, out_cubic
-from game.ui.text.renderer import TextRenderer
+from game.ui.text import TextRenderer
 from game.ui.theme import TextPx, TypeScale, type_px
+from game.ui.timeline import Easing, out_cubic
 from game.words.words import Words
 
 S = TypeVar("S")

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from game.table.part import DrawContext
     from game.table.playback import AnyMatchPlayer, AnyPlayer
     from game.table.tabletop import Tabletop
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
 
 _SPAN: Final = 0.5  # seconds an event can be looked at
 _SIDE_BY_SIDE: Final = 7  # letters of labels that leave room for two buttons in a row

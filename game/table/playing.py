@@ -11,7 +11,7 @@ from game.input.intents import Key
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
-from game.ui.picture.timeline import out_back, out_cubic
+from game.ui.timeline import out_back, out_cubic
 
 if TYPE_CHECKING:
     from collections.abc import Callable

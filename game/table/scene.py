@@ -22,7 +22,7 @@ from game.table.playback import AnyMatchPlayer, MatchPlayer, thinking_at
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
 from game.ui.routes import Route
-from game.ui.scene import Scene
+from game.ui.stack import Scene
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.match.game import AnySighting
     from game.match.match import Match
     from game.table.phones.desk import PhonesAtTable
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
     from game.ui.widgets.widget import Widget
 

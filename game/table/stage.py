@@ -13,7 +13,8 @@ from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
-from game.ui.rooms.room import curtain_room, plain_where_strong
+from game.ui.rooms.curtain import curtain_room
+from game.ui.rooms.parts import plain_where_strong
 
 if TYPE_CHECKING:
     from pygame import Surface

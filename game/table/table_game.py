@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.table.part import DrawContext
     from game.table.parts.card_hud import CardHud
     from game.table.tabletop import Offering, Tabletop
-    from game.ui.picture.compositor import Instead, Picture
+    from game.ui.compositor import Instead, Picture
 
 E = TypeVar("E")
 

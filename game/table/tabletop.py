@@ -18,8 +18,8 @@ from game.table.controls import Controls
 from game.table.input import TakingBack
 from game.table.motion.places import order_of
 from game.table.playing import Playing, Refusal
+from game.ui.compositor import Picture
 from game.ui.notice import Notice
-from game.ui.picture.compositor import Picture
 
 if TYPE_CHECKING:
     from game.match.game import AnyEvent

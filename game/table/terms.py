@@ -14,7 +14,7 @@ from game.rules.variants import Combination
 from game.table.deluxe.view_model import example_hand
 from game.table.draw.view_model import hand_name
 from game.table.parts.card_pictures import CardPictures, card_style
-from game.ui.widgets.term_tip import Term
+from game.ui.overlays import Term
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -6,19 +6,21 @@ making, the other waits for.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import wraps
 from io import BytesIO
-from math import sqrt
+from math import hypot, sqrt
 from pathlib import Path
 from threading import Condition
 from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, ParamSpec, TypeVar, TypeVarTuple
 
 import pygame
+from pygame import Surface
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
@@ -192,7 +194,7 @@ class Art:
 
         Raises ArtMissingError when there is no such picture."""
         return self._kept.get(
-            ("sprite", name, width), lambda: _shown(self._rasterised(name, width))
+            ("sprite", name, width), lambda: converted(self._rasterised(name, width))
         )
 
     def redrawn(
@@ -202,7 +204,7 @@ class Art:
 
         Raises ArtMissingError when there is no such picture."""
         return self._kept.get(
-            ("redrawn", name, width, how), lambda: _shown(self._rasterised(name, width, change))
+            ("redrawn", name, width, how), lambda: converted(self._rasterised(name, width, change))
         )
 
     def tinted(self, name: str, width: int, colour: Colour) -> pygame.Surface:
@@ -223,7 +225,7 @@ class Art:
             return self.sprite(name, width)
         return self._kept.get(
             ("angle", name, width, step),
-            lambda: _shown(
+            lambda: converted(
                 pygame.transform.rotozoom(
                     self.turnable(name, width), step * 360 / TURN_STEPS, 1 / _finer(width)
                 )
@@ -244,7 +246,7 @@ class Art:
         """A rounded box's soft shadow (all px); `spread(blur)` larger on each side."""
         key = ("soft", width, height, radius, blur, SHADE, alpha)
         return self._kept.get(
-            key, lambda: _shown(_soft_box(width, height, radius, blur, SHADE, alpha))
+            key, lambda: converted(_soft_box(width, height, radius, blur, SHADE, alpha))
         )
 
     def glow(
@@ -257,7 +259,7 @@ class Art:
             lift = surface.copy()
             lift.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
             surface.blit(lift, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-            return _shown(surface)
+            return converted(surface)
 
         return self._kept.get(("glow", width, height, radius, blur, colour), make)
 
@@ -358,7 +360,7 @@ def _size(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
-def _shown(surface: pygame.Surface) -> pygame.Surface:
+def converted(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the format of the display, when there is one."""
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
@@ -393,3 +395,173 @@ def _soft_box(
     pygame.draw.rect(small, (*colour, alpha), box, border_radius=max(1, radius // cut))
     small = blurred(small, blur / cut)
     return small if cut == 1 else pygame.transform.smoothscale(small, full)
+
+
+# --- What is made ahead, by what it is made from ---
+
+
+K = TypeVar("K", bound=Hashable)
+
+
+class MadeAhead(Generic[K, V]):
+    """What one function makes, some of it ahead: in the thread beside the frames (`Art.ahead`)."""
+
+    def __init__(self, art: Art, make: Callable[[K], V]) -> None:
+        self._art, self._make = art, make
+        self._coming: dict[K, Future[V]] = {}
+        self._made: dict[K, V] = {}
+
+    def ask(self, *wanted: K) -> None:
+        """Let these be made, in this order. All others are forgotten; what is made stays."""
+        coming, make = self._coming, self._make
+        self._made = {key: made for key, made in self._made.items() if key in wanted}
+        self._coming = {}
+        for key in wanted:
+            if key not in self._made:
+                there = key in coming and not coming[key].cancelled()
+                self._coming[key] = coming[key] if there else self._art.ahead(make, key)
+
+    def get(self, wanted: K) -> V:
+        """One of those asked for, or another one: what is not made yet is waited for or made now,
+        and kept until `ask` forgets it."""
+        if wanted not in self._made:
+            coming = self._coming.pop(wanted, None)
+            if coming is None or coming.cancelled():
+                self._made[wanted] = self._make(wanted)
+            else:
+                self._made[wanted] = coming.result()
+        return self._made[wanted]
+
+
+# --- The host's logo ---
+
+
+MOST_BYTES: Final = 8 << 20
+MOST_PIXELS: Final = 8_000_000
+"""A picture with more takes too long to decode, whatever the size of its file."""
+_PNG: Final = b"\x89PNG\r\n\x1a\n"
+_JPEG: Final = b"\xff\xd8"
+_SIZE_MARKERS: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+
+
+class LogoError(Exception):
+    """A logo that cannot be shown: not there, no picture, or too large."""
+
+
+def load_logo(path: Path, box: tuple[int, int]) -> Surface:
+    """The picture, in its proportions as large as fits `box`, px. Raises LogoError."""
+    try:
+        if not path.is_file() or path.stat().st_size > MOST_BYTES:
+            raise LogoError(path)
+        data = path.read_bytes()
+        if path.suffix.lower() == ".svg":
+            return pygame.image.load_sized_svg(BytesIO(data), box).convert_alpha()
+        width, height = _size_told(data)
+        if not 0 < width * height <= MOST_PIXELS:
+            raise LogoError(path)
+        picture = pygame.image.load(BytesIO(data)).convert_alpha()
+    except (OSError, ValueError, IndexError, pygame.error) as error:
+        raise LogoError(path) from error
+    share = min(box[0] / width, box[1] / height)
+    size = max(1, round(width * share)), max(1, round(height * share))
+    return pygame.transform.smoothscale(picture, size)
+
+
+def _size_told(data: bytes) -> tuple[int, int]:
+    """Width and height of a PNG or JPEG in px, read from its header. Raises ValueError for
+    anything else, IndexError where it is cut off."""
+    if data.startswith(_PNG):
+        return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+    if not data.startswith(_JPEG):
+        raise ValueError("neither PNG nor JPEG")
+    at = len(_JPEG)
+    while data[at] == 0xFF:
+        marker, length = data[at + 1], int.from_bytes(data[at + 2 : at + 4])
+        if marker in _SIZE_MARKERS:
+            height, width = data[at + 5 : at + 7], data[at + 7 : at + 9]
+            return int.from_bytes(width), int.from_bytes(height)
+        at += 2 + max(2, length)
+    raise ValueError("a JPEG without a size")
+
+
+# --- How medallions are drawn ---
+
+
+Gaze = tuple[int, int]
+"""Where eyes look: to the right (1) or left (-1), down (1) or up (-1), 0: neither."""
+
+RING: Final = 204 / 240
+"""Diameter of the ring by the width of a medallion's drawing; ears stand out above it."""
+_MIDDLE: Final = (0.5, 176 / 280)
+"""Middle of the ring in shares of the drawing."""
+
+_FADED: Final = 190  # of 255
+_EYE: Final = re.compile(
+    r'(class="gaze" data-reach="([\d.]+) ([\d.]+)" transform="translate)\([^)]*\)'
+)
+"""Around what moves of an eye: how far it may, to the side and up or down, in units of the drawing,
+and how far it is from the middle of the eye."""
+_BOTH: Final = 0.8
+"""Eyes that look aside and down do either a little less."""
+_ASIDE: Final = 0.4
+"""A thing less than so far aside, as a share of its distance, is straight above or below; likewise
+to the side."""
+
+
+def gaze(eyes: tuple[float, float], thing: tuple[float, float]) -> Gaze:
+    """How eyes look at a thing; both places in px or u."""
+    right, down = thing[0] - eyes[0], thing[1] - eyes[1]
+    far = hypot(right, down) * _ASIDE
+    return (right > far) - (right < -far), (down > far) - (down < -far)
+
+
+def medallion(art: Art, name: str, width: int, looks: Gaze | None = None) -> Surface:
+    """A drawing of a character `width` px wide; `looks`: where the eyes look, if not as they were
+    drawn. Shut eyes look nowhere."""
+    if looks is None:
+        return art.sprite(name, width)
+    return art.redrawn(name, width, looks, lambda drawing: looking(drawing, looks))
+
+
+def looking(drawing: str, looks: Gaze) -> str:
+    """The SVG text of a character who looks there."""
+    both = _BOTH if all(looks) else 1.0
+
+    def moved(eye: re.Match[str]) -> str:
+        reaches = eye[2], eye[3]
+        right, down = (way * float(reach) * both for way, reach in zip(looks, reaches, strict=True))
+        return f"{eye[1]}({right:.2f} {down:.2f})"
+
+    return _EYE.sub(moved, drawing)
+
+
+def without(art: Art, name: str, width: int, gone: Iterable[str]) -> Surface:
+    """A drawing `width` px wide in which these groups are missing, by their ids: what somebody has
+    pawned. A drawing that has none of them stays as it is."""
+    missing = tuple(gone)
+    if not missing:
+        return art.sprite(name, width)
+    ids = "|".join(map(re.escape, missing))
+    group = re.compile(rf'<g id="(?:{ids})"[^>]*>.*?</g>', re.DOTALL)
+    return art.redrawn(name, width, ("without", *missing), lambda text: group.sub("", text))
+
+
+def corner_of(drawing: Surface, middle: tuple[float, float]) -> tuple[int, int]:
+    """Where the top left corner of a drawing lies whose ring is around this point, px."""
+    width, height = drawing.get_size()
+    return round(middle[0] - width * _MIDDLE[0]), round(middle[1] - height * _MIDDLE[1])
+
+
+def blit_portrait(
+    art: Art, sheet: Surface, character: str, middle: tuple[float, float], diameter: float
+) -> None:
+    """Draw a calm face on a sheet, its ring `diameter` px wide around a point of it."""
+    drawing = art.sprite(f"characters/{character}-calm", round(diameter / RING))
+    sheet.blit(drawing, corner_of(drawing, middle))
+
+
+def faded(drawing: Surface) -> Surface:
+    """Somebody who is broke: no colour, a little faded."""
+    grey = pygame.transform.grayscale(drawing)
+    grey.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
+    return converted(grey)

@@ -13,15 +13,13 @@ from typing import Final, NamedTuple, Unpack
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.ui.art import RING, converted, corner_of, faded, without
 from game.ui.boxes import Fields, Pad
-from game.ui.paint.light import shown
-from game.ui.paint.portraits import RING, corner_of, faded, without
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.paint.svg import Sheet, number
-from game.ui.rooms.room import plain_where_strong, wall_room
+from game.ui.rooms.parts import plain_where_strong, wall_room
 from game.ui.services import Services
-from game.ui.text.paragraph import shrunk
-from game.ui.text.renderer import Face
+from game.ui.text import Face, shrunk
 from game.ui.theme import (
     BRASS_SHADE,
     FILL_PAPER,
@@ -34,7 +32,7 @@ from game.ui.theme import (
 )
 from game.ui.tree import Node, Pen, Show, TreeScreen, column, control, stack
 from game.ui.widgets import Button, Kind, Kit, row_px
-from game.ui.widgets.widget import Key
+from game.ui.widgets.widget import WidgetKey
 
 HEADER_Y: Final = 54  # u, middle of the name of a screen
 _HEADER_LINES: Final = 190  # u, width of the three thin lines beside it
@@ -280,7 +278,7 @@ def _show_speech_paper(pen: Pen, box: Rect) -> None:
         sheet = Sheet(width + reach, height)
         sheet.fill(path, sheet.linear(0, height, FILL_PAPER))
         sheet.stroke(path, BRASS_SHADE, line)
-        return shown(sheet.raster())
+        return converted(sheet.raster())
 
     paper = pen.kit.art.flat(("speech", box.size, u), make)
     pen.put(paper, (box.x - reach, box.y), 1)
@@ -362,7 +360,7 @@ class Dialog(TreeScreen):
 class Answer(NamedTuple):
     """A button of a dialog."""
 
-    key: Key
+    key: WidgetKey
     label: str
     press: Callable[[], None]
     note: str = ""

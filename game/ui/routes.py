@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from game.base.by_name import load
 
 if TYPE_CHECKING:
-    from game.ui.scene import Scene
     from game.ui.services import Services
+    from game.ui.stack import Scene
 
 
 class Route(Enum):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -13,26 +13,53 @@ from game.storage.settings import SETTINGS_NAME, Settings, Spoken
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui import key_labels
 from game.ui.boxes import Unit
-from game.ui.captions import Captions
-from game.ui.sign import Sign
+from game.ui.overlays import Captions, Sign
 from game.ui.stack import SceneStack
-from game.ui.widgets.kit import Kit
+from game.ui.widgets.widget import Kit
 from game.words.words import Words, languages
 
 if TYPE_CHECKING:
     from game.audio.cues import Cue
-    from game.input.intents import Pressed
+    from game.input.intents import Intent, Pressed
     from game.phones.phones import Phones
+    from game.storage.event_settings import EventSettings
     from game.storage.profiles import ProfileSettings
     from game.storage.store import Store
     from game.ui.art import Art
-    from game.ui.host import Host
+    from game.ui.overlays import Terms
     from game.ui.paint.painter import Paint
     from game.ui.routes import Route
-    from game.ui.scene import Scene
-    from game.ui.text.renderer import TextRenderer
-    from game.ui.widgets.term_tip import Terms
-    from game.words.words import Words
+    from game.ui.stack import Scene
+    from game.ui.text import TextRenderer
+
+
+class Host(Protocol):
+    """Keeps visitors of an event out of what only the host may do (`game.scenes.event.host`)."""
+
+    event: EventSettings
+    """What the host chose."""
+    shown: str
+    """The table shown last while nobody played."""
+    present: bool
+    """Whether the PIN was given, and nobody has sat down at a table since."""
+
+    def watch(self, seconds: float, intents: Sequence[Intent]) -> None:
+        """A frame: what was done in it, and the wall time since the last one."""
+
+    def welcome(self) -> None:
+        """Back to the table that plays by itself, everything as the host had it."""
+
+    def done(self) -> None:
+        """The visitor is done."""
+
+    def tell_once(self, notice: str) -> None:
+        """Tell the host something that is found out again and again."""
+
+    def visit_begins(self, table: str) -> None:
+        """A visitor sits down at this table."""
+
+    def ask(self, then: Callable[[], None]) -> None:
+        """Do what only the host may do: at once while the host is here, else behind the PIN."""
 
 
 class Voice(Protocol):
@@ -296,3 +323,14 @@ class Services:
         if changed:
             self.measure(self.size)
         return changed
+
+
+def change_language(services: Services, language: str) -> None:
+    """Speak `language` from now on, on every screen, and keep it.
+
+    Raises UnknownLanguageError for one there are no words of."""
+    if language != services.words.language:
+        services.words = Words.load(language)
+        services.measure(services.size)
+        services.lay_out_again()
+    services.change(replace(services.settings, language=language))

@@ -1,4 +1,4 @@
-"""The screens that lie over each other.
+"""A screen, and the screens that lie over each other.
 
 Only the top scene hears anything and only its time runs. A transparent scene stands before the
 scene below as it was: taken once, blurred and dimmed, so that a pause costs nothing per frame.
@@ -6,24 +6,81 @@ scene below as it was: taken once, blurred and dimmed, so that a pause costs not
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from game.input.intents import Intent, Key, Pressed, Resized
 from game.storage.settings import Speed, Spoken
-from game.ui.picture.compositor import Picture
-from game.ui.picture.effects import LampDip
-from game.ui.reading import widget_named
+from game.ui.compositor import Picture
+from game.ui.overlays import TermTip
 from game.ui.routes import Route
-from game.ui.widgets.term_tip import TermTip
 
 if TYPE_CHECKING:
-    from game.ui.scene import Scene
     from game.ui.services import Services
     from game.ui.widgets.focus import FocusGroup
+    from game.ui.widgets.widget import Widget
+    from game.words.words import Words
+
+
+class Scene(Protocol):
+    """One screen. Subclass it and give the verbs that do something."""
+
+    explains: ClassVar[bool] = False
+    """True: this scene is an explanation, and F1 is for it to hear."""
+    at_table: ClassVar[bool] = False
+    """True: a match is played or looked at again here."""
+    transparent: bool = False
+    """True: the scene below stays visible, dimmed."""
+    dimmed_to: ClassVar[float] = 0.46
+    """Brightness left to the scene below a transparent one, 0 to 1."""
+    group: FocusGroup | None = None
+    """The widgets one of which has the focus; it is read aloud."""
+    help: Callable[[], Scene] | None = None
+    """Makes what explains this screen (F1); None: it has nothing to add to what lies below."""
+
+    def enter(self, services: Services) -> None:
+        """The scene goes on the stack: lay it out for `services.size` (px)."""
+
+    def leave(self) -> None:
+        """The scene goes off the stack."""
+
+    def handle(self, intent: Intent) -> None:
+        """The player means something. `Resized`: lay everything out again, words included."""
+
+    def update(self, seconds: float) -> None:
+        """Time has passed."""
+
+    def draw(self, picture: Picture) -> None:
+        """Put everything where it is now. Changes nothing in the scene."""
+
+    def discreet_snapshot(self) -> Surface | None:
+        """The screen without private cards, for a picture that is kept; None: it shows none. Asked
+        for also while another scene stands before this one."""
+        return None
+
+    @property
+    def resting(self) -> bool:
+        """True: nothing moves by itself, the loop may idle."""
+        return self.group is None or self.group.resting
+
+    @property
+    def typing(self) -> bool:
+        """True: letters go into a field now and are no commands."""
+        return self.group is not None and self.group.typing
+
+    @property
+    def listening(self) -> bool:
+        """True: the next key is for the scene, whatever it means elsewhere."""
+        return False
+
+    @property
+    def pressable(self) -> Sequence[Widget]:
+        """Everything that can be pressed; captions keep off it."""
+        return self.group.widgets if self.group is not None else ()
 
 
 _BLUR_SCALE: Final = 4
@@ -94,6 +151,39 @@ class _Layer:
         return self.picture.snapshot()
 
 
+# --- reading aloud what has the focus ---
+def widget_named(widget: Widget, words: Words) -> str:
+    """What has the focus, for the ear: a label, its value, and why it cannot be used now."""
+    label, value = _label(widget, words), _value(widget, words)
+    if label and value:
+        label = words("spoken.widget", label=label, value=value)
+    if widget.reason:
+        return words("spoken.grey", label=label, reason=widget.reason)
+    return label or value
+
+
+def _label(widget: Widget, words: Words) -> str:
+    found = getattr(widget, "label", "") or widget.tip
+    label = found if isinstance(found, str) else ""
+    if label or widget.key[0] != "option":
+        return label
+    return words(f"options.{widget.key[1]}")  # a row: its name stands beside it
+
+
+def _value(widget: Widget, words: Words) -> str:
+    """What a widget is set to."""
+    on = getattr(widget, "on", None)
+    if isinstance(on, bool):
+        return words("spoken.on" if on else "spoken.off")
+    options, chosen = getattr(widget, "options", None), getattr(widget, "chosen", None)
+    if isinstance(options, tuple) and isinstance(chosen, int):
+        return str(options[chosen])
+    text = getattr(widget, "text", "")
+    if callable(text):
+        return str(text(getattr(widget, "value", None)))
+    return text if isinstance(text, str) else ""
+
+
 class _FocusReader:
     """Reads aloud what has the focus, and lets what is read go on."""
 
@@ -114,6 +204,58 @@ class _FocusReader:
         if text != self._read:
             self._read = text
             services.speak(text, urgent=True)
+
+
+# --- a change of screens ---
+_SINKS: Final = 0.07
+_RISES: Final = 0.13
+_LONGEST: Final = 1 / 30
+_LOWEST: Final = 0.25
+"""Brightness at the moment the screens change places."""
+
+
+class LampDip:
+    """One change of screens, 200 ms long."""
+
+    def __init__(self, old: Surface) -> None:
+        """`old`: what was to be seen until now."""
+        self._old = old
+        self._time = 0.0
+
+    @property
+    def over(self) -> bool:
+        """True when the new screen is lit."""
+        return self._time >= _SINKS + _RISES
+
+    @property
+    def dark(self) -> bool:
+        """True from the moment on in which the old screen is as dark as it gets."""
+        return self._time >= _SINKS
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; what the new screen takes to be made does not count."""
+        self._time += min(seconds, _LONGEST)
+
+    def sink(self, target: Surface) -> list[Rect]:
+        """Paint the old screen, as dark as it is now."""
+        target.blit(self._old, (0, 0))
+        return _darken(target, min(1.0, self._time / _SINKS))
+
+    def draw(self, target: Surface, new: Picture) -> list[Rect]:
+        """Paint the moment: the old screen sinking, or the new one rising."""
+        new.everything_dirty()
+        if self._time < _SINKS:
+            return self.sink(target)
+        new.draw(target)
+        new.everything_dirty()
+        return _darken(target, max(0.0, 1 - (self._time - _SINKS) / _RISES))
+
+
+def _darken(target: Surface, share: float) -> list[Rect]:
+    """Darken everything, by a share of what it is darkened at most."""
+    level = round(255 * (1 - (1 - _LOWEST) * share))
+    target.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+    return [target.get_rect()]
 
 
 class SceneStack:

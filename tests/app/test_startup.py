@@ -32,7 +32,7 @@ from game.storage.store import Store
 from game.table.scene import TableScene
 from game.thinking.thinker import InlineThinker
 from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.words.words import Words
 
 TABLES = ("--play salon", "--play duel", "--play club --players 6 --rounds 3 --bots tight --demo")

@@ -19,15 +19,14 @@ from game.scenes.title.picture import DeckStyle
 from game.scenes.title.room import TitleLayout
 from game.table.parts.card_pictures import CardPictures
 from game.thinking.thinker import InlineThinker
+from game.ui import text
 from game.ui.art import Art, ByteCache, Centred
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Picture
-from game.ui.picture.effects import LampDip
+from game.ui.compositor import Picture
 from game.ui.routes import Route
-from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.text import renderer as text
-from game.ui.text.renderer import TextRenderer
+from game.ui.stack import LampDip, Scene
+from game.ui.text import TextRenderer
 from tests.coach.tables import quick
 from tests.match.blank import copied
 from tests.scenes.fakes import plain, stand_in

@@ -24,12 +24,11 @@ from game.input.intents import (
 )
 from game.storage.settings import Settings
 from game.ui.boxes import Unit
-from game.ui.captions import Captions, Window
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
+from game.ui.overlays import Captions, Sign
 from game.ui.routes import Route
-from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.sign import Sign
+from game.ui.stack import Scene
 
 
 class FakeStore:
@@ -71,14 +70,14 @@ class FakeVoice:
 class UnseenCaptions(Captions):
     """Lines that nothing is drawn of: there are no letters."""
 
-    def draw(self, picture: Picture, window: Window) -> None:
+    def draw(self, picture: Picture, services: Services) -> None:
         """Nothing is put."""
 
 
 class UnseenSign(Sign):
     """A sign that nothing is drawn of, either."""
 
-    def draw(self, picture: Picture, window: Window) -> None:
+    def draw(self, picture: Picture, services: Services) -> None:
         """Nothing is put."""
 
 

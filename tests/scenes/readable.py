@@ -15,10 +15,10 @@ import pytest
 from pygame import Rect, Surface
 
 from game.ui.boxes import Flow
-from game.ui.picture.compositor import Item
-from game.ui.scene import Scene
+from game.ui.compositor import Item
 from game.ui.services import Services
-from game.ui.text.renderer import Face, TextRenderer
+from game.ui.stack import Scene
+from game.ui.text import Face, TextRenderer
 from game.ui.theme import RGB
 from game.ui.tree import Placed, TreeScreen
 from game.ui.widgets import Widget

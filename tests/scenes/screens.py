@@ -18,11 +18,11 @@ from game.storage.settings import Settings
 from game.storage.store import Store
 from game.ui.art import Art, ByteCache, Compose
 from game.ui.boxes import Unit
+from game.ui.compositor import Item, Picture
 from game.ui.paint.painter import Paint
-from game.ui.picture.compositor import Item, Picture
-from game.ui.scene import Scene
 from game.ui.services import Services
-from game.ui.text.renderer import Face, TextRenderer
+from game.ui.stack import Scene
+from game.ui.text import Face, TextRenderer
 from game.ui.tree import Placed, TreeScreen
 from game.ui.widgets.focus import FocusGroup
 from game.ui.widgets.widget import Widget

@@ -13,7 +13,7 @@ from game.audio.cues import Cue
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings, Speed
 from game.table.controls import Icon
-from game.ui.captions import LINES, STAYS, Captions
+from game.ui.overlays import LINES, STAYS, Captions
 from tests.scenes.fakes import Diary, bare_services
 from tests.scenes.screens import group_of, things, words
 from tests.table.evening import (

@@ -11,7 +11,9 @@ from pygame import Color, Surface
 from game.storage.settings import CardBack, Cloth, Settings
 from game.table.cloth import with_cloth
 from game.table.draw.snow_room import snow_room
-from game.ui.rooms.room import curtain_room, plain_where_strong, table_room, wall_room
+from game.ui.rooms.curtain import curtain_room
+from game.ui.rooms.parts import plain_where_strong, wall_room
+from game.ui.rooms.table import table_room
 from game.ui.theme import TEXT, TEXT_ON_GREEN
 from tests.table.evening import Evening, options
 from tests.ui.contrast import CONTRAST_STRONG, contrast

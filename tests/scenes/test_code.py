@@ -19,7 +19,7 @@ from game.match.share import ALPHABET, Shared, read_code
 from game.scenes.setup.code import START, CodeScene, cleaned, grouped
 from game.scenes.setup.scene import SetupScene
 from game.table.scene import TableScene
-from game.ui.confirm_twice import THINK
+from game.ui.notice import THINK
 from game.ui.services import Services
 from tests.match.matches import answer_once, small_table
 from tests.scenes.fakes import click, tell

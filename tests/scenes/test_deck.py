@@ -30,7 +30,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
-from game.ui.text.renderer import Face, TextRenderer
+from game.ui.text import Face, TextRenderer
 from game.ui.widgets import TextField
 from tests.phones.stand_in import StandIn
 from tests.scenes.screens import LANGUAGES, workshop

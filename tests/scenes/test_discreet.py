@@ -13,7 +13,7 @@ from game.table.motion.card_painter import CardPainter
 from game.table.motion.motion import Piece
 from game.table.motion.places import Shown
 from game.table.scene import TableScene
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from tests.match.matches import small_table
 from tests.table.evening import Evening, answer
 

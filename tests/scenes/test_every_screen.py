@@ -26,7 +26,7 @@ from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial import TutorialScene
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
-from game.ui.scene import Scene
+from game.ui.stack import Scene
 from tests.scenes.walking import Keys, Mouse, Pad, Walker
 
 DEVICES = (Keys, Mouse, Pad)

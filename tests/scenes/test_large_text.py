@@ -15,7 +15,7 @@ from game.input.intents import Key, Pressed, Released
 from game.storage.settings import TEXT_SIZES
 from game.ui.boxes import Unit
 from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from tests.scenes.options import test_options as options
 from tests.scenes.screens import furnished, texts
 from tests.scenes.setup import test_setup_layout as setups

@@ -13,7 +13,7 @@ import pytest
 from game.rules.decisions import CutPack
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from tests.table.evening import Evening, answer, options
 
 SitDown = Callable[..., Evening]

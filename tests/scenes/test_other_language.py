@@ -10,8 +10,8 @@ import pytest
 
 from game.scenes.rule_book.find import FindScene
 from game.scenes.setup.match_setup import MatchSetup
-from game.ui.language import change_language
-from game.ui.scene import Scene
+from game.ui.services import change_language
+from game.ui.stack import Scene
 from tests.scenes import test_every_screen as walks
 from tests.scenes.walking import Keys
 

@@ -18,8 +18,8 @@ from game.scenes.pause import PauseScene
 from game.scenes.setup.code import CodeScene
 from game.storage.event_settings import EventSettings
 from game.storage.visits import VisitorRank
-from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.stack import Scene
 from tests.scenes.fakes import Diary
 from tests.scenes.screens import drawn, furnished, group_of, overlapping, pass_time
 

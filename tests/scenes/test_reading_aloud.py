@@ -16,7 +16,7 @@ from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings, Speed, Spoken
 from game.table.deluxe.story.bill import told_of
-from game.ui.reading import widget_named
+from game.ui.stack import widget_named
 from tests.audio.voices import FakeVoice
 from tests.table.draw.playing import DrawEvening, draw_options
 from tests.table.evening import FRAME, Evening, Keyboard, options

@@ -29,7 +29,7 @@ from game.table.coach_words import chips_figure, loss_figure
 from game.table.deluxe.story.bill import told
 from game.table.scene import TableScene
 from game.ui.services import Services
-from game.ui.widgets.step_button import Step
+from game.ui.widgets.buttons import Step
 from tests.coach.tables import evening, quick
 from tests.match.matches import answer_once, play_out
 from tests.scenes.fakes import Diary, click, key, tell

@@ -10,7 +10,7 @@ from game.storage.settings import SETTINGS_NAME, CardLetters, Settings, Speed
 from game.table.curtain import CurtainScene
 from game.table.hot_seat import profile_called, profile_settings_of
 from game.table.scene import TableScene
-from game.ui.language import change_language
+from game.ui.services import change_language
 from tests.scenes.screens import furnished
 from tests.table.evening import Evening, options
 

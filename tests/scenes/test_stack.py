@@ -12,7 +12,7 @@ from pygame import Surface
 from game.input.intents import Key, Pressed, Resized
 from game.storage.settings import SETTINGS_NAME, Settings
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from game.ui.services import Services
 from tests.scenes.fakes import Diary, FakeStore, bare_services
 

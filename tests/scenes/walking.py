@@ -27,8 +27,8 @@ from game.scenes.setup.page import SetupPage, pages
 from game.scenes.title.scene import TitleScene
 from game.storage.settings import Speed
 from game.table.scene import TableScene
-from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.stack import Scene
 from game.ui.widgets import FocusGroup, Widget
 from game.ui.widgets.focus import neighbour
 from tests.input.virtual_pad import VirtualPad

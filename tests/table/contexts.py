@@ -16,7 +16,7 @@ from game.table.motion.poses import Poses
 from game.table.part import DrawContext, Part
 from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from tests.scenes.screens import ink_of, words, workshop
 from tests.table.geometry import laid, things
 

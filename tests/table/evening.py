@@ -35,7 +35,7 @@ from game.table.deluxe.table_game import DeluxeTableGame
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from game.ui.services import Services
 from game.ui.widgets.widget import Widget
 from tests.scenes.screens import words, workshop

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.table.part import Part, Parts, Transition
-from game.ui.picture.items import Items
+from game.ui.compositor import Items
 from tests.table.contexts import Counting, table_context
 
 PAPER = pygame.Surface((40, 20), pygame.SRCALPHA)

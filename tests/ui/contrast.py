@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from game.ui.paint.high_contrast import BANDS, FELT, TONES, ink
-from game.ui.paint.styles import Plaque, Ribbon
+from game.ui.paint.styles import STRONG_BANDS, STRONG_FELT, STRONG_TONES, Plaque, Ribbon, ink
 from game.ui.theme import (
     BRASS_BODY,
     BRASS_LIGHT,
@@ -167,7 +166,7 @@ _GOLD: Final = (Plaque.GOLD, Plaque.GOLD_HOVER, Plaque.GOLD_PRESSED)
 
 
 def _pairs() -> tuple[tuple[str, RGB, RGB], ...]:
-    grounds = {kind: tone.fill[0][1] for kind, tone in TONES.items()}
+    grounds = {kind: tone.fill[0][1] for kind, tone in STRONG_TONES.items()}
     found = [(k.name, text, grounds[k]) for k in _DARK for text in _ON_DARK]
     on_gold = (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD)
     found += [(k.name, text, grounds[k]) for k in _GOLD for text in on_gold]
@@ -180,7 +179,7 @@ def _pairs() -> tuple[tuple[str, RGB, RGB], ...]:
     )  # fmt: skip
     found += [("paper", text, grounds[Plaque.PAPER]) for text in paper]
     found += [("bubble", text, stop) for text in paper for _, stop in FILL_PAPER]
-    found += [("felt", text, FELT) for text in (TEXT, TEXT_ON_GREEN)]
+    found += [("felt", text, STRONG_FELT) for text in (TEXT, TEXT_ON_GREEN)]
     found += [("warning", TEXT_WARNING, grounds[Plaque.BURGUNDY])]
     found += [("asked", DISCARD, grounds[Plaque.BURGUNDY])]
     lacquer = [stop for _, stop in FILL_LACQUER]  # small parts stay as they are
@@ -190,7 +189,7 @@ def _pairs() -> tuple[tuple[str, RGB, RGB], ...]:
     light = (Ribbon.GOLD,)
     found += [
         (f"ribbon {kind.name}", TEXT_ON_GOLD if kind in light else TEXT, band)
-        for kind, band in BANDS.items()
+        for kind, band in STRONG_BANDS.items()
     ]
     return tuple((where, ink(text), ground) for where, text, ground in found)
 

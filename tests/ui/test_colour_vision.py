@@ -15,8 +15,8 @@ from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.table.parts.hands import DiscardTag, LadderState, PriceLadder, TagPlace
 from game.table.parts.plates import PlateState, SeatPlate
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
-from game.ui.picture.compositor import Picture
 from game.ui.theme import FELT_MID, PAPER_TOP
 from tests.table.contexts import settled, table_context
 from tests.ui.colour_vision import Vision, apart

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pygame import Rect, Surface
 
-from game.ui.picture.compositor import OVER, Picture
+from game.ui.compositor import OVER, Picture
 
 SIZE = (160, 120)
 

@@ -2,7 +2,7 @@
 
 from pygame import Rect, Surface
 
-from game.ui.picture.effects import dusk
+from game.ui.rooms.parts import dusk
 
 
 def test_it_begins_where_the_room_ends_and_gets_darker_all_the_way() -> None:

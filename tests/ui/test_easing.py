@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.ui.picture.timeline import EASINGS, Easing, hump, in_out, out_back
+from game.ui.timeline import EASINGS, Easing, hump, in_out, out_back
 
 HUNDREDTHS = [step / 100 for step in range(101)]
 

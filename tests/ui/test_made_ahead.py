@@ -8,8 +8,7 @@ from threading import Event
 
 import pytest
 
-from game.ui.art import Art
-from game.ui.picture.made_ahead import MadeAhead
+from game.ui.art import Art, MadeAhead
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.picture.effects import ROLL, Rolling
+from game.ui.timeline import ROLL, Rolling
 
 
 def test_the_first_number_is_there_at_once() -> None:

@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.scenes.options.scene import OptionsScene
 from game.scenes.title.scene import TitleScene
+from game.ui.overlays import SIGN_STAYS
 from game.ui.services import Services
-from game.ui.sign import STAYS
 from tests.scenes.screens import LANGUAGES, drawn, furnished, nothing_cut
 
 NAME = "20261123-235959-12.png"
@@ -48,7 +48,7 @@ def test_it_goes_by_itself_and_the_screen_rests(tmp_path: Path) -> None:
     services = opened(tmp_path, (1024, 640))
     drawn(services)
     assert not services.stack.resting
-    for _ in range(round(STAYS / 0.1) + 2):
+    for _ in range(round(SIGN_STAYS / 0.1) + 2):
         services.stack.update(0.1)
     drawn(services)
     assert services.sign.text == ""

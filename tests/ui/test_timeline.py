@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from game.ui.picture.timeline import Timeline
+from game.ui.timeline import Timeline
 
 
 @pytest.mark.parametrize("rate", [0.5, 1.0, 2.0, 4.0])

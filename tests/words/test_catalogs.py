@@ -9,8 +9,8 @@ import pytest
 from game.players.bots import BOTS, TEMPERAMENTS
 from game.rules.decisions import RuleError
 from game.rules.draw.decisions import TooSmallError
+from game.ui.lettering import letters_of
 from game.ui.paint.signs import ARROWS as DRAWN
-from game.ui.text.letters import letters_of
 from game.words.words import Words, catalog_path, languages
 from tools import catalogs
 

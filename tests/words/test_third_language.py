@@ -14,7 +14,7 @@ from game.input.intents import Key, Pressed, Released
 from game.phones.server.pages import pages
 from game.scenes.title.widgets import LanguageSwitch
 from game.storage.profiles import Profile, ProfileSettings
-from game.ui.screen import refresh
+from game.ui.tree import refresh
 from game.ui.widgets import Segments
 from game.words.words import FOLDERS, Words, languages, pick_language
 from tests.scenes.event.stand import places

@@ -38,7 +38,7 @@ from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.thinking.thinker import InlineThinker
 from game.ui.art import Art
-from game.ui.scene import Scene
+from game.ui.stack import Scene
 from game.words.words import ENGLISH, Words
 from tools.monkey.checks import NO_TIME, Frame, Locked, check_chips, check_reports, check_time
 from tools.monkey.hands import Hands, Input

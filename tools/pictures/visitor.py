@@ -38,9 +38,9 @@ from game.storage.settings import Settings, Speed, Spoken
 from game.storage.store import Store
 from game.ui.art import Art
 from game.ui.paint.painter import Paint
-from game.ui.reading import widget_named
 from game.ui.routes import Route
-from game.ui.text.renderer import TextRenderer
+from game.ui.stack import widget_named
+from game.ui.text import TextRenderer
 from game.ui.widgets.widget import Widget
 from game.words.words import Words
 from tests.coach.tables import quick

@@ -14,8 +14,8 @@ from game.match.draw import USUAL, draw_table_for
 from game.scenes.options.scene import OptionsScene
 from game.scenes.rule_book.scene import BookScene
 from game.storage.settings import TEXT_SIZES, Speed
-from game.ui.language import change_language
 from game.ui.routes import Route
+from game.ui.services import change_language
 from game.words.words import languages
 
 if TYPE_CHECKING:

@@ -36,15 +36,13 @@ from game.storage.event_settings import HUMANS, EventSettings, demo_for, next_ta
 from game.storage.visits import total
 from game.table.scene import TableScene
 from game.ui.boxes import Unit, fill
-from game.ui.host import Host
-from game.ui.language import change_language
+from game.ui.compositor import Picture
 from game.ui.nodes import smoky_line
 from game.ui.notice import Announcing
-from game.ui.picture.compositor import Picture
-from game.ui.picture.effects import dusk
+from game.ui.rooms.parts import dusk
 from game.ui.routes import Route
-from game.ui.scene import Scene
-from game.ui.services import Services
+from game.ui.services import Host, Services, change_language
+from game.ui.stack import Scene
 from game.ui.tree import Node, Pen, Tree, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, Kind, row_px
 from game.words.words import Words, language_name, languages

@@ -17,14 +17,13 @@ from game.rules.cards import HIDDEN, parse_card
 from game.storage.visits import Winner
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.phones.look import lay_code
+from game.ui.art import LogoError, load_logo
 from game.ui.boxes import between, fill
-from game.ui.logo import LogoError, load_logo
+from game.ui.compositor import Picture
 from game.ui.nodes import paragraph, picture, plate, portrait, text, title
 from game.ui.paint.styles import Plaque
-from game.ui.picture.compositor import Picture
 from game.ui.services import Services
-from game.ui.text.paragraph import put_paragraph
-from game.ui.text.renderer import Face
+from game.ui.text import Face, put_paragraph
 from game.ui.theme import (
     BRASS_LIGHT,
     BURGUNDY,

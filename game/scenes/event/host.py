@@ -30,11 +30,10 @@ from game.input.intents import (
 )
 from game.scenes.event.attract import AttractScene, sit_down
 from game.storage.event_settings import TABLES, EventSettings, kept_event, next_table
-from game.ui.language import change_language
 from game.ui.nodes import Answer, Dialog, answers, dialog, question, text, title
 from game.ui.routes import Route
-from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.services import Services, change_language
+from game.ui.text import Face
 from game.ui.theme import TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, control, drawing, grid, row, space
 from game.ui.widgets import Button, IconButton

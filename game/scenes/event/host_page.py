@@ -32,13 +32,13 @@ from game.storage.event_settings import (
 )
 from game.storage.settings import Cloth
 from game.storage.visits import HourFigures, as_csv, total
+from game.ui.art import LogoError, load_logo
 from game.ui.boxes import fill
-from game.ui.host import Host
-from game.ui.logo import LogoError, load_logo
+from game.ui.compositor import Picture
 from game.ui.nodes import plate, text
-from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
-from game.ui.text.renderer import Face
+from game.ui.services import Host
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, TextField, row_px

@@ -37,17 +37,16 @@ from game.scenes.result.page import page_named
 from game.scenes.tabs import TabPage, TabScreen, panel_height
 from game.storage.archive import KeptMatch, KeptPlayer
 from game.storage.store import SaveError
+from game.ui.art import RING, corner_of
 from game.ui.nodes import Hint, panel, paragraph, plate, show_portrait
-from game.ui.paint.portraits import RING, corner_of
 from game.ui.routes import Route
 from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, grid, row, space
 from game.ui.widgets import Button, Kind, Kit, row_px
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.widget import Key as WidgetKey
-from game.ui.widgets.widget import Part
+from game.ui.widgets.widget import Part, WidgetKey
 from game.words.words import reason
 
 Offer = tuple[str, Callable[[], None], str]

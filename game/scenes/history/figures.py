@@ -23,7 +23,7 @@ from game.table.coach_words import TEN, loss_figure
 from game.table.replay.review_pictures import Fill, bar
 from game.ui.boxes import fill
 from game.ui.nodes import Hint, panel, paragraph, plate, show_portrait
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,

@@ -16,7 +16,7 @@ from game.storage.costs import MatchCost, by_variant, per_decision
 from game.table.coach_words import TEN, loss_figure
 from game.ui.boxes import fill
 from game.ui.nodes import header, panel, portrait, speech, text, wall
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
 from game.ui.widgets import Button

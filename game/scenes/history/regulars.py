@@ -20,18 +20,17 @@ from game.scenes.setup.match_setup import AGES, FACES, LONGEST_NAME
 from game.scenes.tabs import TabPage, TabScreen, panel_height
 from game.storage.profiles import Profile, Profiles
 from game.storage.settings import TEXT_SIZES, CardLetters
+from game.ui.art import RING, corner_of
 from game.ui.boxes import between, fill
+from game.ui.lettering import why_not
 from game.ui.nodes import Hint, panel, plate, portrait, text
-from game.ui.paint.portraits import RING, corner_of
-from game.ui.text.letters import why_not
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, column, control, drawing, row, space
 from game.ui.widgets import Button, Kind, Kit, Stepper, TextField
 from game.ui.widgets.buttons import Plate
 from game.ui.widgets.choices import Chooser
-from game.ui.widgets.widget import Key as WidgetKey
-from game.ui.widgets.widget import Part
+from game.ui.widgets.widget import Part, WidgetKey
 from game.words.words import Words, language_name, languages
 
 USUAL_AGE: Final = 30

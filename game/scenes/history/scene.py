@@ -10,9 +10,8 @@ from game.scenes.history.evenings import EveningsPage
 from game.scenes.history.figures import FiguresPage
 from game.scenes.history.regulars import RegularsPage
 from game.scenes.tabs import TabScreen
-from game.ui.screen import lay_out
 from game.ui.services import Services
-from game.ui.tree import Node, control
+from game.ui.tree import Node, control, lay_out
 from game.ui.widgets import Button
 
 

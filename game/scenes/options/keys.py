@@ -16,13 +16,11 @@ from game.ui.boxes import between, fill
 from game.ui.nodes import paragraph
 from game.ui.paint.styles import Cap, Plaque
 from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import DISCARD, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, column, control, row
 from game.ui.widgets import Widget
-from game.ui.widgets.kit import Kit
-from game.ui.widgets.widget import Key as WidgetKey
-from game.ui.widgets.widget import Part, centred, painted
+from game.ui.widgets.widget import Kit, Part, WidgetKey, centred, painted
 from game.words.words import Words
 
 SHOWN: Final = (

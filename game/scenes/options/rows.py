@@ -29,7 +29,7 @@ from game.storage.settings import (
     Unattended,
 )
 from game.ui.key_labels import cap, written
-from game.ui.language import change_language
+from game.ui.services import change_language
 from game.ui.tree import Node, control
 from game.ui.widgets import Segments, Slider, Toggle
 from game.words.words import Words, language_name, languages

@@ -18,12 +18,11 @@ from game.scenes.options.sides import PreviewSide, Side, SoundsSide, VocabularyS
 from game.scenes.tabs import TabPage, TabScreen, control_width, rows_beside
 from game.storage.settings import Settings
 from game.ui.boxes import fill
+from game.ui.compositor import Picture
 from game.ui.nodes import Hint, text
-from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 from game.ui.services import Services
-from game.ui.text.paragraph import one_or_two
-from game.ui.text.renderer import Face
+from game.ui.text import Face, one_or_two
 from game.ui.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, control, drawing, row, stack
 from game.ui.widgets import Button, IconButton, Kind, Toggle

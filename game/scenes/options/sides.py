@@ -20,19 +20,18 @@ from game.table.parts.card_pictures import CardPictures, CardStyle, card_style
 from game.ui import boxes
 from game.ui.art import Centred
 from game.ui.boxes import fill
+from game.ui.compositor import Picture
 from game.ui.nodes import show_ribbon
 from game.ui.paint.chart import waveform
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque, Ribbon
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import out_quint
 from game.ui.services import Services
-from game.ui.text.paragraph import even_lines, put_paragraph
-from game.ui.text.renderer import Face
+from game.ui.text import Face, even_lines, put_paragraph
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
+from game.ui.timeline import out_quint
 from game.ui.tree import Node, Pen, column, control, drawing
 from game.ui.widgets import Button, Kind, Kit
-from game.ui.widgets.widget import Key
+from game.ui.widgets.widget import WidgetKey
 from game.words.words import Words, languages
 
 _TRIED: Final = {
@@ -120,7 +119,7 @@ class SoundButton(Button):
     """Plays a sound, and shows what it looks like."""
 
     def __init__(
-        self, kit: Kit, key: Key, rect: Rect, cue: Cue, label: str, note: str,
+        self, kit: Kit, key: WidgetKey, rect: Rect, cue: Cue, label: str, note: str,
         on_press: Callable[[], None], *, reason: str,
     ) -> None:  # fmt: skip
         """`reason`: why nothing can be heard, or nothing."""

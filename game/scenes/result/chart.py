@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.result.page import EndedMatch, GameGain
+from game.ui.art import converted
+from game.ui.compositor import Items
 from game.ui.nodes import show_portrait
 from game.ui.paint.chart import (
     ASIDE_U,
@@ -23,12 +25,9 @@ from game.ui.paint.chart import (
     spread_apart,
     styles,
 )
-from game.ui.paint.light import shown
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Sheet, number
-from game.ui.picture.items import Items
-from game.ui.picture.timeline import in_out
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -38,12 +37,13 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
+from game.ui.timeline import in_out
 from game.ui.tree import Pen
 from game.ui.widgets import Kit, Widget
-from game.ui.widgets.widget import Key
+from game.ui.widgets.widget import WidgetKey
 
 if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
 
 DRAWS: Final = 1.2  # s that the lines take from left to right
 LATE: Final = 0.25  # s in which call-outs and totals appear once the lines are drawn
@@ -229,7 +229,7 @@ class ChartPanel:
             at = (self._end_x + kit.px(8), place - kit.px(12))
             self._pen.left(name, at, 3)
         at = (scale.plot.right + kit.px(8), self.box.y)
-        self.late.put("links", shown(links.raster()), at, 3)
+        self.late.put("links", converted(links.raster()), at, 3)
 
     def _lay_totals(self, pointed: int | None) -> Items:
         """Everybody's chips at the end, or after the game pointed at, with a line through it."""
@@ -308,7 +308,7 @@ class ChartPanel:
         note = Surface((width, height), SRCALPHA)
         note.blit(first, first.get_rect(center=(width // 2, round(height * 0.31))))
         note.blit(second, second.get_rect(center=(width // 2, round(height * 0.71))))
-        return shown(note)
+        return converted(note)
 
     def _lead(self, index: int, turn: GameGain, foot: tuple[float, float]) -> None:
         """A thin brass line from the note to the point it tells about."""
@@ -322,7 +322,7 @@ class ChartPanel:
         n = number
         path = f"M{n(x0 - left)} 0L{n(x1 - left)} {n(y1 - y0)}"
         sheet.stroke(path, BRASS_LIGHT, max(1.0, 1.5 * self._services.u))
-        self.late.put(("lead", index), shown(sheet.raster()), (left, y0), 3)
+        self.late.put(("lead", index), converted(sheet.raster()), (left, y0), 3)
 
 
 class GamePointer(Widget):
@@ -331,7 +331,9 @@ class GamePointer(Widget):
     sideways = True
     takes_enter = True
 
-    def __init__(self, kit: Kit, key: Key, scale: Scale, on_open: Callable[[int], None]) -> None:
+    def __init__(
+        self, kit: Kit, key: WidgetKey, scale: Scale, on_open: Callable[[int], None]
+    ) -> None:
         """`on_open` is told the game."""
         super().__init__(kit, key, scale.plot, z=_UNDER_THE_LINES)
         self._on_open, self._scale, self._game = on_open, scale, scale.games

@@ -24,14 +24,14 @@ from game.storage.costs import GameCost
 from game.table.coach_words import TEN, loss_figure
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.replay.review_pictures import Fill, gauge
+from game.ui.art import faded
+from game.ui.compositor import Items
 from game.ui.nodes import show_portrait
 from game.ui.paint.chart import draw_marker, styles
-from game.ui.paint.portraits import faded
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Ribbon
-from game.ui.picture.items import Items
 from game.ui.routes import Route
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -45,7 +45,7 @@ from game.ui.theme import (
 )  # fmt: skip
 from game.ui.tree import Node, Pen, control, stack
 from game.ui.widgets import Button, IconButton, Kind, Kit, Widget
-from game.ui.widgets.widget import Key
+from game.ui.widgets.widget import WidgetKey
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -374,7 +374,7 @@ class CoachNotes(SidePanel):
             return super().node()
         return stack(super().node(), control(self._way, ("result button", "ledger")))
 
-    def _way(self, kit: Kit, key: Key, box: Rect) -> Widget:
+    def _way(self, kit: Kit, key: WidgetKey, box: Rect) -> Widget:
         """To the ledger in the upper right corner; with words where they fit."""
         words = self._services.words
         tip, size = words("result.over_time_tip"), kit.size(TypeScale.PANEL_TITLE)

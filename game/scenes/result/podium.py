@@ -12,14 +12,12 @@ from typing import TYPE_CHECKING, Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.scenes.result.page import EndedMatch
+from game.ui.art import converted, faded, without
 from game.ui.nodes import show_portrait
-from game.ui.paint.light import shown
-from game.ui.paint.portraits import faded, without
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Point, Sheet, number, polygon
-from game.ui.picture.timeline import out_cubic
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_BODY,
     BRASS_LIGHT,
@@ -32,10 +30,11 @@ from game.ui.theme import (
     mix,
     rgb,
 )
+from game.ui.timeline import out_cubic
 from game.ui.tree import Pen
 
 if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
 
 RISES: Final = 0.6  # s from the empty arch to the finished podium
@@ -173,7 +172,7 @@ class Podium:
             for index, line in enumerate(lines[:2]):
                 at = (middle, y + 38 * k + index * kit.lettering.leading(size))
                 _blit(block, kit.lettering.line(line, Face.MEDIUM, size, TEXT), at)
-        return shown(block)
+        return converted(block)
 
     # --- sparkles ------------------------------------------------------------------------------
     def _scatter(self) -> list[tuple[int, int, float]]:
@@ -287,7 +286,7 @@ def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
         )  # fmt: skip
         border = _points(width, height, inside, k)
         sheet.fill("".join(_ray(middle, border, index) for index in range(_RAYS)), light)
-        return shown(sheet.raster())
+        return converted(sheet.raster())
 
     return services.art.flat(("podium arch", *size), make)
 

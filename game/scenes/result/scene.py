@@ -35,14 +35,14 @@ from game.ui.boxes import fill
 from game.ui.nodes import header, wall
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route, go_back, go_home
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, Kind, Kit
-from game.ui.widgets.widget import Key
+from game.ui.widgets.widget import WidgetKey
 
 if TYPE_CHECKING:
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
     from game.words.words import Words
 
@@ -254,7 +254,7 @@ class ResultScene(TreeScreen):
         def show(pen: Pen, box: Rect) -> None:
             self.chart = ChartPanel(self.ended, box, pen)
 
-        def pointer(kit: Kit, key: Key, box: Rect) -> GamePointer:
+        def pointer(kit: Kit, key: WidgetKey, box: Rect) -> GamePointer:
             self.pointer = GamePointer(kit, key, self.chart.scale, self._look_back)
             return self.pointer
 

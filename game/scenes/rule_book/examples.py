@@ -14,7 +14,7 @@ from pygame import Surface
 from game.rules.cards import HIDDEN, parse_card
 from game.table.parts.card_pictures import CardPictures, Halo
 from game.table.parts.chips import ChipPictures
-from game.ui.paint.light import shown
+from game.ui.art import converted
 from game.ui.paint.svg import Sheet, number
 from game.ui.theme import BURGUNDY, COMPACT_BELOW
 
@@ -126,7 +126,7 @@ class CardPainter:
         whole = Surface(self.size, pygame.SRCALPHA)
         for piece in drawing:
             self._draw(whole, piece)
-        return shown(whole)
+        return converted(whole)
 
     def _draw(self, whole: Surface, piece: Piece) -> None:
         u, art = self._u, self._art

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.input.intents import Key, Pressed
 from game.scenes.rule_book.contents import CHAPTERS, all_steps
 from game.ui.nodes import Dialog, paragraph, plate, title
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import TEXT_DIM
 from game.ui.tree import Node, column, control, row, space
 from game.ui.widgets import Button, IconButton, TextField

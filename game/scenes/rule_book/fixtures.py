@@ -9,10 +9,10 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table.parts.card_pictures import CardPictures
-from game.ui.art import Art, kept
-from game.ui.paint.light import Painted, clear, glow_box, shown
+from game.ui.art import Art, converted, kept
+from game.ui.paint.shapes import Painted, clear, glow_box
 from game.ui.paint.svg import Point, Sheet, polygon, stepped
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_DEEP,
     BRASS_LIGHT,
@@ -62,7 +62,7 @@ def tab(art: Art, size: tuple[int, int], u: float, *, chosen: bool, lit: bool = 
     outer, inner = _tab_path(0, width, height, u), _tab_path(line, width, height, u)
     sheet.fill(outer, BRASS_SHADE if chosen else _TAB_RIM)
     sheet.fill(inner, sheet.linear(0, height, fill))
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 def _tab_path(inset: float, width: float, height: float, u: float) -> str:
@@ -86,7 +86,7 @@ def coin(art: Art, diameter: int) -> Surface:
     sheet.circle(at, middle * 0.95, sheet.linear(0, diameter, _COIN))
     sheet.circle(at, middle * 0.8, BRASS_DEEP, 0.75)
     sheet.circle(at, middle * 0.76, sheet.linear(0, diameter, _COIN))
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 @kept
@@ -100,7 +100,7 @@ def disc(art: Art, diameter: int, *, chosen: bool) -> Surface:
     sheet.circle(at, middle * 0.84, ring, 0.8)
     ground: RGB | str = sheet.linear(0, diameter, FILL_BURGUNDY) if chosen else PAPER_TOP
     sheet.circle(at, middle * 0.81, ground)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 def plate(art: Art, size: tuple[int, int], u: float) -> Painted:
@@ -117,7 +117,7 @@ def plate(art: Art, size: tuple[int, int], u: float) -> Painted:
         sheet.fill(stepped(0, 0, width, height, step) + inner, rgb("#B98A35"))
         whole = lit.surface.copy()
         whole.blit(sheet.raster(), (-lit.dx, -lit.dy))
-        return shown(whole)
+        return converted(whole)
 
     return Painted(art.flat(("book plate", size, u), make), lit.dx, lit.dy)
 
@@ -133,7 +133,7 @@ def strip(art: Art, size: tuple[int, int], u: float, *, chosen: bool) -> Surface
     inner = stepped(line, line, width - 2 * line, height - 2 * line, step)
     sheet.fill(outer, sheet.linear(0, height, fill))
     sheet.fill(outer + inner, rgb("#C99F4E") if not chosen else BRASS_DEEP)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 @kept
@@ -145,7 +145,7 @@ def fan(art: Art, width: int, u: float, *, left: bool) -> Surface:
         length = round(width * share)
         x = width - length if left else 0
         surface.fill((*BRASS_SHADE, 235), (x, row * pitch, length, line))
-    return shown(surface)
+    return converted(surface)
 
 
 @kept
@@ -153,7 +153,7 @@ def rule(art: Art, width: int, height: int, *, faint: bool = False) -> Surface:
     """A thin line on paper."""
     surface = clear(width, height, BRASS_SHADE)
     surface.fill((*BRASS_SHADE, 110 if faint else 255))
-    return shown(surface)
+    return converted(surface)
 
 
 def hand_row(
@@ -175,7 +175,7 @@ def hand_row(
                 surface.fill((255, 255, 255, PALE), special_flags=pygame.BLEND_RGBA_MULT)
             x = margin + index * (width + gap) + width / 2
             whole.blit(surface, drawing.at(x, margin + height / 2))
-        return shown(whole)
+        return converted(whole)
 
     return art.flat(key, make)
 

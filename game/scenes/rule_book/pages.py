@@ -12,8 +12,7 @@ from game.scenes.rule_book import fixtures
 from game.scenes.rule_book.contents import Leaf, Steps
 from game.scenes.rule_book.examples import DRAWINGS, CardPainter
 from game.table.parts.card_pictures import CardPictures, card_style
-from game.ui.text.paragraph import even_lines
-from game.ui.text.renderer import Face
+from game.ui.text import Face, even_lines
 from game.ui.theme import (
     BURGUNDY,
     PAPER_TOP,
@@ -27,7 +26,7 @@ from game.ui.theme import (
 if TYPE_CHECKING:
     from game.scenes.rule_book.contents import Printed, Row
     from game.scenes.rule_book.layout import PageLayout
-    from game.ui.picture.items import Items
+    from game.ui.compositor import Items
     from game.ui.services import Services
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.scenes.rule_book.contents import CHAPTERS, TABLES, Leaf, Steps, Table
 from game.scenes.rule_book.pages import Marks, Page, PageRenderer, RowsPages, StepsPages
 from game.table.parts.card_pictures import card_style
-from game.ui.picture.items import Items
+from game.ui.compositor import Items
 
 if TYPE_CHECKING:
     from game.scenes.rule_book.layout import BookLayout, PageLayout

@@ -10,17 +10,18 @@ from pygame import Rect, Surface
 
 from game.scenes.rule_book.layout import BookLayout, PageLayout
 from game.storage.settings import Speed
-from game.ui.paint.light import Painted, clear, shown
+from game.ui.art import converted
+from game.ui.lettering import soft
+from game.ui.paint.shapes import Painted, clear
 from game.ui.paint.svg import number, rounded, stepped
-from game.ui.picture.timeline import in_out
 from game.ui.rooms.parts import Size, drawing, linear, unit
 from game.ui.rooms.table import felt, lamp_light, lay_cloth
-from game.ui.text.lettering import soft
 from game.ui.theme import SHADOW
+from game.ui.timeline import in_out
 
 if TYPE_CHECKING:
     from game.ui.art import Art
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
 
 
@@ -70,7 +71,7 @@ def _draw(layout: BookLayout, far: int) -> Surface:
     )
     whole = soft(under, SHADOW, max(2, round(17 * u)), 0.75)
     whole.blit(lit, (0, 0))
-    return shown(whole)
+    return converted(whole)
 
 
 def _fill(path: str, paint: str, opacity: float = 1) -> str:

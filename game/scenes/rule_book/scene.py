@@ -30,11 +30,9 @@ from game.scenes.rule_book.room import PageTurn, book_picture, book_room
 from game.table.game_texts import Here
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures
+from game.ui.compositor import Items, Picture
 from game.ui.nodes import Hint, show_legend, show_smoky_line
-from game.ui.picture.compositor import Picture
-from game.ui.picture.items import Items
-from game.ui.screen import Screen
-from game.ui.tree import Pen
+from game.ui.tree import Pen, Screen
 from game.ui.widgets import IconButton, Segments, Widget
 
 if TYPE_CHECKING:

@@ -21,13 +21,12 @@ from game.ui.boxes import Length, fill
 from game.ui.nodes import picture, plaque, portrait, text
 from game.ui.paint.signs import Sign, sign
 from game.ui.paint.styles import Plaque
-from game.ui.text.paragraph import one_or_two
-from game.ui.text.renderer import Face
+from game.ui.text import Face, one_or_two
 from game.ui.theme import BRASS_SHADE, GAIN, LOSS, RGB, TEXT, TEXT_DIM, TEXT_DISABLED, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
 from game.ui.widgets import IconButton, Kind, Kit, Segments, Stepper, TextField, Widget
 from game.ui.widgets.choices import Chooser
-from game.ui.widgets.widget import Key, Part, centred, end_at, painted
+from game.ui.widgets.widget import Part, WidgetKey, centred, end_at, painted
 from game.words.words import Words
 
 if TYPE_CHECKING:
@@ -90,7 +89,7 @@ def chair_states(screen: SetupScene) -> list[ChairState]:
 
 
 def _note(setup: MatchSetup, number: int) -> str:
-    """Key of the one thing to know about the player of a chair."""
+    """WidgetKey of the one thing to know about the player of a chair."""
     chair, ages = setup.chairs[number], setup.seating.ages
     if ages and setup.youngest == number:
         return "new.note.youngest"
@@ -402,7 +401,7 @@ class Levels(Widget):
     lasting = (*Widget.lasting, "_pointed")
 
     def __init__(
-        self, kit: Kit, key: Key, rect: Rect, names: Sequence[str], chosen: int,
+        self, kit: Kit, key: WidgetKey, rect: Rect, names: Sequence[str], chosen: int,
         on_change: Callable[[int], None], *, notes: Sequence[str],
     ) -> None:  # fmt: skip
         """The names from the lowest level up; `notes` say what each means, as a tip."""
@@ -485,7 +484,7 @@ class PersonChooser(Chooser):
     """Turns through the regulars; pressed in the middle it keeps a new one, if that is offered."""
 
     def __init__(
-        self, kit: Kit, key: Key, rect: Rect, *, text: Callable[[], str],
+        self, kit: Kit, key: WidgetKey, rect: Rect, *, text: Callable[[], str],
         on_turn: Callable[[int], None], on_keep: Callable[[], bool], tip: str,
     ) -> None:  # fmt: skip
         """`on_keep` says whether anybody was kept."""

@@ -24,12 +24,11 @@ from game.match.share import (
     read_code,
 )
 from game.scenes.setup.scene import StartButton, start_note
-from game.ui.confirm_twice import ConfirmTwice
 from game.ui.nodes import Dialog, dialog
+from game.ui.notice import ConfirmTwice
 from game.ui.routes import Route
 from game.ui.services import Services
-from game.ui.text.paragraph import even_lines
-from game.ui.text.renderer import Face
+from game.ui.text import Face, even_lines
 from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, control, drawing, grid, row, space
 from game.ui.widgets import Button, IconButton, Kind, TextField, row_px

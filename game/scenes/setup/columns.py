@@ -13,14 +13,12 @@ from game.input.intents import Intent, Key, PointerPressed, Pressed
 from game.scenes.setup.match_setup import Value
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, SetupPage, pages
 from game.table.parts.card_pictures import card_style
+from game.ui.art import converted
 from game.ui.boxes import fill
+from game.ui.compositor import Items, Picture
 from game.ui.nodes import panel, text
-from game.ui.paint.light import shown
-from game.ui.picture.compositor import Picture
-from game.ui.picture.items import Items
-from game.ui.picture.timeline import out_cubic
 from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -31,6 +29,7 @@ from game.ui.theme import (
     TypeScale,
     mix,
 )
+from game.ui.timeline import out_cubic
 from game.ui.tree import Node, Pen, Tree, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, FocusGroup, Kind, Kit, Segments, Stepper, Toggle, Widget, row_px
 
@@ -98,10 +97,10 @@ def _picture(services: Services, page: SetupPage, high: int) -> Surface:
     def paint() -> Surface:
         drawn = page.picture(services, size) if page.picture else Surface((1, 1), SRCALPHA)
         if drawn.get_size() == size:
-            return shown(drawn)
+            return converted(drawn)
         whole, middle = Surface(size, SRCALPHA), (round(size[0] / 2), round(size[1] / 2))
         whole.blit(drawn, drawn.get_rect(center=middle))
-        return shown(whole)
+        return converted(whole)
 
     return services.art.flat(("table tile", page.game, *size, card_style(services)), paint)
 

@@ -21,8 +21,7 @@ from game.ui.boxes import fill
 from game.ui.nodes import panel, show_ribbon
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Ribbon
-from game.ui.text.paragraph import one_or_two
-from game.ui.text.renderer import Face
+from game.ui.text import Face, one_or_two
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -35,7 +34,7 @@ from game.ui.theme import (
 )
 from game.ui.tree import Node, Pen, column, control, drawing, space, stack
 from game.ui.widgets import Kit, Widget
-from game.ui.widgets.widget import Key
+from game.ui.widgets.widget import WidgetKey
 from game.words.words import Words, variant_name
 
 SEEN_ONCE_IN: Final = 1000  # hands; the row shown first is the best one seen at least as often
@@ -186,7 +185,7 @@ class PointRows(Widget):
     lasting = (*Widget.lasting, "_rests_at")
 
     def __init__(
-        self, kit: Kit, key: Key, rect: Rect, rows: int, pointed: int,
+        self, kit: Kit, key: WidgetKey, rect: Rect, rows: int, pointed: int,
         on_point: Callable[[int], None], *, z: int,
     ) -> None:  # fmt: skip
         super().__init__(kit, key, rect, z=z)

@@ -31,8 +31,7 @@ from game.table.draw.pawn_shelf import HIS
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.nodes import panel, text
 from game.ui.services import Services
-from game.ui.text.paragraph import shrunk
-from game.ui.text.renderer import Face
+from game.ui.text import Face, shrunk
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, drawing, space
 

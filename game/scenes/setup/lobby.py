@@ -12,7 +12,7 @@ from game.phones.phones import Desk, Phones, State
 from game.phones.room import Member
 from game.scenes.setup.chairs import called
 from game.scenes.setup.match_setup import FACES, LONGEST_NAME, MatchSetup, Who
-from game.ui.text.letters import why_not
+from game.ui.lettering import why_not
 from game.words.words import Words, variant_name
 
 HOST_CHAIR: Final = 0  # who plays at this screen sits there, where nobody says otherwise

@@ -34,13 +34,13 @@ from game.scenes.setup.page import SPEED, SPEEDS, Choice, ReadingPanel, SetupPag
 from game.scenes.unfinished import progress
 from game.storage.profiles import Profile
 from game.ui.boxes import fill
+from game.ui.compositor import Picture
+from game.ui.lettering import why_not
 from game.ui.nodes import Hint, header, legend, panel, wall
 from game.ui.paint.styles import Plaque
-from game.ui.picture.compositor import Picture
 from game.ui.routes import Route
 from game.ui.services import Services
-from game.ui.text.letters import why_not
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind

@@ -14,17 +14,18 @@ import pygame
 from game.base.files import file_of
 from game.scenes.title.room import TRACKING, lay_tagline
 from game.table.parts.chips import ChipPictures
-from game.ui.paint.light import pool, shown
-from game.ui.rooms.room import arch, title_room
-from game.ui.rooms.room import bulb as lit_bulb
-from game.ui.text.lettering import soft
+from game.ui.art import converted
+from game.ui.lettering import soft
+from game.ui.paint.shapes import pool
+from game.ui.rooms.title import arch, title_room
+from game.ui.rooms.title import bulb as lit_bulb
 from game.ui.theme import BRASS_LIGHT, SHADOW, SUIT_RED_ON_DARK, TypeScale, rgb
 
 if TYPE_CHECKING:
     from game.scenes.title.room import TitleLayout
     from game.ui.art import Art
-    from game.ui.picture.compositor import Picture
-    from game.ui.text.renderer import TextRenderer
+    from game.ui.compositor import Picture
+    from game.ui.text import TextRenderer
 
 
 SPRITES: Final = file_of("sprites")
@@ -324,7 +325,7 @@ def _bulbs(place: TitleLayout, faces: Sequence[_Spot]) -> list[_Spot]:
                 surface = surface.copy()
                 at = (corner[0] - area.x, corner[1] - area.y)
                 surface.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
-        bulbs.append(_Spot(shown(surface), area.topleft))
+        bulbs.append(_Spot(converted(surface), area.topleft))
     return bulbs
 
 

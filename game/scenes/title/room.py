@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.text.lettering import embossed
-from game.ui.text.renderer import Face
+from game.ui.lettering import embossed
+from game.ui.text import Face
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT, TypeScale, rgb, type_px
 
 if TYPE_CHECKING:
     from game.scenes.title.picture import TitleLife
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
-    from game.ui.text.renderer import TextRenderer
+    from game.ui.text import TextRenderer
 
 
 _BETWEEN_EARS: Final = 524  # u

@@ -16,14 +16,12 @@ from game.scenes.title.room import TitleLayout, TitleRoom
 from game.scenes.title.widgets import ROWS, BestEvening, DuelBoard, HistoryBoard, LanguageSwitch
 from game.scenes.unfinished import WaitingMatch, first_evening_offered
 from game.storage.settings import Speed, Spoken
-from game.ui.confirm_twice import ConfirmTwice
 from game.ui.key_labels import written
-from game.ui.language import change_language
-from game.ui.notice import Announcing
+from game.ui.notice import Announcing, ConfirmTwice
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route
-from game.ui.text.paragraph import even_lines
-from game.ui.text.renderer import Face
+from game.ui.services import change_language
+from game.ui.text import Face, even_lines
 from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, row_px
@@ -32,7 +30,7 @@ from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
     from game.storage.archive import Evening, KeptMatch
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
 
 DEMO_AFTER: Final = 12.0  # s without input after which guests begin to play among themselves

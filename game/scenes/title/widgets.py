@@ -8,10 +8,9 @@ from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
-from game.ui.paint.light import shown
+from game.ui.art import converted
 from game.ui.paint.svg import Sheet
-from game.ui.text.paragraph import even_lines
-from game.ui.text.renderer import Face
+from game.ui.text import Face, even_lines
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -24,7 +23,7 @@ from game.ui.theme import (
 )
 from game.ui.widgets import Kit, Segments
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.widget import Key, Part, centred, painted
+from game.ui.widgets.widget import Part, WidgetKey, centred, painted
 
 _TITLE, _NOTE, _RULE = 37, 68, 88  # u below the upper edge
 _SIDE: Final = 22  # u
@@ -35,7 +34,13 @@ class TitleBoard(Plate):
     there."""
 
     def __init__(
-        self, kit: Kit, key: Key, rect: Rect, on_press: Callable[[], None], title: str, note: str
+        self,
+        kit: Kit,
+        key: WidgetKey,
+        rect: Rect,
+        on_press: Callable[[], None],
+        title: str,
+        note: str,
     ) -> None:
         super().__init__(kit, key, rect, on_press)
         self._title, self._note = title, note
@@ -81,8 +86,8 @@ class HistoryBoard(TitleBoard):
     """Names and chips."""
 
     def __init__(
-        self, kit: Kit, key: Key, rect: Rect, on_press: Callable[[], None], title: str, note: str,
-        none: str, rows: tuple[BestEvening, ...] | None,
+        self, kit: Kit, key: WidgetKey, rect: Rect, on_press: Callable[[], None], title: str,
+        note: str, none: str, rows: tuple[BestEvening, ...] | None,
     ) -> None:  # fmt: skip
         """`none` is said where there are no `rows`; None: they were not read yet."""
         super().__init__(kit, key, rect, on_press, title, note)
@@ -136,8 +141,8 @@ class DuelBoard(TitleBoard):
     """Six hooks, and the snowman's things there, as soon as they are drawn."""
 
     def __init__(
-        self, kit: Kit, key: Key, rect: Rect, on_press: Callable[[], None], title: str, note: str,
-        things: Sequence[str],
+        self, kit: Kit, key: WidgetKey, rect: Rect, on_press: Callable[[], None], title: str,
+        note: str, things: Sequence[str],
     ) -> None:  # fmt: skip
         """`things`: their drawings, none as long as they were not drawn."""
         super().__init__(kit, key, rect, on_press, title, note)
@@ -169,7 +174,7 @@ def _hook(side: int, u: float) -> Surface:
     sheet, middle, line = Sheet(side, side), (side / 2, side / 2), max(1.0, 1.8 * u)
     sheet.circle(middle, side / 2, BRASS_SHADE)
     sheet.circle(middle, side / 2 - line, LACQUER_BOTTOM)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 # --- the language --------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ from game.table.motion.cues import (
     pace,
 )
 from game.table.motion.places import Cast, Order, edges_of
-from game.ui.picture.timeline import in_cubic, out_cubic
+from game.ui.timeline import in_cubic, out_cubic
 
 
 def laid_out(cast: Cast, view: View, order: Order) -> Iterator[Enter]:

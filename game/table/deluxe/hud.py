@@ -39,8 +39,8 @@ from game.table.parts.centre import Banner
 from game.table.parts.hands import DiscardTag, EmptySlots, HungRibbon, PriceLadder, TagPlace
 from game.table.parts.plates import PlateState
 from game.table.parts.point_table import PointTable, PointTableState
-from game.ui.paint.portraits import Gaze
-from game.ui.picture.compositor import Picture
+from game.ui.art import Gaze
+from game.ui.compositor import Picture
 
 _LIGHT_COMES: Final = 0.25
 """Seconds in which the light changes."""

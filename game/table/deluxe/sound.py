@@ -20,9 +20,9 @@ from game.table.deluxe.story.purchase import Purchase
 from game.table.deluxe.view_model import DeluxePlayer
 from game.table.motion.cues import DISCARD, Fly
 from game.table.parts.sound import TableSound
-from game.ui.captions import Names
-from game.ui.picture.timeline import Timeline
+from game.ui.overlays import Names
 from game.ui.services import Services
+from game.ui.timeline import Timeline
 
 CREAKS: Final = PITCH_STEPS[Cue.CREAK]
 """How often paper creaks while a corner bends."""

@@ -53,8 +53,7 @@ from game.table.replay.scene import AnyReplayPlayer
 from game.table.table_game import TableGame
 from game.table.tabletop import NoActions, Tabletop
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Instead, Picture
-from game.ui.picture.items import Items
+from game.ui.compositor import Instead, Items, Picture
 
 
 class CoachNotes(ReplayNotes):

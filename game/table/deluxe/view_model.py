@@ -31,7 +31,7 @@ from game.table.playing import Refusal
 from game.table.replay.bar import Chapter
 from game.ui.paint.painter import Ribbon
 from game.ui.routes import Route
-from game.ui.scene import Scene
+from game.ui.stack import Scene
 from game.ui.theme import BRASS_LIGHT, TEXT
 from game.words.words import Words
 

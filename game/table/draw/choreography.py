@@ -51,7 +51,7 @@ from game.table.motion.cues import (
 )
 from game.table.motion.places import Cast, Order, edges_of
 from game.table.parts.chips import SumStacks, handful
-from game.ui.picture.timeline import in_cubic, in_out, out_cubic, out_quint
+from game.ui.timeline import in_cubic, in_out, out_cubic, out_quint
 
 MENDING: Final = (
     ev.PackTaken, ev.PackHandedBack, ev.CardPassed, ev.CardUnderStock, ev.CardReturned,

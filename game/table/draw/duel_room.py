@@ -23,12 +23,10 @@ from game.table.layout.sayings import with_room_to_speak
 from game.table.layout.table import TableLayout
 from game.table.part import DrawContext, Mood, Part
 from game.ui.boxes import Unit
+from game.ui.compositor import OVER, Items
 from game.ui.paint.painter import Plaque
-from game.ui.picture.compositor import OVER
-from game.ui.picture.items import Items
 from game.ui.rooms.parts import blank
-from game.ui.text.paragraph import even_lines
-from game.ui.text.renderer import Face
+from game.ui.text import Face, even_lines
 from game.ui.theme import BURGUNDY, SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
 
 Z_FIGURE: Final = 2  # of the snowman's lowest layer; there are eight, and the cards are above them

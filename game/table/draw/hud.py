@@ -14,10 +14,9 @@ from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import on_plate
 from game.table.parts.chips import SumStacks
 from game.table.parts.hands import HungRibbon, OwnBet
+from game.ui.compositor import Items, Picture
 from game.ui.paint.painter import Plaque
-from game.ui.picture.compositor import Picture
-from game.ui.picture.items import Items
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 
 _LABEL: Final = 28  # height of a small plate, u

@@ -12,13 +12,12 @@ import pygame
 from game.table.layout.duel import NICHES, duel_layout, niches
 from game.table.layout.table import Box
 from game.table.part import DrawContext, Part
-from game.ui.art import Art, kept
-from game.ui.paint.light import shown
+from game.ui.art import Art, converted, kept
+from game.ui.compositor import Items
 from game.ui.paint.painter import Plaque
 from game.ui.paint.svg import Sheet, rounded
-from game.ui.picture.items import Items
 from game.ui.rooms.parts import blank, multiply, scaled, texture
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT_DIM, TEXT_ON_PAPER, TextPx, TypeScale, rgb
 
 
@@ -79,7 +78,7 @@ def _lit_niche(art: Art, width: int, height: int, u: float) -> pygame.Surface:
         [(0.0, _LIT, 0.62), (0.5, _LIT, 0.3), (1.0, _LIT, 0.05)],
     )
     sheet.fill(rounded(0, 0, width, height, 10 * u), light)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 @kept

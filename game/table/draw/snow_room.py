@@ -12,11 +12,10 @@ from game.base.files import file_of
 from game.storage.settings import Cloth
 from game.table.layout.duel import bowl_of, duel_layout, lamps_of, rail_top_of, window_of
 from game.table.part import DrawContext, Part
-from game.ui.art import Art, kept
+from game.ui.art import Art, converted, kept
 from game.ui.boxes import Unit
-from game.ui.paint.light import shown
+from game.ui.compositor import Items
 from game.ui.paint.svg import Sheet
-from game.ui.picture.items import Items
 from game.ui.rooms.parts import (
     PLAIN_WALL,
     Point,
@@ -237,7 +236,7 @@ def _dot(art: Art, side: int, radius: float, alpha: int) -> pygame.Surface:
     del art
     sheet = Sheet(side, side)
     sheet.circle((side / 2, side / 2), radius, _SNOW, alpha / 255)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 _LAMP: Final = "sprites/decor/wall-lamp.svg"

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.table.draw.duel_room import DuelRoom
     from game.table.part import DrawContext
     from game.table.tabletop import Tabletop
-    from game.ui.picture.compositor import Instead, Picture
+    from game.ui.compositor import Instead, Picture
 
 
 _CUES: Final[dict[type[ev.DrawEvent], Cue]] = {

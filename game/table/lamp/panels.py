@@ -15,9 +15,9 @@ from game.table.layout.table import CARD_ASPECT, Box, lamp_layout, lit_boxes, ta
 from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Z
 from game.ui.boxes import Unit
+from game.ui.compositor import Picture
 from game.ui.paint.painter import TAG_HIGH, Painted, Plaque
-from game.ui.picture.compositor import Picture
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,

@@ -16,8 +16,8 @@ from game.table.motion.places import AtDealer, Cast, InHand, OnTable, Place, Sho
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import CardPictures, Halo
 from game.table.parts.chips import ChipPictures, Stacks
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import Easing, Timeline, in_out, linear
+from game.ui.compositor import Picture
+from game.ui.timeline import Easing, Timeline, in_out, linear
 
 FADE: Final = 0.12
 """Seconds a card takes to appear where it belongs, with reduced motion."""

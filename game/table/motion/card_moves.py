@@ -12,7 +12,7 @@ from game.table.motion import cues as tm
 from game.table.motion import places as pl
 from game.table.motion.cues import GATHER, Act, Cue, Enter, Flip, Fly, Leave, Move
 from game.table.motion.places import PACK_EDGES, Cast, Order, by_rank, edges_of, grouped, in_order
-from game.ui.picture.timeline import in_cubic, in_out, out_cubic, out_quint
+from game.ui.timeline import in_cubic, in_out, out_cubic, out_quint
 
 DEAL_LEAN: Final = 4.0
 """Degrees a dealt card leans on its way."""

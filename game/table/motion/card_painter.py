@@ -10,8 +10,8 @@ from game.table.motion.motion import Piece
 from game.table.motion.places import Cast, OnStage, OnTable
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import CardPictures, Lying
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import in_out
+from game.ui.compositor import Picture
+from game.ui.timeline import in_out
 
 FLYING_Z: Final = 2000
 """Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""

@@ -6,7 +6,7 @@ from typing import Final
 from game.rules.cards import Card
 from game.rules.chips import Chips
 from game.table.motion.places import Place
-from game.ui.picture.timeline import Easing, in_out
+from game.ui.timeline import Easing, in_out
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from game.table.motion.motion import Motion, Path
 from game.table.motion.poses import Poses
 from game.table.parts.chips import PUFFS, ChipPictures, Stacks
 from game.ui.art import Centred
-from game.ui.picture.compositor import OVER, Picture
-from game.ui.picture.timeline import toss
+from game.ui.compositor import OVER, Picture
+from game.ui.timeline import toss
 
 PUFF_LAG: Final = 0.022
 """Seconds between two puffs of gold dust behind a chip in the air."""

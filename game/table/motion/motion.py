@@ -7,7 +7,7 @@ from game.rules.cards import Card
 from game.table.motion.places import AtDealer, InHand, Midway, OnStage, OnTable, Place, Shown
 from game.table.motion.poses import Pose, Poses
 from game.table.parts.card_pictures import Halo
-from game.ui.picture.timeline import SEEN, Easing, hump, in_out
+from game.ui.timeline import SEEN, Easing, hump, in_out
 
 
 @dataclass(frozen=True, slots=True)

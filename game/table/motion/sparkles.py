@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.table.part import DrawContext
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import out_quint
+from game.ui.compositor import Picture
 from game.ui.theme import BRASS_SHINE
+from game.ui.timeline import out_quint
 
 STARS: Final = 16
 LASTS: Final = 1.1

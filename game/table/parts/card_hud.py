@@ -36,10 +36,9 @@ from game.table.parts.centre import (
 from game.table.parts.hands import HandRibbon
 from game.table.parts.plates import Bubble, PlateState, SeatPlate
 from game.ui.art import spread as reach_of
-from game.ui.picture.compositor import OVER, Picture
-from game.ui.picture.items import Items
+from game.ui.compositor import OVER, Items, Picture
 from game.ui.widgets.buttons import Button, IconButton
-from game.ui.widgets.kit import Kind, Kit
+from game.ui.widgets.widget import Kind, Kit
 
 if TYPE_CHECKING:
     from game.match.game import Won

@@ -14,8 +14,8 @@ from pygame import Surface, Vector2
 from game.rules.cards import HIDDEN, Card, Rank, Suit
 from game.storage.settings import CardBack
 from game.table.motion.poses import Pose
-from game.ui.art import TURN_STEPS, Art, Centred, Colour, blurred, spread
-from game.ui.paint import light
+from game.ui.art import TURN_STEPS, Art, Centred, Colour, blurred, converted, spread
+from game.ui.paint import shapes
 from game.ui.theme import DISCARD, FOCUS, SHADOW
 
 if TYPE_CHECKING:
@@ -330,7 +330,7 @@ def bent_card(back: Surface, face: Surface, bend: float) -> Surface:
     card = back.copy()
     card.fill((0, 0, 0, 0), part)
     card.blit(_bent_corner(back.subsurface(part), face, bend), part)
-    return light.shown(card)
+    return converted(card)
 
 
 def _bent_corner(back: Surface, face: Surface, bend: float) -> Surface:
@@ -355,13 +355,13 @@ def shadow_of_bent(card: Surface, bend: float, around: int, blur: float, alpha: 
     up."""
     width, height = card.get_size()
     size = (width + 2 * around, height + 2 * around)
-    shape = light.clear(*size, SHADOW)
+    shape = shapes.clear(*size, SHADOW)
     shape.blit(card, (around, around))
     shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     shape = blurred(shape, blur)
     low, high, normal = _fold(Vector2(width + around, height + around), width, bend)
     out = -normal * width * _STANDS * bend
-    under = light.clear(*size, SHADOW)
+    under = shapes.clear(*size, SHADOW)
     foot = (low + out * 0.4, (low + high) / 2 + out, high + out * 0.4)
     pygame.draw.polygon(under, (*SHADOW, round(255 * _UNDER)), (low, *foot, high))
     shape.blit(blurred(under, width * 0.03), (0, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -485,7 +485,7 @@ def turned_card(card: Surface, axis: tuple[int, int], turn: float) -> tuple[Surf
             whole.blit(part, (x, middle - round(axis[1] * grown)))
     bright = round(255 * (1 - _TURNING_SHADE * abs(far)))
     whole.fill((bright, bright, bright, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return light.shown(whole), round(-left), middle
+    return converted(whole), round(-left), middle
 
 
 _REACH: Final = 7.0

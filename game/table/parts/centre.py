@@ -11,11 +11,9 @@ from game.match.share import receipt, short
 from game.table.layout.table import TOAST, Box, TableLayout
 from game.table.naming import Naming
 from game.table.part import DrawContext, Part, Transition, Z
+from game.ui.compositor import Items
 from game.ui.paint.painter import Plaque
-from game.ui.picture.effects import Rolling
-from game.ui.picture.items import Items
-from game.ui.picture.timeline import out_quint
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHINE,
@@ -28,6 +26,7 @@ from game.ui.theme import (
     TextPx,
     TypeScale,
 )
+from game.ui.timeline import Rolling, out_quint
 
 _TOAST_STEP: Final = 18  # u from one width to the next
 _BANK: Final = 1.5

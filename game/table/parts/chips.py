@@ -12,9 +12,9 @@ from game.rules.sight import View
 from game.table.motion.places import InBet, InBowl, InPurse, Place
 from game.table.motion.poses import Poses
 from game.ui.art import Art, Centred
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import hump
+from game.ui.compositor import Picture
 from game.ui.theme import BRASS_LIGHT
+from game.ui.timeline import hump
 
 TALLEST: Final = 12
 """Chips in one stack; more start a second one behind it."""

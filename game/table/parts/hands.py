@@ -8,13 +8,13 @@ from pygame import Surface
 from game.table.layout.table import PRICES, Box, TableLayout
 from game.table.motion.places import OnTable
 from game.table.part import DrawContext, Part, Transition, Z
-from game.ui.paint.light import shown
+from game.ui.art import converted
+from game.ui.compositor import Items
 from game.ui.paint.painter import Painted, Ribbon, Rung, ladder_rungs
 from game.ui.paint.svg import Sheet, number
-from game.ui.picture.items import Items
-from game.ui.picture.timeline import out_back
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
+from game.ui.timeline import out_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,4 +250,4 @@ def _oval(width: int, height: int, u: float) -> Surface:
         arc = f"A{n(rx)} {n(ry)} 0 0 1 "
         path = f"M{n(x - rx)} {n(y)}{arc}{n(x + rx)} {n(y)}{arc}{n(x - rx)} {n(y)}Z"
         sheet.stroke(path, BRASS_LIGHT, max(1.0, line), strength)
-    return shown(sheet.raster())
+    return converted(sheet.raster())

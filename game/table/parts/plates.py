@@ -10,12 +10,11 @@ from game.match.options import SeatPlan, temperament_of
 from game.storage.settings import Settings
 from game.table.layout.table import PLATE, SeatLayout
 from game.table.part import DrawContext, Mood, Part, Transition, Z
+from game.ui.art import RING, Gaze, corner_of, faded, medallion
+from game.ui.compositor import Items
 from game.ui.paint.painter import Plaque, Tail
-from game.ui.paint.portraits import RING, Gaze, corner_of, faded, medallion
 from game.ui.paint.signs import three_chips
-from game.ui.picture.effects import Rolling
-from game.ui.picture.items import Items
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     GAIN,
@@ -28,6 +27,7 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
+from game.ui.timeline import Rolling
 from game.words.words import Words
 
 

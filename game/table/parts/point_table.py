@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 
 from game.rules.variants import Combination, TableLine, Variant
 from game.table.part import DrawContext, Part, Z
-from game.ui.picture.items import Items
-from game.ui.text.renderer import Face
+from game.ui.compositor import Items
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     GAIN,

@@ -16,8 +16,8 @@ from game.table.phones.look import PhonesLook
 from game.table.phones.phone_game import PhoneLamp
 from game.table.phones.views import Views
 from game.table.playback import Crowd
+from game.ui.lettering import why_not
 from game.ui.routes import Route
-from game.ui.text.letters import why_not
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from game.table.playback import AnyMatchPlayer
     from game.table.tabletop import Tabletop
     from game.thinking.thinker import Thinker
-    from game.ui.picture.compositor import Picture
-    from game.ui.scene import Scene
+    from game.ui.compositor import Picture
+    from game.ui.stack import Scene
     from game.words.words import Words
 
 

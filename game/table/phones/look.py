@@ -13,13 +13,10 @@ from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Part, Parts, Z
 from game.table.parts.card_pictures import CardPictures
 from game.table.parts.centre import on_plate
-from game.ui.art import Art, kept
-from game.ui.paint.light import shown
+from game.ui.art import Art, converted, kept
+from game.ui.compositor import Items
 from game.ui.paint.styles import Plaque
-from game.ui.picture.items import Items
-from game.ui.picture.timeline import out_cubic
-from game.ui.text.paragraph import put_paragraph
-from game.ui.text.renderer import Face
+from game.ui.text import Face, put_paragraph
 from game.ui.theme import (
     BRASS_LIGHT,
     GAIN,
@@ -31,13 +28,14 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
+from game.ui.timeline import out_cubic
 
 if TYPE_CHECKING:
     from game.phones.phones import Phones
     from game.phones.room import Member
     from game.table.phones.desk import TableDesk
     from game.table.tabletop import Tabletop
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
 
 
@@ -65,7 +63,7 @@ def code_picture(art: Art, text: str, width: int) -> Surface:
         for x, dark in enumerate(row):
             if dark:
                 surface.fill(_DARK, ((x + _QUIET) * step, (y + _QUIET) * step, step, step))
-    return shown(surface)
+    return converted(surface)
 
 
 def lay_code(items: Items, services: Services, phones: Phones, box: Rect, *, z: int = 2) -> Rect:

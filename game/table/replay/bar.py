@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.table.replay.review_pictures import MarkKind, disc
 from game.ui.paint.signs import Sign, sign
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -22,8 +22,7 @@ from game.ui.theme import (
 )
 from game.ui.widgets import Kit, Widget
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.kit import Kind
-from game.ui.widgets.widget import Key, Part, centred
+from game.ui.widgets.widget import Kind, Part, WidgetKey, centred
 
 _LINE_Y: Final = 0.34
 _NAME_Y: Final = 0.82
@@ -55,7 +54,7 @@ class Scrubber(Widget):
     def __init__(
         self,
         kit: Kit,
-        key: Key,
+        key: WidgetKey,
         rect: Rect,
         stops: Sequence[int],
         *,
@@ -154,7 +153,7 @@ class PlayButton(Plate):
 
     def __init__(
         self, kit: Kit, rect: Rect, on_press: Callable[[], None], *,
-        playing: Callable[[], bool], tip: str, key: Key = ("replay play",),
+        playing: Callable[[], bool], tip: str, key: WidgetKey = ("replay play",),
     ) -> None:  # fmt: skip
         super().__init__(kit, key, rect, on_press, kind=Kind.PRIMARY, tip=tip)
         self._playing = playing

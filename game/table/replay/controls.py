@@ -11,8 +11,8 @@ from game.input.intents import Key, Pressed
 from game.table.replay.bar import PlayButton, Scrubber
 from game.ui.routes import go_back
 from game.ui.widgets import Button, Kind, Widget
+from game.ui.widgets.buttons import Step, StepButton
 from game.ui.widgets.choices import Chooser
-from game.ui.widgets.step_button import Step, StepButton
 
 if TYPE_CHECKING:
     from game.table.layout.table import ReplayLayout

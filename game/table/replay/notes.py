@@ -10,7 +10,7 @@ from game.table.coach_words import node_lines
 from game.table.replay.bar import Judged
 from game.table.replay.review_pictures import MarkKind, disc
 from game.ui.paint.styles import Plaque
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import TEXT, TEXT_DIM
 
 if TYPE_CHECKING:
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
     from game.table.naming import Naming
     from game.table.part import DrawContext
     from game.table.replay.scene import AnyReplayPlayer
-    from game.ui.picture.compositor import Picture
-    from game.ui.picture.items import Items
+    from game.ui.compositor import Items, Picture
 
 
 class ReplayNotes:

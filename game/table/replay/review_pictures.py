@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from game.ui.art import Art, kept
-from game.ui.paint.light import shown
+from game.ui.art import Art, converted, kept
 from game.ui.paint.svg import Sheet, number, rounded
 from game.ui.theme import (
     BRASS_LIGHT,
@@ -67,7 +66,7 @@ def bar(art: Art, size: tuple[int, int], fill: Fill, u: float) -> Surface:
     if width > 2 * radius:
         line = f"M{number(radius)} {number(u)}L{number(width - radius)} {number(u)}"
         sheet.stroke(line, BRASS_SHINE, max(1.0, 1.5 * u), 0.4)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 @kept
@@ -84,7 +83,7 @@ def hatch(art: Art, size: tuple[int, int], u: float) -> Surface:
         path = f"M{number(low)} {number(y0)}L{number(high)} {number(y1)}"
         sheet.stroke(path, LOSS, max(1.2, 3 * u), 0.6)
         x += step
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 @kept
@@ -101,7 +100,7 @@ def gauge(art: Art, size: tuple[int, int], share: float, u: float, *, fill: Fill
     if filled:
         inner = rounded(2 * u, 2 * u, filled, height - 4 * u, min(3 * u, filled / 2))
         sheet.fill(inner, sheet.linear(0, height, stops))
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 @kept
@@ -118,7 +117,7 @@ def disc(art: Art, node: MarkKind, diameter: int) -> Surface:
     if node in _ICONS:
         icon = art.tinted(f"icons/{_ICONS[node]}", round(diameter * 0.56), BRASS_SHINE)
         whole.blit(icon, icon.get_rect(center=(round(middle), round(middle))))
-    return shown(whole)
+    return converted(whole)
 
 
 def _draw(sheet: Sheet, node: MarkKind, diameter: int) -> None:

@@ -18,15 +18,15 @@ from game.table.playback import AnyLedger, L, LogPlayer, Staging, T, V
 from game.table.replay.controls import Z_BAR, Transport, bar_widgets
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
-from game.ui.picture.items import Items
-from game.ui.scene import Scene
+from game.ui.compositor import Items
+from game.ui.stack import Scene
 from game.ui.widgets import FocusGroup
 from game.ui.widgets.choices import Chooser
 
 if TYPE_CHECKING:
     from game.match.game import AnySighting
     from game.match.match import Match
-    from game.ui.picture.compositor import Picture
+    from game.ui.compositor import Picture
     from game.ui.services import Services
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
-from game.ui.paint.light import shown
+from game.ui.art import converted
 from game.ui.paint.svg import Point, Sheet, box, number, polygon
 from game.ui.theme import BRASS_LIGHT, GAIN, LACQUER_BOTTOM, RGB, rgb
 
@@ -189,14 +189,14 @@ def draw_lines(scale: Scale, curves: Curves, looks: Sequence[LineStyle], u: floa
             for game, (chips, shift) in enumerate(zip(curve, shifts, strict=True))
         ]
         _draw_curve(sheet, points, look, u)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 def draw_marker(look: LineStyle, width: int) -> Surface:
     """The marker of a style alone, `width` px square."""
     sheet = Sheet(width, width)
     _mark(sheet, (width / 2, width / 2), look, width * 0.44 / look.size)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 def _draw_curve(sheet: Sheet, points: list[Point], look: LineStyle, u: float) -> None:

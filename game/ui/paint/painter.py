@@ -10,15 +10,24 @@ from typing import Final
 
 import pygame
 
-from game.ui.art import AnyCache, ByteCache
-from game.ui.paint import high_contrast as bold
-from game.ui.paint import light, shapes
-from game.ui.paint.light import RAYS, Painted, shown, with_shadow
-from game.ui.paint.shapes import bubble_tip, plaque_step
+from game.ui.art import AnyCache, ByteCache, converted
+from game.ui.lettering import surface_bytes
+from game.ui.paint import shapes
+from game.ui.paint.shapes import RAYS, Painted, bubble_tip, plaque_step, with_shadow
 from game.ui.paint.signs import ROUND, arrows, pad_sign
-from game.ui.paint.styles import RIBBONS, TONES, Cap, Glow, Plaque, Ribbon, Rung, Tail
-from game.ui.text.lettering import surface_bytes
-from game.ui.text.renderer import Face, TextRenderer
+from game.ui.paint.styles import (
+    RIBBONS,
+    STRONG_RIBBONS,
+    STRONG_TONES,
+    TONES,
+    Cap,
+    Glow,
+    Plaque,
+    Ribbon,
+    Rung,
+    Tail,
+)
+from game.ui.text import Face, TextRenderer
 from game.ui.theme import (
     BRASS_LIGHT,
     LAMP_GLOW,
@@ -97,7 +106,7 @@ class Paint:
         self._strong, self._tones, self._ribbons = strong, TONES, RIBBONS
         self._bolder = _BOLDER if strong else 1.0
         if strong:
-            self._tones, self._ribbons = bold.TONES, bold.STRONG_RIBBONS
+            self._tones, self._ribbons = STRONG_TONES, STRONG_RIBBONS
         self._kept.clear()
 
     # --- plaques ------------------------------------------------------------------------------
@@ -137,7 +146,7 @@ class Paint:
         if drawn == width:
             return narrow
         more = width - drawn
-        return self._kept.get(("plaque", width, *key), light.widened, narrow, drawn // 2, more)
+        return self._kept.get(("plaque", width, *key), shapes.widened, narrow, drawn // 2, more)
 
     def panel(self, width: int, height: int, *, u: float, shadow: float = 1) -> Painted:
         """A large lacquer plaque for lists and dialogs, its corners of fixed size."""
@@ -154,7 +163,7 @@ class Paint:
 
         def make() -> Painted:
             ring, reach = shapes.ring_shape(width, height, u=u * self._bolder, step=corner)
-            return Painted(shown(ring), -reach, -reach)
+            return Painted(converted(ring), -reach, -reach)
 
         return self._kept.get(("ring", width, height, u, corner), make)
 
@@ -193,7 +202,7 @@ class Paint:
                 width = height
             face = shapes.key_shape(width, height, cap, u, round_=key in ROUND)
             face.blit(label, label.get_rect(center=(width // 2, height // 2)))
-            return Painted(shown(face))
+            return Painted(converted(face))
 
         return self._kept.get(("key", key, cap, u, text), make)
 
@@ -242,12 +251,12 @@ class Paint:
         def make() -> Painted:
             step = plaque_step(height, u)
             if state is Rung.PAID:
-                return Painted(shown(shapes.paid_rung(width, height)))
+                return Painted(converted(shapes.paid_rung(width, height)))
             if state is Rung.LATER:
-                return Painted(shown(_bare(width, height, Plaque.GHOST, u=u, step=step)))
+                return Painted(converted(_bare(width, height, Plaque.GHOST, u=u, step=step)))
             more = round(3 * u)
             wide, high = width + 2 * more, height + 2 * (more // 2)
-            lit = light.glow_box(
+            lit = shapes.glow_box(
                 wide,
                 high,
                 4 * u,
@@ -257,7 +266,7 @@ class Paint:
                 strength=0.55,
             )
             lit.surface.blit(_bare(wide, high, Plaque.GOLD, u=u, step=step), (-lit.dx, -lit.dy))
-            return Painted(shown(lit.surface), lit.dx - more, lit.dy - more // 2)
+            return Painted(converted(lit.surface), lit.dx - more, lit.dy - more // 2)
 
         return self._kept.get(("rung", width, height, state, u), make)
 
@@ -276,8 +285,8 @@ class Paint:
         far = max(3, round(reach * u))
 
         def make() -> Painted:
-            lit = light.glow_box(width, height, 6 * u, reach=far, colour=colour, strength=strength)
-            return Painted(shown(lit.surface), lit.dx, lit.dy)
+            lit = shapes.glow_box(width, height, 6 * u, reach=far, colour=colour, strength=strength)
+            return Painted(converted(lit.surface), lit.dx, lit.dy)
 
         return self._kept.get(("glow", width, height, u, colour, far, strength), make)
 
@@ -289,7 +298,7 @@ class Paint:
         (x, y) is always the top left of the card as if it were upright."""
         return self._kept.get(
             ("card", width, height, kind, u, round(degrees, 2)),
-            lambda: light.card_glow(width, height, kind, u=u, degrees=degrees),
+            lambda: shapes.card_glow(width, height, kind, u=u, degrees=degrees),
         )
 
     def halo(self, diameter: int, *, u: float, strength: float = 0.9) -> Painted:
@@ -299,14 +308,14 @@ class Paint:
         reach = round(diameter * (0.28 + 0.12 * strength))
         return self._kept.get(
             ("halo", diameter, u, strength),
-            lambda: light.halo(diameter, reach=reach, colour=LAMP_GLOW, strength=strength),
+            lambda: shapes.halo(diameter, reach=reach, colour=LAMP_GLOW, strength=strength),
         )
 
     def pool(self, width: int, height: int, *, strength: float = 0.62) -> Painted:
         """A soft oval of darkness to lay under words on the felt."""
         return self._flat(
             ("pool", width, height, strength),
-            lambda: light.pool(width, height, colour=_POOL, strength=strength),
+            lambda: shapes.pool(width, height, colour=_POOL, strength=strength),
         )
 
     def rays(self, diameter: int, *, degrees: float = 0, strength: float = 0.24) -> Painted:
@@ -315,9 +324,10 @@ class Paint:
         Angles are taken in quarter degrees and repeat every 15, so few pictures are made."""
         period = 360 / RAYS
         phase = round((degrees % period) / period * RAY_STEPS) % RAY_STEPS
+        turned = phase * period / RAY_STEPS
         return self._flat(
             ("rays", diameter, phase, strength),
-            lambda: light.sunburst(diameter, degrees=phase * period / RAY_STEPS, strength=strength),
+            lambda: shapes.sunburst(diameter, degrees=turned, strength=strength),
         )
 
     # --- small parts --------------------------------------------------------------------------
@@ -331,8 +341,8 @@ class Paint:
         def make() -> Painted:
             lamp = shapes.bulb_shape(diameter, lit=lit)
             if not lit:
-                return Painted(shown(lamp))
-            shine = light.halo(
+                return Painted(converted(lamp))
+            shine = shapes.halo(
                 diameter, reach=max(2, round(diameter * 0.42)), colour=LAMP_GLOW, strength=0.45
             )
             whole = shine.surface.copy()
@@ -358,7 +368,7 @@ class Paint:
         )
 
     def _flat(self, key: Hashable, make: Callable[[], pygame.Surface]) -> Painted:
-        return self._kept.get(key, lambda: Painted(shown(make())))
+        return self._kept.get(key, lambda: Painted(converted(make())))
 
 
 def _bare(width: int, height: int, style: Plaque, *, u: float, step: int) -> pygame.Surface:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.input.commands import LEFT_RIGHT, UP_DOWN, PadButton
-from game.ui.art import Art, kept
-from game.ui.paint.light import shown
+from game.ui.art import Art, converted, kept
 from game.ui.paint.svg import Sheet, number, rounded
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ def sign(art: Art, which: Sign, width: int, colour: RGB) -> Surface:
         sheet.fill(_scaled(path, scale), colour)
     if which is Sign.LOCK:
         sheet.fill(rounded(*(length * scale for length in _LOCK_BODY)), colour)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 @kept
@@ -61,7 +60,7 @@ def three_chips(art: Art, width: int) -> Surface:
     for value, x, y in ((10, 0.0, 0.36), (5, 0.38, 0.36), (2, 0.19, 0.0)):
         drawing = art.sprite(f"chips/{value}-plain0", chip)
         whole.blit(drawing, (round(x * width), round(y * width)))
-    return shown(whole)
+    return converted(whole)
 
 
 def _scaled(path: str, scale: float) -> str:
@@ -115,7 +114,7 @@ def arrows(text: str, px: int, colour: RGB) -> Surface | None:
                 for x, y in zip(way[::2], way[1::2], strict=True)
             ]
             sheet.stroke("M" + "L".join(points), colour, max(1.2, _LINE * scale))
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 _FACES: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
@@ -160,7 +159,7 @@ def pad_sign(text: str, px: int, colour: RGB) -> Surface | None:
     sheet = Sheet(side, side)
     if text in _STROKES:
         sheet.stroke(_scaled_path(_STROKES[text], scale), colour, max(1.2, _PAD_LINE * scale))
-        return shown(sheet.raster())
+        return converted(sheet.raster())
     sheet.stroke(_scaled_path(_CROSS, scale), colour, max(1.0, 6 * scale))
     for arm in _ARMS[text]:
         x, y = _TRIANGLES[arm][::2], _TRIANGLES[arm][1::2]
@@ -168,7 +167,7 @@ def pad_sign(text: str, px: int, colour: RGB) -> Surface | None:
             f"{number(a * scale)} {number(b * scale)}" for a, b in zip(x, y, strict=True)
         )
         sheet.fill(f"M{path}Z", colour)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 def _scaled_path(path: str, scale: float) -> str:

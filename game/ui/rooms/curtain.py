@@ -34,10 +34,15 @@ _FANS: Final = 48.0  # distance between the cornice's fans
 _LAMPS: Final = 175  # distance between the footlights
 
 
-def curtain(size: Size) -> pygame.Surface:
-    """The closed curtain."""
+def curtain_room(size: Size, *, plain: bool = False) -> pygame.Surface:
+    """The closed curtain between pelmet and footlights; `plain`: without folds and light, for
+    strong contrast; something still hangs above."""
     u = unit(size)
-    room = _folds(size)
+    if plain:
+        room = one_colour(size, PLAIN_CURTAIN)
+        room.fill(PLAIN_PELMET, (0, 0, size[0], round(_PELMET * u)))
+        return room
+    room = scaled(texture("curtain"), size)  # half a curtain and its mirror image
     side = round(384 * max(u, 0.8))
     grain = scaled(texture("cloth"), (side, side))
     grain.blit(grain, (0, 0), special_flags=pygame.BLEND_RGB_ADD)  # made for half light
@@ -50,18 +55,6 @@ def curtain(size: Size) -> pygame.Surface:
     room.blit(_cornice(size, u, width), (0, 0))
     _lay_stage(room, u, width)
     return room
-
-
-def plain_curtain(size: Size) -> pygame.Surface:
-    """The same without folds and light, for strong contrast; something still hangs above."""
-    room = one_colour(size, PLAIN_CURTAIN)
-    room.fill(PLAIN_PELMET, (0, 0, size[0], round(_PELMET * unit(size))))
-    return room
-
-
-def _folds(size: Size) -> pygame.Surface:
-    """Half a curtain and its mirror image: it opens in the middle."""
-    return scaled(texture("curtain"), size)
 
 
 def _light_curtain(room: pygame.Surface, u: float) -> None:
@@ -262,6 +255,3 @@ def _shell(u: float) -> pygame.Surface:
         f'<path d="{rays}" fill="#F3D68E"/>'
     )
     return drawing((round(76 * u), round(39 * u)), (76, 39), "", body)
-
-
-__all__ = ["CORNICE", "STAGE", "curtain", "footlights"]

@@ -1,14 +1,22 @@
-"""What the rooms are composed of: textures, soft light, small vector drawings, moulding lines."""
+"""What the rooms are composed of: textures, soft light, small vector drawings, moulding lines; and
+the room of the panel screens, a panelled wall.
+
+Rooms are backgrounds at the window's size in px. Composing one takes a third of a second at 1080p,
+nearly all of it outside the interpreter. Raises ArtMissingError when a texture is missing."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from io import BytesIO
+from itertools import pairwise
 from typing import Final
 
 import pygame
+from pygame import Rect, Surface
 
 from game.base.files import file_of
+from game.storage.settings import Settings
 from game.ui.art import ArtMissingError
 
 Size = tuple[int, int]
@@ -159,8 +167,10 @@ _BRASS: Final = (-12.0, 13.0)  # the two brass lines let into a stile
 _FINE: Final = 2  # mouldings are drawn at twice the size and reduced
 
 
-def wall(size: Size) -> pygame.Surface:
-    """The panelled wall."""
+def wall_room(size: Size, *, plain: bool = False) -> pygame.Surface:
+    """Dark walnut panelling, for the panel screens; `plain`: of one colour, for strong contrast."""
+    if plain:
+        return one_colour(size, PLAIN_WALL)
     room = blank(size)
     lay_wall(room)
     return room
@@ -254,3 +264,38 @@ def _wall_light(size: Size) -> pygame.Surface:
         radial("p", middle, reach, stops) + linear("v", (0, 0), (0, height), fall),
         f'<rect {box} fill="url(#p)"/><rect {box} fill="url(#v)"/>',
     )
+
+
+# --- The part of a room that boards lie over ---
+
+
+_LEVELS: Final = ((0.0, 255), (0.3, 150), (1.0, 70))
+"""Brightness (to 255) from the upper edge to the lower one."""
+_STEPS: Final = 64
+
+
+def dusk(room: Surface, part: Rect) -> Surface:
+    """A part of a room, px, as bright as before at its upper edge and dark at the lower one."""
+    dark = room.subsurface(part.clip(room.get_rect())).copy()
+    shade = Surface((2, _STEPS))  # smoothscale reads two columns
+    for step in range(_STEPS):
+        level = _level(step / (_STEPS - 1))
+        shade.fill((level, level, level), (0, step, 2, 1))
+    fall = pygame.transform.smoothscale(shade, dark.get_size())
+    dark.blit(fall, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return dark
+
+
+def _level(at: float) -> int:
+    for (start, bright), (end, dim) in pairwise(_LEVELS):
+        if at <= end:
+            return round(bright + (dim - bright) * (at - start) / (end - start))
+    return _LEVELS[-1][1]
+
+
+RoomMaker = Callable[..., pygame.Surface]
+
+
+def plain_where_strong(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:
+    """The name and the maker of a wall or a curtain: of one colour in strong contrast."""
+    return (f"{name}, plain", partial(make, plain=True)) if settings.high_contrast else (name, make)

@@ -64,8 +64,9 @@ def bowl(size: Size) -> Point:
     return size[0] / 2, (396 + (size[1] / u - 1080) * 0.4) * u
 
 
-def table(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
-    """The table's background; without a cloth: felt of one colour."""
+def table_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
+    """Parquet, walnut rail, felt with its gold print, under the lamp; without a cloth, print and
+    light it is plain felt, for strong contrast."""
     u = unit(size)
     if cloth is None:
         room = blank(size)
@@ -246,6 +247,3 @@ def lamp_light(room: pygame.Surface, lamp: Point) -> None:
         stops.append((d / reach, grey(max(0.30, 1 - 0.55 * (d / 1100) ** 2.5))))
     shade = pool((width, height), lamp, (reach * width / 1920, reach * height / 1080), stops)
     multiply(room, shade)
-
-
-__all__ = ["bowl", "felt", "lamp_light", "lay_cloth", "lay_print", "lay_rail", "table"]

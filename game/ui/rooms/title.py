@@ -162,8 +162,8 @@ def bulb(size: Size) -> pygame.Surface:
     return drawing((side, side), (44, 44), defs, body)
 
 
-def title(size: Size) -> pygame.Surface:
-    """The title's background: no guests, cards, boards or lettering."""
+def title_room(size: Size) -> pygame.Surface:
+    """The panelled wall with the marquee arch, all bulbs dark, and the rail and felt before it."""
     u = unit(size)
     room = blank(size)
     lay_wall(room)
@@ -323,6 +323,3 @@ def _cut_outside(table: pygame.Surface, top: float, u: float) -> None:
         pygame.draw.circle(mask, (255, 255, 255, 255), hub, round(270 * u))
         keep.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         piece.blit(keep, (0, 0))
-
-
-__all__ = ["Arch", "arch", "bulb", "felt_top", "rail_top", "title"]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from enum import Enum
 from typing import Final
 
 from pygame import Rect, Surface
 
+from game.ui.paint.signs import Sign, sign
 from game.ui.paint.styles import Cap, Plaque
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     SMALLEST_TEXT_PX,
@@ -18,8 +20,20 @@ from game.ui.theme import (
     TypeScale,
     text_px,
 )
-from game.ui.widgets.kit import INK_DISABLED, INKS, PLAQUES, Z_WIDGETS, Kind, Kit, Look
-from game.ui.widgets.widget import Key, Part, Widget, centred, painted
+from game.ui.widgets.widget import (
+    INK_DISABLED,
+    INKS,
+    PLAQUES,
+    Z_WIDGETS,
+    Kind,
+    Kit,
+    Look,
+    Part,
+    Widget,
+    WidgetKey,
+    centred,
+    painted,
+)
 
 _GROWN: Final = 0.015
 CAP: Final = 1.3
@@ -45,7 +59,7 @@ class Plate(Widget):
     def __init__(
         self,
         kit: Kit,
-        key: Key,
+        key: WidgetKey,
         rect: Rect,
         on_press: Callable[[], None],
         *,
@@ -105,7 +119,7 @@ class Button(Plate):
     def __init__(  # noqa: PLR0913, each is one thing on the plaque
         self,
         kit: Kit,
-        key: Key,
+        key: WidgetKey,
         rect: Rect,
         label: str,
         on_press: Callable[[], None],
@@ -248,7 +262,7 @@ class IconButton(Plate):
     def __init__(  # noqa: PLR0913, each is one thing on the plaque
         self,
         kit: Kit,
-        key: Key,
+        key: WidgetKey,
         rect: Rect,
         icon: str,
         on_press: Callable[[], None],
@@ -285,3 +299,52 @@ def _icon(plate: Plate, icon: str | Surface, size: int) -> Surface:
 def row_px(kit: Kit, labels: tuple[str, ...], room: int, scale: float = TypeScale.BUTTON) -> TextPx:
     """One size in px for all labels of a row whose label room is `room` px wide."""
     return kit.lettering.fit_size(labels, Face.SEMIBOLD, kit.size(scale, 2), room)
+
+
+# --- Widgets only the review needs ---
+
+
+_SIGN: Final = 0.5  # of the button
+_POST: Final = 0.19  # from its middle to the line that says “as far as it goes”
+
+
+class Step(Enum):
+    """Where a button leads."""
+
+    FIRST = "first"
+    PREVIOUS = "previous"
+    NEXT = "next"
+    LAST = "last"
+
+    @property
+    def way(self) -> int:
+        """-1 back, 1 forward."""
+        return -1 if self in (Step.FIRST, Step.PREVIOUS) else 1
+
+    @property
+    def whole(self) -> bool:
+        """Whether it goes as far as possible."""
+        return self in (Step.FIRST, Step.LAST)
+
+
+class StepButton(Plate):
+    """A small plaque with a chevron, and a post where the way ends."""
+
+    def __init__(
+        self, kit: Kit, step: Step, rect: Rect, on_press: Callable[[], None], *, tip: str
+    ) -> None:
+        super().__init__(kit, ("review step", step), rect, on_press, kind=Kind.SECONDARY, tip=tip)
+        self._step = step
+
+    def _make(self) -> list[Part]:
+        (width, height), kit, way = self.rect.size, self.kit, self._step.way
+        size = round(min(width, height) * _SIGN)
+        arrow = sign(kit.art, Sign.LEFT if way < 0 else Sign.RIGHT, size, BRASS_LIGHT)
+        aside = way * width * 0.06 if self._step.whole else 0.0
+        x, y = width / 2 - aside, height / 2 + self._sink
+        parts = [*self._plaques(), centred("sign", arrow, x, y)]
+        if self._step.whole:
+            post = Surface((max(2, round(size * 0.11)), round(size * 0.6)))
+            post.fill(BRASS_LIGHT)
+            parts.append(centred("post", post, width / 2 + way * width * _POST, y))
+        return parts

@@ -8,13 +8,12 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.input.commands import PadButton
-from game.ui.paint.light import shown
+from game.ui.art import converted
 from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Sheet, polygon
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, FOCUS, TEXT, TEXT_DIM, TEXT_DISABLED, TEXT_ON_GOLD
-from game.ui.widgets.kit import Z_WIDGETS, Kit, Look
-from game.ui.widgets.widget import Key, Part, Widget, line_px, painted
+from game.ui.widgets.widget import Z_WIDGETS, Kit, Look, Part, Widget, WidgetKey, line_px, painted
 
 _CAPITALS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöüß"
@@ -50,7 +49,7 @@ def wheel_tips(wide: int, height: int) -> Surface:
     for tip, foot in ((gap, gap + high), (height - gap, height - gap - high)):
         points = ((middle, tip), (middle + half, foot), (middle - half, foot))
         sheet.fill(polygon(points), FOCUS)
-    return shown(sheet.raster())
+    return converted(sheet.raster())
 
 
 _BLINK: Final = 0.53
@@ -75,7 +74,7 @@ class TextField(Widget):
     def __init__(  # noqa: PLR0913, all but the first few by name
         self,
         kit: Kit,
-        key: Key,
+        key: WidgetKey,
         rect: Rect,
         text: str,
         on_change: Callable[[str], None],

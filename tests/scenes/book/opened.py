@@ -13,7 +13,7 @@ from game.scenes.rule_book import fixtures as book_pictures
 from game.scenes.rule_book.examples import CardPainter
 from game.scenes.rule_book.scene import BookScene
 from game.table.game_texts import Here
-from game.ui.picture.items import Items
+from game.ui.compositor import Items
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
 from tests.scenes.screens import furnished, ink, pass_time

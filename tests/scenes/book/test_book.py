@@ -20,7 +20,7 @@ from game.scenes.rule_book.scene import BookScene
 from game.storage.settings import Speed, Unattended
 from game.table.game_texts import Here
 from game.table.terms import HANDS
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from game.words.words import Words
 from tests.scenes.book.opened import click, key, opened, sketched, tell
 from tests.scenes.fakes import Diary

@@ -14,7 +14,7 @@ from game.scenes.rule_book.layout import BookLayout, book_layout
 from game.scenes.rule_book.pages import Marks, PageRenderer
 from game.scenes.rule_book.pagination import Pagination
 from game.ui.boxes import Unit
-from game.ui.picture.items import Items
+from game.ui.compositor import Items
 from game.ui.services import Services
 from tests.scenes.book.opened import opened, seen, sketched
 from tests.scenes.screens import LANGUAGES, drawn, furnished, nothing_cut, overlapping

@@ -14,7 +14,7 @@ from game.scenes.event.boards import EDGE
 from game.scenes.event.host import StillThereScene
 from game.scenes.event.phones import PATIENCE
 from game.storage.event_settings import EventSettings
-from game.ui.language import change_language
+from game.ui.services import change_language
 from tests.phones.stand_in import StandIn
 from tests.scenes.event.stand import Stand
 from tests.scenes.screens import LANGUAGES, nothing_cut, overlapping, things

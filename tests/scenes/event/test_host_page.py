@@ -22,7 +22,7 @@ from game.scenes.event.host import ASKS, IDLE
 from game.scenes.event.host_page import FILE, HostFigures, HostPageScene, HostTab
 from game.storage.event_settings import EventSettings, kept_event
 from game.storage.settings import Cloth
-from game.ui.screen import lay_out
+from game.ui.tree import lay_out
 from tests.scenes.event.stand import PIN, Stand
 from tests.scenes.screens import LANGUAGES, nothing_cut, overlapping, texts
 

@@ -32,8 +32,8 @@ from game.storage.event_settings import TABLES, EventSettings
 from game.storage.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.scene import TableScene
-from game.ui.host import Host
-from game.ui.screen import lay_out
+from game.ui.services import Host
+from game.ui.tree import lay_out
 from game.ui.widgets import Widget
 from tests.match.matches import play_out, small_table
 from tests.scenes.event.stand import Stand

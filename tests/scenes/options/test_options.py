@@ -26,8 +26,7 @@ from game.scenes.options.scene import OptionsScene
 from game.scenes.options.sides import PreviewSide
 from game.scenes.setup.scene import SetupScene
 from game.storage.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
-from game.ui.language import change_language
-from game.ui.services import Services
+from game.ui.services import Services, change_language
 from game.ui.widgets import Button, Segments, Slider
 from game.ui.widgets.widget import Widget
 from tests.audio.voices import FakeVoice

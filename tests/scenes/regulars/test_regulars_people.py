@@ -28,8 +28,8 @@ from game.scenes.setup.match_setup import FACES
 from game.scenes.setup.scene import SetupScene
 from game.storage.profiles import Profile, ProfileSettings
 from game.table.scene import TableScene
-from game.ui.screen import lay_out
 from game.ui.services import Services
+from game.ui.tree import lay_out
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
 from tests.match.matches import play_out, small_table

@@ -26,7 +26,7 @@ from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
 from game.ui.boxes import Unit
 from game.ui.services import Services
-from game.ui.widgets.step_button import Step
+from game.ui.widgets.buttons import Step
 from tests.coach.tables import evening, quick
 from tests.match.test_recording import played
 from tests.scenes.fakes import Diary, click, key, tell

@@ -24,8 +24,8 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.table.draw.pawn_shelf import HIS
 from game.table.scene import TableScene
+from game.ui.art import without
 from game.ui.boxes import Unit
-from game.ui.paint.portraits import without
 from game.ui.services import Services
 from tests.match.matches import play_out, small_table
 from tests.scenes.fakes import tell

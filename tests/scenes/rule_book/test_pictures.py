@@ -12,7 +12,7 @@ from game.scenes.rule_book.examples import DEALER, DRAWINGS, Card, CardPainter, 
 from game.scenes.rule_book.room import SECONDS, PageTurn
 from game.storage.settings import Settings
 from game.table.parts.card_pictures import CardPictures, CardStyle
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from tests.scenes.screens import workshop
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ from game.table.parts.hands import HandRibbon, HungRibbon, LadderState, PriceLad
 from game.table.parts.plates import Bubble, PlateState, SeatPlate, lines_of, measured
 from game.ui.boxes import Unit
 from game.ui.paint.painter import Ribbon
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, TypeScale
 from tests.scenes.screens import nothing_cut, words
 from tests.table.contexts import Corner, assert_clear, at_seats, corners, settled

@@ -12,7 +12,7 @@ from game.scenes.title.picture import DeckStyle, compose, turned_card
 from game.scenes.title.room import TitleLayout, lay_tagline, quick_title
 from game.ui.art import Art
 from game.ui.boxes import Unit
-from game.ui.text.renderer import TextRenderer
+from game.ui.text import TextRenderer
 from game.ui.theme import TEXT
 from tests.scenes.screens import words
 from tests.scenes.title.evening import TitleEvening, signs

@@ -23,7 +23,7 @@ from game.storage.store import Store
 from game.table.scene import TableScene
 from game.ui.boxes import Unit
 from game.ui.routes import Route
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, small_draw_table
 from tests.scenes.fakes import Diary, diaries
@@ -47,7 +47,7 @@ services = furnished(Path(sys.argv[1]), (1024, 640))
 from game.scenes.title.scene import TitleScene
 services.push(TitleScene())
 drawn(services)
-late = ("game.rules", "game.match.match", "game.players", "game.table.scene", "game.ui.rooms.room")
+late = ("game.rules", "game.match.match", "game.players", "game.table.scene", "game.ui.rooms.parts")
 print(*sorted(name for name in sys.modules if name.startswith(late)))
 """
 

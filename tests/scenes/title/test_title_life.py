@@ -10,7 +10,7 @@ from pygame import Rect
 from game.input.intents import Key, PointerMoved, Pressed, Resized
 from game.scenes.title.picture import bust, guests
 from game.scenes.title.room import TitleLayout
-from game.ui.picture.compositor import Item
+from game.ui.compositor import Item
 from tests.scenes.screens import drawn
 from tests.scenes.title.evening import SMALL
 from tests.scenes.title.evening import TitleEvening as Evening

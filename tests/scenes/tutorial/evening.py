@@ -18,8 +18,8 @@ from game.input.intents import (
 from game.input.pad import BUTTON_KEYS
 from game.scenes.setup.scene import SetupScene
 from game.scenes.tutorial import Lesson, TutorialScene
-from game.ui.scene import Scene
 from game.ui.services import Services
+from game.ui.stack import Scene
 from tests.scenes.fakes import Diary
 from tests.scenes.screens import drawn, furnished, top
 

@@ -21,7 +21,7 @@ from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.centre import BankBowl, BankSum
 from game.table.parts.plates import Bubble, PlateState, SeatPlate
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from tests.table.contexts import Counting, context_for, settled
 
 PRICES: Final = (12, 8, 6, 6, 5, 3)

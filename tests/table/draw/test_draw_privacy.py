@@ -18,7 +18,7 @@ from game.rules.draw.table import Club, DrawPhase, Salon
 from game.storage.settings import Speed, Unattended
 from game.table.curtain import CurtainScene
 from game.table.draw import view_model
-from game.ui.text.renderer import TextRenderer
+from game.ui.text import TextRenderer
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import (
     Pause,

@@ -11,7 +11,7 @@ from game.rules.cards import PACK
 from game.table.motion.card_painter import Shining
 from game.table.motion.poses import Pose
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo, Lying
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from tests.scenes.screens import workshop
 
 HAND: Lying = tuple(

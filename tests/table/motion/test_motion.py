@@ -9,7 +9,7 @@ from game.table.motion.motion import Motion, Turn
 from game.table.motion.places import AtDealer, InHand, InPack, InPile, OnStage, OnTable
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
-from game.ui.picture.timeline import linear, out_cubic
+from game.ui.timeline import linear, out_cubic
 
 POSES = Poses(table_layout(Unit(1920, 1080), 3, 5), 0)
 

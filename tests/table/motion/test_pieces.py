@@ -10,7 +10,7 @@ from game.table.motion.motion import Motion, Piece, Turn
 from game.table.motion.places import AtDealer, InHand, InHeap, OnTable, Place
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
-from game.ui.picture.timeline import linear
+from game.ui.timeline import linear
 
 HAND = InHand(0, 2, 5)
 

@@ -10,7 +10,7 @@ from game.rules.sight import view
 from game.rules.table import MatchRules, Table
 from game.table.deluxe.choreography import CHIP_ACTS
 from game.table.motion.cues import Fly
-from game.ui.picture.effects import ROLL, Rolling
+from game.ui.timeline import ROLL, Rolling
 from tests.table.staging import A_FEW, Stage, bare_board
 
 FRAME = 1 / 60

@@ -13,8 +13,8 @@ from game.table.parts.centre import (
     beside,
     labelled,
 )
-from game.ui.picture.effects import ROLL
 from game.ui.theme import TypeScale
+from game.ui.timeline import ROLL
 from tests.table.contexts import settled, table_context
 
 

@@ -12,7 +12,7 @@ from game.table.parts.card_hud import CARDS, CutSpread
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from tests.scenes.screens import words, workshop
 from tests.table.contexts import settled
 

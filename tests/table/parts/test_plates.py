@@ -8,7 +8,7 @@ import pytest
 
 from game.table.part import Mood
 from game.table.parts.plates import PlateState, SeatPlate
-from game.ui.picture.effects import ROLL
+from game.ui.timeline import ROLL
 from tests.table.contexts import Counting, settled, table_context
 
 OTTO = PlateState("Otto", "fox", 75, "waiting")

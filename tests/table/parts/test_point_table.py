@@ -15,7 +15,7 @@ from game.table.part import DrawContext
 from game.table.parts.chips import ChipPictures
 from game.table.parts.point_table import PointTable, PointTableState
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from game.ui.theme import type_px
 from tests.scenes.screens import nothing_cut, words, workshop
 from tests.table.contexts import UNITS, Corner, corners, settled

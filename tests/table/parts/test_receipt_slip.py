@@ -12,7 +12,7 @@ from game.rules.variants import VARIANTS
 from game.table.layout.table import Box
 from game.table.parts.centre import AIR, GROWN, slip_box
 from game.ui.boxes import Unit
-from game.ui.text.renderer import NARROWEST, Face, TextRenderer
+from game.ui.text import NARROWEST, Face, TextRenderer
 from game.ui.theme import TEXT_DIM, TypeScale, type_px
 from game.words.words import Words, languages
 from tests.table.draw.draw_geometry import TABLES, UNITS, draw_laid, draw_things

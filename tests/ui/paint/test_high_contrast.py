@@ -15,10 +15,9 @@ from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.table.parts.card_pictures import CardPictures, CardStyle, Halo
 from game.ui import theme
-from game.ui.paint.high_contrast import FELT, INKS, TONES, ink
-from game.ui.paint.styles import Plaque, Ribbon
-from game.ui.rooms.room import table_room
-from game.ui.text.renderer import Face
+from game.ui.paint.styles import STRONG_FELT, STRONG_INKS, STRONG_TONES, Plaque, Ribbon, ink
+from game.ui.rooms.table import table_room
+from game.ui.text import Face
 from tests.scenes.screens import Workshop, drawn, furnished, workshop
 from tests.ui.contrast import CONTRAST_STRONG, STRONG_PAIRS, TEXT_PAIRS, contrast
 
@@ -45,7 +44,7 @@ def test_text_stands_out_from_its_ground(where: str, text: theme.RGB, ground: th
 
 def test_every_soft_colour_of_text_has_a_strong_one() -> None:
     soft = {text for _, text, ground in TEXT_PAIRS if contrast(text, ground) < CONTRAST_STRONG}
-    assert soft <= INKS.keys()
+    assert soft <= STRONG_INKS.keys()
     known = {text for _, text, _ in STRONG_PAIRS}
     assert {ink(text) for text in soft} <= known
 
@@ -63,7 +62,7 @@ def test_text_is_set_in_the_strong_ink(shop: Workshop, colour: theme.RGB) -> Non
 @pytest.mark.parametrize("style", Plaque)
 def test_plaques_are_of_one_colour_in_a_bold_frame(shop: Workshop, style: Plaque) -> None:
     face = shop.paint.plaque(200, 90, style, u=1, shadow=0).surface
-    fill, rim = TONES[style].fill[0][1], TONES[style].border[0][1]
+    fill, rim = STRONG_TONES[style].fill[0][1], STRONG_TONES[style].border[0][1]
     column = [tuple(face.get_at((100, y))) for y in range(12, 78)]
     assert set(column) == {(*fill, 255)}
     assert [tuple(face.get_at((100, y)))[:3] for y in (0, 1, 2)] == [rim] * 3
@@ -92,7 +91,7 @@ def test_going_back_leaves_nothing_behind(shop: Workshop) -> None:
 def test_the_felt_is_of_one_colour() -> None:
     room = table_room((1024, 640), None)
     seen = {tuple(room.get_at((x, y)))[:3] for x in range(200, 800, 7) for y in range(200, 500, 7)}
-    assert seen == {FELT}
+    assert seen == {STRONG_FELT}
 
 
 @pytest.mark.parametrize("halo", [Halo.HOVER, Halo.CHOSEN])

@@ -7,7 +7,7 @@ import pytest
 from game.input.commands import PAD_CAPS, PRINTED, Command, PadButton
 from game.ui.paint.signs import ROUND, pad_sign
 from game.ui.paint.styles import Cap
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from tests.scenes.screens import workshop
 
 INK = (240, 220, 160)

@@ -7,7 +7,6 @@ import pytest
 
 from game.ui import theme
 from game.ui.paint import shapes as paint_shapes
-from game.ui.paint.light import with_shadow
 from game.ui.paint.painter import (
     Cap,
     Glow,
@@ -21,8 +20,9 @@ from game.ui.paint.painter import (
     ladder_rungs,
     plaque_step,
 )
+from game.ui.paint.shapes import with_shadow
 from game.ui.paint.svg import Sheet, box
-from game.ui.text.renderer import TextRenderer
+from game.ui.text import TextRenderer
 from tests.ui.contrast import contrast
 
 FONTS = Path(__file__).parents[3] / "sprites" / "fonts"

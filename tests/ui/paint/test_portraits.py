@@ -11,8 +11,7 @@ import pytest
 
 from game.app.paths import SPRITES
 from game.match.options import GUESTS, HOST
-from game.ui.art import Art
-from game.ui.paint.portraits import Gaze, gaze, looking, medallion
+from game.ui.art import Art, Gaze, gaze, looking, medallion
 
 CHARACTERS: Final = tuple(guest.character for guest in (*GUESTS, HOST))
 OPEN: Final = ("calm", "pleased", "worried", "thinking")

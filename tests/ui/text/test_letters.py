@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from game.ui.art import TypefaceMissingError
-from game.ui.text.letters import FONTS, SCRIPTS, letters_of, runs, scripts, usable, why_not
-from game.ui.text.renderer import Face, TextRenderer
+from game.ui.lettering import FONTS, SCRIPTS, letters_of, runs, scripts, usable, why_not
+from game.ui.text import Face, TextRenderer
 from game.ui.theme import TEXT
 from game.words.words import Words, languages
 

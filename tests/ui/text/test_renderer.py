@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.art import ArtMissingError
-from game.ui.text.renderer import ELLIPSIS, Face, TextRenderer
+from game.ui.text import ELLIPSIS, Face, TextRenderer
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT
 
 FONTS = Path(__file__).parents[3] / "sprites" / "fonts"

@@ -17,11 +17,11 @@ from game.input.intents import (
     Pressed,
 )
 from game.ui.boxes import Unit
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
+from game.ui.overlays import AFTER, Term, TermTip
 from game.ui.services import Services
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import TEXT
-from game.ui.widgets.term_tip import AFTER, Term, TermTip
 from tests.scenes.screens import furnished
 
 SIZE = (1024, 640)

@@ -21,16 +21,13 @@ from game.input.intents import (
     Typed,
 )
 from game.input.pad import BUTTON_KEYS
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from game.ui.widgets import (
-    Align,
     Button,
     FocusGroup,
     IconButton,
     Kind,
     Kit,
-    Label,
-    Panel,
     Segments,
     Slider,
     Stepper,
@@ -350,35 +347,21 @@ def test_words_stay_inside_their_widget(workshop: Callable[[float], Kit], u: flo
 
 def test_drawing_again_changes_nothing(kit: Kit) -> None:
     group = FocusGroup(everything(kit))
-    panel = Panel(kit, ("p",), Rect(20, 480, 300, 140), title="Wer sitzt wo?")
-    label = Label(kit, ("l",), Rect(400, 500, 200, 90), "so " * 30, wrap=True, align=Align.MIDDLE)
     picture, target = Picture((1024, 640)), Surface((1024, 640))
     for _ in range(2):
         group.draw(picture)
-        panel.draw(picture)
-        label.draw(picture)
         touched = picture.draw(target)
     assert touched == []
     picture.drop_group("b")
     group.draw(picture)
-    panel.draw(picture)
     picture.draw(target)
     again = Picture((1024, 640))
     for widget in group.widgets:
         widget.draw(again)
     assert ("b", 0, 0, "face") in again
     assert ("b", 0, 0, "face") in picture
-    assert panel.inside.w == 300
-    assert label.height <= 90
 
 
 def test_labels_of_a_row_are_equally_large(kit: Kit) -> None:
     words = ("Neue Partie", "Duell mit Herrn Schnee", "Optionen")
     assert row_px(kit, words, 120) < row_px(kit, words[:1], 120)
-
-
-def test_a_label_without_room_is_cut(kit: Kit) -> None:
-    tiny = Label(kit, ("l",), Rect(0, 0, 60, 20), "viel zu viele Worte", align=Align.RIGHT)
-    picture = Picture((100, 100))
-    tiny.draw(picture)
-    assert tiny.height <= 20

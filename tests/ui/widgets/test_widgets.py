@@ -14,7 +14,7 @@ from game.input.intents import (
     Pressed,
     Typed,
 )
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from game.ui.widgets import Button, FocusGroup, IconButton, Kit, Segments
 from tests.ui.widgets.widget_hand import buttons, kit, nothing, press, rests, workshop
 

@@ -12,7 +12,7 @@ from pygame import Rect
 from game.input.intents import PointerMoved, PointerPressed, PointerReleased
 from game.ui.art import Art
 from game.ui.paint.painter import Paint
-from game.ui.text.renderer import TextRenderer
+from game.ui.text import TextRenderer
 from game.ui.widgets import Button, FocusGroup, Kit, Widget
 
 SPRITES = Path(__file__).parents[3] / "sprites"

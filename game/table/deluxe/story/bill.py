@@ -14,13 +14,12 @@ from game.rules.money import GameMoney, Payment
 from game.table.layout.table import LOW_BILL
 from game.table.naming import Naming
 from game.table.part import DrawContext
-from game.ui.paint.light import Painted
+from game.ui.art import blit_portrait
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
-from game.ui.paint.portraits import blit_portrait
+from game.ui.paint.shapes import Painted
 from game.ui.paint.signs import three_chips
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import out_cubic
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_SHADE,
     GAIN_ON_PAPER,
@@ -31,6 +30,7 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TextPx,
 )
+from game.ui.timeline import out_cubic
 from game.words.words import Words
 
 

@@ -14,14 +14,11 @@ from game.rules.table import Phase, Table
 from game.table.motion.cues import INTERMISSION
 from game.table.naming import Naming
 from game.table.part import DrawContext
-from game.ui.paint.light import shown
+from game.ui.art import MadeAhead, blit_portrait, converted
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Cap, Painted, Plaque
-from game.ui.paint.portraits import blit_portrait
 from game.ui.paint.signs import three_chips
-from game.ui.picture.compositor import Picture
-from game.ui.picture.made_ahead import MadeAhead
-from game.ui.picture.timeline import in_out, out_cubic
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_DEEP,
     BRASS_LIGHT,
@@ -35,6 +32,7 @@ from game.ui.theme import (
     TEXT_ON_GOLD,
     TypeScale,
 )
+from game.ui.timeline import in_out, out_cubic
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +244,7 @@ class Intermission:
                 pygame.draw.rect(board, BRASS_DEEP, line)
         y = px(self._high(told) - _FOOT)
         pygame.draw.rect(board, BRASS_LINE, (px(5), y, px(WIDE - 10), max(1, px(1.5))))
-        return shown(board)
+        return converted(board)
 
     def _flank(self, board: pygame.Surface, title: int) -> None:
         """Thin lines on either side of a title that is so many px wide."""
@@ -301,7 +299,7 @@ class Intermission:
         small = context.text(TypeScale.NUMBER, 1.1)
         change = case.figures(context.words.signed(row.change), Face.SEMIBOLD, small, colour)
         sheet.blit(change, change.get_rect(midright=(width - px(12), middle)))
-        return shown(sheet)
+        return converted(sheet)
 
     def _way(self, sheet: pygame.Surface, row: Row, middle: int) -> None:
         """An arrow and by how many places up or down; a dash where nothing changed."""

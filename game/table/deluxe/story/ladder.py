@@ -16,11 +16,10 @@ from game.table.layout.table import edge, over_chips
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
+from game.ui.art import MadeAhead
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Painted, Plaque, Ribbon
-from game.ui.picture.compositor import Picture
-from game.ui.picture.made_ahead import MadeAhead
-from game.ui.picture.timeline import in_out
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_DEEP,
     BRASS_LIGHT,
@@ -33,6 +32,7 @@ from game.ui.theme import (
     TypeScale,
     mix,
 )
+from game.ui.timeline import in_out
 from game.words.words import Words
 
 SIZE: Final = (438, 220)

@@ -25,12 +25,11 @@ from game.rules.variants import (
 )
 from game.table.motion.cues import SHOW_CARD, SHOW_HAND, SHOWN
 from game.table.part import DrawContext
-from game.ui.art import Art, kept
-from game.ui.paint.light import shown
+from game.ui.art import Art, converted, kept
+from game.ui.compositor import Picture
 from game.ui.paint.svg import Sheet, polygon
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import hump, in_out
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, BRASS_SHINE, BURGUNDY, BURGUNDY_LIGHT, SEAM, rgb
+from game.ui.timeline import hump, in_out
 from game.words.words import Words
 
 WIDTH: Final = 60  # u
@@ -196,7 +195,7 @@ def crown_clasp(art: Art, width: int) -> pygame.Surface:
     whole = sheet.raster()
     crown = art.tinted("icons/crown", round(w * 0.66), BRASS_LIGHT)
     whole.blit(crown, crown.get_rect(center=(round(w / 2), round(w * 0.47))))
-    return shown(whole)
+    return converted(whole)
 
 
 HOLD: Final = 0.20

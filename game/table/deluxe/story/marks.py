@@ -20,13 +20,12 @@ from game.table.motion.cues import RAISE, Move
 from game.table.motion.places import Cast, Lift, Shown, by_rank, in_order
 from game.table.motion.poses import Pose, Poses
 from game.table.part import DrawContext, Z
-from game.ui.art import Art, kept
-from game.ui.paint.light import CARD_RADIUS, shown
+from game.ui.art import Art, converted, kept
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
+from game.ui.paint.shapes import CARD_RADIUS
 from game.ui.paint.svg import Sheet, rounded
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import out_cubic
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_BODY,
     BRASS_LIGHT,
@@ -37,6 +36,7 @@ from game.ui.theme import (
     TypeScale,
     rgb,
 )
+from game.ui.timeline import out_cubic
 from game.words.words import Words
 
 _FRAME: Final = 7  # u
@@ -174,7 +174,7 @@ class Marks:
             card, card.get_rect(center=(round(at[0]), round(at[1]))),
             special_flags=pygame.BLEND_RGBA_SUB,
         )  # fmt: skip
-        return shown(seen)
+        return converted(seen)
 
     def _rim(self, one: Marked) -> pygame.Surface:
         """The frame of a card where it lies."""
@@ -225,7 +225,7 @@ def card_frame(art: Art, width: int, line: int, angle: float, *, brass: bool) ->
     whole = sheet.raster()
     if round(angle, 1):
         whole = pygame.transform.rotozoom(whole, angle, 1.0)
-    return shown(whole)
+    return converted(whole)
 
 
 _GAP: Final = 12
@@ -458,7 +458,7 @@ class NearPicture:
             ):
                 bracket.fill(BRASS_LIGHT, part)
             at = x, round(places.bracket * context.u)
-            picture.put(("near", "bracket", number), shown(bracket), at, Z_NEAR)
+            picture.put(("near", "bracket", number), converted(bracket), at, Z_NEAR)
 
     def _put_card(self, picture: Picture, state: NearState, at: tuple[float, float]) -> None:
         """The empty place of the card that was missing."""

@@ -22,11 +22,10 @@ from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Z
 from game.table.parts.card_pictures import Lying
 from game.table.parts.hands import RibbonState
-from game.ui.art import Art, kept
-from game.ui.paint.light import shown
+from game.ui.art import Art, converted, kept
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Ribbon
 from game.ui.paint.shapes import slot_shape
-from game.ui.picture.compositor import Picture
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LETTER_RIM
 from game.words.words import Words
 
@@ -236,7 +235,7 @@ class NewCard:
             if self._corner is None:
                 self._corner = self._make()
             turned = pygame.transform.rotozoom(self._corner, angle, 1 / _FINER)
-            self._turned[angle] = shown(turned)
+            self._turned[angle] = converted(turned)
         return self._turned[angle]
 
     def _make(self) -> pygame.Surface:
@@ -296,4 +295,4 @@ def dashed(art: Art, width: int, u: float, angle: float) -> pygame.Surface:
     """The free place of a card `width` px wide, turned by `angle` degrees."""
     del art
     slot = slot_shape(width, round(width * CARD_ASPECT), u)
-    return shown(pygame.transform.rotozoom(slot, angle, 1.0))
+    return converted(pygame.transform.rotozoom(slot, angle, 1.0))

@@ -24,13 +24,11 @@ from game.table.deluxe.story.owl_notes import (
 )
 from game.table.layout.seats import Box
 from game.table.part import DrawContext, Z
-from game.ui.paint.light import shown
+from game.ui.art import RING, blit_portrait, converted
+from game.ui.compositor import Picture
 from game.ui.paint.painter import TAG_HIGH, Plaque
-from game.ui.paint.portraits import RING, blit_portrait
 from game.ui.paint.svg import Sheet, polygon, polyline
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import out_cubic
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -41,6 +39,7 @@ from game.ui.theme import (
     rgb,
     type_px,
 )
+from game.ui.timeline import out_cubic
 
 _TITLE: Final = 23
 _TEXT: Final = 21
@@ -189,7 +188,7 @@ def painted(
     _portrait(sheet, setting, at, context)
     _tag(sheet, setting, at, context)
     box = sheet.get_bounding_rect()
-    return shown(sheet.subsurface(box).copy()), (corner[0] + box.x, corner[1] + box.y)
+    return converted(sheet.subsurface(box).copy()), (corner[0] + box.x, corner[1] + box.y)
 
 
 def _tail(sheet: pygame.Surface, spot: Spot, corner: tuple[int, int], context: DrawContext) -> None:

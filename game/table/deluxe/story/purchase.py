@@ -39,13 +39,13 @@ from game.table.motion.cues import (
 from game.table.motion.places import InHand, OnStage
 from game.table.part import DrawContext
 from game.table.parts.centre import beside
-from game.ui.paint.light import Painted
+from game.ui.art import Gaze, gaze
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Cap, Plaque
-from game.ui.paint.portraits import Gaze, gaze
-from game.ui.picture.compositor import Picture
-from game.ui.picture.timeline import hump, in_cubic, out_cubic
-from game.ui.text.renderer import Face
+from game.ui.paint.shapes import Painted
+from game.ui.text import Face
 from game.ui.theme import TEXT, TypeScale
+from game.ui.timeline import hump, in_cubic, out_cubic
 from game.words.words import Words
 
 if TYPE_CHECKING:

@@ -37,11 +37,10 @@ from game.table.parts.card_hud import banner_ahead
 from game.table.parts.card_pictures import CardPictures
 from game.table.parts.centre import banner_title
 from game.table.parts.hands import ribbon
-from game.ui.paint.light import shown
+from game.ui.art import MadeAhead, converted
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
-from game.ui.picture.compositor import Picture
-from game.ui.picture.made_ahead import MadeAhead
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale
 
 Placed = tuple["pygame.Surface", tuple[int, int]]
@@ -231,7 +230,7 @@ class ReasonStrip:
             self._card(sheet, state.cards[0], (inset - plate.dx, middle[1]), high, framed=True)
             right = wide - inset - plate.dx
             self._card(sheet, state.cards[1], (right, middle[1]), high, framed=False)
-        return shown(sheet)
+        return converted(sheet)
 
     def _card(
         self, sheet: pygame.Surface, card: Card, at: tuple[int, int], high: int, *, framed: bool

@@ -34,11 +34,11 @@ from game.table.naming import Naming
 from game.table.part import DrawContext
 from game.table.parts.centre import Banner, banner_title
 from game.table.parts.hands import RibbonState, ribbon
-from game.ui.paint.light import Painted
-from game.ui.picture.compositor import OVER, Picture
-from game.ui.picture.made_ahead import MadeAhead
+from game.ui.art import MadeAhead
+from game.ui.compositor import OVER, Picture
+from game.ui.paint.shapes import Painted
 from game.ui.rooms.table import CORNER, RAIL_SIDE, RAIL_TOP, RAIL_WIDTH
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import TypeScale
 
 Size = tuple[float, float]

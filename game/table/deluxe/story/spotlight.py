@@ -15,8 +15,9 @@ from typing import Final
 import pygame
 
 from game.table.part import DrawContext
-from game.ui.paint import light
-from game.ui.picture.compositor import Picture
+from game.ui.art import converted
+from game.ui.compositor import Picture
+from game.ui.paint import shapes
 from game.ui.theme import RGB
 
 Z_DARK: Final = 1900
@@ -164,7 +165,7 @@ class Spotlight:
             added = warm.premul_alpha()
             added.fill((255, 255, 255, round(255 * _VEIL)), special_flags=pygame.BLEND_RGBA_MULT)
             whole.blit(added, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-            whole = light.shown(whole)  # what is enlarged keeps its format
+            whole = converted(whole)  # what is enlarged keeps its format
             self._small[wanted] = whole
             for old in [*self._small][:-_KEPT]:
                 self._small.pop(old, None)
@@ -184,7 +185,7 @@ class Spotlight:
         for middle, size, strength, full in self._holes(wanted, lost / 255):
             x, y, wide, high = (length * scale for length in (*middle, *size))
             box = max(2, round(wide)), max(2, round(high))
-            hole = light.pool(*box, colour=(0, 0, 0), strength=strength, full=full)
+            hole = shapes.pool(*box, colour=(0, 0, 0), strength=strength, full=full)
             at = round(x - box[0] / 2), round(y - box[1] / 2)
             small.blit(hole, at, special_flags=pygame.BLEND_RGBA_SUB)
         small.fill((*_DARK, 0), special_flags=pygame.BLEND_RGBA_MAX)
@@ -210,7 +211,7 @@ class Spotlight:
         """The pool with the beam that falls into it, small, and its top left corner."""
         scale = self._context.u / _COARSE
         x, y, wide, high = (scale * length for length in (*wanted.middle, *wanted.size))
-        pool = light.pool(round(wide), round(high), colour=_WARM, strength=wanted.warmth)
+        pool = shapes.pool(round(wide), round(high), colour=_WARM, strength=wanted.warmth)
         if not wanted.beam:
             return pool, (round(x - wide / 2), round(y - high / 2))
         beam = wanted.beam * scale
@@ -223,7 +224,7 @@ class Spotlight:
 def _beam(size: tuple[int, int], wide: float, ends: float, strength: float) -> pygame.Surface:
     """A beam from the upper edge of a picture of this size: brightest along its middle, gone at its
     sides and after `ends`, px."""
-    whole, middle = light.clear(*size, _WARM), size[0] / 2
+    whole, middle = shapes.clear(*size, _WARM), size[0] / 2
     for ring in range(_RINGS):
         top, foot = (wide * half * (1 - ring / _RINGS) for half in _BEAM)
         corners = (
@@ -234,7 +235,7 @@ def _beam(size: tuple[int, int], wide: float, ends: float, strength: float) -> p
         )
         pygame.draw.polygon(whole, (*_WARM, round(255 * strength * (ring + 1) / _RINGS)), corners)
     whole = pygame.transform.box_blur(whole, max(1, round(wide * 0.05)))
-    fading = light.clear(1, size[1], (255, 255, 255))
+    fading = shapes.clear(1, size[1], (255, 255, 255))
     for y in range(size[1]):
         left = max(0.0, min(1.0, (ends - y) / (ends * _BEAM_FADES)))
         fading.set_at((0, y), (255, 255, 255, round(255 * left)))

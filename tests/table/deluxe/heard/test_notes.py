@@ -17,7 +17,7 @@ from game.table.deluxe.story.ladder import COMES, RUNG, Climb
 from game.table.deluxe.story.lead import TRAVEL, lead_of, show_times
 from game.table.deluxe.story.purchase import Purchase
 from game.table.motion.cues import LIFT, Bend, Flip
-from game.ui.picture.timeline import Timeline
+from game.ui.timeline import Timeline
 
 SHOWS = [Purchase(number, shared=shared) for number in (1, 2, 3, 4) for shared in (False, True)]
 

@@ -15,8 +15,7 @@ from game.storage.settings import Settings, Speed
 from game.table.deluxe.story.purchase import STAGGER, WATCHED, Eyes
 from game.table.motion.board import Board
 from game.table.motion.places import OnStage
-from game.ui.art import Art
-from game.ui.paint.portraits import gaze
+from game.ui.art import Art, gaze
 from tests.table.contexts import table_context
 from tests.table.evening import FRAME, Evening, options
 

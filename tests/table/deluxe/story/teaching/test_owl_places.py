@@ -16,7 +16,7 @@ from game.table.motion.poses import Poses
 from game.table.part import DrawContext
 from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.words.words import Words
 from tests.scenes.screens import ink_of, words, workshop
 from tests.table.geometry import things

@@ -6,18 +6,26 @@ for one face and size. Whoever centres the surface centres the letters: `get_rec
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from enum import Enum
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
+from pygame import SRCALPHA, Surface
 
 from game.ui.art import AnyCache, ByteCache, TypefaceMissingError
-from game.ui.paint.high_contrast import ink
-from game.ui.text.lettering import brass_letters, embossed, surface_bytes
-from game.ui.text.letters import Script, runs
-from game.ui.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
+from game.ui.lettering import Script, brass_letters, embossed, runs, surface_bytes
+from game.ui.paint.styles import ink
+from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale, text_px
+
+if TYPE_CHECKING:
+    from pygame import Rect
+
+    from game.ui.compositor import Items
+    from game.ui.widgets.widget import Kit
+
 
 ELLIPSIS: Final = "…"
 DIGITS: Final = "0123456789"
@@ -368,3 +376,90 @@ def _larger(size_px: int, plain: int) -> Iterator[int]:
     while round(size) > plain:
         yield round(size)
         size *= 0.93
+
+
+# --- Short paragraphs that look deliberate ---
+
+
+def even_lines(
+    case: TextRenderer, text: str, face: Face, size_px: int, max_width: int
+) -> list[str]:
+    """The text in as few lines of at most `max_width` px as it needs, all about equally long."""
+    lines = case.wrap(text, face, size_px, max_width)
+    if len(lines) == 1:
+        return lines
+    step = max(1, size_px // 2)
+
+    def narrower(steps: int) -> list[str]:
+        return case.wrap(text, face, size_px, max_width - steps * step)
+
+    steps = range(1, -(-(max_width - size_px) // step) + 1)
+    most = bisect_right(steps, len(lines), key=lambda number: len(narrower(number)))
+    return narrower(most)
+
+
+def one_or_two(
+    case: TextRenderer, text: str, face: Face, size_px: int, box: tuple[int, float], colour: RGB,
+    *, centred: bool = False,
+) -> Surface:  # fmt: skip
+    """A label for a box of px: one line as `TextRenderer.fit` sets it, but where that would have to
+    be cut two lines, if they are not too high; as large as they fit, at the left or `centred`."""
+    width, height = box
+    shown = case.fit_size((text,), face, size_px, width)
+    if case.width(text, face, shown) <= width or " " not in text:
+        return case.fit(text, face, size_px, width, colour)
+    for size in range(int(shown), SMALLEST_TEXT_PX - 1, -1):
+        lines = even_lines(case, text, face, size, width)
+        if 2 * case.leading(size) > height:
+            continue
+        if len(lines) == 2 and all(case.width(line, face, size) <= width for line in lines):
+            return _stacked([case.line(line, face, size, colour) for line in lines],
+                            case.leading(size), centred=centred)  # fmt: skip
+    return case.fit(text, face, size_px, width, colour)
+
+
+def _stacked(lines: list[Surface], step: int, *, centred: bool) -> Surface:
+    wide = max(line.get_width() for line in lines)
+    whole = Surface((wide, step * (len(lines) - 1) + lines[-1].get_height()), SRCALPHA)
+    for row, line in enumerate(lines):
+        whole.blit(line, ((wide - line.get_width()) // 2 if centred else 0, row * step))
+    return whole
+
+
+def put_paragraph(  # noqa: PLR0913, all but the place by name
+    items: Items,
+    kit: Kit,
+    name: str,
+    text: str,
+    box: Rect,
+    *,
+    face: Face = Face.MEDIUM,
+    scale: float = TypeScale.BODY,
+    most: float | None = None,
+    ink: RGB = TEXT,
+    at: float = 0.5,
+    z: int = 2,
+    even: bool = True,
+) -> None:
+    """Lines, `even` ones of about equal length, around the middle of a box's height, `at` its left
+    edge (0) or its middle, smaller where they are too many; the items are called (name, 0),
+    (name, 1) …"""
+    case = kit.lettering
+    px, lines = shrunk(kit, text, face, int(kit.size(scale, most)), box, even=even)
+    step = case.leading(px)
+    for row, line in enumerate(lines):
+        drawn = case.line(line, face, px, ink)
+        y = box.centery + (row - (len(lines) - 1) / 2) * step - drawn.get_height() / 2
+        items.put((name, row), drawn, (box.x + (box.w - drawn.get_width()) * at, y), z)
+
+
+def shrunk(
+    kit: Kit, text: str, face: Face, px: int, box: Rect, *, even: bool = True
+) -> tuple[int, list[str]]:
+    """The largest size, at most `px`, with which a text fits into a box, and its lines then."""
+    case = kit.lettering
+    while True:
+        lines = (even_lines if even else TextRenderer.wrap)(case, text, face, px, box.w)
+        if len(lines) * case.leading(px) <= box.h or px <= SMALLEST_TEXT_PX:
+            return px, lines
+        px -= 1
