@@ -9,7 +9,7 @@ import pygame
 from game.rules.cards import parse_cards
 from game.table.game_texts import Here
 from tests.golden.test_golden import assert_accepted
-from tests.scenes.book.opened import opened
+from tests.scenes.rule_book.opened import opened
 from tests.scenes.screens import drawn
 
 

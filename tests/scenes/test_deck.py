@@ -23,8 +23,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.phones import PhonesScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
-from game.scenes.rule_book.find import FindScene
-from game.scenes.rule_book.scene import BookScene
+from game.scenes.rule_book.scene import BookScene, FindScene
 from game.scenes.setup.code import CodeScene
 from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene

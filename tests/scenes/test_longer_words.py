@@ -16,10 +16,10 @@ from game.ui.boxes import Unit
 from game.words.words import Words
 from tests.scenes import test_code as codes
 from tests.scenes import test_curtain as curtains
-from tests.scenes.book import test_geometry as books
-from tests.scenes.book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.event import test_event_look as events
 from tests.scenes.replay import test_replay as replays
+from tests.scenes.rule_book import test_geometry as books
+from tests.scenes.rule_book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.screens import furnished, nothing_cut, words
 from tests.scenes.setup import test_setup_layout as setups
 from tests.scenes.table import test_table_words as tables

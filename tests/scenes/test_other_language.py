@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.scenes.rule_book.find import FindScene
+from game.scenes.rule_book.scene import FindScene
 from game.scenes.setup.match_setup import MatchSetup
 from game.ui.services import change_language
 from game.ui.stack import Scene

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class StepsLeaf:
     """A page of numbered steps. `rules` are the ids of the rule book it tells."""
 
     key: str
@@ -34,7 +34,7 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableLeaf:
     """A page with one of several tables, which a switch on it chooses; `key` leads to them in
     `tables.TABLES`."""
 
@@ -42,43 +42,43 @@ class Table:
     rules: str
 
 
-Leaf = Steps | Table
-POINTS: Final = Table("table", "D-2 D-13")
-RANKS: Final = Table("rank", "S-1 S-13 H-1 H-6 C-1")
+Leaf = StepsLeaf | TableLeaf
+POINTS: Final = TableLeaf("table", "D-2 D-13")
+RANKS: Final = TableLeaf("rank", "S-1 S-13 H-1 H-6 C-1")
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class BookChapter:
     """A tab of the book; its first page is a left one."""
 
     key: str
     leaves: tuple[Leaf, ...]
 
 
-def _steps(key: str, names: str, rules: str) -> Steps:
+def _steps(key: str, names: str, rules: str) -> StepsLeaf:
     group = key.split(".", maxsplit=1)[0]
-    return Steps(key, tuple(f"{group}.{name}" for name in names.split()), rules)
+    return StepsLeaf(key, tuple(f"{group}.{name}" for name in names.split()), rules)
 
 
 CHAPTERS: Final = (
-    Chapter(
+    BookChapter(
         "deal",
         (
             _steps("deal.evening", "variant purse youngest length", "D-1 D-2 D-3 D-4 D-5 D-6"),
             _steps("deal.deal", "cut hands secrets pickup", "D-8 D-9 D-10"),
         ),
     ),
-    Chapter("buying", (_steps("buying", "discard pay take again", "D-11"), POINTS)),
-    Chapter("showing", (_steps("showing", "show hidden line curious", "D-12 D-13"), POINTS)),
-    Chapter("wins", (_steps("wins", "line high groups tie", "D-13 D-14 D-15 D-16"), POINTS)),
-    Chapter(
+    BookChapter("buying", (_steps("buying", "discard pay take again", "D-11"), POINTS)),
+    BookChapter("showing", (_steps("showing", "show hidden line curious", "D-12 D-13"), POINTS)),
+    BookChapter("wins", (_steps("wins", "line high groups tie", "D-13 D-14 D-15 D-16"), POINTS)),
+    BookChapter(
         "chips",
         (
             _steps("chips", "bank difference broke change", "D-7 D-17 D-19"),
             _steps("chips.examples", "seven six broken last", "D-7 D-18 D-19"),
         ),
     ),
-    Chapter(
+    BookChapter(
         "others",
         (
             _steps("others.all", "hand stakes side split", ""),
@@ -104,7 +104,7 @@ def all_steps() -> Iterator[tuple[int, str]]:
     """Every step, with the number of its chapter, from 0."""
     for number, chapter in enumerate(CHAPTERS):
         for leaf in chapter.leaves:
-            for step in leaf.steps if isinstance(leaf, Steps) else ():
+            for step in leaf.steps if isinstance(leaf, StepsLeaf) else ():
                 yield number, step
 
 
@@ -113,7 +113,7 @@ KINDS: Final = {"salon": "52-joker", "duel": "32-duel", "club": "32-club"}
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PrintedRow:
     """One line: points and odds as printed, or nothing."""
 
     name: str
@@ -124,13 +124,13 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedTable:
     """A table in words. `head`: over the names; `foot`: the last lines of its page."""
 
     title: str
     head: str
     foot: str
-    rows: Sequence[Row]
+    rows: Sequence[PrintedRow]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +141,11 @@ class Tables:
     name: str
     choices: Callable[[], tuple[str, ...]]
     label: Callable[[Words, str], str]
-    printed: Callable[[Words, str], Printed]
+    printed: Callable[[Words, str], PrintedTable]
     line_of: Callable[[str, tuple[Card, ...]], int | None]
 
 
-def _points(words: Words, choice: str) -> Printed:
+def _points(words: Words, choice: str) -> PrintedTable:
     """The lines of a variant, out of the table the rules use."""
     cards, rows = int(choice), []
     for line in VARIANTS[cards].lines:
@@ -153,9 +153,9 @@ def _points(words: Words, choice: str) -> Printed:
         counting = sum(groups) if isinstance(groups, tuple) else cards
         name = words(f"combination.{line.combination.name}")
         hand, odds = example_hand(line.combination, cards), odds_in(words, line)
-        rows.append(Row(name, hand, counting, str(line.points), odds))
+        rows.append(PrintedRow(name, hand, counting, str(line.points), odds))
     foot = words("book.table.foot", variant=variant_name(words, cards, ".inline"))
-    return Printed(variant_name(words, cards), words("book.table.head"), foot, rows)
+    return PrintedTable(variant_name(words, cards), words("book.table.head"), foot, rows)
 
 
 def _line_of_points(choice: str, hand: tuple[Card, ...]) -> int | None:
@@ -163,14 +163,16 @@ def _line_of_points(choice: str, hand: tuple[Card, ...]) -> int | None:
     return variant.line_of(variant.value(hand).combination) if len(hand) == variant.cards else None
 
 
-def _ranks(words: Words, choice: str) -> Printed:
+def _ranks(words: Words, choice: str) -> PrintedTable:
     """What beats what at a draw table, highest first, out of the order the rules use."""
     rows = []
     for category in reversed(RANKINGS[KINDS[choice]].order):
         cards, counting = HANDS[category]
-        rows.append(Row(words(f"draw.combination.{category.name}"), parse_cards(cards), counting))
+        rows.append(
+            PrintedRow(words(f"draw.combination.{category.name}"), parse_cards(cards), counting)
+        )
     foot = words(f"book.rank.foot.{choice}")
-    return Printed(words("book.rank"), words("book.rank.head"), foot, rows)
+    return PrintedTable(words("book.rank"), words("book.rank.head"), foot, rows)
 
 
 def _line_of_ranks(choice: str, hand: tuple[Card, ...]) -> int | None:

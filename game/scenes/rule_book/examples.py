@@ -33,7 +33,7 @@ _HEAD: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardAt:
     """A card around (x, y), turned by `degrees`; no name: its back."""
 
     card: str
@@ -46,7 +46,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Chips:
+class ChipsAt:
     """A stack of `count` chips of one value; (x, y) is the middle of the lowest face."""
 
     value: int
@@ -78,7 +78,7 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Icon:
+class IconAt:
     """A line icon in burgundy."""
 
     name: str
@@ -97,13 +97,13 @@ class Bowl:
     filled: bool = True
 
 
-Piece = Card | Chips | Sprite | Arrow | Icon | Bowl
+Piece = CardAt | ChipsAt | Sprite | Arrow | IconAt | Bowl
 Drawing = tuple[Piece, ...]
 
 _IN_BOWL: Final = ((1, -20, 2), (2, 4, -3), (5, 20, 3), (1, -4, 8), (1, 12, 10), (5, -12, -4))
 
 
-class CardPainter:
+class ExamplePainter:
     """Makes drawings for one size and one style of cards."""
 
     def __init__(self, art: Art, cards: CardPictures, u: float, language: str) -> None:
@@ -131,15 +131,15 @@ class CardPainter:
     def _draw(self, whole: Surface, piece: Piece) -> None:
         u, art = self._u, self._art
         match piece:
-            case Card():
+            case CardAt():
                 self._card(whole, piece)
-            case Chips(value, x, y, count, size):
+            case ChipsAt(value, x, y, count, size):
                 stack = self._chips.stack(value, count, max(6, round(size * u)))
                 whole.blit(stack.surface, stack.at(x * u, y * u))
             case Sprite(name, x, y, width):
                 name = self._dealer if name == DEALER else name
                 _centre(whole, art.sprite(name, max(4, round(width * u))), x * u, y * u)
-            case Icon(name, x, y, width):
+            case IconAt(name, x, y, width):
                 icon = art.tinted(f"icons/{name}", max(6, round(width * u)), BURGUNDY)
                 _centre(whole, icon, x * u, y * u)
             case Arrow():
@@ -147,7 +147,7 @@ class CardPainter:
             case Bowl():
                 self._bowl(whole, piece)
 
-    def _card(self, whole: Surface, piece: Card) -> None:
+    def _card(self, whole: Surface, piece: CardAt) -> None:
         card = parse_card(piece.card) if piece.card else HIDDEN
         width = max(8, round(piece.width * self._u))
         drawn = self._cards.card(card, width, piece.degrees, piece.halo)
@@ -207,7 +207,7 @@ def fan(
     names = cards.split()
     middle = (len(names) - 1) / 2
     return tuple(
-        Card(
+        CardAt(
             "" if name == "??" else name,
             x + (index - middle) * apart,
             y + abs(index - middle) ** 1.7 * lean * 0.4,
@@ -223,7 +223,7 @@ def row(
 ) -> Drawing:
     """Cards side by side from x on; those from the one numbered `pale` on are pale."""
     return tuple(
-        Card("" if name == "??" else name, x + index * apart, y, width=width, pale=index >= pale)
+        CardAt("" if name == "??" else name, x + index * apart, y, width=width, pale=index >= pale)
         for index, name in enumerate(cards.split())
     )
 
@@ -234,13 +234,13 @@ def face(name: str, x: float, y: float, width: float = 66, mood: str = "calm") -
 
 
 PURSE: Final[Drawing] = (
-    Chips(10, 38, 92, 3), Chips(5, 88, 92, 5), Chips(2, 138, 92, 6), Chips(1, 188, 92, 8),
+    ChipsAt(10, 38, 92, 3), ChipsAt(5, 88, 92, 5), ChipsAt(2, 138, 92, 6), ChipsAt(1, 188, 92, 8),
 )  # fmt: skip
 GUESTS: Final[Drawing] = (
     face("hare", 40, 66, 78), face("cat", 118, 72, 78, "pleased"), face("badger", 196, 66, 78),
 )  # fmt: skip
 _FOUR: Final = row("?? ?? ?? ??", 34, 72, 56, 46)
-_PACK: Final[Drawing] = tuple(Card("", 60 + n * 1.4, 74 - n * 1.4) for n in range(6))
+_PACK: Final[Drawing] = tuple(CardAt("", 60 + n * 1.4, 74 - n * 1.4) for n in range(6))
 
 _DELUXE: Final[dict[str, Drawing]] = {
     "deal.variant": fan("5H 6S 7D 8C 9H TS JD QC", apart=21, lean=5),
@@ -250,15 +250,15 @@ _DELUXE: Final[dict[str, Drawing]] = {
         face("badger", 182, 76, 62),
     ),
     "deal.length": (
-        face("fox", 118, 76, 84, "pleased"), Icon("crown", 118, 20, 36), Chips(10, 40, 104, 4),
-        Chips(5, 196, 104, 2),
+        face("fox", 118, 76, 84, "pleased"), IconAt("crown", 118, 20, 36), ChipsAt(10, 40, 104, 4),
+        ChipsAt(5, 196, 104, 2),
     ),
     "deal.cut": (
-        *_PACK, *(Card("", 166 + n * 1.4, 84 - n * 1.4) for n in range(4)),
+        *_PACK, *(CardAt("", 166 + n * 1.4, 84 - n * 1.4) for n in range(4)),
         Arrow(92, 34, 146, 42, -11),
     ),
     "deal.hands": (
-        Card("", 46, 72, 10, 50), Card("", 102, 60, 4, 50), Card("", 158, 62, -4, 50),
+        CardAt("", 46, 72, 10, 50), CardAt("", 102, 60, 4, 50), CardAt("", 158, 62, -4, 50),
         Arrow(62, 122, 182, 118, 10),
     ),
     "deal.secrets": (
@@ -266,51 +266,52 @@ _DELUXE: Final[dict[str, Drawing]] = {
     ),
     "deal.pickup": (*fan("KS QH QD 8C 4H", apart=32),),
     "buying.discard": (
-        Card("KS", 38, 78, 6, 56), Card("QH", 72, 76, 0, 56), Card("QD", 108, 80, -6, 56),
-        Card("4H", 188, 52, -14, 58, Halo.CHOSEN), Arrow(140, 112, 206, 116, 13),
+        CardAt("KS", 38, 78, 6, 56), CardAt("QH", 72, 76, 0, 56), CardAt("QD", 108, 80, -6, 56),
+        CardAt("4H", 188, 52, -14, 58, Halo.CHOSEN), Arrow(140, 112, 206, 116, 13),
     ),
     "buying.pay": (
         Sprite("chips/2-flat", 46, 46, 46), Sprite("chips/1-flat", 26, 92, 46),
         Arrow(72, 42, 106, 30, -12), Bowl(170, 74, 132),
     ),
     "buying.take": (
-        *(Card("", x, 82, 0, 47) for x in (28, 88, 206)), Card("QC", 148, 56, -4, 56, Halo.HOVER),
+        *(CardAt("", x, 82, 0, 47) for x in (28, 88, 206)),
+        CardAt("QC", 148, 56, -4, 56, Halo.HOVER),
     ),
     "buying.again": fan("QC QH QD KS 7D", 118, 68, 38, 6),
     "showing.show": (
         *fan("9C 9H 9S KD 2S", 118, 80, 30, 5), Arrow(52, 24, 190, 24, -9),
     ),
-    "showing.hidden": (*_FOUR[:3], Card("", 198, 60, -14, 46), Icon("eye", 118, 124, 30)),
+    "showing.hidden": (*_FOUR[:3], CardAt("", 198, 60, -14, 46), IconAt("eye", 118, 124, 30)),
     "showing.line": (
-        *row("9C 9D 9S KH 2C", 34, 64, 42, 38, 3), Icon("arrow", 118, 120, 32),
+        *row("9C 9D 9S KH 2C", 34, 64, 42, 38, 3), IconAt("arrow", 118, 120, 32),
     ),
-    "showing.curious": (*_FOUR[:3], Card("AS", 198, 70, -6, 50, Halo.HOVER)),
+    "showing.curious": (*_FOUR[:3], CardAt("AS", 198, 70, -6, 50, Halo.HOVER)),
     "wins.line": (
         *row("5H 6C 7S 8D", 26, 42, 29, 34), *row("JH JS 9D 9C", 128, 92, 29, 34),
-        Icon("crown", 70, 100, 34),
+        IconAt("crown", 70, 100, 34),
     ),
     "wins.high": (
         *row("AC 2H 3D 4S 5C", 34, 40, 40, 34), *row("9C TH JD QS KC", 34, 98, 40, 34),
     ),
     "wins.groups": (
         *row("QC QH QD 4S", 30, 42, 36, 34, 3), *row("8C 8H 8D AS", 30, 98, 36, 34, 3),
-        Icon("crown", 200, 42, 34),
+        IconAt("crown", 200, 42, 34),
     ),
     "wins.tie": (
         face("cat", 66, 76, 84, "pleased"), face("badger", 176, 76, 84, "worried"),
-        Icon("crown", 66, 14, 30),
+        IconAt("crown", 66, 14, 30),
     ),
     "chips.bank": (
         Bowl(76, 74, 132), Arrow(138, 38, 184, 40, -12), face("cat", 196, 90, 74, "pleased"),
     ),
     "chips.difference": (
-        face("fox", 46, 72, 76, "worried"), Chips(2, 118, 54), Chips(1, 118, 96),
+        face("fox", 46, 72, 76, "worried"), ChipsAt(2, 118, 54), ChipsAt(1, 118, 96),
         Arrow(92, 24, 146, 24, -9), face("cat", 190, 72, 76, "pleased"),
     ),
-    "chips.broke": (face("hare", 70, 74, 92, "worried"), Icon("cross", 176, 76, 52)),
+    "chips.broke": (face("hare", 70, 74, 92, "worried"), IconAt("cross", 176, 76, 52)),
     "chips.change": (
-        Chips(5, 46, 76, 1, 54), Arrow(84, 70, 128, 70, -10), Chips(2, 166, 48, 1, 42),
-        Chips(2, 208, 62, 1, 42), Chips(1, 178, 98, 1, 42),
+        ChipsAt(5, 46, 76, 1, 54), Arrow(84, 70, 128, 70, -10), ChipsAt(2, 166, 48, 1, 42),
+        ChipsAt(2, 208, 62, 1, 42), ChipsAt(1, 178, 98, 1, 42),
     ),
     "chips.seven": (
         *row("9C 9H 9D 7S 7H 4C 4D", 26, 26, 31, 27), *row("QC QH QD QS KH KC 8S", 26, 70, 31, 27),
@@ -321,100 +322,102 @@ _DELUXE: Final[dict[str, Drawing]] = {
         *row("9C TS JD QC KH AS", 32, 114, 34, 28),
     ),
     "chips.broken": (
-        Chips(10, 40, 46, 1, 46), Arrow(72, 40, 104, 40, -7), Chips(5, 134, 46, 1, 42),
-        Chips(2, 176, 46, 2, 42), Chips(1, 214, 46, 1, 36), Chips(2, 40, 104, 1, 42),
-        Arrow(72, 98, 104, 98, -7), Chips(1, 140, 104, 2, 42),
+        ChipsAt(10, 40, 46, 1, 46), Arrow(72, 40, 104, 40, -7), ChipsAt(5, 134, 46, 1, 42),
+        ChipsAt(2, 176, 46, 2, 42), ChipsAt(1, 214, 46, 1, 36), ChipsAt(2, 40, 104, 1, 42),
+        Arrow(72, 98, 104, 98, -7), ChipsAt(1, 140, 104, 2, 42),
     ),
     "chips.last": (
-        Chips(1, 44, 80, 1, 50), Arrow(78, 72, 118, 72, -10),
-        Card("AS", 176, 68, -6, 66, Halo.HOVER),
+        ChipsAt(1, 44, 80, 1, 50), Arrow(78, 72, 118, 72, -10),
+        CardAt("AS", 176, 68, -6, 66, Halo.HOVER),
     ),
 }  # fmt: skip
 
 _OTHERS: Final[dict[str, Drawing]] = {
     "others.hand": fan("TH JH QS KD AC", 118, 68, 38, 6),
     "others.stakes": (
-        face("fox", 54, 74, 84), Chips(10, 128, 96, 4), Chips(5, 178, 96, 3),
+        face("fox", 54, 74, 84), ChipsAt(10, 128, 96, 4), ChipsAt(5, 178, 96, 3),
     ),
     "others.side": (
-        Chips(10, 54, 96, 6), Chips(5, 100, 96, 6), Arrow(126, 60, 156, 60, -6),
-        Chips(2, 192, 96, 3),
+        ChipsAt(10, 54, 96, 6), ChipsAt(5, 100, 96, 6), Arrow(126, 60, 156, 60, -6),
+        ChipsAt(2, 192, 96, 3),
     ),
     "others.split": (
-        *row("KC KH", 30, 66, 38, 40), *row("KD KS", 156, 66, 38, 40), Chips(1, 112, 70, 1, 34),
+        *row("KC KH", 30, 66, 38, 40), *row("KD KS", 156, 66, 38, 40), ChipsAt(1, 112, 70, 1, 34),
     ),
     "salon.seats": (
-        Card("AH", 48, 60, 8, 52), Card("KH", 118, 56, 0, 52), Card("QH", 188, 60, -8, 52),
-        Icon("crown", 48, 116, 30),
+        CardAt("AH", 48, 60, 8, 52), CardAt("KH", 118, 56, 0, 52), CardAt("QH", 188, 60, -8, 52),
+        IconAt("crown", 48, 116, 30),
     ),
-    "salon.deal": (*_PACK, Chips(1, 138, 60), Chips(1, 170, 94), Chips(1, 206, 64)),
+    "salon.deal": (*_PACK, ChipsAt(1, 138, 60), ChipsAt(1, 170, 94), ChipsAt(1, 206, 64)),
     "salon.ask": (face("owl", 64, 76, 88, "thinking"), *row("?? ?? ??", 140, 70, 38, 38)),
     "salon.draw": (
-        Card("7C", 48, 74, 12, 54, Halo.CHOSEN), Card("2D", 84, 70, 4, 54, Halo.CHOSEN),
-        Arrow(116, 62, 150, 62, -8), Card("", 172, 72, -2, 50), Card("", 202, 76, -10, 50),
+        CardAt("7C", 48, 74, 12, 54, Halo.CHOSEN), CardAt("2D", 84, 70, 4, 54, Halo.CHOSEN),
+        Arrow(116, 62, 150, 62, -8), CardAt("", 172, 72, -2, 50), CardAt("", 202, 76, -10, 50),
     ),
-    "salon.bet": (Chips(5, 46, 80, 1, 48), Chips(1, 118, 84, 1, 40), Icon("cross", 190, 74, 40)),
+    "salon.bet": (
+        ChipsAt(5, 46, 80, 1, 48), ChipsAt(1, 118, 84, 1, 40), IconAt("cross", 190, 74, 40),
+    ),
     "salon.raise": (
-        Chips(5, 46, 84, 2, 42), Arrow(78, 66, 116, 66, -8), Chips(5, 148, 84, 2, 42),
-        Chips(10, 196, 84, 2, 42),
+        ChipsAt(5, 46, 84, 2, 42), Arrow(78, 66, 116, 66, -8), ChipsAt(5, 148, 84, 2, 42),
+        ChipsAt(10, 196, 84, 2, 42),
     ),
     "salon.waiting": (Bowl(70, 74, 120), Arrow(128, 44, 164, 44, -9), *fan("?? ??", 194, 80, 20)),
     "salon.show": fan("QC QH QS 7D 7H", 118, 68, 38, 6),
     "salon.joker": (
-        Card("KC", 40, 76, 10, 54), Card("KH", 84, 70, 4, 54), Card("KD", 128, 70, -4, 54),
-        Card("*R", 184, 70, -12, 58, Halo.HOVER),
+        CardAt("KC", 40, 76, 10, 54), CardAt("KH", 84, 70, 4, 54), CardAt("KD", 128, 70, -4, 54),
+        CardAt("*R", 184, 70, -12, 58, Halo.HOVER),
     ),
     "salon.jackpot": (*row("JC JD", 54, 72, 66, 60), Bowl(190, 84, 88)),
     "salon.visum": (
-        Sprite(DEALER, 46, 78, 56), Arrow(80, 68, 124, 68, -10), Chips(5, 162, 88, 3, 46),
+        Sprite(DEALER, 46, 78, 56), Arrow(80, 68, 124, 68, -10), ChipsAt(5, 162, 88, 3, 46),
     ),
     "salon.light": (face("hare", 60, 76, 84, "worried"), Arrow(108, 66, 144, 66, -9),
-                    Chips(10, 188, 90, 3, 44)),
+                    ChipsAt(10, 188, 90, 3, 44)),
     "salon.stock": (
-        Card("", 50, 74, 0, 56), Arrow(156, 40, 96, 44, 12), *fan("?? ?? ??", 178, 84, 22)),
+        CardAt("", 50, 74, 0, 56), Arrow(156, 40, 96, 44, 12), *fan("?? ?? ??", 178, 84, 22)),
     "salon.fine": (face("fox", 60, 76, 84, "worried"), Arrow(104, 66, 140, 66, -9),
-                   Chips(1, 160, 42, 1, 34), Bowl(188, 96, 84, filled=False)),
+                   ChipsAt(1, 160, 42, 1, 34), Bowl(188, 96, 84, filled=False)),
     "salon.out": (face("badger", 66, 76, 84), *row("?? ??", 152, 70, 44, 42)),
     "salon.clumsy": (
-        Card("7H", 60, 84, 24, 54), Card("", 112, 64, -10, 54), Card("QC", 166, 88, -34, 54),
+        CardAt("7H", 60, 84, 24, 54), CardAt("", 112, 64, -10, 54), CardAt("QC", 166, 88, -34, 54),
     ),
-    "salon.exposed": (*row("?? ?? ??", 34, 74, 54, 46), Card("8D", 196, 68, -8, 50, Halo.HOVER)),
+    "salon.exposed": (*row("?? ?? ??", 34, 74, 54, 46), CardAt("8D", 196, 68, -8, 50, Halo.HOVER)),
     "salon.skipped": (
-        *fan("?? ??", 50, 74, 22), Icon("cross", 118, 72, 38), *fan("?? ??", 186, 74, 22),
+        *fan("?? ??", 50, 74, 22), IconAt("cross", 118, 72, 38), *fan("?? ??", 186, 74, 22),
     ),
     "salon.wrong": (
         face("badger", 54, 76, 72, "worried"), Sprite(DEALER, 112, 96, 42),
         Arrow(128, 66, 158, 62, -9), face("cat", 194, 76, 72),
     ),
-    "salon.many": (*fan("?? ?? ?? ?? ??", 86, 72, 22), Card("", 198, 72, -12, 48, Halo.CHOSEN)),
-    "salon.few": (*fan("?? ?? ?? ??", 96, 74, 28), Icon("plus", 204, 74, 34)),
+    "salon.many": (*fan("?? ?? ?? ?? ??", 86, 72, 22), CardAt("", 198, 72, -12, 48, Halo.CHOSEN)),
+    "salon.few": (*fan("?? ?? ?? ??", 96, 74, 28), IconAt("plus", 204, 74, 34)),
     "salon.faceup": (
-        *_PACK, Card("3S", 92, 62, -8, 54, Halo.HOVER), Arrow(136, 60, 190, 76, -10),
+        *_PACK, CardAt("3S", 92, 62, -8, 54, Halo.HOVER), Arrow(136, 60, 190, 76, -10),
     ),
-    "salon.overdrawn": (*row("?? ??", 40, 74, 52, 48), Card("", 172, 74, -10, 48, Halo.CHOSEN)),
-    "salon.peeking": (*fan("?? ?? ??", 86, 74, 26), Icon("eye", 186, 74, 40)),
-    "salon.discards": (*row("?? ?? ??", 34, 74, 40, 46), Icon("eye", 196, 74, 40)),
+    "salon.overdrawn": (*row("?? ??", 40, 74, 52, 48), CardAt("", 172, 74, -10, 48, Halo.CHOSEN)),
+    "salon.peeking": (*fan("?? ?? ??", 86, 74, 26), IconAt("eye", 186, 74, 40)),
+    "salon.discards": (*row("?? ?? ??", 34, 74, 40, 46), IconAt("eye", 196, 74, 40)),
     "salon.along": (
         face("hare", 62, 76, 84), Arrow(108, 66, 144, 66, -9), *row("??", 182, 74, 1, 50),
     ),
-    "salon.refusing": (*fan("QC QD QH", 86, 74, 28), Icon("crown", 190, 74, 40)),
-    "salon.owing": (Bowl(70, 74, 110), Chips(1, 152, 90), Icon("check", 200, 74, 40)),
-    "salon.better": (*fan("9C TD JH QS KC", 100, 74, 26, 4), Icon("star", 206, 74, 36)),
-    "salon.pack": (Card("KD", 66, 72, 8, 58), Icon("pause", 118, 72, 30),
-                   Card("KD", 170, 72, -8, 58)),
+    "salon.refusing": (*fan("QC QD QH", 86, 74, 28), IconAt("crown", 190, 74, 40)),
+    "salon.owing": (Bowl(70, 74, 110), ChipsAt(1, 152, 90), IconAt("check", 200, 74, 40)),
+    "salon.better": (*fan("9C TD JH QS KC", 100, 74, 26, 4), IconAt("star", 206, 74, 36)),
+    "salon.pack": (CardAt("KD", 66, 72, 8, 58), IconAt("pause", 118, 72, 30),
+                   CardAt("KD", 170, 72, -8, 58)),
     "duel.ante": (
-        face("snowman", 60, 74, 92), Chips(5, 130, 80, 1, 40), Chips(5, 176, 80, 1, 40),
+        face("snowman", 60, 74, 92), ChipsAt(5, 130, 80, 1, 40), ChipsAt(5, 176, 80, 1, 40),
     ),
     "duel.first": (
-        *fan("?? ?? ??", 62, 76, 20), Chips(5, 134, 88, 2), Arrow(152, 54, 184, 54, -8),
-        Chips(5, 204, 88, 4),
+        *fan("?? ?? ??", 62, 76, 20), ChipsAt(5, 134, 88, 2), Arrow(152, 54, 184, 54, -8),
+        ChipsAt(5, 204, 88, 4),
     ),
     "duel.draw": (
-        Card("9C", 54, 74, 10, 54, Halo.CHOSEN), Arrow(96, 62, 140, 62, -10),
-        Card("", 182, 72, -6, 54),
+        CardAt("9C", 54, 74, 10, 54, Halo.CHOSEN), Arrow(96, 62, 140, 62, -10),
+        CardAt("", 182, 72, -6, 54),
     ),
     "duel.second": (
-        Chips(5, 46, 88, 4), Icon("eye", 118, 66, 46), *fan("?? ??", 186, 78, 22),
+        ChipsAt(5, 46, 88, 4), IconAt("eye", 118, 66, 46), *fan("?? ??", 186, 78, 22),
     ),
     "duel.look": (
         *row("QC QH QS KD KH", 34, 40, 42, 34), *row("AC JC TC 8C 7C", 34, 98, 42, 34),
@@ -422,28 +425,30 @@ _OTHERS: Final[dict[str, Drawing]] = {
     "duel.equal": (*row("AH TC", 32, 66, 40, 40), Bowl(118, 84, 66),
                    *row("AD TS", 164, 66, 40, 40)),
     "duel.pawn": (
-        Sprite("items/scarf", 56, 70, 92), Arrow(106, 62, 146, 62, -10), Chips(10, 184, 92, 2, 44),
+        Sprite("items/scarf", 56, 70, 92), Arrow(106, 62, 146, 62, -10),
+        ChipsAt(10, 184, 92, 2, 44),
     ),
     "duel.won": (Sprite("items/hat", 70, 84, 96), face("snowman", 180, 74, 86, "worried")),
     "club.pack": (*row("7S 8H 9C TD", 24, 44, 30, 34), *row("JS QH KC AD", 122, 92, 30, 34)),
     "club.dealer": (
-        Card("8D", 36, 74, 6, 48), Card("AC", 84, 72, 2, 48), Card("TH", 132, 72, -2, 48),
-        Card("JS", 192, 68, -8, 56, Halo.HOVER),
+        CardAt("8D", 36, 74, 6, 48), CardAt("AC", 84, 72, 2, 48), CardAt("TH", 132, 72, -2, 48),
+        CardAt("JS", 192, 68, -8, 56, Halo.HOVER),
     ),
     "club.deal": (*_PACK, *fan("?? ?? ??", 172, 78, 24)),
     "club.first": (
-        Chips(5, 40, 92, 1), Chips(5, 92, 92, 3), Chips(5, 144, 92, 5), Chips(5, 196, 92, 7),
+        ChipsAt(5, 40, 92, 1), ChipsAt(5, 92, 92, 3), ChipsAt(5, 144, 92, 5),
+        ChipsAt(5, 196, 92, 7),
     ),
     "club.draw": (
-        Card("8S", 48, 74, 12, 54, Halo.CHOSEN), Card("9D", 84, 70, 4, 54, Halo.CHOSEN),
-        Arrow(118, 62, 152, 62, -8), Card("", 172, 72, -4, 50), Card("", 202, 76, -10, 50),
+        CardAt("8S", 48, 74, 12, 54, Halo.CHOSEN), CardAt("9D", 84, 70, 4, 54, Halo.CHOSEN),
+        Arrow(118, 62, 152, 62, -8), CardAt("", 172, 72, -4, 50), CardAt("", 202, 76, -10, 50),
     ),
     "club.second": (
-        face("fox", 60, 76, 84, "pleased"), Chips(10, 128, 96, 2), Chips(5, 178, 96, 4),
+        face("fox", 60, 76, 84, "pleased"), ChipsAt(10, 128, 96, 2), ChipsAt(5, 178, 96, 4),
     ),
     "club.show": fan("9H TH JH QH KH", 118, 68, 38, 6),
     "club.jacks": (*row("JH JS", 54, 72, 64, 58), Arrow(160, 66, 188, 66, -7),
-                   Chips(5, 212, 84, 1, 38)),
+                   ChipsAt(5, 212, 84, 1, 38)),
 }  # fmt: skip
 
 DRAWINGS: Final = _DELUXE | _OTHERS

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.scenes.rule_book import fixtures
-from game.scenes.rule_book.contents import Leaf, Steps
-from game.scenes.rule_book.examples import DRAWINGS, CardPainter
+from game.scenes.rule_book import pictures
+from game.scenes.rule_book.contents import Leaf, StepsLeaf
+from game.scenes.rule_book.examples import DRAWINGS, ExamplePainter
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.text import Face, even_lines
 from game.ui.theme import (
@@ -24,8 +24,8 @@ from game.ui.theme import (
 )
 
 if TYPE_CHECKING:
-    from game.scenes.rule_book.contents import Printed, Row
-    from game.scenes.rule_book.layout import PageLayout
+    from game.scenes.rule_book.book import PageLayout
+    from game.scenes.rule_book.contents import PrintedRow, PrintedTable
     from game.ui.compositor import Items
     from game.ui.services import Services
 
@@ -62,7 +62,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Marks:
+class PageMarks:
     """What is marked: the step that applies now (`here`), one that was looked for, and the line of
     the own hand."""
 
@@ -78,7 +78,7 @@ class PageRenderer:
         self.services = services
         self.kit, self.case, self.words = services.kit, services.lettering, services.words
         self.cards = CardPictures(services.art, services.u, card_style(services))
-        self.hand = CardPainter(services.art, self.cards, services.u, services.words.language)
+        self.hand = ExamplePainter(services.art, self.cards, services.u, services.words.language)
 
     def size(self, scale: float) -> TextPx:
         """A size of text in px, as large as the player wants it."""
@@ -139,7 +139,7 @@ class PageRenderer:
         if half + wide > column.w / 2:
             return
         for left in (True, False):
-            lines = fixtures.fan(self.services.art, wide, kit.u, left=left)
+            lines = pictures.fan(self.services.art, wide, kit.u, left=left)
             x = column.centerx - half - wide if left else column.centerx + half
             y = page.title - lines.get_height() // 2 + kit.px(2)
             items.put(("fan", left), lines, (x, y), 3)
@@ -211,7 +211,9 @@ _CARDS_SHARE: Final = 0.44
 class RowsPages:
     """Sets the pages of one table."""
 
-    def __init__(self, press: PageRenderer, page: PageLayout, leaf: Leaf, table: Printed) -> None:
+    def __init__(
+        self, press: PageRenderer, page: PageLayout, leaf: Leaf, table: PrintedTable
+    ) -> None:
         self._press, self._page, self._leaf = press, page, leaf
         self._table = table
         self._rows = rows = table.rows
@@ -279,7 +281,7 @@ class RowsPages:
         return lines * self._press.leading(self._name_px) + self._press.kit.px(4)
 
     def _cards_width(self, card: int) -> int:
-        count, gap = len(self._rows[0].cards), self._press.kit.px(fixtures.CARD_GAP)
+        count, gap = len(self._rows[0].cards), self._press.kit.px(pictures.CARD_GAP)
         return count * (card + gap) - gap
 
     def _name_room(self, cards: int) -> int:
@@ -287,13 +289,13 @@ class RowsPages:
         taken = self._left + kit.px(_IN) + self._odds_room + kit.px(18 if self._odds_room else 0)
         return self._page.column.w - taken - (cards + kit.px(16) if cards else 0)
 
-    def _name(self, row: Row, room: int) -> list[str]:
+    def _name(self, row: PrintedRow, room: int) -> list[str]:
         size = self._press.case.fit_size((row.name,), Face.SEMIBOLD, self._name_px, room)
         return self._press.case.wrap(row.name, Face.SEMIBOLD, max(size, self._name_px.plain), room)
 
     # --- putting -------------------------------------------------------------------------------
 
-    def lay(self, items: Items, page: Page, marks: Marks) -> None:
+    def lay(self, items: Items, page: Page, marks: PageMarks) -> None:
         """Put one page."""
         press, place, kit = self._press, self._page, self._press.kit
         column, art = place.column, press.services.art
@@ -312,12 +314,12 @@ class RowsPages:
         wide = column.w - 2 * kit.px(12)
         line = kit.px(1.6)
         for end in (top - line, top + sum(tall)):
-            rule = fixtures.rule(art, wide, line)
+            rule = pictures.rule(art, wide, line)
             items.put(("rule", end == top - line), rule, (column.x + kit.px(12), end), 2)
         for number, height in zip(numbers, tall, strict=True):
             box = Rect(column.x, top + sum(tall[: number - page.first]), column.w, height)
             if number > page.first:
-                faint = fixtures.rule(art, wide, max(1, kit.px(1)), faint=True)
+                faint = pictures.rule(art, wide, max(1, kit.px(1)), faint=True)
                 items.put(("faint", number), faint, (column.x + kit.px(12), box.y), 2)
             self._lay_row(items, number, box, (card, min(tall)), own=marks.own == number)
 
@@ -361,7 +363,7 @@ class RowsPages:
         cards = self._cards_width(card)
         if own:
             reach = box.inflate(0, -kit.px(4))
-            plate = fixtures.plate(press.services.art, reach.size, kit.u)
+            plate = pictures.plate(press.services.art, reach.size, kit.u)
             items.shape(("own plate", number), plate, reach.topleft, 1)
         room = self._name_room(0 if press.stacked else cards)
         middle, foot = self._lay_name(items, number, box, room, own=own)
@@ -371,8 +373,8 @@ class RowsPages:
         if row.odds:
             odds = press.case.figures(row.odds, Face.SEMIBOLD, self._odds_px, TEXT_ON_PAPER)
             items.right(("odds", number), odds, (right, middle), 4)
-        gap = kit.px(fixtures.CARD_GAP)
-        hand = fixtures.hand_row(
+        gap = kit.px(pictures.CARD_GAP)
+        hand = pictures.hand_row(
             press.services.art, press.cards, row.cards, card, gap, row.counting
         )
         margin = (hand.get_width() - cards) // 2
@@ -406,12 +408,12 @@ class RowsPages:
         return middle, foot
 
     def _lay_points(
-        self, items: Items, number: int, row: Row, at: tuple[int, int], height: int
+        self, items: Items, number: int, row: PrintedRow, at: tuple[int, int], height: int
     ) -> None:
         press, kit = self._press, self._press.kit
         diameter = min(kit.px(_COIN), height - kit.px(4))
         middle = (at[0] + kit.px(_IN) + kit.px(_COIN) // 2, at[1])
-        items.centre(("coin", number), fixtures.coin(press.services.art, diameter), middle, 2)
+        items.centre(("coin", number), pictures.coin(press.services.art, diameter), middle, 2)
         size = max(13, round(diameter * 0.54))
         figure = press.case.line(row.points, Face.BOLD, size, TEXT_ON_GOLD)
         items.centre(("points", number), figure, middle, 4)
@@ -442,7 +444,7 @@ class _Words(NamedTuple):
 class StepsPages:
     """Sets the pages of one leaf."""
 
-    def __init__(self, press: PageRenderer, page: PageLayout, leaf: Steps) -> None:
+    def __init__(self, press: PageRenderer, page: PageLayout, leaf: StepsLeaf) -> None:
         self._press, self._page, self._leaf = press, page, leaf
         self._known: dict[int, _Words] = {}
         kit, small = press.kit, press.services.unit.compact
@@ -463,7 +465,7 @@ class StepsPages:
             parts = [(n, n + 1) for n in range(count)]
         return [Page(self._leaf, first, last, count) for first, last in parts]
 
-    def lay(self, items: Items, page: Page, marks: Marks) -> None:
+    def lay(self, items: Items, page: Page, marks: PageMarks) -> None:
         """Put one page."""
         press, place, key = self._press, self._page, f"book.{self._leaf.key}"
         words = press.words
@@ -529,15 +531,17 @@ class StepsPages:
 
     # --- putting -------------------------------------------------------------------------------
 
-    def _lay_step(self, items: Items, number: int, step: _Words, box: Rect, marks: Marks) -> None:
+    def _lay_step(
+        self, items: Items, number: int, step: _Words, box: Rect, marks: PageMarks
+    ) -> None:
         press, kit, art = self._press, self._press.kit, self._press.services.art
         name = self._leaf.steps[number]
         marked = name in (marks.here, marks.found)
         if marked:
-            items.shape(("plate", name), fixtures.plate(art, box.size, kit.u), box.topleft, 1)
+            items.shape(("plate", name), pictures.plate(art, box.size, kit.u), box.topleft, 1)
         middle = (box.x + kit.px(_DISC_AT[0]), box.y + kit.px(_DISC_AT[1]))
         diameter = self._disc
-        items.centre(("disc", name), fixtures.disc(art, diameter, chosen=marked), middle, 2)
+        items.centre(("disc", name), pictures.disc(art, diameter, chosen=marked), middle, 2)
         figure = press.case.line(
             str(number + 1), Face.DISPLAY, max(24, kit.px(34)), PAPER_TOP if marked else BURGUNDY
         )

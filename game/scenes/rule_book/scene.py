@@ -1,11 +1,14 @@
-"""What lies and stands around the pages: the book on the felt, tabs, arrows, icons, the legend."""
+"""The rule book: a book that lies open on the felt, tabs and buttons around it, and looking for a
+word in it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.audio.cues import Cue
 from game.input.commands import Command, Device
@@ -21,126 +24,48 @@ from game.input.intents import (
 )
 from game.rules.cards import HIDDEN
 from game.rules.variants import VARIANTS
-from game.scenes.rule_book.contents import CHAPTERS, TABLES
-from game.scenes.rule_book.find import FindScene
-from game.scenes.rule_book.fixtures import PaperSegments, lay_tabs
-from game.scenes.rule_book.layout import book_layout
-from game.scenes.rule_book.pagination import OpenBook
-from game.scenes.rule_book.room import PageTurn, book_picture, book_room
+from game.scenes.rule_book.book import OpenBook, book_layout
+from game.scenes.rule_book.contents import CHAPTERS, TABLES, all_steps
+from game.scenes.rule_book.pictures import TAB_STEP, PageTurn, book_picture, book_room, strip, tab
 from game.table.game_texts import Here
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures
-from game.ui.compositor import Items, Picture
-from game.ui.nodes import Hint, show_legend, show_smoky_line
-from game.ui.tree import Pen, Screen
-from game.ui.widgets import IconButton, Segments, Widget
+from game.ui.compositor import Picture
+from game.ui.nodes import (
+    Dialog,
+    Hint,
+    paragraph,
+    plate,
+    show_legend,
+    show_smoky_line,
+    title,
+)
+from game.ui.text import Face
+from game.ui.theme import BRASS_LIGHT, BURGUNDY, RGB, TEXT, TEXT_DIM, TEXT_ON_PAPER
+from game.ui.tree import (
+    Node,
+    Pen,
+    Tree,
+    TreeScreen,
+    column,
+    control,
+    drawing,
+    row,
+    space,
+    stack,
+)
+from game.ui.widgets import Button, IconButton, Kit, Segments, TextField, Widget
+from game.ui.widgets.widget import Part, WidgetKey, centred, line_px
 
 if TYPE_CHECKING:
-    from game.scenes.rule_book.layout import BookLayout
     from game.ui.services import Services
-
+    from game.words.words import Words
 
 _BACKS: Final = ((-52, 152, -28.0), (-90, 166, 7.0))
 """Cards left lying beside the book: from its upper left corner, u, and degrees."""
-_BACK: Final = 108
 _STACKS: Final = ((10, 5, -90, 932), (1, 8, -17, 930), (5, 5, 1668, 900))
-_CHIP: Final = 64
-
-
-def lay_around(items: Items, services: Services, layout: BookLayout, here: Here) -> None:
-    """Put what is no page, and what the book was opened for into the legend."""
-    kit, book = services.kit, layout.book
-    cards = CardPictures(services.art, services.u, card_style(services))
-    for index, (x, y, degrees) in enumerate(_BACKS):
-        drawing = cards.card(HIDDEN, kit.px(_BACK), degrees)
-        at = drawing.at(book.x + x * services.u, book.y + y * services.u)
-        items.put(("back", index), drawing.surface, at, -2)
-    items.shape("book", book_picture(services.art, layout), book.topleft, -1)
-    chips = ChipPictures(services.art)
-    low = book.h - kit.px(880)
-    for index, (value, count, x, y) in enumerate(_STACKS):
-        stack = chips.stack(value, count, kit.px(_CHIP))
-        edge = book.x if x < 0 else book.right - kit.px(1580)
-        at = stack.at(edge + x * services.u, book.y + low + y * services.u)
-        items.put(("chips", index), stack.surface, at, 0)
-    words, pad = services.words, services.device is Device.PAD
-    room, pen = services.size[0] - 2 * kit.px(230), Pen(services)
-    if here.untold:
-        text = words("book.untold", game=here.untold)
-        show_smoky_line(pen, text, layout.legend, room)
-        items.take("untold", pen.items)
-        return
-    turn = f"{services.cap(Command.PREVIOUS_PAGE)} {services.cap(Command.NEXT_PAGE)}"
-    chapter = services.cap(Command.CHANGE)
-    hints = (
-        Hint(turn if pad else words("book.key.turn"), words("book.legend.turn")),
-        Hint(chapter if pad else words("book.key.chapter"), words("book.legend.chapter")),
-        Hint(
-            "" if pad else words("book.key.variant", first=min(VARIANTS), last=max(VARIANTS)),
-            words("book.legend.variant"),
-        ),
-        Hint("" if pad else words("book.key.find"), words("book.legend.find")),
-        Hint(
-            services.cap(Command.HELP),
-            words("book.legend.table" if here.step else "book.legend.back"),
-        ),
-    )
-    show_legend(pen, hints, layout.legend, room)
-    items.take("legend", pen.items)
-
-
-def widgets_of(scene: BookScene, services: Services) -> list[Widget]:
-    """Everything that can be pressed while these pages lie open."""
-    kit, words, layout, book = services.kit, services.words, scene.layout, scene.book
-    labels = [words(f"book.chapter.{chapter.key}") for chapter in CHAPTERS]
-    found: list[Widget] = [
-        *lay_tabs(kit, layout, labels, book.chapter, lambda n: scene.go(book.binding.chapter(n))),
-        *_switches(scene, services),
-    ]
-    sound = services.settings.sound
-    mute = lambda: services.change(replace(services.settings, sound=not sound))  # noqa: E731
-    icons = [
-        ("before", "before", lambda: scene.turn(-1), "book.tip.before"),
-        ("next", "next", lambda: scene.turn(1), "book.tip.next"),
-        ("find", "find", lambda: find(scene), "book.tip.find"),
-        ("sound", "sound" if sound else "mute", mute, "tip.mute" if sound else "tip.unmute"),
-        ("close", "cross", scene.back, "book.tip.close"),
-    ]
-    ends = {"before": book.at == 0, "next": book.spread[-1] == book.last}
-    for box, (name, icon, press, tip) in zip((*layout.arrows, *layout.icons), icons, strict=True):
-        if not ends.get(name):
-            found.append(IconButton(kit, ("book", name), box, icon, press, tip=words(tip)))
-    return found
-
-
-def _switches(scene: BookScene, services: Services) -> list[Widget]:
-    """On the page with a table: which one."""
-    found = list[Widget]()
-    for place, leaf in scene.book.tables():
-        tables, key = TABLES[leaf.key], leaf.key
-        choices = tables.choices()
-        found.append(
-            PaperSegments(
-                services.kit, ("book", tables.name, place), scene.layout.pages[place].switch,
-                [tables.label(services.words, choice) for choice in choices],
-                choices.index(scene.book.shown[key]),
-                lambda index, key=key, choices=choices: scene.show(key, choices[index]),  # type: ignore[misc]
-            )
-        )  # fmt: skip
-    return found
-
-
-def find(scene: BookScene) -> None:
-    """Look for a word, and open the page it leads to."""
-
-    def found(step: str) -> None:
-        at = scene.book.binding.step(step)
-        if at is not None:
-            scene.go(at, found=step)
-
-    scene.services.push(FindScene(found))
-
-
+"""Chips beside it: value, count, and from its upper left corner (of a wide one), u."""
+_ARROW: Final = 62  # u
 _TURNS: Final = {Key.LEFT: -1, Key.RIGHT: 1, Key.PAGE_UP: -1, Key.PAGE_DOWN: 1}
 _LETTERS: Final = {"a": -1, "d": 1}
 _FINDS: Final = ("f", "/")
@@ -151,7 +76,7 @@ def _felt(services: Services) -> Surface:
     return services.art.room("book", services.size, book_room)
 
 
-class BookScene(Screen):
+class BookScene(TreeScreen):
     """Shows one spread of the book."""
 
     name = "book ground"
@@ -163,11 +88,9 @@ class BookScene(Screen):
         """`here`: where one is in a game; None outside of one."""
         self.book = OpenBook(here or Here())
         self._corner_pressed = 0
-        self._sound = True
         self._idle = 0.0  # seconds since the last input
 
-    # --- the five verbs ------------------------------------------------------------------------
-
+    # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         self._page_turn = PageTurn(services)
         super().enter(services)
@@ -190,30 +113,27 @@ class BookScene(Screen):
         super().handle(intent)
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
         self._idle += seconds
         here = self.book.here
         if here.shared and here.own and self._idle >= self.services.settings.unattended.seconds:
             self._look_away()
-        if self._sound != self.services.settings.sound:
-            self.regroup()
+        super().update(seconds)
         self._page_turn.update(seconds)
 
     def draw(self, picture: Picture) -> None:
         super().draw(picture)
-        for page in self.pages:
-            page.draw(picture)
         self._page_turn.draw(picture)
 
     def discreet_snapshot(self) -> Surface | None:
-        marks = self.book.marks()
-        if marks.own is None:
+        here = self.book.here
+        if self.book.marks().own is None:
             return None
-        picture = Picture(self.services.size)
+        picture, hidden = Picture(self.services.size), Tree(self.name)
+        self.book.here = replace(here, own=())
+        hidden.lay(self.tree(), Rect((0, 0), self.services.size), self.services)
+        self.book.here = here
         picture.backdrop(_felt(self.services))
-        self.items.draw(picture)
-        for page in self.book.binding.pages(self.book.at, replace(marks, own=None)):
-            page.draw(picture)
+        hidden.items().draw(picture)
         self.group.draw(picture)
         return picture.snapshot()
 
@@ -222,8 +142,7 @@ class BookScene(Screen):
         """No page is turning."""
         return self._page_turn.over and super().resting
 
-    # --- what can be done ----------------------------------------------------------------------
-
+    # --- what can be done ------------------------------------------------------------------------
     def turn(self, by: int) -> None:
         """To the pages before or after; beyond the ends there is nothing."""
         at = self.book.at + by * len(self.layout.pages)
@@ -241,14 +160,26 @@ class BookScene(Screen):
             ring = self.group.name, "ring"
             self._page_turn.remember(self.layout.area, ring, forward=at > book.at)
             self.services.play(Cue.PAGE)
-        book.at = at
-        self.services.stack.lay_out_again(top_only=True)
+        book.open_at(at)
+        self.follow()
+        self._page_turn.begin(self.layout.area, single=self.layout.single)
 
     def show(self, key: str, choice: str) -> None:
         """Print another of the tables on the pages with this key, if there is such a one."""
         if choice in TABLES[key].choices() and choice != self.book.shown[key]:
             self.book.show(key, choice)
-            self.services.stack.lay_out_again(top_only=True)
+            self.book.bind(self.services, self.layout)
+            self.follow()
+
+    def find(self) -> None:
+        """Look for a word, and open the page it leads to."""
+
+        def found(step: str) -> None:
+            at = self.book.binding.step(step)
+            if at is not None:
+                self.go(at, found=step)
+
+        self.services.push(FindScene(found))
 
     def pressed(self, pressed: Pressed) -> bool:
         key, switch = pressed.key, isinstance(self.group.focused, Segments)
@@ -271,7 +202,7 @@ class BookScene(Screen):
         elif key in DIGITS:
             chapter = DIGITS.index(key)
         elif pressed.text in _FINDS:
-            find(self)
+            self.find()
         else:
             return False
         if 0 <= chapter < len(CHAPTERS):
@@ -284,19 +215,329 @@ class BookScene(Screen):
         here.on_away()
         if here.shared and here.own:
             self.book.here = replace(here, own=())
-            self.services.stack.lay_out_again(top_only=True)
 
-    # --- laying out ----------------------------------------------------------------------------
-
+    # --- what is seen ----------------------------------------------------------------------------
     def place(self) -> None:
-        self.layout = book_layout(self.services.unit)
+        unit = self.services.unit
+        icon, gap = (72, 12) if unit.compact else (56, 16)
+        self._icon = icon, gap, 58 - icon / 2, 48 - icon / 2  # u; pads at the sides and above
+        left = unit.width - unit.px(58 - icon / 2) - 3 * unit.px(icon) - 2 * unit.px(gap)
+        self.layout = book_layout(unit, left)
         self.book.bind(self.services, self.layout)
-        self.pages = self.book.binding.pages(self.book.at, self.book.marks())
+        super().place()
         self._page_turn.begin(self.layout.area, single=self.layout.single)
 
-    def lay(self, items: Items) -> None:
-        lay_around(items, self.services, self.layout, self.book.here)
+    def state(self) -> object:
+        return self.book.at, tuple(self.book.shown.values()), self.book.marks()
 
-    def widgets(self) -> list[Widget]:
-        self._sound = self.services.settings.sound
-        return widgets_of(self, self.services)
+    def tree(self) -> Node:
+        pages = [
+            self._at(page.paper, drawing(partial(self._show_page, place), "page"))
+            for place, page in enumerate(self.layout.pages)
+        ]
+        return stack(
+            drawing(self._show_surroundings), *pages, *self._tabs(), *self._switches(),
+            *self._buttons(), drawing(self._show_legend, "legend"),
+        )  # fmt: skip
+
+    def _at(self, rect: Rect, node: Node) -> Node:
+        """A node at a rectangle in px."""
+        u = self.services.u
+        return stack(node.of(rect.w / u, rect.h / u), at=(0, 0), pad=(rect.x / u, rect.y / u, 0, 0))
+
+    def _show_page(self, place: int, pen: Pen, box: Rect) -> None:
+        """What is printed on the left page (0) or the right one."""
+        book = self.book
+        book.binding.lay(pen.items, book.spread[place], place, book.marks())
+
+    def _show_surroundings(self, pen: Pen, box: Rect) -> None:
+        """The book on the felt, cards and chips beside it."""
+        services, kit, book = self.services, pen.kit, self.layout.book
+        cards = CardPictures(services.art, services.u, card_style(services))
+        for x, y, degrees in _BACKS:
+            drawn = cards.card(HIDDEN, kit.px(108), degrees)
+            pen.put(drawn.surface, drawn.at(book.x + x * kit.u, book.y + y * kit.u), -2)
+        pen.shape(book_picture(services.art, self.layout), book.topleft, -1)
+        chips, low = ChipPictures(services.art), book.h - kit.px(880)
+        for value, count, x, y in _STACKS:
+            pile = chips.stack(value, count, kit.px(64))
+            edge = book.x if x < 0 else book.right - kit.px(1580)
+            pen.put(pile.surface, pile.at(edge + x * kit.u, book.y + low + y * kit.u), 0)
+
+    def _show_legend(self, pen: Pen, box: Rect) -> None:
+        """Keys and what they do, or what the book does not tell of the game that is played."""
+        services, words, here = self.services, self.services.words, self.book.here
+        middle, room = (box.w // 2, box.h - pen.kit.px(46)), box.w - 2 * pen.kit.px(230)
+        if here.untold:
+            show_smoky_line(pen, words("book.untold", game=here.untold), middle, room)
+            return
+        pad = services.device is Device.PAD
+        turn = f"{services.cap(Command.PREVIOUS_PAGE)} {services.cap(Command.NEXT_PAGE)}"
+        chapter = services.cap(Command.CHANGE)
+        variants = words("book.key.variant", first=min(VARIANTS), last=max(VARIANTS))
+        hints = (
+            Hint(turn if pad else words("book.key.turn"), words("book.legend.turn")),
+            Hint(chapter if pad else words("book.key.chapter"), words("book.legend.chapter")),
+            Hint("" if pad else variants, words("book.legend.variant")),
+            Hint("" if pad else words("book.key.find"), words("book.legend.find")),
+            Hint(
+                services.cap(Command.HELP),
+                words("book.legend.table" if here.step else "book.legend.back"),
+            ),
+        )
+        show_legend(pen, hints, middle, room)
+
+    def _tabs(self) -> list[Node]:
+        """Side by side on the book's upper edge, as large as there is room for."""
+        kit, layout, words = self.services.kit, self.layout, self.services.words
+        labels = [words(f"book.chapter.{chapter.key}") for chapter in CHAPTERS]
+        air, gap, inner = kit.px(24), kit.px(8), kit.px(_NUMBER_GAP)
+        numbers = [_number(kit, n, BRASS_LIGHT).get_width() for n in range(len(labels))]
+        size: int = kit.size(22, 1.3)
+
+        def wide(number: int) -> int:
+            word = kit.lettering.width(labels[number], Face.SEMIBOLD, size)
+            return word + numbers[number] + inner + 2 * air
+
+        def full() -> int:
+            return sum(wide(n) for n in range(len(labels))) + gap * (len(labels) - 1)
+
+        while full() > layout.tabs.w and air > kit.px(9):
+            air -= 1
+        while full() > layout.tabs.w and size > 13:
+            size -= 1
+        tabs, x = [], layout.tabs.x
+        for number, label in enumerate(labels):
+            here = number == self.book.chapter
+            top = layout.tabs.y if here else layout.book.y - kit.px(34)
+            foot = layout.pages[0].paper.y if here else layout.book.y + kit.px(1)
+            box = Rect(x, top, wide(number), foot - top)
+            made = control(
+                ChapterTab, ("book tab", number), number, label, size,
+                partial(self._open_chapter, number), chosen=here,
+            )  # fmt: skip
+            tabs.append(self._at(box, made))
+            x += box.w + gap
+        return tabs
+
+    def _open_chapter(self, number: int) -> None:
+        self.go(self.book.binding.chapter(number))
+
+    def _switches(self) -> list[Node]:
+        """On the page with a table: which one."""
+        found = []
+        for place, leaf in self.book.tables():
+            tables, choices = TABLES[leaf.key], TABLES[leaf.key].choices()
+            labels = [tables.label(self.services.words, choice) for choice in choices]
+            made = control(
+                PaperSegments, ("book", tables.name, place), labels,
+                choices.index(self.book.shown[leaf.key]), partial(self._choose_table, leaf.key),
+            )  # fmt: skip
+            found.append(self._at(self.layout.pages[place].switch, made))
+        return found
+
+    def _choose_table(self, key: str, index: int) -> None:
+        self.show(key, TABLES[key].choices()[index])
+
+    def _buttons(self) -> list[Node]:
+        """Arrows beside the book, and small buttons in the corner of the window."""
+        services, words, layout, book = self.services, self.services.words, self.layout, self.book
+        sound, px = services.settings.sound, services.kit.px
+        size, gap, side, top = self._icon
+
+        def icon(name: str, picture: str, press: Callable[[], None], tip: str) -> Node:
+            return control(IconButton, ("book", name), picture, press, tip=words(tip))
+
+        arrow, free = px(_ARROW), layout.book.x
+        aside = max(px(6), min(free - arrow - px(22), free // 2 - arrow // 2 + px(30)))
+        before = Rect(aside, layout.book.centery - arrow // 2, arrow, arrow)
+        after = before.move(services.size[0] - before.right - aside, 0)
+        turn_back = icon("before", "before", partial(self.turn, -1), "book.tip.before")
+        turn_on = icon("next", "next", partial(self.turn, 1), "book.tip.next")
+        icons = [
+            icon("find", "find", self.find, "book.tip.find").of(size, size, turn=1),
+            icon(
+                "sound", "sound" if sound else "mute",
+                lambda: services.change(replace(services.settings, sound=not sound)),
+                "tip.mute" if sound else "tip.unmute",
+            ).of(size, size, turn=2),
+            icon("close", "cross", self.back, "book.tip.close").of(size, size, turn=3),
+        ]  # fmt: skip
+        line = column(*icons[::-1], gap=gap) if layout.single else row(*icons, gap=gap)
+        return [
+            *([self._at(before, turn_back)] if book.at else []),
+            *([self._at(after, turn_on)] if book.spread[-1] != book.last else []),
+            stack(line, pad=(side, top), at=(1, 0)),
+        ]
+
+
+# --- tabs and switches ---------------------------------------------------------------------------
+_NUMBER_GAP: Final = 14  # u from the number of a tab to its words
+_MIDDLE: Final = 22  # u from a tab's upper edge to the middle of its words
+
+
+class ChapterTab(Widget):
+    """The chosen one is of paper and stands higher."""
+
+    takes_enter = True
+
+    def __init__(
+        self, kit: Kit, key: WidgetKey, rect: Rect, number: int, label: str, size: int,
+        press: Callable[[], None], *, chosen: bool,
+    ) -> None:  # fmt: skip
+        super().__init__(kit, key, rect)
+        self.number, self.label, self.chosen = number, label, chosen
+        self._size, self._press = size, press
+
+    def release(self, *, inside: bool) -> None:
+        if inside:
+            self._press()
+
+    def confirm(self) -> None:
+        self._press()
+
+    def focus_shape(self) -> tuple[Rect, int | None]:
+        return self.rect, self.kit.px(TAB_STEP * 2)
+
+    def _state(self) -> Hashable:
+        return self.chosen
+
+    def _make(self) -> list[Part]:
+        kit, size, chosen = self.kit, self.rect.size, self.chosen
+        number = _number(kit, self.number, BURGUNDY if chosen else BRASS_LIGHT)
+        ink = TEXT_ON_PAPER if chosen else TEXT
+        label = kit.lettering.line(self.label, Face.SEMIBOLD, self._size, ink)
+        full = number.get_width() + kit.px(_NUMBER_GAP) + label.get_width()
+        x, y = (size[0] - full) / 2, kit.px(_MIDDLE)
+        return [
+            Part("face", tab(kit.art, size, kit.u, chosen=chosen), 0, 0),
+            Part("lit", tab(kit.art, size, kit.u, chosen=chosen, lit=True), 0, 0, 1, lit=True),
+            centred("number", number, x + number.get_width() / 2, y),
+            centred("label", label, x + full - label.get_width() / 2, y),
+        ]
+
+
+def _number(kit: Kit, number: int, colour: RGB) -> Surface:
+    """The number of a chapter, never so small that the display face is hard to read."""
+    px = kit.px(29)
+    face = Face.DISPLAY if px >= 24 else Face.BOLD
+    return kit.lettering.line(str(number + 1), face, max(13, px), colour)
+
+
+class PaperSegments(Segments):
+    """A switch on paper: the chosen one burgundy."""
+
+    def _make(self) -> list[Part]:
+        kit = self.kit
+        ground = strip(kit.art, self.rect.size, kit.u, chosen=False)
+        parts = [Part("face", ground, 0, 0)]
+        room = min(self._segment(n).w for n in range(len(self.options))) - kit.px(8)
+        size = kit.lettering.fit_size(self.options, Face.SEMIBOLD, line_px(self), room)
+        for index, option in enumerate(self.options):
+            place, chosen = self._segment(index), index == self.chosen
+            if chosen or (index == self._pointed and self.hovered):
+                mark = strip(kit.art, place.size, kit.u, chosen=chosen)
+                parts.append(Part(f"mark{index}", mark, *place.topleft, 2))
+            ink = TEXT if chosen else TEXT_ON_PAPER
+            label = kit.lettering.line(option, Face.SEMIBOLD, size, ink)
+            parts.append(centred(f"label{index}", label, *place.center, 4))
+        return parts
+
+
+# --- looking for a word ---------------------------------------------------------------------------
+SHORTEST: Final = 2  # letters of a word worth looking for
+MOST: Final = 6  # results that are listed
+
+
+class Hit(NamedTuple):
+    """A step in which the word stands. `chapter` from 0; `in_title`: not only in its text."""
+
+    step: str
+    chapter: int
+    in_title: bool
+
+
+def hits(words: Words, text: str) -> list[Hit]:
+    """The steps in which a word stands, headings first; none where it is too short."""
+    wanted = text.strip().casefold()
+    if len(wanted) < SHORTEST:
+        return []
+    found = []
+    for number, step in all_steps():
+        if wanted in words(f"book.{step}").casefold():
+            found.append(Hit(step, number, True))
+        elif wanted in words(f"book.{step}.text").casefold():
+            found.append(Hit(step, number, False))
+    return sorted(found, key=lambda hit: not hit.in_title)
+
+
+class FindScene(Dialog):
+    """Opened over the book."""
+
+    name = "find panel"
+    letters = True
+    explains = True
+    first = ("find", "field")
+
+    def __init__(self, on_found: Callable[[str], None]) -> None:
+        """`on_found` is told the step to open."""
+        self._on_found = on_found
+        self.text = ""
+        """What is looked for."""
+
+    def pressed(self, pressed: Pressed) -> bool:
+        if pressed.key is Key.HELP:
+            self.back()
+        return pressed.key is Key.HELP
+
+    @property
+    def resting(self) -> bool:
+        return super().resting and not self.typing  # the caret blinks
+
+    @property
+    def found(self) -> list[Hit]:
+        """What is listed."""
+        return hits(self.services.words, self.text)[:MOST]
+
+    def _write(self, text: str) -> None:
+        self.text = text
+
+    def _choose(self, number: int) -> None:
+        """One of those that are listed; nothing where there are not so many."""
+        if number < len(self.found):
+            self.services.pop()
+            self._on_found(self.found[number].step)
+
+    def state(self) -> object:
+        return self.text
+
+    def tree(self) -> Node:
+        words = self.services.words
+        close = control(
+            IconButton, ("find", "close"), "cross", self.back, tip=words("book.find.close")
+        ).of(54, 54, turn=2)  # fmt: skip
+        field = control(
+            TextField, ("find", "field"), self.text, self._write, on_done=lambda: self._choose(0),
+            empty=words("book.find.empty"), longest=24, turning=words("field.turning"),
+        )  # fmt: skip
+        found = [
+            control(
+                Button, ("find", hit.step), words(f"book.{hit.step}"),
+                partial(self._choose, number), left=True,
+                second=words(f"book.chapter.{CHAPTERS[hit.chapter].key}"),
+            ).of(None, 68, turn=1)
+            for number, hit in enumerate(self.found)
+        ]  # fmt: skip
+        enough = len(self.text.strip()) >= SHORTEST
+        note = paragraph(
+            words("book.find.none" if enough else "book.find.hint"), face=Face.ITALIC, most=1.6,
+            ink=TEXT_DIM,
+        )  # fmt: skip
+        headline = title(words("book.find"), most=1.2)
+        below = column(*found, gap=10) if found else row(note, high=92)
+        return column(
+            row(space(54), headline, close, high=92, pad=(19, 0), gap=31),
+            column(field, high=66, pad=(50, 0)), space(high=24),
+            column(below, space(), high=458, pad=(50, 0)),
+            name="panel", wide=940, pad=(0, 0, 0, 58), shows=plate(),
+        )  # fmt: skip

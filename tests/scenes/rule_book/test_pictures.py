@@ -8,8 +8,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.scenes.rule_book.examples import DEALER, DRAWINGS, Card, CardPainter, Sprite
-from game.scenes.rule_book.room import SECONDS, PageTurn
+from game.scenes.rule_book.examples import DEALER, DRAWINGS, CardAt, ExamplePainter, Sprite
+from game.scenes.rule_book.pictures import SECONDS, PageTurn
 from game.storage.settings import Settings
 from game.table.parts.card_pictures import CardPictures, CardStyle
 from game.ui.compositor import Picture
@@ -28,13 +28,13 @@ class Screen:
 
 
 @pytest.fixture(scope="module")
-def hand() -> CardPainter:
+def hand() -> ExamplePainter:
     shop = workshop()
-    return CardPainter(shop.art, CardPictures(shop.art, 0.8, CardStyle()), 0.8, "en")
+    return ExamplePainter(shop.art, CardPictures(shop.art, 0.8, CardStyle()), 0.8, "en")
 
 
 @pytest.mark.parametrize("step", DRAWINGS)
-def test_no_drawing_is_clipped(hand: CardPainter, step: str) -> None:
+def test_no_drawing_is_clipped(hand: ExamplePainter, step: str) -> None:
     drawing = hand.picture(DRAWINGS[step])
     inked = drawing.get_bounding_rect(min_alpha=SOLID)
     assert drawing.get_rect().inflate(-2, -2).contains(inked), (inked, drawing.get_size())
@@ -45,14 +45,14 @@ def test_the_dealer_button_is_lettered_in_the_language_spoken() -> None:
     cards = CardPictures(shop.art, 1.0, CardStyle())
     drawing = (Sprite(DEALER, 118, 68, 90),)
     one, other = (
-        CardPainter(shop.art, cards, 1.0, language).picture(drawing) for language in ("en", "de")
+        ExamplePainter(shop.art, cards, 1.0, language).picture(drawing) for language in ("en", "de")
     )
     assert pygame.image.tobytes(one, "RGBA") != pygame.image.tobytes(other, "RGBA")
 
 
-def test_a_card_that_does_not_count_is_pale(hand: CardPainter) -> None:
+def test_a_card_that_does_not_count_is_pale(hand: ExamplePainter) -> None:
     full, pale = (
-        hand.picture((Card("AS", 118, 68, pale=pale),)).get_at(hand.picture(()).get_rect().center)
+        hand.picture((CardAt("AS", 118, 68, pale=pale),)).get_at(hand.picture(()).get_rect().center)
         for pale in (False, True)
     )
     assert pale.a < full.a / 2

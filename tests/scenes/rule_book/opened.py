@@ -9,8 +9,8 @@ import pytest
 from pygame import Rect, Surface
 
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, PointerReleased, Pressed
-from game.scenes.rule_book import fixtures as book_pictures
-from game.scenes.rule_book.examples import CardPainter
+from game.scenes.rule_book import pictures as book_pictures
+from game.scenes.rule_book.examples import ExamplePainter
 from game.scenes.rule_book.scene import BookScene
 from game.table.game_texts import Here
 from game.ui.compositor import Items
@@ -57,7 +57,7 @@ def click(services: Services, at: tuple[int, int]) -> None:
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Drawings are grey boxes: they are as large, and much quicker."""
 
-    def picture(self: CardPainter, drawing: object) -> Surface:
+    def picture(self: ExamplePainter, drawing: object) -> Surface:
         box = Surface(self.size)
         box.fill((90, 90, 90))
         return box
@@ -74,7 +74,7 @@ def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
         box.fill((90, 90, 90))
         return box
 
-    monkeypatch.setattr(CardPainter, "picture", picture)
+    monkeypatch.setattr(ExamplePainter, "picture", picture)
     monkeypatch.setattr(book_pictures, "hand_row", hand_row)
 
 

@@ -9,15 +9,20 @@ import pytest
 from pygame import Rect
 
 from game.rules.variants import VARIANTS
-from game.scenes.rule_book.contents import CHAPTERS, KINDS, Steps, Table
-from game.scenes.rule_book.layout import BookLayout, book_layout
-from game.scenes.rule_book.pages import Marks, PageRenderer
-from game.scenes.rule_book.pagination import Pagination
-from game.ui.boxes import Unit
+from game.scenes.rule_book.book import BookLayout, Pagination, book_layout
+from game.scenes.rule_book.contents import CHAPTERS, KINDS, StepsLeaf, TableLeaf
+from game.scenes.rule_book.pages import PageMarks, PageRenderer
 from game.ui.compositor import Items
 from game.ui.services import Services
-from tests.scenes.book.opened import opened, seen, sketched
-from tests.scenes.screens import LANGUAGES, drawn, furnished, nothing_cut, overlapping
+from tests.scenes.rule_book.opened import opened, seen, sketched
+from tests.scenes.screens import (
+    LANGUAGES,
+    drawn,
+    furnished,
+    items_of,
+    nothing_cut,
+    overlapping,
+)
 
 __all__ = ["sketched"]
 
@@ -28,13 +33,13 @@ TEXT = (100, 150, 200)
 def bound(
     services: Services, variant: int = 5, kind: str = "salon"
 ) -> tuple[BookLayout, Pagination]:
-    layout = book_layout(services.unit)
+    layout = book_layout(services.unit, services.size[0])
     binding = Pagination(PageRenderer(services), layout, {"table": str(variant), "rank": kind})
     return layout, binding
 
 
 def check_page(
-    services: Services, layout: BookLayout, binding: Pagination, at: int, marks: Marks
+    services: Services, layout: BookLayout, binding: Pagination, at: int, marks: PageMarks
 ) -> None:
     """Nothing on a page shares a pixel, and all of it is inside the printed frame."""
     place = 0 if layout.single else at % 2
@@ -42,8 +47,8 @@ def check_page(
     with nothing_cut():
         binding.lay(items, at, place, marks)
     found = seen(items)
-    page, sheet = layout.pages[place], binding.sheets[at].page
-    if sheet is not None and isinstance(sheet.leaf, Table):
+    page, sheet = layout.pages[place], binding.sides[at].page
+    if sheet is not None and isinstance(sheet.leaf, TableLeaf):
         found["switch"] = page.switch
     words = {key: box for key, box in found.items() if "drawing" not in str(key)}
     tags = [place for name, _, place in items if isinstance(name, tuple) and name[0] == "tag"]
@@ -62,11 +67,11 @@ def check_book(folder: Path, size: tuple[int, int], language: str, text: int) ->
     services.measure(size)
     layout, binding = bound(services)
     told = set()
-    for at, sheet in enumerate(binding.sheets):
-        check_page(services, layout, binding, at, Marks("buying.pay", "wins.high", 5))
+    for at, sheet in enumerate(binding.sides):
+        check_page(services, layout, binding, at, PageMarks("buying.pay", "wins.high", 5))
         if sheet.page is not None:
             told |= {(sheet.page.leaf.key, n) for n in range(sheet.page.first, sheet.page.last)}
-    leaves = {(s.page.leaf.key, s.page.count) for s in binding.sheets if s.page is not None}
+    leaves = {(s.page.leaf.key, s.page.count) for s in binding.sides if s.page is not None}
     assert told == {(key, n) for key, count in leaves for n in range(count)}
     return binding
 
@@ -80,17 +85,17 @@ def test_every_page_has_room_for_what_it_says(
 ) -> None:
     binding = check_book(tmp_path, size, language, text)
     if text == 100:
-        assert all(s.page is None or (s.page.begins and s.page.ends) for s in binding.sheets)
+        assert all(s.page is None or (s.page.begins and s.page.ends) for s in binding.sides)
 
 
 @pytest.fixture
 def tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """A book of nothing but tables: all the rest is the same whichever is printed."""
     chapters = [
-        replace(chapter, leaves=tuple(x for x in chapter.leaves if not isinstance(x, Steps)))
+        replace(chapter, leaves=tuple(x for x in chapter.leaves if not isinstance(x, StepsLeaf)))
         for chapter in CHAPTERS
     ]
-    monkeypatch.setattr("game.scenes.rule_book.pagination.CHAPTERS", chapters)
+    monkeypatch.setattr("game.scenes.rule_book.book.CHAPTERS", chapters)
 
 
 @pytest.mark.usefixtures("sketched", "tables_only")
@@ -102,31 +107,11 @@ def test_every_table_fits(tmp_path: Path, size: tuple[int, int], language: str, 
     services.measure(size)
     for variant, kind in zip(VARIANTS, (*KINDS, "salon", "duel"), strict=True):
         layout, binding = bound(services, variant, kind)
-        tables = [at for at, sheet in enumerate(binding.sheets) if sheet.page is not None]
+        tables = [at for at, sheet in enumerate(binding.sides) if sheet.page is not None]
         assert len(tables) >= 2
         for at in tables:
             for own in (None, 7 if variant % 2 else 0):
-                check_page(services, layout, binding, at, Marks(own=own))
-
-
-@pytest.mark.parametrize("size", [*WINDOWS, (3840, 2160), (1366, 768), (1280, 1024)])
-def test_the_book_lies_in_the_window(size: tuple[int, int]) -> None:
-    unit = Unit(*size)
-    layout = book_layout(unit)
-    window = Rect(0, 0, *size)
-    assert window.contains(layout.book)
-    parts = [*((f"icon {n}", box) for n, box in enumerate(layout.icons)), ("tabs", layout.tabs)]
-    assert overlapping(parts) == []
-    assert all(window.contains(box) for _, box in parts)
-    for box in layout.arrows:
-        assert window.contains(box)
-        assert not any(box.colliderect(page.column) for page in layout.pages)
-    widths = {page.column.w for page in layout.pages}
-    assert len(widths) == 1, "a leaf breaks alike on either page"
-    for page in layout.pages:
-        assert layout.book.contains(page.paper)
-        assert page.paper.contains(page.frame)
-        assert page.frame.contains(page.column)
+                check_page(services, layout, binding, at, PageMarks(own=own))
 
 
 @pytest.mark.usefixtures("sketched")
@@ -148,7 +133,14 @@ def test_what_can_be_pressed_has_its_own_place(
     assert overlapping(boxes) == []
     window = Rect(0, 0, *size)
     assert all(window.contains(box) for _, box in boxes)
-    legend = next(place for name, _, place in scene.items if name == ("legend", 1))
-    assert not legend.colliderect(scene.layout.book)
+    layout, (legend,) = scene.layout, items_of(scene, "legend")
+    assert not any(place.colliderect(layout.book) for _, place in legend.values())
+    assert window.contains(layout.book)
+    columns = [page.column for page in layout.pages]
+    assert len({column.w for column in columns}) == 1, "a leaf breaks alike on either page"
+    for name in ("before", "next"):
+        arrow = scene.group.find(("book", name))
+        assert arrow is not None
+        assert arrow.rect.collidelist(columns) < 0
     if size == (1920, 1080):
         assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)

@@ -1,37 +1,52 @@
-"""The rule book itself: felt under it, its cover, its paper, its printed frames."""
+"""The pictures of the rule book: the felt under it, its cover and paper, what is printed on that,
+and how a page turns."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import Rect, Surface
 
-from game.scenes.rule_book.layout import BookLayout, PageLayout
 from game.storage.settings import Speed
-from game.ui.art import converted
+from game.table.parts.card_pictures import CardPictures
+from game.ui.art import Art, converted, kept
 from game.ui.lettering import soft
-from game.ui.paint.shapes import Painted, clear
-from game.ui.paint.svg import number, rounded, stepped
+from game.ui.paint.shapes import Painted, clear, glow_box
+from game.ui.paint.svg import Point, Sheet, number, polygon, rounded, stepped
 from game.ui.rooms.parts import Size, drawing, linear, unit
 from game.ui.rooms.table import felt, lamp_light, lay_cloth
-from game.ui.theme import SHADOW
+from game.ui.theme import (
+    BRASS_DEEP,
+    BRASS_SHADE,
+    BURGUNDY,
+    FILL_BURGUNDY,
+    FILL_PAPER,
+    LAMP_GLOW,
+    PAPER_TOP,
+    RGB,
+    SHADOW,
+    Stops,
+    rgb,
+)
 from game.ui.timeline import in_out
 
 if TYPE_CHECKING:
-    from game.ui.art import Art
+    from game.rules.cards import Card
+    from game.scenes.rule_book.book import BookLayout, PageLayout
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
 
+# --- the book on its felt ------------------------------------------------------------------------
 _COVER: Final = (("#8E2336", 0.0), ("#7A1A2C", 0.5), ("#4E0E1C", 1.0))
 _EDGE: Final = "#3A0812"
 _LINE: Final = "#D9B866"
 _PRINT: Final = "#B9934A"
 _BOOKMARK: Final = (("#2F7C5E", 0.0), ("#17513C", 1.0))
-_SHADE: Final = 34
-"""u the shadow of the book reaches."""
+_SHADE: Final = 34  # u the shadow of the book reaches
 
 
 def book_room(size: Size) -> Surface:
@@ -141,10 +156,151 @@ def _bookmark(box: Rect, u: float) -> tuple[str, str]:
     return defs, _fill(path, "url(#mark)")
 
 
+# --- what is printed, and the tabs ---------------------------------------------------------------
+_PLATE: Final[Stops] = ((0.0, rgb("#F9EDC4")), (0.5, rgb("#F5E2A8")), (1.0, rgb("#EFD488")))
+_STRIP: Final[Stops] = ((0.0, rgb("#F3E9CC")), (1.0, rgb("#EBDDB6")))
+TAB_STEP: Final = 7  # u
+_PALE: Final = 72  # of 255, opacity of a card that does not count
+CARD_GAP: Final = 4  # u
+_COIN: Final[Stops] = ((0.0, rgb("#F8E2A0")), (0.5, rgb("#E2BC66")), (1.0, rgb("#C4933C")))
+_DISC_LINE: Final = 0.04  # of its radius
+_TAB_RIM: Final[RGB] = rgb("#2C0610")
+
+
+@kept
+def tab(art: Art, size: tuple[int, int], u: float, *, chosen: bool, lit: bool = False) -> Surface:
+    """A tab that stands on the book's upper edge: stepped above, straight below."""
+    width, height = size
+    sheet = Sheet(width, height)
+    fill: Stops = FILL_PAPER if chosen else FILL_BURGUNDY
+    if lit and not chosen:
+        fill = ((0.0, rgb("#A83349")), (1.0, rgb("#6A1828")))
+    line = max(1.0, 1.6 * u)
+    outer, inner = _tab_path(0, width, height, u), _tab_path(line, width, height, u)
+    sheet.fill(outer, BRASS_SHADE if chosen else _TAB_RIM)
+    sheet.fill(inner, sheet.linear(0, height, fill))
+    return converted(sheet.raster())
+
+
+def _tab_path(inset: float, width: float, height: float, u: float) -> str:
+    step = TAB_STEP * u
+    x, y, right = inset, inset, width - inset
+    points: list[Point] = [
+        (x, height), (x, y + 2 * step), (x + step, y + 2 * step), (x + step, y + step),
+        (x + 2 * step, y + step), (x + 2 * step, y), (right - 2 * step, y),
+        (right - 2 * step, y + step), (right - step, y + step), (right - step, y + 2 * step),
+        (right, y + 2 * step), (right, height),
+    ]  # fmt: skip
+    return polygon(points)
+
+
+@kept
+def coin(art: Art, diameter: int) -> Surface:
+    """A brass coin for a number of points."""
+    sheet, middle = Sheet(diameter, diameter), diameter / 2
+    at = (middle, middle)
+    sheet.circle(at, middle, BRASS_DEEP)
+    sheet.circle(at, middle * 0.95, sheet.linear(0, diameter, _COIN))
+    sheet.circle(at, middle * 0.8, BRASS_DEEP, 0.75)
+    sheet.circle(at, middle * 0.76, sheet.linear(0, diameter, _COIN))
+    return converted(sheet.raster())
+
+
+@kept
+def disc(art: Art, diameter: int, *, chosen: bool) -> Surface:
+    """The ring around the number of a step."""
+    sheet, middle = Sheet(diameter, diameter), diameter / 2
+    at = (middle, middle)
+    sheet.circle(at, middle, BRASS_SHADE)
+    sheet.circle(at, middle * (1 - _DISC_LINE), BURGUNDY if chosen else PAPER_TOP)
+    ring: RGB = rgb("#D9B866")
+    sheet.circle(at, middle * 0.84, ring, 0.8)
+    ground: RGB | str = sheet.linear(0, diameter, FILL_BURGUNDY) if chosen else PAPER_TOP
+    sheet.circle(at, middle * 0.81, ground)
+    return converted(sheet.raster())
+
+
+def plate(art: Art, size: tuple[int, int], u: float) -> Painted:
+    """The pale gold plaque behind what counts now, in a breath of light."""
+    reach = max(3, round(12 * u))
+    lit = glow_box(*size, 5 * u, reach=reach, colour=LAMP_GLOW, core=0.1, strength=0.4)
+
+    def make() -> Surface:
+        width, height = size
+        sheet = Sheet(width, height)
+        step, line = max(3, round(min(height * 0.2, 14 * u))), max(1.0, 2 * u)
+        sheet.fill(stepped(0, 0, width, height, step), sheet.linear(0, height, _PLATE))
+        inner = stepped(line, line, width - 2 * line, height - 2 * line, step)
+        sheet.fill(stepped(0, 0, width, height, step) + inner, rgb("#B98A35"))
+        whole = lit.surface.copy()
+        whole.blit(sheet.raster(), (-lit.dx, -lit.dy))
+        return converted(whole)
+
+    return Painted(art.flat(("book plate", size, u), make), lit.dx, lit.dy)
+
+
+@kept
+def strip(art: Art, size: tuple[int, int], u: float, *, chosen: bool) -> Surface:
+    """The ground of the switch between variants, or the plaque of the chosen one."""
+    width, height = size
+    sheet = Sheet(width, height)
+    step, line = max(3, round(height * 0.17)), max(1.0, 1.8 * u)
+    fill: Stops = FILL_BURGUNDY if chosen else _STRIP
+    outer = stepped(0, 0, width, height, step)
+    inner = stepped(line, line, width - 2 * line, height - 2 * line, step)
+    sheet.fill(outer, sheet.linear(0, height, fill))
+    sheet.fill(outer + inner, rgb("#C99F4E") if not chosen else BRASS_DEEP)
+    return converted(sheet.raster())
+
+
+@kept
+def fan(art: Art, width: int, u: float, *, left: bool) -> Surface:
+    """Three thin lines beside the heading of a page."""
+    line, pitch = max(1, round(1.6 * u)), max(2, round(8.5 * u))
+    surface = clear(width, 2 * pitch + line, BRASS_SHADE)
+    for row, share in enumerate((1, 0.69, 0.4)):
+        length = round(width * share)
+        x = width - length if left else 0
+        surface.fill((*BRASS_SHADE, 235), (x, row * pitch, length, line))
+    return converted(surface)
+
+
+@kept
+def rule(art: Art, width: int, height: int, *, faint: bool = False) -> Surface:
+    """A thin line on paper."""
+    surface = clear(width, height, BRASS_SHADE)
+    surface.fill((*BRASS_SHADE, 110 if faint else 255))
+    return converted(surface)
+
+
+def hand_row(
+    art: Art, pictures: CardPictures, cards: Sequence[Card], width: int, gap: int, counting: int
+) -> Surface:
+    """Cards side by side, `width` px each; from the one numbered `counting` on they are pale."""
+    key = ("book hand", tuple(cards), width, gap, counting, pictures.style)
+    margin = max(2, round(width * 0.18))
+    height = round(width * 1.4)
+
+    def make() -> Surface:
+        full = len(cards) * (width + gap) - gap
+        whole = Surface((full + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+        for index, card in enumerate(cards):
+            drawing = pictures.card(card, width, 0.0)
+            surface = drawing.surface
+            if index >= counting:
+                surface = surface.copy()
+                surface.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
+            x = margin + index * (width + gap) + width / 2
+            whole.blit(surface, drawing.at(x, margin + height / 2))
+        return converted(whole)
+
+    return art.flat(key, make)
+
+
+# --- a page turns --------------------------------------------------------------------------------
 SECONDS: Final = 0.35
 _Z: Final = 900
-_TURN_SHADE: Final = 90
-"""How much darker a page is when it stands upright, of 255."""
+_TURN_SHADE: Final = 90  # of 255, how much darker a page is when it stands upright
 
 
 class PageTurn:

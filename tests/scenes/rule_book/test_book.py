@@ -8,23 +8,30 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.input.intents import FocusLost, Key, Pressed, Typed, Wheel
+from game.input.intents import FocusLost, Key, Pressed, Released, Typed, Wheel
 from game.rules.cards import Card, parse_cards
 from game.rules.draw.ranking import RANKINGS
 from game.rules.variants import VARIANTS
 from game.scenes.pause import PauseScene
-from game.scenes.rule_book.contents import CHAPTERS, KINDS, TABLES, Steps
-from game.scenes.rule_book.find import FindScene, hits
-from game.scenes.rule_book.room import SECONDS
-from game.scenes.rule_book.scene import BookScene
+from game.scenes.rule_book.contents import CHAPTERS, KINDS, TABLES, StepsLeaf
+from game.scenes.rule_book.pictures import SECONDS
+from game.scenes.rule_book.scene import BookScene, FindScene, hits
 from game.storage.settings import Speed, Unattended
 from game.table.game_texts import Here
 from game.table.terms import HANDS
 from game.ui.compositor import Picture
 from game.words.words import Words
-from tests.scenes.book.opened import click, key, opened, sketched, tell
 from tests.scenes.fakes import Diary
-from tests.scenes.screens import LANGUAGES, drawn, furnished, group_of, pass_time, top
+from tests.scenes.rule_book.opened import click, key, opened, sketched, tell
+from tests.scenes.screens import (
+    LANGUAGES,
+    drawn,
+    furnished,
+    group_of,
+    items_of,
+    pass_time,
+    top,
+)
 
 __all__ = ["sketched"]
 
@@ -34,7 +41,7 @@ TRIPLET = parse_cards("9C 9D 9S KH 2C")
 
 
 def names(scene: BookScene) -> list[object]:
-    return [name for page in scene.pages for name, _, _ in page]
+    return [name for page in items_of(scene, "page") for name in page]
 
 
 def marked(scene: BookScene, kind: str) -> list[object]:
@@ -54,7 +61,7 @@ def test_every_rule_of_the_main_game_is_told_and_every_page_has_words() -> None:
         for chapter in CHAPTERS:
             assert words(f"book.chapter.{chapter.key}")
             for leaf in chapter.leaves:
-                if not isinstance(leaf, Steps):
+                if not isinstance(leaf, StepsLeaf):
                     continue
                 found = [f"book.{leaf.key}{end}" for end in ("", ".note", ".foot")]
                 found += [f"book.{step}{end}" for step in leaf.steps for end in ("", ".text")]
@@ -120,7 +127,7 @@ def test_what_lies_under_a_pause_is_explained(tmp_path: Path) -> None:
 
 def test_pages_turn_by_every_means_and_end_at_both_ends(tmp_path: Path) -> None:
     services, book = opened(tmp_path)
-    last = len(book.book.binding.sheets) - 2
+    last = len(book.book.binding.sides) - 2
     for turn, back in (
         (Pressed(Key.RIGHT), Pressed(Key.LEFT)),
         (Pressed(Key.LETTER, "d"), Pressed(Key.LETTER, "a")),
@@ -133,7 +140,9 @@ def test_pages_turn_by_every_means_and_end_at_both_ends(tmp_path: Path) -> None:
         assert book.book.at == 0
     click(services, book.layout.corners[1].center)
     assert book.book.at == 2
-    click(services, book.layout.arrows[1].center)
+    arrow = book.group.find(("book", "next"))
+    assert arrow is not None
+    click(services, arrow.rect.center)
     assert book.book.at == 4
     click(services, book.layout.corners[0].center)
     assert book.book.at == 2
@@ -165,7 +174,7 @@ def test_variants_by_shift_and_by_the_switch(tmp_path: Path) -> None:
         assert book.book.shown["table"] == str(cards)
         assert book.book.at == spread, "the same leaf, printed anew"
     book.group.focus_on(("book", "variant", 1))
-    key(services, Key.LEFT)
+    tell(services, Pressed(Key.LEFT), Released(Key.LEFT))
     assert book.book.shown["table"] == "7"
     assert book.book.at == spread
 
@@ -202,7 +211,7 @@ def test_the_step_and_the_own_line_are_marked_only_where_they_are(tmp_path: Path
 
 def test_outside_a_game_nothing_is_marked(tmp_path: Path) -> None:
     services, book = opened(tmp_path)
-    for _ in range(0, len(book.book.binding.sheets), 2):
+    for _ in range(0, len(book.book.binding.sides), 2):
         assert not {"tag", "own", "plate"} & {n[0] for n in names(book) if isinstance(n, tuple)}
         key(services, Key.RIGHT)
 
@@ -297,10 +306,9 @@ def test_reduced_motion_fades(tmp_path: Path) -> None:
     services.stack.update(SECONDS)
     services.stack.update(0.01)
     after = drawn(services).copy()
-    x, y = book.layout.tabs.x, book.layout.pages[0].title
-    column = book.layout.pages[0].column
-    row = [(column.x + n, y) for n in range(0, column.w, 3)]
-    assert any(before.get_at(at) != after.get_at(at) for at in row), (x, y)
+    page = book.layout.pages[0]
+    row = [(page.column.x + n, page.title) for n in range(0, page.column.w, 3)]
+    assert any(before.get_at(at) != after.get_at(at) for at in row)
     assert any(during.get_at(at) not in (before.get_at(at), after.get_at(at)) for at in row)
 
 

@@ -13,7 +13,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw.table import Club, DrawPhase, DrawRules, DrawTable, Duel, Salon
 from game.rules.sight import view
 from game.rules.table import Phase, Table
-from game.scenes.rule_book.contents import CHAPTERS, KINDS, Steps
+from game.scenes.rule_book.contents import CHAPTERS, KINDS, StepsLeaf
 from game.scenes.rule_book.scene import BookScene
 from game.table.game_texts import deluxe_step, draw_step, ranking_of
 from tests.match.matches import answer_once, small_draw_table, small_table
@@ -29,7 +29,7 @@ CHAPTER_OF = {
     step: chapter.key
     for chapter in CHAPTERS
     for leaf in chapter.leaves
-    if isinstance(leaf, Steps)
+    if isinstance(leaf, StepsLeaf)
     for step in leaf.steps
 }
 
