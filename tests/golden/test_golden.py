@@ -131,10 +131,7 @@ def test_the_table_looks_as_accepted(golden: Golden, evening: SitDown, tmp_path:
 
 @pytest.mark.parametrize(
     ("name", "size", "language", "kept"),
-    [
-        ("title", (1920, 1080), "en", (960, 540)),
-        ("title-small", (1024, 640), "de", (1024, 640)),
-    ],
+    [("title", (1920, 1080), "en", (960, 540)), ("title-small", (1024, 640), "de", (1024, 640))],
 )
 def test_the_title_looks_as_accepted(
     name: str, size: tuple[int, int], language: str, kept: tuple[int, int], tmp_path: Path

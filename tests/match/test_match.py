@@ -16,14 +16,7 @@ from game.match.notation import AnswerNotationError
 from game.match.options import MatchOptions, SeatPlan
 from game.players.bots import BOTS
 from game.rules.cards import PACK
-from game.rules.decisions import (
-    Answer,
-    Cut,
-    Discard,
-    RuleError,
-    Stop,
-    Take,
-)
+from game.rules.decisions import Answer, Cut, Discard, RuleError, Stop, Take
 from game.rules.draw.table import HOUSE
 from game.rules.events import MatchEnded
 from game.rules.variants import VARIANTS

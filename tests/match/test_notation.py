@@ -8,13 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.match.match import Match
-from game.match.notation import (
-    AnswerNotationError,
-    digest,
-    parse_answer,
-    print_answer,
-    print_event,
-)
+from game.match.notation import AnswerNotationError, digest, parse_answer, print_answer, print_event
 from game.rules import events as ev
 from game.rules.cards import PACK, parse_card, parse_cards
 from game.rules.chips import Chips

@@ -14,9 +14,7 @@ from tests.storage.test_archive import Clock
 from tests.storage.test_archive import full as full_house
 
 
-def test_a_match_that_was_left_is_taken_up_and_ends_as_if_it_never_had_been(
-    tmp_path: Path,
-) -> None:
+def test_a_match_that_was_left_is_taken_up_and_ends_as_if_it_never_had_been(tmp_path: Path) -> None:
     store = full_house(tmp_path)
     left = next(m for m in store.archive.history() if not m.finished and m.games)
     running = store.running.resume()
@@ -128,9 +126,7 @@ def test_a_match_that_is_gone_or_went_on_meanwhile_is_not_taken_up(tmp_path: Pat
     store.close()
 
 
-def test_a_full_disk_says_that_an_evening_can_not_go_on_now(
-    tmp_path: Path,
-) -> None:
+def test_a_full_disk_says_that_an_evening_can_not_go_on_now(tmp_path: Path) -> None:
     store = Store(tmp_path)
     answer_once(store.running.begin(small_table(2)))
     store.running.begin(small_table(3))

@@ -76,12 +76,7 @@ def test_nobody_else_plays(name: str) -> None:
 def test_bots_see_a_view_and_nothing_else(name: str) -> None:
     hints = get_type_hints(type(BOTS[name]()).answer)
     assert hints == get_type_hints(DeluxeBot.answer)
-    assert hints == {
-        "view": View,
-        "decision": Decision,
-        "randomness": Random,
-        "return": Answer,
-    }
+    assert hints == {"view": View, "decision": Decision, "randomness": Random, "return": Answer}
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -117,11 +117,7 @@ class Seeded:
 
 
 def rigged(
-    hands: Sequence[str],
-    *,
-    face_down: Sequence[str] = (),
-    dealer: int = 0,
-    cut: int = CUT_AT,
+    hands: Sequence[str], *, face_down: Sequence[str] = (), dealer: int = 0, cut: int = CUT_AT
 ) -> tuple[Card, ...]:
     """A pack that, once cut, deals these hands by seat, and these face-down cards where given."""
     players, size = len(hands), len(parse_cards(hands[0]))

@@ -31,11 +31,7 @@ def test_d1_pack_has_every_card_once() -> None:
 
 
 def test_d1_ranks_go_from_two_to_ace() -> None:
-    assert [str(Card(rank, Suit.SPADES))[:-1] for rank in RANKS] == [
-        *"23456789",
-        "10",
-        *"JQKA",
-    ]
+    assert [str(Card(rank, Suit.SPADES))[:-1] for rank in RANKS] == [*"23456789", "10", *"JQKA"]
     assert all(low < high for low, high in pairwise(RANKS))
 
 

@@ -6,15 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.rules.chips import (
-    NOTHING,
-    STARTING_PURSE,
-    CannotPayError,
-    Chips,
-    Swap,
-    exact,
-    payment,
-)
+from game.rules.chips import NOTHING, STARTING_PURSE, CannotPayError, Chips, Swap, exact, payment
 
 purses = st.builds(Chips, *[st.integers(0, 9)] * 4)
 

@@ -77,10 +77,7 @@ class Player:
         return toy.Lay(hand[-1] if sure else hand[int(randomness.random() * len(hand))])
 
 
-BOTS: dict[str, Callable[[], Player]] = {
-    "timid": lambda: Player(0.3),
-    "sharp": lambda: Player(0.8),
-}
+BOTS: dict[str, Callable[[], Player]] = {"timid": lambda: Player(0.3), "sharp": lambda: Player(0.8)}
 LEVELS = ("timid", "sharp")
 
 

@@ -8,14 +8,7 @@ import pytest
 
 from game.match.match import Match, Obstacle, resumed
 from game.match.options import GUESTS, HUMAN, bot_named, guest_instead
-from game.match.playhead import (
-    NotOverError,
-    Openings,
-    Playhead,
-    Recording,
-    Rewinder,
-    games_over,
-)
+from game.match.playhead import NotOverError, Openings, Playhead, Recording, Rewinder, games_over
 from game.match.share import code_of, receipt
 from game.match.special import first_to_act
 from game.rules.cards import HIDDEN

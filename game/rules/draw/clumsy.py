@@ -288,8 +288,7 @@ def _overdrawn(table: DrawTable, seat: int, cards: int) -> Script:
     if hand and table.rules.edition > 1:
         table = yield from happens(table, ev.TurnBegan(seat))
         table, answer = yield from asked(
-            table,
-            lambda now: TakeAll(seat, hand, 1, fined=fined(now, seat), present=present(now)),
+            table, lambda now: TakeAll(seat, hand, 1, fined=fined(now, seat), present=present(now))
         )
     if isinstance(answer, Draw) and answer.cards:
         table = yield from happens(table, ev.Repaired(slip, Repair.DISCARDS_MORE, seat))
@@ -312,8 +311,7 @@ def face_up(table: DrawTable, seat: int, chance: Chance) -> Script:
     table = yield from happens(table, ev.CardFaceUp(seat, card))
     table = yield from happens(table, ev.TurnBegan(seat))
     table, answer = yield from asked(
-        table,
-        lambda now: TakeExposed(seat, card, fined=fined(now, seat), present=present(now)),
+        table, lambda now: TakeExposed(seat, card, fined=fined(now, seat), present=present(now))
     )
     if answer == Accept(yes=True):
         table = yield from happens(table, ev.Repaired(slip, Repair.TAKEN, seat))

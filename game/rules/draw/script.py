@@ -48,8 +48,7 @@ def look(table: DrawTable, seat: int, before: int | None) -> Script:
     if before is not None:
         table = yield from happens(table, ev.TurnBegan(seat))
         table, answer = yield from asked(
-            table,
-            lambda now: LookOrAsk(seat, before, fined=fined(now, seat), present=present(now)),
+            table, lambda now: LookOrAsk(seat, before, fined=fined(now, seat), present=present(now))
         )
         if answer is None:
             return table

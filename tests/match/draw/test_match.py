@@ -120,9 +120,7 @@ def test_options_round_trip_in_one_line(rules: DrawRules) -> None:
 
 
 @each_table
-def test_h6_s19_matches_of_older_versions_keep_the_rules_they_began_with(
-    rules: DrawRules,
-) -> None:
+def test_h6_s19_matches_of_older_versions_keep_the_rules_they_began_with(rules: DrawRules) -> None:
     """Their options do not say which edition they are; read and written again they are the same,
     byte for byte, as a match in a file has to be."""
     old = small_draw_table(replace(rules, edition=1))

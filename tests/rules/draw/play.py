@@ -177,11 +177,7 @@ def first_dealer(rules: DrawRules, dealer: int = 0) -> Random:
 
 
 def rig(
-    rules: DrawRules,
-    deals: Sequence[Sequence[str]],
-    *,
-    dealers: Sequence[int] = (),
-    then: str = "",
+    rules: DrawRules, deals: Sequence[Sequence[str]], *, dealers: Sequence[int] = (), then: str = ""
 ) -> Chance:
     """Chance that deals these hands game by game; without `dealers` the deal goes round from seat
     0 (in the duel from 1)."""

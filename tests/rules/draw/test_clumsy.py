@@ -147,10 +147,7 @@ def test_s19_the_wrong_player_dealt_noticed_later_it_stands_and_the_turn_goes_ba
     played = match_of(Slip.WRONG_DEALER_LOOKED)
     right = played.of(ev.DealerFound)[0].seat
     wrong = (right + 1) % 3
-    assert story(played) == [
-        (Slip.WRONG_DEALER_LOOKED, wrong),
-        (Repair.TURN_GOES_BACK, wrong),
-    ]
+    assert story(played) == [(Slip.WRONG_DEALER_LOOKED, wrong), (Repair.TURN_GOES_BACK, wrong)]
     at = next(n for n, e in enumerate(played.events) if isinstance(e, ev.Slipped))
     assert isinstance(played.events[at - 1], ev.HandPickedUp)
     assert len(played.of(ev.HandPickedUp)) >= 3

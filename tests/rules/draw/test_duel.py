@@ -10,15 +10,7 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw import script
 from game.rules.draw.table import DrawPhase, DrawTable, Duel
-from tests.rules.draw.play import (
-    Scripted,
-    Seeded,
-    chance_of,
-    play_game,
-    play_match,
-    record,
-    rig,
-)
+from tests.rules.draw.play import Scripted, Seeded, chance_of, play_game, play_match, record, rig
 
 A, K, N = "AS AH 9S 8H 7D", "KS KH 9H 8D 7C", "QD JD 9C 8S 7S"
 E, F = "QD TC 9S 8H 7H", "QC TD 9C 8S 7S"
