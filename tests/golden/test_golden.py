@@ -15,11 +15,16 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.rules.cards import parse_cards
 from game.rules.decisions import BuyCard, CutPack
 from game.storage.settings import Speed
+from game.table.game_texts import Here
+from game.table.part import Mood
 from tests.scenes.conftest import evening, only_the_table
+from tests.scenes.rule_book.opened import opened
 from tests.scenes.screens import drawn
 from tests.scenes.title.evening import TitleEvening
+from tests.table.draw.duel_geometry import lay_table, stage
 from tests.table.evening import Evening, Mouse, options
 
 __all__ = ["evening", "only_the_table"]
@@ -148,3 +153,39 @@ def test_a_card_that_is_missing_would_be_noticed() -> None:
     changed = picture.copy()
     changed.fill((24, 77, 58), pygame.Rect(470, 230, 60, 60))
     assert loud_share(difference(picture, changed)) > LOUD_SHARE
+
+
+SAYS = {
+    "en": "The hat. Twelve chips.\nIt was my father’s!",
+    "de": "Der Hut, zwölf Chips.\nEr war vom Vater!",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "size", "language", "pawned", "mood"),
+    [
+        ("duel", (1920, 1080), "en", (1, 0), Mood.WORRIED),
+        ("duel-small", (1024, 640), "de", (2, 3), Mood.THINKING),
+        ("duel-narrow-bare", (1280, 1024), "en", (6, 6), Mood.PLEASED),
+    ],
+)
+def test_the_duel_looks_as_accepted(
+    name: str,
+    size: tuple[int, int],
+    language: str,
+    pawned: tuple[int, int],
+    mood: Mood,
+    tmp_path: Path,
+) -> None:
+    room = stage(size, language, room=True)
+    room.draw(mood, *pawned)
+    lay_table(room, SAYS[language])
+    kept = (960, round(960 * size[1] / size[0])) if size[0] > 1024 else size
+    assert_accepted(name, pygame.transform.smoothscale(room.shown(), kept), tmp_path)
+
+
+def test_the_spread_about_buying_looks_as_accepted(tmp_path: Path) -> None:
+    here = Here("buying.pay", variant=5, own=parse_cards("9C 9D 9S KH 2C"))
+    services, _ = opened(tmp_path, (1920, 1080), here=here)
+    now = pygame.transform.smoothscale(drawn(services), (960, 540))
+    assert_accepted("book", now, tmp_path)

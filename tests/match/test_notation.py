@@ -15,6 +15,7 @@ from game.rules.chips import Chips
 from game.rules.decisions import Answer, Cut, Discard, Stop, Take
 from game.rules.variants import VARIANTS
 from tests.match.matches import play_out, small_table
+from tools.record_digests import SEEDS, TABLES, played, recorded
 
 ANSWERS = st.one_of(
     st.builds(Cut, st.integers(-5, 60)),
@@ -84,3 +85,13 @@ def test_digest_changes_with_every_event() -> None:
     first = log[0]
     assert isinstance(first, ev.GameBegan)
     assert digest([replace(first, dealer=first.dealer + 1), *log[1:]]) != digest(log)
+
+
+def test_every_table_is_recorded() -> None:
+    assert set(recorded()) == {(table, seed) for table in TABLES for seed in range(1, SEEDS + 1)}
+
+
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("seed", [1, 142])
+def test_a_recorded_match_is_played_again_the_same(table: str, seed: int) -> None:
+    assert played(table, seed) == recorded()[table, seed]
