@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from game.players.worth.beliefs import Opponent, Position
 from game.players.worth.payoff import HandPlaces
 from game.players.worth.solver import Solver, Unseen, collected, key_of, unseen_but
+from game.players.worth.value import appraise, quick_values
 from game.rules.cards import PACK, Card
 from game.rules.variants import VARIANTS
 
@@ -123,3 +125,11 @@ def test_what_was_drawn_does_not_come_again() -> None:
     solver = Solver(places, worth, (0, 0), unseen_but(hand, collected(hand)), key_of(hand, None))
     twins = [solver.kept(key_of([a, b, c], None)) for a, b, c in combinations(hand, 3)]
     assert twins[0] == pytest.approx(1000 * (3 * 3 / 48) * (2 / 47), rel=0.01)
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_d17_the_quick_value_of_stopping_counts_all_that_others_can_pay(cards: int) -> None:
+    """As `appraise` tells it, also with the best hand of all, which the others pay most for."""
+    best = tuple(card for card in PACK if card.suit is PACK[0].suit)[-cards:]
+    asked = Position(cards, best, (), 0, 3, 75, 0, (Opponent(0, False, 75),))
+    assert quick_values(asked)[0].ev == pytest.approx(appraise(asked, 1).values[0].ev)
