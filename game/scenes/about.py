@@ -15,11 +15,11 @@ from game.base.version import VERSION
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.ui.boxes import fill
-from game.ui.nodes import Hint, header, legend, plate, wall
+from game.ui.nodes import Hint, back_button, header, legend, plate, wall
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
-from game.ui.widgets import Button, IconButton
+from game.ui.widgets import IconButton
 from game.words.words import Words
 
 LICENCES: Final = {
@@ -95,9 +95,7 @@ class AboutScene(TreeScreen):
         ]  # fmt: skip
         text = drawing(self._show_lines, "text")
         panel = row(text, name="panel", wide=min(unit.across - 300, 1500), pad=_AIR, shows=plate())
-        back = control(
-            Button, ("about", "back"), words("back"), self.back, cap=services.cap(Command.BACK)
-        )  # fmt: skip
+        back = back_button(self, ("about", "back"))
         hints = (
             Hint(services.cap(Command.CHOOSE), words("about.legend")),
             Hint(services.cap(Command.BACK), words("book.legend.back")),

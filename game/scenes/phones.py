@@ -9,7 +9,6 @@ from typing import Final
 
 from pygame import Rect
 
-from game.input.commands import Command
 from game.phones.phones import LONGEST_NAME, PASSWORD, Phones, Wifi, WifiError
 from game.phones.room import Member
 from game.scenes.setup.match_setup import Values
@@ -21,7 +20,9 @@ from game.ui.nodes import (
     Answer,
     Dialog,
     answers,
+    back_button,
     dialog,
+    field,
     header,
     panel,
     paragraph,
@@ -35,7 +36,7 @@ from game.ui.services import Services
 from game.ui.text import Face
 from game.ui.theme import GAIN, LOSS, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
-from game.ui.widgets import Button, IconButton, Kind, TextField, row_px
+from game.ui.widgets import Button, IconButton, Kind, row_px
 
 CODE: Final = 354  # u, of the code with its paper
 _MOST: Final = 6  # people that are named
@@ -199,10 +200,7 @@ class PhonesScene(TreeScreen):
 
     def tree(self) -> Node:
         services = self.services
-        back = control(
-            Button, ("footer", "back"), services.words("back"), self.back, kind=Kind.PRIMARY,
-            cap=services.cap(Command.BACK),
-        ).of(218, 70)  # fmt: skip
+        back = back_button(self, ("footer", "back"), Kind.PRIMARY).of(218, 70)
         inside = self._panel.node({}, 560, 0)
         return column(
             drawing(header(services.words("phones.header")), high=96),
@@ -309,11 +307,19 @@ class WifiScene(Dialog):
             if wifi is not None:
                 lay_sheet(pen.items, self.services, "wifi", wifi.code, box)
 
+        name = field(
+            words, NAME, self._name, self._write_name, LONGEST_NAME,
+            on_done=lambda: self.group.focus_on(SECRET),
+        )  # fmt: skip
+        password = field(
+            words, SECRET, self._password, self._write_password, PASSWORD[1],
+            empty=words("wifi.open"), on_done=self._keep,
+        )  # fmt: skip
         fields = column(
-            text(words("wifi.name"), TypeScale.SMALL).of(high=40), self._name_field().of(high=60),
+            text(words("wifi.name"), TypeScale.SMALL).of(high=40), name.of(high=60),
             space(high=16),
             text(words("wifi.password"), TypeScale.SMALL).of(high=40),
-            self._password_field().of(high=60), space(high=16),
+            password.of(high=60), space(high=16),
             paragraph(
                 words(why) if bad else words("wifi.apart"), TypeScale.SMALL, at=0,
                 ink=LOSS if bad else TEXT_DIM,
@@ -333,22 +339,6 @@ class WifiScene(Dialog):
             words("wifi.title"), paragraph(words("wifi.note"), ink=TEXT_DIM).of(high=76),
             row(fields, space(30), drawing(show_code, "code", wide=330), high=330), space(high=24),
             row(*ways, gap=20, high=76), wide=980, pad=(50, 30, 50, 40),
-        )  # fmt: skip
-
-    def _name_field(self) -> Node:
-        words = self.services.words
-        return control(
-            TextField, NAME, self._name, self._write_name, longest=LONGEST_NAME,
-            on_done=lambda: self.group.focus_on(SECRET), turning=words("field.turning"),
-            full=words("field.full", count=LONGEST_NAME),
-        )  # fmt: skip
-
-    def _password_field(self) -> Node:
-        words = self.services.words
-        return control(
-            TextField, SECRET, self._password, self._write_password, longest=PASSWORD[1],
-            empty=words("wifi.open"), on_done=self._keep, turning=words("field.turning"),
-            full=words("field.full", count=PASSWORD[1]),
         )  # fmt: skip
 
     def _written(self) -> tuple[Wifi | None, str]:

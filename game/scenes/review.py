@@ -25,7 +25,7 @@ from game.table.naming import Naming
 from game.table.replay.bar import PlayButton
 from game.table.scene import TableScene
 from game.ui.boxes import fill
-from game.ui.nodes import header, wall
+from game.ui.nodes import back_button, header, wall
 from game.ui.routes import Route, go_back
 from game.ui.tree import Node, TreeScreen, column, control, row, space, stack
 from game.ui.widgets import Button, IconButton, Kit
@@ -172,9 +172,7 @@ class ReviewScene(TreeScreen):
         decision, with the button that plays the game in their middle; and which game."""
         services, words, cursor = self.services, self.services.words, self.cursor
         step = _COMPACT_STEP if services.unit.compact else _STEP
-        back = control(
-            Button, ("review", "back"), words("back"), self.back, cap=services.cap(Command.BACK)
-        )
+        back = back_button(self, ("review", "back"))
         person: Node | None = None
         if len(cursor.humans) > 1:
             person = control(

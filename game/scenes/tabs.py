@@ -15,7 +15,7 @@ from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed
 from game.ui.boxes import Unit, fill
 from game.ui.compositor import Picture
-from game.ui.nodes import Hint, header, legend, plate, title, wall
+from game.ui.nodes import Hint, header, legend, plate, wall
 from game.ui.services import Services
 from game.ui.text import Face, even_lines
 from game.ui.theme import BRASS_SHADE, TEXT, TypeScale
@@ -283,8 +283,8 @@ def control_width(wide: float) -> float:
     return min(0.3 * wide, 466)
 
 
-def rows_beside(rows: Sequence[Node], headline: str, side: Node, wide: float) -> Node:
-    """A panel with rows, and beside them something to look at under a headline."""
+def rows_beside(rows: Sequence[Node], side: Node, wide: float) -> Node:
+    """A panel with rows, and beside them something to look at."""
 
     def divide(pen: Pen, box: Rect) -> None:
         line = Surface(box.size)
@@ -295,7 +295,7 @@ def rows_beside(rows: Sequence[Node], headline: str, side: Node, wide: float) ->
         column(*rows, wide=0.61 * wide, pad=(18, 18, 0, 18)),
         space(20),
         column(drawing(divide), wide=1.6, pad=(0, 30)),
-        column(title(headline).of(high=60), side, pad=(18.4, 16, 22, 22)),
+        side,
         name="panel",
         high=fill(),
         shows=plate(),

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, Unpack
 
 from pygame import SRCALPHA, Rect, Surface
 
+from game.input.commands import Command
 from game.ui.art import RING, converted, corner_of, faded, without
 from game.ui.boxes import Fields, Pad
 from game.ui.paint.styles import Plaque, Ribbon
@@ -30,9 +31,10 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
-from game.ui.tree import Node, Pen, Show, TreeScreen, column, control, stack
-from game.ui.widgets import Button, Kind, Kit, row_px
+from game.ui.tree import Node, Pen, Screen, Show, TreeScreen, column, control, stack
+from game.ui.widgets import Button, Kind, Kit, TextField, row_px
 from game.ui.widgets.widget import WidgetKey
+from game.words.words import Words
 
 HEADER_Y: Final = 54  # u, middle of the name of a screen
 _HEADER_LINES: Final = 190  # u, width of the three thin lines beside it
@@ -282,6 +284,25 @@ def _show_speech_paper(pen: Pen, box: Rect) -> None:
 
     paper = pen.kit.art.flat(("speech", box.size, u), make)
     pen.put(paper, (box.x - reach, box.y), 1)
+
+
+# --- controls of many screens ---------------------------------------------------------------------
+def back_button(screen: Screen, key: WidgetKey, kind: Kind = Kind.SECONDARY) -> Node:
+    """Leads back, like the key on it."""
+    services = screen.services
+    cap = services.cap(Command.BACK)
+    return control(Button, key, services.words("back"), screen.back, cap=cap, kind=kind)
+
+
+def field(
+    words: Words, key: WidgetKey, line: str, change: Callable[[str], None], longest: int, *,
+    empty: str = "", on_done: Callable[[], None] = lambda: None,
+) -> Node:  # fmt: skip
+    """A line to be written, at most `longest` characters; `empty` stands where nothing is."""
+    return control(
+        TextField, key, line, change, on_done=on_done, empty=empty, longest=longest,
+        full=words("field.full", count=longest), turning=words("field.turning"),
+    )  # fmt: skip
 
 
 # --- what keys do --------------------------------------------------------------------------------

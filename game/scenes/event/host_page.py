@@ -17,7 +17,7 @@ from game.input.commands import Command
 from game.rules.variants import VARIANTS
 from game.scenes.event.boards import HANGS, MARQUEE, PLAQUE, Lights, game_name, marquee, sign
 from game.scenes.setup.page import page_for
-from game.scenes.tabs import TabPage, TabScreen, control_width
+from game.scenes.tabs import TabPage, TabScreen, control_width, rows_beside
 from game.storage.event_settings import (
     DELUXE,
     GAMES,
@@ -35,13 +35,13 @@ from game.storage.visits import HourFigures, as_csv, total
 from game.ui.art import LogoError, load_logo
 from game.ui.boxes import fill
 from game.ui.compositor import Picture
-from game.ui.nodes import plate, text
+from game.ui.nodes import field, plate, text
 from game.ui.routes import Route
 from game.ui.services import Host
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
-from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, TextField, row_px
+from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, row_px
 from game.words.words import language_name, languages, reason
 
 ROWS: Final = (
@@ -96,17 +96,7 @@ class HostSettings(TabPage):
             for name, each in zip(ROWS, self._controls(control_wide), strict=True)
         ]
 
-        def divide(pen: Pen, box: Rect) -> None:
-            line = Surface(box.size)
-            line.fill(BRASS_SHADE)
-            pen.put(line, box.topleft, 1)
-
-        return row(
-            column(*rows, wide=0.61 * wide, pad=(18, 18, 0, 18)), space(20),
-            column(drawing(divide), wide=1.6, pad=(0, 30)),
-            column(*self._preview(), pad=(18.4, 36, 22, 22)),
-            name="panel", high=fill(), shows=plate(),
-        )  # fmt: skip
+        return rows_beside(rows, column(*self._preview(), pad=(18.4, 36, 22, 22)), wide)
 
     def _row(self, name: str, control_: Node, wide: float) -> Node:
         key = f"host.{name}"
@@ -192,10 +182,7 @@ class HostSettings(TabPage):
         self, name: str, line: str, change: Callable[[str], None], longest: int = LONGEST_LINE
     ) -> Node:
         words = self.services.words
-        return control(
-            TextField, ("host", name), line, change, empty=words("host.empty"), longest=longest,
-            full=words("field.full", count=longest), turning=words("field.turning"),
-        )  # fmt: skip
+        return field(words, ("host", name), line, change, longest, empty=words("host.empty"))
 
     # --- beside ----------------------------------------------------------------------------------
     def _preview(self) -> tuple[Node, ...]:

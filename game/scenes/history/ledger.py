@@ -8,18 +8,16 @@ from typing import Final
 from pygame import Rect
 
 from game.base.arithmetic import int_sum
-from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.scenes.history.figures import show_bars
 from game.scenes.result.panels import Coach
 from game.storage.costs import MatchCost, by_variant, per_decision
 from game.table.coach_words import TEN, loss_figure
 from game.ui.boxes import fill
-from game.ui.nodes import header, panel, portrait, speech, text, wall
+from game.ui.nodes import back_button, header, panel, portrait, speech, text, wall
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LACQUER, TEXT, TEXT_DIM, TypeScale, mix
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space
-from game.ui.widgets import Button
 from game.ui.widgets.choices import Chooser
 
 EARLY: Final = 3  # so many matches are needed before the owl compares
@@ -112,10 +110,8 @@ class LedgerScene(TreeScreen):
             self._player = self.players[0]
 
     def tree(self) -> Node:
-        services, words, rows = self.services, self.services.words, self.rows
-        back = control(
-            Button, ("ledger", "back"), words("back"), self.back, cap=services.cap(Command.BACK)
-        )  # fmt: skip
+        words, rows = self.services.words, self.rows
+        back = back_button(self, ("ledger", "back"))
         player = control(
             Chooser, ("ledger", "player"), text=lambda: self._player or words("you"),
             on_turn=self._turn, tip=words("ledger.player"),

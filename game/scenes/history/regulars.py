@@ -23,7 +23,7 @@ from game.storage.settings import TEXT_SIZES, CardLetters
 from game.ui.art import RING, corner_of
 from game.ui.boxes import between, fill
 from game.ui.lettering import why_not
-from game.ui.nodes import Hint, panel, plate, portrait, text
+from game.ui.nodes import Hint, field, panel, plate, portrait, text
 from game.ui.text import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, column, control, drawing, row, space
@@ -254,8 +254,12 @@ class ProfileEditor:
     def lines(self, profile: Profile, wide: float) -> list[Node]:
         """The fields of a profile with their names, top to bottom, each so many u wide."""
         self._profile, words = profile, self._screen.services.words
+        name = field(
+            words, ("people", "name"), self.drafts.get("name", profile.name), self._write_name,
+            LONGEST_NAME, on_done=lambda: self._screen.focus_on(("people", "age")),
+        )  # fmt: skip
         named = [
-            ("name", self._name_field()), ("age", self._age()), ("born", self._born_field()),
+            ("name", name), ("age", self._age()), ("born", self._born_field()),
             ("face", self._faces()), *((wish.name, self._wish(wish)) for wish in wishes()),
         ]  # fmt: skip
         return [
@@ -298,15 +302,6 @@ class ProfileEditor:
             self._keep(replace(self._profile, born=born))
 
     # --- fields ----------------------------------------------------------------------------------
-    def _name_field(self) -> Node:
-        words = self._screen.services.words
-        return control(
-            TextField, ("people", "name"), self.drafts.get("name", self._profile.name),
-            self._write_name, on_done=lambda: self._screen.focus_on(("people", "age")),
-            longest=LONGEST_NAME, full=words("field.full", count=LONGEST_NAME),
-            turning=words("field.turning"),
-        )  # fmt: skip
-
     def _age(self) -> Node:
         services, profile = self._screen.services, self._profile
         age = profile.age_on(services.on_date())

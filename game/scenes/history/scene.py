@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 
-from game.input.commands import Command
 from game.scenes.history.evenings import EveningsPage
 from game.scenes.history.figures import FiguresPage
 from game.scenes.history.regulars import RegularsPage
 from game.scenes.tabs import TabScreen
+from game.ui.nodes import back_button
 from game.ui.services import Services
-from game.ui.tree import Node, control, lay_out
-from game.ui.widgets import Button
+from game.ui.tree import Node, lay_out
 
 
 class HistoryTab(Enum):
@@ -59,8 +58,4 @@ class HistoryScene(TabScreen[FiguresPage | EveningsPage | RegularsPage]):
         super().place()
 
     def way_out(self) -> Node:
-        services = self.services
-        return control(
-            Button, ("regulars", "done"), services.words("back"), self.back,
-            cap=services.cap(Command.BACK),
-        )  # fmt: skip
+        return back_button(self, ("regulars", "done"))

@@ -19,12 +19,12 @@ from game.scenes.tabs import TabPage, TabScreen, control_width, rows_beside
 from game.storage.settings import Settings
 from game.ui.boxes import fill
 from game.ui.compositor import Picture
-from game.ui.nodes import Hint, text
+from game.ui.nodes import Hint, text, title
 from game.ui.routes import Route
 from game.ui.services import Services
 from game.ui.text import Face, one_or_two
 from game.ui.theme import BRASS_SHADE, ROW_TINT, ROW_TINT_SHARE, TEXT, TEXT_DIM, TypeScale
-from game.ui.tree import Node, Pen, control, drawing, row, stack
+from game.ui.tree import Node, Pen, column, control, drawing, row, stack
 from game.ui.widgets import Button, IconButton, Kind, Toggle
 from game.ui.widgets.focus import widget_at
 
@@ -136,8 +136,9 @@ class OptionsPage(TabPage):
             )
             for index, made in enumerate(controls)
         ]  # fmt: skip
-        side = stack(self.side.tree(), name="side")
-        return rows_beside(rows, words(self.side.title), side, wide)
+        headline = title(words(self.side.title)).of(high=60)
+        side = column(headline, stack(self.side.tree(), name="side"), pad=(18.4, 16, 22, 22))
+        return rows_beside(rows, side, wide)
 
     def hints(self) -> Sequence[Hint]:
         cap, words = self.services.cap, self.services.words

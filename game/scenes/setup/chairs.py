@@ -18,13 +18,13 @@ from game.scenes.setup.match_setup import (
     Who,
 )
 from game.ui.boxes import Length, fill
-from game.ui.nodes import picture, plaque, portrait, text
+from game.ui.nodes import field, picture, plaque, portrait, text
 from game.ui.paint.signs import Sign, sign
 from game.ui.paint.styles import Plaque
 from game.ui.text import Face, one_or_two
 from game.ui.theme import BRASS_SHADE, GAIN, LOSS, RGB, TEXT, TEXT_DIM, TEXT_DISABLED, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
-from game.ui.widgets import IconButton, Kind, Kit, Segments, Stepper, TextField, Widget
+from game.ui.widgets import IconButton, Kind, Kit, Segments, Stepper, Widget
 from game.ui.widgets.choices import Chooser
 from game.ui.widgets.widget import Part, WidgetKey, centred, end_at, painted
 from game.words.words import Words
@@ -182,12 +182,11 @@ class _ChairRow:
     def _name(self) -> Node:
         screen, number, words = self._screen, self._number, self._words
         if self._chair.who is Who.HUMAN:
-            return control(
-                TextField, (*self._key, "name"), self._chair.name,
-                lambda name: screen.set_chair(number, name=name), on_done=screen.focus_start,
+            return field(
+                words, (*self._key, "name"), self._chair.name,
+                lambda name: screen.set_chair(number, name=name), LONGEST_NAME,
                 empty=words("you") if self._state.alone else words("new.name_hint"),
-                longest=LONGEST_NAME, full=words("field.full", count=LONGEST_NAME),
-                turning=words("field.turning"),
+                on_done=screen.focus_start,
             )  # fmt: skip
         if not self._seating.may_change:
             return row(

@@ -24,7 +24,7 @@ from game.match.share import (
     read_code,
 )
 from game.scenes.setup.scene import StartButton, start_note
-from game.ui.nodes import Dialog, dialog
+from game.ui.nodes import Dialog, back_button, dialog
 from game.ui.notice import ConfirmTwice
 from game.ui.routes import Route
 from game.ui.services import Services
@@ -208,9 +208,7 @@ class CodeScene(Dialog):
             TextField, FIELD, grouped(self.text), self.write, on_done=self.start,
             empty=words("code.empty"), longest=LENGTH + LENGTH // _GROUP,
         )  # fmt: skip
-        back = control(
-            Button, ("code", "back"), words("back"), services.pop, cap=services.cap(Command.BACK)
-        )
+        back = back_button(self, ("code", "back"))
         begin = control(
             StartButton, START, words("new.start"), self.start, kind=Kind.PRIMARY, told=True,
             second=start_note(words, self._waiting, None), cap=services.cap(Command.START),

@@ -36,7 +36,7 @@ from game.storage.profiles import Profile
 from game.ui.boxes import fill
 from game.ui.compositor import Picture
 from game.ui.lettering import why_not
-from game.ui.nodes import Hint, header, legend, panel, wall
+from game.ui.nodes import Hint, back_button, header, legend, panel, wall
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route
 from game.ui.services import Services
@@ -383,9 +383,7 @@ class SetupScene(TreeScreen):
         chips = self.page.chips(self.setup.values) if self.page.chips else None
 
         def make() -> Node:
-            back = control(
-                Button, ("footer", "back"), words("back"), self.back, cap=services.cap(Command.BACK)
-            ).of(218, 70, turn=1)  # fmt: skip
+            back = back_button(self, ("footer", "back")).of(218, 70, turn=1)
             phones = control(
                 Button, ("footer", "phones"), words("tip.phones"), self._let_phones_in,
                 icon="phone", beside=True,
