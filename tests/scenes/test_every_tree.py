@@ -15,8 +15,8 @@ from typing import Final
 import pytest
 
 from game.words.words import Words
+from tests.scenes.history.opened import filled
 from tests.scenes.readable import Seen, watched
-from tests.scenes.regulars_evening import filled
 from tests.scenes.screens import SIZES, workshop
 from tests.words.pseudo import pseudo
 from tools.pictures.states import STORIES

@@ -18,7 +18,7 @@ from game.ui.services import Services
 from game.ui.text import Face
 from tests.scenes.options import test_options as options
 from tests.scenes.screens import furnished, texts
-from tests.scenes.setup import test_setup_layout as setups
+from tests.scenes.setup import test_setup as setups
 
 Size = tuple[int, int]
 

@@ -14,14 +14,13 @@ from game.app.window import Window
 from game.storage.settings import Settings
 from game.ui.boxes import Unit
 from game.words.words import Words
-from tests.scenes import test_code as codes
 from tests.scenes import test_curtain as curtains
 from tests.scenes.event import test_event_look as events
 from tests.scenes.replay import test_replay as replays
 from tests.scenes.rule_book import test_geometry as books
 from tests.scenes.rule_book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.screens import furnished, nothing_cut, words
-from tests.scenes.setup import test_setup_layout as setups
+from tests.scenes.setup import test_setup as setups
 from tests.scenes.table import test_table_words as tables
 from tests.scenes.title import test_title_daily as days
 from tests.scenes.tutorial import test_tutorial as tutorials
@@ -82,7 +81,6 @@ SCREENS: dict[str, Again] = {
         f"points {n}": Again(setups.test_the_point_table_fits_as_column_and_as_drawer, SMALL, (n,))
         for n in (5, 8)
     },
-    "code": Again(codes.test_everything_has_its_place, ENDS, percent=True),
     "curtain": Again(curtains.test_everything_fits, SMALL, ("Emma", ("Otto", "Clara", "Ida"))),
     "replay": Again(replays.test_no_words_are_cut_or_leave_their_place, SIZES[1:2], percent=True),
     "tutorial": Again(

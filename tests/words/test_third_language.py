@@ -18,8 +18,8 @@ from game.ui.tree import refresh
 from game.ui.widgets import Segments
 from game.words.words import FOLDERS, Words, languages, pick_language
 from tests.scenes.event.stand import places
+from tests.scenes.history.test_regulars import opened
 from tests.scenes.options.test_options import Evening as Options
-from tests.scenes.regulars.test_regulars_people import opened
 from tests.scenes.screens import drawn, pass_time
 from tests.scenes.title.evening import TitleEvening as Title
 from tests.words.pseudo import stretched

@@ -28,7 +28,7 @@ import pygame  # isort: skip
 from pygame import Surface  # isort: skip
 
 from game.app.paths import SPRITES
-from tests.scenes.regulars_evening import filled
+from tests.scenes.history.opened import filled
 from tools.monkey.evening import PromptArt
 
 SIZES: Final = ((1920, 1080), (1024, 640), (1280, 1024), (2560, 1080))

@@ -9,16 +9,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.input.intents import QuitAsked, Resized, Typed
-from game.scenes.event.attract import (
-    AttractScene,
-    counter,
-)
+from game.input.intents import Resized
+from game.scenes.event.attract import AttractScene, counter
 from game.scenes.event.boards import EDGE, LESSON_STAYS, today_board
-from game.scenes.event.host import PinScene, StillThereScene
-from game.scenes.event.initials import InitialsScene
 from game.storage.event_settings import EventSettings, house_lines
-from game.storage.visits import VisitorRank
 from game.table.actions import TableActions
 from game.table.draw.duel_room import duel_table
 from game.table.layout.seats import CARD_ASPECT
@@ -30,7 +24,6 @@ from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
     ink,
-    keeps_to_its_plate,
     nothing_cut,
     overlapping,
     texts,
@@ -208,29 +201,6 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
     assert stand.services.notices == []
     (name,) = (rect for rect in stand.read("marquee").values())
     assert abs(name.centerx - stand.top.overlay.places["marquee"].centerx) <= 2, "no room is kept"
-
-
-@pytest.mark.parametrize(("size", "text"), WINDOWS[1:4])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_pin_pad_and_question_fit_the_window(
-    tmp_path: Path, size: tuple[int, int], language: str, text: int
-) -> None:
-    stand = Stand(tmp_path, size, language, text)
-    stand.frame(0.05, QuitAsked())
-    pad = stand.top
-    assert isinstance(pad, PinScene)
-    for typed in ("1", "111"):  # the fourth one makes it a wrong PIN
-        pad.handle(Typed(typed))
-        with nothing_cut():
-            keeps_to_its_plate(stand.services, pad)
-    for dialog in (
-        InitialsScene(VisitorRank(1, 1, 1), lambda letters: None),
-        InitialsScene(VisitorRank(1207, 1003, 412), lambda letters: None),
-        StillThereScene(lambda: None, lambda: None),
-    ):
-        stand.services.push(dialog)
-        with nothing_cut():
-            keeps_to_its_plate(stand.services, dialog)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,14 +11,7 @@ from random import Random
 import pytest
 
 from game.input.commands import Command, PadButton
-from game.input.intents import (
-    Intent,
-    Key,
-    PointerPressed,
-    PointerReleased,
-    Pressed,
-    Typed,
-)
+from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed, Typed
 from game.match.match import Match
 from game.rules.decisions import CutPack
 from game.rules.draw.decisions import AnotherGame, GoOn

@@ -32,10 +32,7 @@ def test_undo_is_gone_with_the_page(tmp_path: Path) -> None:
     [
         (Pressed(Key.LETTER, "e"), Pressed(Key.LETTER, "q")),
         (Pressed(Key.PAGE_DOWN), Pressed(Key.PAGE_UP)),
-        (
-            Pressed(Key.PAGE_DOWN, button=PadButton.RB),
-            Pressed(Key.PAGE_UP, button=PadButton.LB),
-        ),
+        (Pressed(Key.PAGE_DOWN, button=PadButton.RB), Pressed(Key.PAGE_UP, button=PadButton.LB)),
     ],
     ids=["letters", "page keys", "gamepad"],
 )

@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
-from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized, Typed
+from game.input.intents import Key, PointerMoved, PointerPressed, Pressed, Resized, Typed, Wheel
 from game.match.draw import QUARTER
+from game.match.match import Match
 from game.match.options import HUMAN
 from game.rules.draw.table import AllChipped, Club, DrawRules, Duel, Salon
+from game.rules.variants import VARIANTS
 from game.scenes.setup.chairs import Levels
 from game.scenes.setup.deluxe import DELUXE, minutes_for
 from game.scenes.setup.draw import rules_of
-from game.scenes.setup.match_setup import LEVELS, MatchSetup, Who
-from game.scenes.setup.scene import SetupScene
+from game.scenes.setup.match_setup import LEVELS, MANNERS, MatchSetup, Who
+from game.scenes.setup.scene import LAST, SetupScene
+from game.scenes.title.scene import TitleScene
 from game.storage.settings import Speed
+from game.table.deluxe.view_model import odds_in
 from game.ui.boxes import Unit
-from game.ui.widgets import Stepper
-from tests.scenes.fakes import click, key, tell
-from tests.scenes.screens import drawn, pass_time, texts, top
+from game.ui.services import Services
+from game.ui.widgets import Button, Stepper
+from tests.scenes.fakes import Diary, click, key, tell
+from tests.scenes.screens import (
+    LANGUAGES,
+    SIZES,
+    drawn,
+    furnished,
+    nothing_cut,
+    overlapping,
+    pass_time,
+    texts,
+    top,
+)
 from tests.scenes.setup.opened import (
     PAGES,
     SETUPS,
@@ -345,3 +362,209 @@ def test_minutes_grow_with_players_and_shrink_with_speed() -> None:
     assert minutes_for(usual, Speed.NORMAL) > minutes_for(usual, Speed.INSTANT) > 0
     longer: MatchSetup = chosen(DELUXE, rounds=4)
     assert minutes_for(longer, Speed.NORMAL) > minutes_for(usual, Speed.NORMAL)
+
+
+# --- from game to game ---------------------------------------------------------------------------
+def test_tiles_lead_from_game_to_game_and_escape_back(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path, "salon")
+    scene.group.focus_on(("table", "salon"))
+    key(services, Key.DOWN, Key.CONFIRM)
+    for name in ("duel", "deluxe", "club", "club"):
+        page = top(services)
+        assert isinstance(page, SetupScene)
+        press(services, page, "table", name)
+        assert services.store.setting(LAST) == name
+    last = top(services)
+    assert isinstance(last, SetupScene)
+    assert last.page.game == "club"
+    key(services, Key.BACK)
+    assert isinstance(top(services), Diary)
+
+
+def test_the_title_opens_the_page_of_the_game_chosen_last(tmp_path: Path) -> None:
+    services = furnished(tmp_path, (1024, 640))
+    services.push(TitleScene())
+    for name in (None, *PAGES, "nonsense"):
+        if name is not None:
+            services.store.keep_setting(LAST, name)
+        tell(services, Pressed(Key.LETTER, "x"))
+        page = top(services)
+        assert isinstance(page, SetupScene)
+        assert page.page.game == (name if name in PAGES else "deluxe")
+        services.pop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "length"), [("deluxe", 10), ("salon", 12), ("duel", 0)])
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
+def test_the_start_says_which_match_it_ends(
+    tmp_path: Path, language: str, game: str, length: int, size: tuple[int, int]
+) -> None:
+    services, usual = furnished(tmp_path, size, language), PAGES[game].usual
+    match = services.store.running.begin(PAGES[game].options(usual.values, usual.seats, 3))
+    page = SetupScene("club", match)
+    services.push(page)
+    words = services.words
+    ends = words("new_table.start_ends", game=1)
+    said = words("new.start_ends", game=1, games=length) if length else ends
+    assert start_of(services, page).second == said
+
+
+def test_where_nothing_waits_the_start_ends_nothing(tmp_path: Path) -> None:
+    services, page = opened(tmp_path, "deluxe", (1024, 640))
+    assert start_of(services, page).second == "75 chips for everybody"
+
+
+def start_of(services: Services, page: SetupScene) -> Button:
+    """The button that begins, with its second line and its key."""
+    drawn(services)
+    start = widget(page, "footer", "start")
+    assert isinstance(start, Button)
+    assert {part[-1] for part in start.shown} >= {"second", "cap"}, "it has room"
+    return start
+
+
+# --- what has its place --------------------------------------------------------------------------
+def inside(panels: list[Rect], found: list[tuple[str, Rect]]) -> None:
+    """No two lines overlap, and each lies wholly in a panel or outside."""
+    assert overlapping(found) == []
+    for words, rect in found:
+        assert all(not each.colliderect(rect) or each.contains(rect) for each in panels), words
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_free_chair_is_for_is_said_in_one_line(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    page, setup = SETUPS["two"]
+    services, scene = opened(tmp_path, page.game, size, language, setup)
+    lines = [words for words, _ in texts(services, scene.name)]
+    assert services.words("new.free_note") in lines
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", range(4, 9))
+def test_the_point_table_fits_as_column_and_as_drawer(
+    tmp_path: Path, size: tuple[int, int], language: str, cards: int
+) -> None:
+    services, scene = opened(tmp_path, "deluxe", size, language, chosen(DELUXE, variant=cards))
+    if not scene.docked:
+        scene.drawer.toggle()
+    for row in range(len(VARIANTS[cards].lines)):
+        with nothing_cut():
+            points_row(scene).point(0, round(points_row(scene).rect.y + row * 10))
+            pass_time(services, 0.3)
+            lines = texts(services, scene.name if scene.docked else "drawer")
+        side = scene.places["side"]
+        beside = [(words, rect) for words, rect in lines if side.colliderect(rect)]
+        assert len(beside) > 3 * len(VARIANTS[cards].lines)
+        inside([side], beside)
+
+
+def test_odds_are_written_as_the_language_writes_numbers(tmp_path: Path) -> None:
+    services = furnished(tmp_path, (1024, 640), "de")
+    assert [odds_in(services.words, line) for line in VARIANTS[5].lines] == [
+        "64.974", "4.165", "694", "509", "255", "47,3", "21,0", "2,37", "2,00",
+    ]  # fmt: skip
+
+
+# --- chairs --------------------------------------------------------------------------------------
+def test_the_wheel_turns_what_is_pointed_at(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path)
+    before = scene.group.focus_key
+    tell(services, PointerMoved(*widget(scene, "chair", 1, "manner").rect.center))
+    tell(services, Wheel(1.0), Wheel(1.0))
+    assert scene.setup.chairs[1].manner == "gallant"
+    tell(services, Wheel(-1.0))
+    assert scene.setup.chairs[1].manner == "collector"
+    tell(services, PointerMoved(*widget(scene, "chair", 3, "level").rect.center), Wheel(1.0))
+    assert scene.setup.chairs[3].bot == "expert"
+    tell(services, PointerMoved(5, 5), Wheel(1.0))
+    assert scene.setup.chairs[3].bot == "expert"
+    assert scene.group.focus_key == before
+
+
+def test_who_a_level_and_a_manner_belong_to_is_told_by_the_pointer(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path)
+    levels = widget(scene, "chair", 1, "level")
+    assert isinstance(levels, Levels)
+    for index, level in enumerate(LEVELS):
+        tell(services, PointerMoved(*levels.lamp_middle(index)))
+        assert services.words(f"bot.{level}.note") in levels.hint
+    for manner in ("careful", "collector"):
+        scene.change(scene.setup.with_chair(1, manner=manner))
+        services.stack.update(0.01)
+        hint = widget(scene, "chair", 1, "manner").hint
+        assert hint == services.words(f"temperament.{manner}.note")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_manner_has_room_for_its_name(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    services, scene = opened(tmp_path, "deluxe", size, language)
+    with nothing_cut():
+        for manner in MANNERS:
+            scene.change(scene.setup.with_chair(1, manner=manner))
+            services.stack.update(0.01)
+            drawn(services)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 640), (3840, 2160)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_lamp_of_a_level_is_apart_and_to_be_hit(
+    tmp_path: Path, size: tuple[int, int], language: str
+) -> None:
+    services, scene = opened(tmp_path, "deluxe", size, language)
+    levels = widget(scene, "chair", 1, "level")
+    assert isinstance(levels, Levels)
+    assert levels.named or size != (1920, 1080)
+    middles = [levels.lamp_middle(index) for index in range(len(LEVELS))]
+    assert all(levels.rect.collidepoint(place) for place in middles)
+    assert min(b[0] - a[0] for a, b in pairwise(middles)) >= levels.kit.px(20)
+    for place, level in zip(middles, LEVELS, strict=True):
+        click(services, place)
+        assert scene.setup.chairs[1].bot == level
+        with nothing_cut():
+            drawn(services)
+    if levels.named:  # pressed beside the lamps: round to the first one
+        press(services, scene, "chair", 1, "level", at=1)
+        assert scene.setup.chairs[1].bot == LEVELS[0]
+
+
+# --- chairs that are counted ---------------------------------------------------------------------
+def test_guests_change_places_level_and_manner(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path, "salon")
+    press(services, scene, "chair", 1, "guest", at=1)
+    press(services, scene, "chair", 1, "level", at=0)
+    press(services, scene, "chair", 1, "manner", at=1)
+    chair = scene.setup.chairs[1]
+    assert (chair.character, chair.bot, chair.manner) == ("hare", LEVELS[0], "calm")
+    options = scene.page.options(scene.setup.values, scene.setup.seats, 5)
+    assert options.seats[1].player == f"{LEVELS[0]}:calm"
+    assert Match(options).options == options
+
+
+def test_humans_take_and_give_chairs_and_one_stays(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path, "salon")
+    assert scene.group.find(("chair", 0, "who")) is None
+    press(services, scene, "chair", 2, "who")
+    assert list(scene.setup.humans) == [0, 2]
+    assert [scene.setup.chairs[n].name for n in (0, 2)] == ["Emma", "Otto"]
+    write(services, scene, 2, "emma")
+    assert scene.problem == services.words("new.why.same_name", name="Emma")
+    scene.group.focus_on(("footer", "start"))
+    key(services, Key.CONFIRM)
+    assert top(services) is scene
+    press(services, scene, "chair", 0, "who")
+    assert list(scene.setup.humans) == [2]
+    assert scene.group.find(("chair", 2, "who")) is None
+
+
+def test_a_full_table_takes_nobody_more(tmp_path: Path) -> None:
+    page, setup = SETUPS["crowd"]
+    _, scene = opened(tmp_path, page.game, setup=setup)
+    assert scene.group.find(("chair", "add")) is None

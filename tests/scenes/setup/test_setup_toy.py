@@ -12,9 +12,8 @@ from game.scenes.setup.chairs import Levels
 from game.scenes.setup.match_setup import Who
 from game.scenes.setup.scene import SetupScene
 from tests.scenes.fakes import click, key, tell
-from tests.scenes.screens import SIZES, nothing_cut
+from tests.scenes.screens import SIZES, nothing_cut, overlapping, texts
 from tests.scenes.setup.opened import begun, opened, press, widget
-from tests.scenes.setup.test_setup_layout import fits
 from tests.toy.game import LEVELS, NAME, ToyOptions, registered
 
 
@@ -29,7 +28,9 @@ def _registered() -> Iterator[None]:
 def test_the_page_and_the_tiles_fit(tmp_path: Path, size: tuple[int, int], game: str) -> None:
     services, scene = opened(tmp_path, game, size, "de")
     with nothing_cut():
-        fits(services, scene)
+        lines = texts(services, scene.name)
+    widgets = [(w.key, w.rect) for w in scene.group.widgets if w.key != ("points rows",)]
+    assert overlapping([*lines, *widgets]) == []
     assert widget(scene, "table", NAME).target.h >= 44
 
 

@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from game.input.intents import Key, Typed
 from game.phones.phones import WIFI_SETTING, Wifi, kept_wifi
 from game.scenes.phones import WifiScene
-from game.words.words import languages
-from tests.scenes.fakes import Diary, click, key, tell
-from tests.scenes.screens import furnished, keeps_to_its_plate, things
+from tests.scenes.fakes import click, key, tell
 from tests.scenes.setup.test_lobby import EMMA, Evening
 
 SECRET = "nuss;kranz:42"
@@ -79,25 +75,3 @@ def test_no_phone_and_no_file_but_the_store_is_told(tmp_path: Path) -> None:
     assert SECRET not in "".join(evening.line.sent)
     files = [path for path in tmp_path.rglob("*") if path.is_file() and "sqlite3" not in path.name]
     assert not [path for path in files if SECRET.encode() in path.read_bytes()]
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("size", [(1024, 640), (1366, 768), (1920, 1080)])
-def test_everything_in_the_dialog_has_its_room(
-    size: tuple[int, int], language: str, tmp_path: Path
-) -> None:
-    evening = Evening(tmp_path)
-    services = furnished(tmp_path / "other", size, language)
-    services.phones = evening.phones
-    services.push(Diary("below", []))
-    dialog = WifiScene(evening.phones)
-    services.push(dialog)
-    tell(services, Typed("W" * 32))
-    key(services, Key.CONFIRM)
-    tell(services, Typed("W" * 63))
-    keeps_to_its_plate(services, dialog)
-    panel = dialog.places["panel"]
-    code = dialog.places["code"]
-    sheets = [rect for _, _, rect in things(services, dialog.name) if rect.colliderect(code)]
-    assert len(sheets) >= 3, "plate, paper and code"
-    assert all(rect.w <= code.w + 60 for rect in sheets if not rect.contains(panel))

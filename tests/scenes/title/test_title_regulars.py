@@ -17,7 +17,7 @@ from game.scenes.title.widgets import DuelBoard, HistoryBoard
 from game.storage.archive import Evening, KeptPlayer
 from game.storage.store import Store
 from game.ui.services import change_language
-from tests.scenes.regulars_evening import filled
+from tests.scenes.history.opened import filled
 from tests.scenes.screens import (
     SIZES,
     drawn,

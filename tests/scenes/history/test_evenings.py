@@ -7,7 +7,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.input.commands import Command, PadButton  # fmt: skip
 from game.input.intents import (  # fmt: skip
@@ -19,7 +18,6 @@ from game.input.intents import (  # fmt: skip
     Wheel,
 )
 from game.match.match import Match
-from game.scenes.history.evenings import EveningRow
 from game.scenes.history.figures import Chosen
 from game.scenes.history.scene import HistoryTab
 from game.scenes.history.words import table_name, table_of
@@ -30,14 +28,8 @@ from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.ui.widgets import Button
 from tests.scenes.fakes import Diary
-from tests.scenes.regulars_evening import Evening, fill, filled
+from tests.scenes.history.opened import Evening, fill, filled
 from tests.scenes.screens import (
-    LANGUAGES,
-    SIZES,
-    drawn,
-    nothing_cut,
-    overlapping,
-    parts_of,
     texts,
     top,  # fmt: skip
 )
@@ -327,35 +319,6 @@ def test_pages_are_turned_by_letters_buttons_and_pointer(tmp_path: Path) -> None
     x, y = button.rect.center
     evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
     assert evening.scene.tab is HistoryTab.FIGURES
-
-
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("tab", HistoryTab)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_everything_has_its_own_place(
-    tmp_path: Path, kept: Path, size: tuple[int, int], language: str, tab: HistoryTab, text: int
-) -> None:
-    with nothing_cut():
-        evening = Evening(tmp_path, tab, size, language, text, kept)
-        if tab is HistoryTab.EVENINGS:
-            for at in range(len(evening.evenings.history)):
-                evening.evenings.walk(at)
-                drawn(evening.services)
-            evening.scene.say(evening.services.words("regulars.removed"), lambda: None)
-            evening.press("clear")
-            evening.do(Pressed(Key.BACK))
-    scene, window = evening.scene, Rect(0, 0, *size)
-    read = texts(evening.services, "regulars page")
-    widgets = [(str(widget.key), widget.rect) for widget in scene.group.widgets]
-    assert overlapping([*read, *widgets]) == []
-    assert all(window.contains(rect) for _, rect in (*read, *widgets))
-    for row in scene.group.widgets:
-        if isinstance(row, EveningRow):
-            parts = parts_of(row)
-            assert parts["upper left"].rect.right < parts["upper right"].rect.x
-    if size == (1920, 1080):
-        assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
 
 
 @pytest.mark.parametrize("tab", HistoryTab)

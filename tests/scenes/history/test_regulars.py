@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from pygame import Rect
 
 from game.input.intents import (  # fmt: skip
     Intent,
@@ -33,15 +32,12 @@ from game.ui.tree import lay_out
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
 from tests.match.matches import play_out, small_table
-from tests.scenes.regulars_evening import Evening
+from tests.scenes.history.opened import Evening
 from tests.scenes.screens import (
-    LANGUAGES,
-    SIZES,
     drawn,
     furnished,
     nothing_cut,
     overlapping,
-    texts,
     top,  # fmt: skip
 )
 
@@ -181,37 +177,6 @@ def test_rows_are_walked_and_the_one_in_focus_is_open(tmp_path: Path) -> None:
         evening.do(Pressed(Key.DOWN))
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("people", [0, 2, 12])
-def test_everything_has_its_own_place(
-    tmp_path: Path, size: tuple[int, int], language: str, text: int, people: int
-) -> None:
-    services = furnished(tmp_path, size)
-    for number in range(people):
-        name = LONG if number == 1 else f"Emma {number}"
-        profile_settings = (
-            ProfileSettings("de", "de", 150, True, False, "quadruple")
-            if number
-            else ProfileSettings()
-        )
-        services.store.profiles.add(Profile(name, 33, profile_settings=profile_settings))
-    services.store.close()
-    with nothing_cut():
-        evening = Evening(tmp_path, HistoryTab.PEOPLE, size, language, text)
-        for number in range(min(2, people)):
-            page(evening).walk(number)
-            drawn(evening.services)
-    scene = evening.scene
-    read = texts(evening.services, "regulars page")
-    widgets = [(str(widget.key), widget.rect) for widget in scene.group.widgets]
-    assert overlapping([*read, *widgets]) == []
-    assert all(Rect(0, 0, *size).contains(rect) for _, rect in (*read, *widgets))
-    if size == (1920, 1080):
-        assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)
-
-
 # --- a new match ---------------------------------------------------------------------------------
 
 
@@ -308,9 +273,9 @@ def test_a_picture_somebody_would_like_is_theirs_where_it_is_free() -> None:
     assert DELUXE.from_json(DELUXE.to_json(both)).chairs[0].face == "owl"
 
 
-@pytest.mark.parametrize("text", [100, 200])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("size", "language", "text"), [((1024, 640), "de", 200), ((1920, 1080), "en", 100)]
+)
 def test_the_chooser_has_its_place(
     tmp_path: Path, size: tuple[int, int], language: str, text: int
 ) -> None:

@@ -8,12 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.input.commands import Device, PadButton
-from game.input.intents import (
-    Key,
-    Pressed,
-    Released,
-    Typed,
-)
+from game.input.intents import Key, Pressed, Released, Typed
 from game.match.match import Match
 from game.match.share import ALPHABET, Shared, read_code
 from game.scenes.setup.code import START, CodeScene, cleaned, grouped
@@ -25,11 +20,8 @@ from tests.match.matches import answer_once, small_table
 from tests.scenes.fakes import click, tell
 from tests.scenes.screens import (
     LANGUAGES,
-    SIZES,
     drawn,
     furnished,
-    keeps_to_its_plate,
-    nothing_cut,
     pass_time,
     top,
 )
@@ -65,23 +57,6 @@ def place_of(scene: CodeScene, *key: object) -> tuple[int, int]:
 
 
 # --- what can be read ----------------------------------------------------------------------------
-@pytest.mark.parametrize("size", [*SIZES, (1600, 1200)])
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text", [100, 150, 200])
-def test_everything_has_its_place(
-    tmp_path: Path, size: tuple[int, int], language: str, text: int
-) -> None:
-    services = furnished(tmp_path, size, language, text_size=text)
-    services.measure(size)
-    waiting = services.store.running.begin(small_table())
-    answer_once(waiting)
-    with nothing_cut():
-        scene = opened(services, waiting=waiting)
-        for verdict in (*VERDICTS, CODE):
-            scene.write(verdict)
-            if verdict == CODE:
-                scene.start()
-            keeps_to_its_plate(services, scene)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -95,9 +70,7 @@ def test_what_it_means_is_told_while_it_is_typed(tmp_path: Path, language: str) 
     assert found[2] == (
         words("code.deluxe", cards=words("variant.5.inline")),
         words(
-            "code.match",
-            who=words("code.players", count=4),
-            length=words("code.rounds", count=10),
+            "code.match", who=words("code.players", count=4), length=words("code.rounds", count=10)
         ),
     )
     assert [headline for headline, _ in found[3:5]] == [
