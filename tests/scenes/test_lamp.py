@@ -254,7 +254,7 @@ def test_a_click_chooses_as_always(evening: Evening) -> None:
 def test_where_stopping_is_best_no_card_is_raised(evening: Evening, coach: Coach) -> None:
     coach.exchanges = (-0.1, -0.2, -0.3, -1.0, -2.0)
     light(evening)
-    assert ("lamp enough",) in evening.picture
+    assert ("lamp enough", "tag") in evening.picture
     assert set(lifts(evening)) == {Lift.FLAT}
     toast = evening.game.toast
     assert toast is not None
@@ -266,7 +266,7 @@ def test_where_a_swap_is_worth_as_much_as_stopping_that_is_what_is_said(
 ) -> None:
     coach.exchanges = (0.01, -0.2, -0.3, -1.0, -2.0)
     light(evening)
-    assert ("lamp enough",) in evening.picture
+    assert ("lamp enough", "tag") in evening.picture
     toast, words = evening.game.toast, evening.services.words
     first = evening.table.playback.board.cast.hands[0][0]
     card = named(evening.table.playback.board.cast.faces[first], words, "goes")
@@ -282,7 +282,7 @@ def test_equals_are_equally_best(evening: Evening, coach: Coach) -> None:
     board = evening.table.playback.board
     best = {option.discard for option in advice.best_options}
     assert best == {board.cast.faces[board.cast.hands[0][n]] for n in (0, 3)}
-    assert ("lamp enough",) not in evening.picture
+    assert ("lamp enough", "tag") not in evening.picture
 
 
 def test_without_a_purchase_left_only_the_left_panel_is_there(
@@ -358,7 +358,7 @@ def test_a_kept_picture_shows_nothing_it_says(evening: Evening) -> None:
     masked = evening.game.masks(evening.picture.items)
     told = {k for k in evening.picture.items
             if isinstance(k, tuple) and str(k[0]).startswith("lamp ")}  # fmt: skip
-    assert told - masked.keys() == {("lamp shade",)}
+    assert told - masked.keys() == {("lamp shade", "dark")}
 
 
 # --- the odds panel ------------------------------------------------------------------------------

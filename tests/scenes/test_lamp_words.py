@@ -16,7 +16,7 @@ from game.storage.settings import Settings
 from game.table.coach_words import percent
 from game.table.deluxe import actions as table_actions
 from game.table.lamp import view_model as lamp_view_model
-from game.table.lamp.panels import LampPicture, draw_goes, draw_holds
+from game.table.lamp.panels import GoesPanel, HoldsPanel, LampPicture
 from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.layout.table import lamp_layout
 from game.table.motion.places import InHand, Lift
@@ -70,7 +70,9 @@ def test_what_one_holds_fits(unit: Unit, language: str) -> None:
                 corner.picture.drop_group("lamp holds")
                 with nothing_cut():
                     holds = Holds(told("lamp.holds"), name, points, shown, told(note))
-                    draw_holds(corner.context, corner.picture, lamp.holds, holds)
+                    panel = HoldsPanel(corner.context, lamp.holds)
+                    panel.show(holds)
+                    panel.draw(corner.picture)
                 assert_in_order(corner, "lamp holds")
 
 
@@ -100,7 +102,9 @@ def test_what_comes_if_a_card_goes_fits(unit: Unit, language: str, both: bool) -
             heads = told("lamp.head_least"), told("lamp.head_next"), told("lamp.head_end")
             with nothing_cut():
                 goes = Goes(title, heads, rows, told("lamp.unseen", count=47))
-                draw_goes(corner.context, corner.picture, lamp.goes, goes)
+                part = GoesPanel(corner.context, lamp.goes)
+                part.show(goes)
+                part.draw(corner.picture)
             assert_in_order(corner, "lamp goes")
             shown = {key[1] for key, _ in parts_of(corner, "lamp goes") if key[-1] == "next"}
             told_of = f"{len(corner.context.poses.layout.seats)} players, {corner.cards} cards"
@@ -127,8 +131,8 @@ def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
             pose = poses.at(InHand(0, index, corner.cards, Lift.LAMP))
             marks.append(mark)
             there[index] = pose
-            picture.draw(corner.picture, LampState(marks=tuple(marks)))
-            picture.follow(corner.picture, there.get, 0.0)
+            picture.tell(LampState(marks=tuple(marks)))
+            picture.draw(corner.picture, there.get, 0.0)
             group = f"lamp plate {index}"
             plate, figure = corner.ink((group, "plate")), corner.ink((group, "figure"))
             note, tag = corner.ink((group, "note")), corner.box((group, "tag"))
@@ -151,8 +155,9 @@ def test_plates_and_tags_fit_their_cards(unit: Unit, language: str) -> None:
 def test_the_tag_on_the_button_leaves_its_label(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         picture = LampPicture(corner.context, corner.cards)
-        picture.draw(corner.picture, LampState(enough=words(language)("lamp.enough")))
-        tag, box = corner.box(("lamp enough",)), corner.context.poses.layout.buttons[1]
+        picture.tell(LampState(enough=words(language)("lamp.enough")))
+        picture.draw(corner.picture, lambda piece: None, 0.0)
+        tag, box = corner.box(("lamp enough", "tag")), corner.context.poses.layout.buttons[1]
         assert tag.x >= box.x - 12, "beside the cards"
         assert tag.foot <= box.y + 0.25 * box.h, "above its label"
         if unit.text <= 1:

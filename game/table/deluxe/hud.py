@@ -236,7 +236,7 @@ class DeluxeHud(CardHud):
         """Anything may have changed."""
         self._showing = showing
         self._tell(picture, showing, self._won())
-        self._lamp.draw(picture, showing.lamp, self.story.outcome.ladder_box)
+        self._lamp.tell(showing.lamp, self.story.outcome.ladder_box)
         phase = self._playback.table.phase
         shown = phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
         drawer = showing.points_open and not self.context.poses.layout.point_table_docked
@@ -256,7 +256,7 @@ class DeluxeHud(CardHud):
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         self._show_faces()
-        self._lamp.follow(picture, self._pose_in_hand, self._showing.counted)
+        self._lamp.draw(picture, self._pose_in_hand, self._showing.counted)
         self.story.draw(picture, at_once=at_once)
         if self.story.showdown.crowned != self._crowned:
             self._crowned = self.story.showdown.crowned

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 from typing import Final, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
 
-from game.table.lamp.states import CardMark, Goes, Holds, LampState, Line, Worth
-from game.table.layout.table import CARD_ASPECT, Box, lamp_layout, lit_boxes, table_layout
+from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
+from game.table.layout.table import (
+    CARD_ASPECT,
+    Box,
+    LampLayout,
+    lamp_layout,
+    lit_boxes,
+    table_layout,
+)
 from game.table.motion.poses import Pose
-from game.table.part import DrawContext, Z
+from game.table.part import DrawContext, Part, Parts, Z
 from game.ui.boxes import Unit
 from game.ui.compositor import Picture
 from game.ui.paint.painter import TAG_HIGH, Painted, Plaque
-from game.ui.text import Face
+from game.ui.picture.compositor import Picture
+from game.ui.picture.items import Items
+from game.ui.text.renderer import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,
@@ -83,95 +92,91 @@ def shade_of(size: tuple[int, int]) -> Surface:
 
 
 class LampPicture:
-    """Draws the lamp; only what changed."""
+    """All of it: shade, plates on the cards, the two panels, and a tag on a button."""
 
     def __init__(self, context: DrawContext, cards: int) -> None:
         """`cards`: so many a hand has."""
         self._context = context
-        self._table = context.poses.layout
-        self._layout = lamp_layout(self._table, cards)
-        self._lit = False
-        self._drawn = LampState()
-        self._at: dict[int, Pose] = {}
-        self._turned = 0
+        self._layout = lamp_layout(context.poses.layout, cards)
+        self._parts = Parts()
+        self._shade = self._parts.add(Shade(context, "lamp shade"))
+        self._holds = self._parts.add(HoldsPanel(context, self._layout.holds))
+        self._goes = self._parts.add(GoesPanel(context, self._layout.goes))
+        self._enough = self._parts.add(EnoughTag(context, "lamp enough"))
+        self._plates: dict[int, CardPlate] = {}  # by piece
+        self._marks: tuple[CardMark, ...] = ()
 
     @property
     def counting(self) -> bool:
         """Whether hourglasses are to be seen."""
-        return any(mark.figure is None for mark in self._drawn.marks)
+        return any(mark.figure is None for mark in self._marks)
 
-    def draw(self, picture: Picture, state: LampState | None, other: Box | None = None) -> None:
-        """Bring what rests up to date; None: the lamp is off. Plates that say something else from
-        now on are drawn when they next `follow` their card. `other`: where another panel is, u;
+    def tell(self, state: LampState | None, other: Box | None = None) -> None:
+        """What is shown from now on; None: the lamp is off. `other`: where another panel is, u;
         what would lie there waits until it is gone."""
-        self._lit, wanted = state is not None, state or LampState()
-        if other is not None:
-            holds = None if other.overlaps(self._layout.holds) else wanted.holds
-            goes = None if other.overlaps(self._layout.goes) else wanted.goes
-            wanted = replace(wanted, holds=holds, goes=goes)
-        self._draw_shade(picture)
-        if wanted.holds != self._drawn.holds:
-            picture.drop_group("lamp holds")
-            if wanted.holds is not None:
-                draw_holds(self._context, picture, self._layout.holds, wanted.holds)
-        if wanted.goes != self._drawn.goes:
-            picture.drop_group("lamp goes")
-            if wanted.goes is not None:
-                draw_goes(self._context, picture, self._layout.goes, wanted.goes)
-        if wanted.enough != self._drawn.enough:
-            self._draw_enough(picture, wanted.enough)
-        for mark in self._drawn.marks:
-            if mark not in wanted.marks:
-                self._at.pop(mark.piece, None)
-                picture.drop_group(_group(mark))
-        self._drawn = wanted
+        wanted, layout = state or LampState(), self._layout
+        self._shade.show(True if state is not None else None)
+        self._holds.show(None if other and other.overlaps(layout.holds) else wanted.holds)
+        self._goes.show(None if other and other.overlaps(layout.goes) else wanted.goes)
+        self._enough.show(wanted.enough or None)
+        self._marks = wanted.marks
+        for piece in self._plates.keys() - {mark.piece for mark in wanted.marks}:
+            self._plates[piece].show(None)
+        for mark in wanted.marks:
+            if mark.piece not in self._plates:
+                plate = CardPlate(self._context, self._layout, mark.piece)
+                self._plates[mark.piece] = self._parts.add(plate)
 
-    def _draw_shade(self, picture: Picture) -> None:
-        key = ("lamp shade",)
-        if not self._lit:
-            picture.drop(key)
-        elif key not in picture:
-            unit = self._context.unit
-            dark = self._context.art.room("lamp shade", (unit.width, unit.height), shade_of)
-            picture.put(key, dark, (0, 0), Z_SHADE)
-
-    def _draw_enough(self, picture: Picture, enough: str) -> None:
-        """The tag at the corner of the button that ends the turn."""
-        picture.drop(("lamp enough",))
-        if enough:
-            context, box = self._context, self._table.buttons[1]
-            x, foot = context.unit.at(box.x - 10, box.y + _ABOVE_LABEL * box.h)
-            tag, _, high = self._tag(enough)
-            context.put(picture, ("lamp enough",), tag, (x, foot - high), Z.BUTTON + 12)
-
-    def _tag(self, text: str) -> tuple[Painted, int, int]:
-        """A brass tag, its width and height in px."""
-        context, grown = self._context, self._context.unit.grown(_TAG)
-        px = type_px(20, context.u, grown)
-        tag = context.paint.tag(text, Plaque.GOLD, u=context.u, text=grown)
-        width = context.lettering.width(text, Face.SEMIBOLD, px) + round(px * 1.7)
-        return tag, width, round(px * TAG_HIGH)
-
-    # --- plates --------------------------------------------------------------------------------
-
-    def follow(self, picture: Picture, pose_of: PoseOf, seconds: float) -> None:
-        """Let the plates lie where their cards are; `seconds` since the lamp began to count."""
+    def draw(self, picture: Picture, pose_of: PoseOf, seconds: float) -> None:
+        """Bring the picture up to date, each plate where its card is; `seconds` since the lamp
+        began to count."""
         step = _step(seconds)
-        for mark in self._drawn.marks:
+        for mark in self._marks:
             pose = pose_of(mark.piece)
-            turned = mark.figure is None and step != self._turned
-            if pose is None:
-                picture.drop_group(_group(mark))
-                self._at.pop(mark.piece, None)
-            elif turned or self._at.get(mark.piece) != pose:
-                self._at[mark.piece] = pose
-                self._draw_plate(picture, mark, pose, step)
-        self._turned = step
+            turned = step if mark.figure is None else 0
+            self._plates[mark.piece].show(None if pose is None else (mark, pose, turned))
+        self._parts.draw(picture, 0.0, at_once=False)
 
-    def _draw_plate(self, picture: Picture, mark: CardMark, pose: Pose, step: int) -> None:
-        """The plate on a card, and its tag; `step` of the hourglass."""
-        context, layout = self._context, self._layout
-        group = _group(mark)
+
+class Shade(Part[bool]):
+    """The darkness of the room."""
+
+    def place(self, items: Items) -> None:
+        unit = self.context.unit
+        dark = self.context.art.room("lamp shade", (unit.width, unit.height), shade_of)
+        items.put("dark", dark, (0, 0), Z_SHADE)
+
+
+class EnoughTag(Part[str]):
+    """The tag at the corner of the button that ends the turn."""
+
+    def place(self, items: Items) -> None:
+        context, box = self.context, self.context.poses.layout.buttons[1]
+        x, foot = context.unit.at(box.x - 10, box.y + _ABOVE_LABEL * box.h)
+        tag, _, high = _tag(context, self.state)
+        items.shape("tag", tag, (x, foot - high), Z.BUTTON + 12)
+
+
+def _tag(context: DrawContext, text: str) -> tuple[Painted, int, int]:
+    """A brass tag, its width and height in px."""
+    grown = context.unit.grown(_TAG)
+    px = type_px(20, context.u, grown)
+    tag = context.paint.tag(text, Plaque.GOLD, u=context.u, text=grown)
+    width = context.lettering.width(text, Face.SEMIBOLD, px) + round(px * 1.7)
+    return tag, width, round(px * TAG_HIGH)
+
+
+class CardPlate(Part[tuple[CardMark, Pose, int]]):
+    """The plate on a card, where that is now, and its tag; the last number is the step of an
+    hourglass."""
+
+    def __init__(self, context: DrawContext, layout: LampLayout, piece: int) -> None:
+        super().__init__(context, f"lamp plate {piece}")
+        self._layout = layout
+
+    def place(self, items: Items) -> None:
+        context, layout = self.context, self._layout
+        mark, pose, step = self.state
         width, height = context.px(layout.plate[0]), context.px(layout.plate[1])
         x = round(pose.x - layout.aside * context.u)
         y = round(pose.y + layout.below * context.u)
@@ -179,55 +184,42 @@ class LampPicture:
         style = Plaque.GOLD if best else Plaque.LACQUER
         plaque = context.paint.plaque(width, height, style, u=context.u, step=context.px(9))
         left, top = x - width // 2, y - height // 2
-        context.put(picture, (group, "plate"), plaque, (left, top), Z_PLATE)
+        items.shape("plate", plaque, (left, top), Z_PLATE)
         if mark.figure is None:
             glass = context.art.angle("icons/hourglass", context.px(52), -180 * step / _STEPS)
-            context.centre(picture, (group, "glass"), glass, (x, y), Z_PLATE + 1)
+            items.centre("glass", glass, (x, y), Z_PLATE + 1)
             return
-        room = width - context.px(18)
-        figure, note = self._words(mark, room, height)
+        figure, note = self._words(mark, mark.figure, width - context.px(18), height)
         upper = _LINES[0] if note else 0.5
-        context.centre(picture, (group, "figure"), figure, (x, top + height * upper), Z_PLATE + 1)
+        items.centre("figure", figure, (x, top + height * upper), Z_PLATE + 1)
         if note:
-            at = (x, top + height * _LINES[1])
-            context.centre(picture, (group, "note"), note, at, Z_PLATE + 1)
-        if mark.tag:
-            self._draw_tag(picture, mark, pose)
+            items.centre("note", note, (x, top + height * _LINES[1]), Z_PLATE + 1)
+        if mark.tag:  # at the upper edge of its card and clear of the index
+            tag, wide, high = _tag(context, mark.tag)
+            half = pose.width / 2
+            left_end = max(pose.x - half + _CLEAR * pose.width, pose.x + half - wide)
+            above = pose.y - half * CARD_ASPECT - 0.55 * high
+            limit = layout.goes.x * context.u - context.px(6)
+            if left_end + wide > limit:  # the last card: further up, where there is no market
+                left_end, above = limit - wide, pose.y - half * CARD_ASPECT - high
+            items.shape("tag", tag, (left_end, above), Z_PLATE + 3)
 
-    def _words(self, mark: CardMark, room: int, height: int) -> tuple[Surface, Surface | None]:
+    def _words(
+        self, mark: CardMark, figure: Figure, room: int, height: int
+    ) -> tuple[Surface, Surface | None]:
         """The figure, and the longest note that fits."""
-        context, figure = self._context, mark.figure
-        assert figure is not None
+        context, case = self.context, self.context.lettering
         face, size = Face.BOLD, context.text(_FIGURE, 1.25).within(height * 0.44)
-        while (
-            context.lettering.figures_width(figure.text, face, size) > room
-            and size > size.plain * 0.6
-        ):
+        while case.figures_width(figure.text, face, size) > room and size > size.plain * 0.6:
             size = type(size)(size - 1, size.plain)
-        number = context.lettering.figures(figure.text, face, size, COLOURS[figure.worth])
+        number = case.figures(figure.text, face, size, COLOURS[figure.worth])
         small = context.text(_NOTE_PICTURE, 1.25).within(height * 0.26)
         ink = TEXT_ON_GOLD if figure.worth is Worth.BEST else TEXT
         for text in mark.notes:
-            fitting = context.lettering.fit_size((text,), Face.SEMIBOLD, small, room)
-            if context.lettering.width(text, Face.SEMIBOLD, fitting) <= room:
-                return number, context.lettering.line(text, Face.SEMIBOLD, fitting, ink)
+            fitting = case.fit_size((text,), Face.SEMIBOLD, small, room)
+            if case.width(text, Face.SEMIBOLD, fitting) <= room:
+                return number, case.line(text, Face.SEMIBOLD, fitting, ink)
         return number, None
-
-    def _draw_tag(self, picture: Picture, mark: CardMark, pose: Pose) -> None:
-        """The tag of the best, at the upper edge of its card and clear of the index."""
-        tag, width, high = self._tag(mark.tag)
-        half = pose.width / 2
-        left = max(pose.x - half + _CLEAR * pose.width, pose.x + half - width)
-        top = pose.y - half * CARD_ASPECT - 0.55 * high
-        limit = self._layout.goes.x * self._context.u - self._context.px(6)
-        if left + width > limit:  # the last card: further up, where there is no market
-            left, top = limit - width, pose.y - half * CARD_ASPECT - high
-        self._context.put(picture, (_group(mark), "tag"), tag, (left, top), Z_PLATE + 3)
-
-
-def _group(mark: CardMark) -> str:
-    """The group of a plate in the picture."""
-    return f"lamp plate {mark.piece}"
 
 
 def _step(seconds: float) -> int:
@@ -263,36 +255,42 @@ _ROW: Final = 44
 """No row of one line is taller."""
 
 
-def draw_holds(context: DrawContext, picture: Picture, box: Box, holds: Holds) -> None:
+class HoldsPanel(Part[Holds]):
     """What one holds, what it is worth to stop, and what the best purchase is."""
-    x, y = _panel(context, picture, "lamp holds", box, holds.title)
-    left, right = x + context.px(_IN), x + context.px(box.w - _IN)
-    room, rows = round(right - left), len(holds.rows) + 1
-    grown = context.unit.grown(LARGER)
-    note_high = _NOTE * grown
-    pitch = min((box.h - _FIRST - note_high) / max(3, rows), _ROW * grown) * context.u
-    size = context.text(TypeScale.BODY, LARGER).within(pitch * 0.72)
-    middle = y + context.px(_FIRST) + pitch / 2
-    points, name_px, names = _beside(context, holds, size, room)
-    for row, part in enumerate(names):
-        name = context.lettering.line(part, Face.MEDIUM, name_px, TEXT)
-        at = (left, middle + (row - (len(names) - 1) / 2) * name_px * _TIGHT)
-        context.flush(picture, ("lamp holds", "name", row), name, at, Z_PANEL + 2)
-    if len(names) > 1:  # two lines take more, the others a little less
-        more = max(0.0, 2 * name_px * _TIGHT - pitch)
-        middle, pitch = middle + more * 0.6, pitch - more * 0.3
-    number = context.lettering.line(points, Face.SEMIBOLD, size, BRASS_LIGHT)
-    at = (right, middle)
-    context.flush(picture, ("lamp holds", "points"), number, at, Z_PANEL + 2, right=True)
-    for index, (label, figure) in enumerate(holds.rows):
-        middle += pitch
-        number = context.lettering.figures(figure.text, Face.SEMIBOLD, size, COLOURS[figure.worth])
-        at = (right, middle)
-        context.flush(picture, ("lamp holds", index, "figure"), number, at, Z_PANEL + 2, right=True)
-        rest = room - number.get_width() - context.px(_GAP)
-        text = context.lettering.fit(label, Face.MEDIUM, size, rest, TEXT)
-        context.flush(picture, ("lamp holds", index, "label"), text, (left, middle), Z_PANEL + 2)
-    _note(context, picture, "lamp holds", box, holds.note, (left, y), room)
+
+    def __init__(self, context: DrawContext, box: Box) -> None:
+        super().__init__(context, "lamp holds")
+        self._box = box
+
+    def place(self, items: Items) -> None:
+        context, box, holds = self.context, self._box, self.state
+        x, y = _panel(context, items, box, holds.title)
+        left, right = x + context.px(_IN), x + context.px(box.w - _IN)
+        room, rows = round(right - left), len(holds.rows) + 1
+        grown = context.unit.grown(LARGER)
+        note_high = _NOTE * grown
+        pitch = min((box.h - _FIRST - note_high) / max(3, rows), _ROW * grown) * context.u
+        size = context.text(TypeScale.BODY, LARGER).within(pitch * 0.72)
+        middle = y + context.px(_FIRST) + pitch / 2
+        points, name_px, names = _beside(context, holds, size, room)
+        for row, part in enumerate(names):
+            name = context.lettering.line(part, Face.MEDIUM, name_px, TEXT)
+            at = (left, middle + (row - (len(names) - 1) / 2) * name_px * _TIGHT)
+            items.left(("name", row), name, at, Z_PANEL + 2)
+        if len(names) > 1:  # two lines take more, the others a little less
+            more = max(0.0, 2 * name_px * _TIGHT - pitch)
+            middle, pitch = middle + more * 0.6, pitch - more * 0.3
+        number = context.lettering.line(points, Face.SEMIBOLD, size, BRASS_LIGHT)
+        items.right("points", number, (right, middle), Z_PANEL + 2)
+        for index, (label, figure) in enumerate(holds.rows):
+            middle += pitch
+            ink = COLOURS[figure.worth]
+            number = context.lettering.figures(figure.text, Face.SEMIBOLD, size, ink)
+            items.right((index, "figure"), number, (right, middle), Z_PANEL + 2)
+            rest = room - number.get_width() - context.px(_GAP)
+            text = context.lettering.fit(label, Face.MEDIUM, size, rest, TEXT)
+            items.left((index, "label"), text, (left, middle), Z_PANEL + 2)
+        _note(context, items, box, holds.note, (left, y), room)
 
 
 def _beside(
@@ -308,38 +306,23 @@ def _beside(
     return points, fitting, tuple(context.lettering.wrap(holds.name, Face.MEDIUM, fitting, rest))
 
 
-def _panel(
-    context: DrawContext, picture: Picture, group: str, box: Box, title: str
-) -> tuple[int, int]:
+def _panel(context: DrawContext, items: Items, box: Box, title: str) -> tuple[int, int]:
     """A panel with its title and a rule; its corner in px."""
     x, y = (round(v) for v in context.unit.at(box.x, box.y))
     width = context.px(box.w)
-    context.put(
-        picture,
-        (group, "panel"),
-        context.paint.panel(width, context.px(box.h), u=context.u),
-        (x, y),
-        Z_PANEL,
-    )
+    face = context.paint.panel(width, context.px(box.h), u=context.u)
+    items.shape("panel", face, (x, y), Z_PANEL)
     size, room = context.text(TypeScale.PANEL_TITLE - 2, 1.15), width - 2 * context.px(_IN)
     size = context.lettering.fit_size((title,), Face.DISPLAY, size, room)
     head = context.lettering.brass_plain(title, size)
-    at = (x + context.px(_IN), y + context.px(_TITLE))
-    context.flush(picture, (group, "title"), head, at, Z_PANEL + 2)
-    rule = Surface((room, max(1, round(1.6 * context.u))))
-    rule.fill(BRASS_SHADE)
-    picture.put((group, "rule"), rule, (x + context.px(_IN), y + context.px(_RULE)), Z_PANEL + 1)
+    items.left("title", head, (x + context.px(_IN), y + context.px(_TITLE)), Z_PANEL + 2)
+    rule = x + context.px(_IN), y + context.px(_RULE), room, 1.6 * context.u
+    items.area("rule", rule, BRASS_SHADE, Z_PANEL + 1)
     return x, y
 
 
 def _note(
-    context: DrawContext,
-    picture: Picture,
-    group: str,
-    box: Box,
-    text: str,
-    at: tuple[float, float],
-    room: int,
+    context: DrawContext, items: Items, box: Box, text: str, at: tuple[float, float], room: int
 ) -> None:
     """The last line, in italics; it gives way where it does not fit."""
     size = context.text(TypeScale.SMALL, LARGER).within(context.px(_NOTE) * 0.62)
@@ -348,7 +331,7 @@ def _note(
         return
     label = context.lettering.line(text, Face.ITALIC, size, TEXT_DIM)
     foot = (at[0], at[1] + context.px(box.h - _NOTE / 2 - 5))
-    context.flush(picture, (group, "note"), label, foot, Z_PANEL + 2)
+    items.left("note", label, foot, Z_PANEL + 2)
 
 
 # --- what comes if a card goes -------------------------------------------------------------------
@@ -373,63 +356,61 @@ class _Plan:
         return sum(self.pitch) + self.heads
 
 
-def draw_goes(context: DrawContext, picture: Picture, room: Box, goes: Goes) -> None:
+class GoesPanel(Part[Goes]):
     """What the next card brings at least, and what the end does; as tall as it has to be."""
-    group, inner = "lamp goes", context.px(room.w) - 2 * context.px(_IN)
-    edges = context.px(_FIRST) + context.px(_NOTE)
-    plan = _plan(context, goes, inner, context.px(room.h) - edges)
-    box = _grown(context, room, plan.height + edges)
-    x, y = _panel(context, picture, group, box, goes.title)
-    left, right = x + context.px(_IN), x + context.px(_IN) + inner
-    _, end, points = plan.columns
-    gap = context.px(_GAP)
-    ends = right - points - gap
-    nexts = ends - end - gap if end else ends
-    top = float(y + context.px(_FIRST))
-    small, (least, head, last) = _small(context), goes.heads
-    heads = [("next", head, nexts), ("end", last, ends)] if end else [("next", head, nexts)]
-    for name, text, edge in heads:
-        label = context.lettering.line(text, Face.MEDIUM, small, TEXT_DIM)
-        at = (edge, top + plan.heads / 2)
-        context.flush(picture, (group, "head", name), label, at, Z_PANEL + 2, right=True)
-    label = context.lettering.line(least, Face.MEDIUM, small, TEXT_DIM)
-    at = (left, top + plan.heads / 2)
-    context.flush(picture, (group, "head", "least"), label, at, Z_PANEL + 2)
-    top += plan.heads
-    for index, (line, names, pitch) in enumerate(
-        zip(plan.lines, plan.names, plan.pitch, strict=True)
-    ):
-        following, ending, said = plan.texts[index]
-        tall = pitch - (context.px(_BAR_ROOM) if plan.bars else 0)
-        middle = top + tall / 2
-        ink = TEXT if line.higher else TEXT_DIM
-        leading = plan.size * _TIGHT
-        for row, name in enumerate(names):
-            label = context.lettering.line(name, Face.MEDIUM, plan.size, ink)
-            at = (left, middle + (row - (len(names) - 1) / 2) * leading)
-            context.flush(picture, (group, index, "name", row), label, at, Z_PANEL + 2)
-        texts = [("next", following, nexts, TEXT if line.higher else TEXT_DIM)]
-        if end:
-            texts.append(("end", ending, ends, GAIN if line.higher else TEXT_DIM))
-        texts.append(("points", said, right, BRASS_LIGHT))
-        for name, text, edge, colour in texts:
-            label = context.lettering.figures(text, Face.SEMIBOLD, plan.size, colour)
-            at = (edge, middle)
-            context.flush(picture, (group, index, name), label, at, Z_PANEL + 2, right=True)
-        if plan.bars:
-            _bar(context, picture, (group, index, "bar"), (left, round(top + tall)), inner, line)
-        top += pitch
-    _note(context, picture, group, box, goes.note, (left, y), inner)
+
+    def __init__(self, context: DrawContext, room: Box) -> None:
+        super().__init__(context, "lamp goes")
+        self._room = room
+
+    def place(self, items: Items) -> None:
+        context, room, goes = self.context, self._room, self.state
+        inner = context.px(room.w) - 2 * context.px(_IN)
+        edges = context.px(_FIRST) + context.px(_NOTE)
+        plan = _plan(context, goes, inner, context.px(room.h) - edges)
+        box = _grown(context, room, plan.height + edges)
+        x, y = _panel(context, items, box, goes.title)
+        left, right = x + context.px(_IN), x + context.px(_IN) + inner
+        _, end, points = plan.columns
+        gap = context.px(_GAP)
+        ends = right - points - gap
+        nexts = ends - end - gap if end else ends
+        top = float(y + context.px(_FIRST))
+        small, (least, head, last) = _small(context), goes.heads
+        heads = [("next", head, nexts), ("end", last, ends)] if end else [("next", head, nexts)]
+        for name, text, edge in heads:
+            label = context.lettering.line(text, Face.MEDIUM, small, TEXT_DIM)
+            items.right(("head", name), label, (edge, top + plan.heads / 2), Z_PANEL + 2)
+        label = context.lettering.line(least, Face.MEDIUM, small, TEXT_DIM)
+        items.left(("head", "least"), label, (left, top + plan.heads / 2), Z_PANEL + 2)
+        top += plan.heads
+        for index, (line, names, pitch) in enumerate(
+            zip(plan.lines, plan.names, plan.pitch, strict=True)
+        ):
+            following, ending, said = plan.texts[index]
+            tall = pitch - (context.px(_BAR_ROOM) if plan.bars else 0)
+            middle = top + tall / 2
+            ink = TEXT if line.higher else TEXT_DIM
+            leading = plan.size * _TIGHT
+            for row, name in enumerate(names):
+                label = context.lettering.line(name, Face.MEDIUM, plan.size, ink)
+                at = (left, middle + (row - (len(names) - 1) / 2) * leading)
+                items.left((index, "name", row), label, at, Z_PANEL + 2)
+            texts = [("next", following, nexts, ink)]
+            if end:
+                texts.append(("end", ending, ends, GAIN if line.higher else TEXT_DIM))
+            texts.append(("points", said, right, BRASS_LIGHT))
+            for name, text, edge, colour in texts:
+                label = context.lettering.figures(text, Face.SEMIBOLD, plan.size, colour)
+                items.right((index, name), label, (edge, middle), Z_PANEL + 2)
+            if plan.bars:
+                bar = _bar(context, inner, line)
+                items.put((index, "bar"), bar, (left, round(top + tall)), Z_PANEL + 1)
+            top += pitch
+        _note(context, items, box, goes.note, (left, y), inner)
 
 
-def _bar(
-    context: DrawContext,
-    picture: Picture,
-    key: tuple[object, ...],
-    at: tuple[int, int],
-    width: int,
-    line: Line,
-) -> None:
+def _bar(context: DrawContext, width: int, line: Line) -> Surface:
     """The chance with the next card as a bar, and what the end brings more as a paler one."""
     bar = Surface((width, context.px(_BAR)))
     bar.fill(SEAM)
@@ -437,7 +418,7 @@ def _bar(
         bar.fill(_LATER, (0, 0, round(width * line.end_share), bar.get_height()))
     filled = max(context.px(3), round(width * line.share)) if line.share else 0
     bar.fill(GAIN if line.higher else _SAME, (0, 0, filled, bar.get_height()))
-    picture.put(key, bar, at, Z_PANEL + 1)
+    return bar
 
 
 _STEP: Final = 26

@@ -24,15 +24,15 @@ def test_it_is_there_when_it_is_lit_and_gone_when_it_is_put_out() -> None:
     context, picture = table_context()
     pose = context.poses.at(InHand(0, 0, 5))
     lamp = LampPicture(context, 5)
-    lamp.draw(picture, LIT)
-    lamp.follow(picture, lambda piece: pose, 0.0)
+    lamp.tell(LIT)
+    lamp.draw(picture, lambda piece: pose, 0.0)
     assert all(picture.keys(group) for group in GROUPS)
     picture.since()
-    lamp.draw(picture, LIT)
-    lamp.follow(picture, lambda piece: pose, 9.0)
+    lamp.tell(LIT)
+    lamp.draw(picture, lambda piece: pose, 9.0)
     assert not picture.since(), "nothing has changed"
-    lamp.draw(picture, None)
-    lamp.follow(picture, lambda piece: pose, 0.0)
+    lamp.tell(None)
+    lamp.draw(picture, lambda piece: pose, 0.0)
     assert not any(picture.keys(group) for group in GROUPS)
 
 
@@ -40,14 +40,14 @@ def test_plates_count_until_there_is_a_figure_and_go_with_their_cards() -> None:
     context, picture = table_context()
     pose = context.poses.at(InHand(0, 0, 5))
     lamp = LampPicture(context, 5)
-    lamp.draw(picture, LampState(marks=(COUNTING,)))
-    lamp.follow(picture, lambda piece: pose, 0.0)
+    lamp.tell(LampState(marks=(COUNTING,)))
+    lamp.draw(picture, lambda piece: pose, 0.0)
     counted = lamp.counting
     assert counted
     assert ("lamp plate 7", "glass") in picture
-    lamp.draw(picture, LIT)
-    lamp.follow(picture, lambda piece: pose, 0.1)
+    lamp.tell(LIT)
+    lamp.draw(picture, lambda piece: pose, 0.1)
     assert not lamp.counting
     assert ("lamp plate 7", "figure") in picture
-    lamp.follow(picture, lambda piece: None, 0.2)
+    lamp.draw(picture, lambda piece: None, 0.2)
     assert not picture.keys("lamp plate 7")
