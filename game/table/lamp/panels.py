@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
+from game.table.lamp.states import COLOURS, CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.layout.table import (
     CARD_ASPECT,
     Box,
@@ -32,7 +32,6 @@ from game.ui.theme import (
     BRASS_SHADE,
     GAIN,
     LACQUER,
-    LOSS,
     RGB,
     SEAM,
     SMALLEST_TEXT_PX,
@@ -229,12 +228,6 @@ def _step(seconds: float) -> int:
 
 
 Z_PANEL: Final = Z.BUTTON + 30
-COLOURS: Final[dict[Worth, RGB]] = {
-    Worth.BEST: TEXT_ON_GOLD,
-    Worth.GAIN: GAIN,
-    Worth.EVEN: TEXT_DIM,
-    Worth.LOSS: LOSS,
-}
 LARGER: Final = 1.3
 """So much larger the text of the panels may be."""
 _IN: Final = 20  # u from the edge of a panel to its text

@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Final
+
+from game.ui.theme import GAIN, LOSS, RGB, TEXT_DIM, TEXT_ON_GOLD
 
 
 class Worth(Enum):
@@ -11,6 +14,14 @@ class Worth(Enum):
     GAIN = auto()
     EVEN = auto()
     LOSS = auto()
+
+
+COLOURS: Final[dict[Worth, RGB]] = {
+    Worth.BEST: TEXT_ON_GOLD,
+    Worth.GAIN: GAIN,
+    Worth.EVEN: TEXT_DIM,
+    Worth.LOSS: LOSS,
+}
 
 
 @dataclass(frozen=True, slots=True)

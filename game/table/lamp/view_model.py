@@ -9,8 +9,7 @@ from game.rules.cards import Card
 from game.rules.variants import Combination
 from game.table.coach_words import chips_figure, percent
 from game.table.lamp.lamp import Lamp
-from game.table.lamp.panels import COLOURS
-from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
+from game.table.lamp.states import COLOURS, CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.parts.centre import Span, Toast
 from game.ui.theme import BRASS_LIGHT, TEXT
 from game.words.words import MINUS, Words
