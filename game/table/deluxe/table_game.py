@@ -40,7 +40,7 @@ from game.table.game_screen import GameScreen
 from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.lamp import view_model as lamp_view_model
-from game.table.lamp.panels import shade_of
+from game.table.lamp_panels import shade_of
 from game.table.layout.table import TableLayout, table_layout
 from game.table.part import DrawContext
 from game.table.parts.card_hud import CARDS
