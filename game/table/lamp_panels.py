@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
-from game.table.lamp.states import COLOURS, CardMark, Figure, Goes, Holds, LampState, Line, Worth
+from game.table.lamp import COLOURS, CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.layout.table import (
     CARD_ASPECT,
     Box,

@@ -14,10 +14,7 @@ from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.storage.settings import Settings
 from game.table.deluxe import actions as table_actions
 from game.table.deluxe.selection import Spot
-from game.table.lamp import view_model
-from game.table.lamp.lamp import PATIENCE, Lamp
-from game.table.lamp.states import LampState, Worth
-from game.table.lamp.view_model import named, state
+from game.table.lamp import PATIENCE, Lamp, LampState, Worth, named, state, view_model
 from game.table.motion.places import InHand, Lift
 from tests.table.evening import Evening, Keyboard, Mouse, options
 from tests.table.lamp.advices import Coach, one_step

@@ -15,8 +15,8 @@ from game.rules.variants import VARIANTS
 from game.storage.settings import Settings
 from game.table.coach_words import percent
 from game.table.deluxe import actions as table_actions
+from game.table.lamp import CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.lamp import view_model as lamp_view_model
-from game.table.lamp.states import CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.lamp_panels import GoesPanel, HoldsPanel, LampPicture
 from game.table.layout.table import lamp_layout
 from game.table.motion.places import InHand, Lift

@@ -17,7 +17,7 @@ from game.table.actions import Placed, TableActions
 from game.table.controls import Action, Icon
 from game.table.deluxe.view_model import DeluxeMatchPlayer
 from game.table.input import SKIP_GUARD, TableInput
-from game.table.lamp.lamp import Advise, Lamp
+from game.table.lamp import Advise, Lamp
 from game.table.part import Z
 from game.table.parts.card_hud import CARDS
 from game.ui.services import Services

@@ -27,7 +27,7 @@ from game.table.deluxe.story.showdown import ChipRain, Showdown
 from game.table.deluxe.story.slips import Slips, slips_state
 from game.table.deluxe.story.spotlight import Light, Spotlight
 from game.table.deluxe.view_model import DeluxePlayer
-from game.table.lamp.states import LampState
+from game.table.lamp import LampState
 from game.table.lamp_panels import LampPicture
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.table.lamp.phone import told
+from game.table.lamp import told
 from tests.coach.tables import advice, position
 from tests.scenes.screens import words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.table.lamp.states import CardMark, Figure, Goes, LampState, Line, Worth
+from game.table.lamp import CardMark, Figure, Goes, LampState, Line, Worth
 from game.table.lamp_panels import LampPicture
 from game.table.motion.places import InHand
 from tests.table.contexts import table_context
