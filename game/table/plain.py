@@ -13,7 +13,6 @@ from game.input.intents import DIGITS, Key
 from game.match.game import AnyEvent, AnySighting, ChipSeat, ChipTable, seat_of
 from game.rules.cards import HIDDEN
 from game.rules.decisions import CutPack
-from game.table.actions import TableActions
 from game.table.controls import Action, Icon
 from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import button_rows
@@ -27,7 +26,7 @@ from game.table.parts.centre import Banner, Toast
 from game.table.parts.chips import SumStacks
 from game.table.parts.hands import HungRibbon, RibbonState
 from game.table.parts.plates import PlateState
-from game.table.table_game import TableGame
+from game.table.table_game import TableActions, TableGame
 from game.table.tabletop import NoActions
 from game.ui.paint.painter import Ribbon
 

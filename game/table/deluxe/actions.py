@@ -13,13 +13,13 @@ from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pre
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.sight import leftovers
 from game.rules.table import FACE_DOWN_CARDS, Phase
-from game.table.actions import Placed, TableActions
 from game.table.controls import Action, Icon
 from game.table.deluxe.view_model import DeluxeMatchPlayer
 from game.table.input import SKIP_GUARD, TableInput
 from game.table.lamp import Advise, Lamp
 from game.table.part import Z
 from game.table.parts.card_hud import CARDS
+from game.table.table_game import Placed, TableActions
 from game.ui.services import Services
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from game.input.intents import Key
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.ranking import hand_value
-from game.table.actions import TableActions
 from game.table.controls import Action, Icon
 from game.table.draw.view_model import DrawPlayer, hand_name
 from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import ButtonRows, button_rows
 from game.table.layout.table import Box
+from game.table.table_game import TableActions
 
 if TYPE_CHECKING:
     from game.table.draw.table_game import DrawTableGame

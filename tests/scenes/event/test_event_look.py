@@ -13,10 +13,11 @@ from game.input.intents import Resized
 from game.scenes.event.attract import AttractScene, counter
 from game.scenes.event.boards import EDGE, LESSON_STAYS, today_board
 from game.storage.event_settings import EventSettings, house_lines
-from game.table.actions import TableActions
+from game.storage.visits import VisitorRank
 from game.table.draw.duel_room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
+from game.table.table_game import TableActions
 from game.ui.boxes import Unit, fill
 from game.ui.tree import Tree
 from tests.scenes.event.stand import Stand, places
