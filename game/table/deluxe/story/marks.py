@@ -13,8 +13,8 @@ import pygame
 from game.rules.cards import Card, Rank, Suit
 from game.rules.table import Table
 from game.table.deluxe.story.lead import Lead, Near, lead_of, near_line
-from game.table.layout.boxes import bowl, fixtures, portrait, row, stacks
 from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
+from game.table.layout.table import bowl, fixtures, portrait, row, stacks
 from game.table.motion.board import Board
 from game.table.motion.cues import RAISE, Move
 from game.table.motion.places import Cast, Lift, Shown, by_rank, in_order

@@ -16,9 +16,8 @@ from game.rules.cards import Card, Rank
 from game.rules.decisions import BuyCard, Decision, TakeCard
 from game.rules.sight import View
 from game.rules.variants import Combination, HandValue, Variant
-from game.table.layout.boxes import bowl, fixtures, market, portrait, row, stacks
 from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
-from game.table.layout.table import ICON, TableLayout
+from game.table.layout.table import ICON, TableLayout, bowl, fixtures, market, portrait, row, stacks
 from game.table.motion.places import Lift
 from game.words.words import Words
 

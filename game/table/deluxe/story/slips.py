@@ -26,9 +26,8 @@ from game.table.deluxe.story.bill import (
     lettered,
     put_unrolled,
 )
-from game.table.layout.boxes import bowl, fixtures, portrait, row, stacks
 from game.table.layout.seats import Box, SeatLayout
-from game.table.layout.table import TableLayout
+from game.table.layout.table import TableLayout, bowl, fixtures, portrait, row, stacks
 from game.table.motion.poses import Poses
 from game.table.naming import Naming
 from game.table.part import DrawContext

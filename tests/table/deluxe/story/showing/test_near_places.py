@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.table.deluxe.story.marks import near_places
-from game.table.layout.boxes import portrait, row
 from game.table.layout.seats import Box
+from game.table.layout.table import portrait, row
 from game.table.motion.places import Shown
 from game.ui.boxes import Unit
 from tests.table.geometry import WINDOWS, laid
