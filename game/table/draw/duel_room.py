@@ -17,9 +17,8 @@ from game.table.draw import view_model
 from game.table.draw.pawn_shelf import HIS, HOST, PawnShelf, Thing
 from game.table.draw.snow_room import FLAKES, SnowFall
 from game.table.draw.view_model import DrawPlayer
-from game.table.layout.draw import with_rows
+from game.table.layout.draw import with_room_to_speak, with_rows
 from game.table.layout.duel import duel_layout
-from game.table.layout.sayings import with_room_to_speak
 from game.table.layout.table import TableLayout
 from game.table.part import DrawContext, Mood, Part
 from game.ui.boxes import Unit
