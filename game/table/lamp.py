@@ -311,7 +311,7 @@ _PRICE, _WORTH, _STOP = "\x01", "\x02", "\x03"
 _SURE: Final = 1 - 1e-9
 
 
-def state(
+def lamp_state(
     lamp: Lamp, hand: tuple[int, ...], words: Words, *, drawer: bool = False
 ) -> LampState | None:
     """Everything the lamp shows, with these pieces in the hand; None while it is out. The odds
@@ -344,7 +344,7 @@ def figure(value: float, words: Words, *, best: bool = False) -> Figure:
     return Figure(text, Worth.BEST if best else worth)
 
 
-def named(card: Card, words: Words, case: str) -> str:
+def card_named(card: Card, words: Words, case: str) -> str:
     """A card with its article: `goes` by itself, or something is done to `the` card."""
     return words(f"card.{case}.{card.rank.name}")
 
@@ -401,7 +401,7 @@ def _goes(advice: Advice, option: Option, words: Words) -> Goes:
         if following > _SURE:
             break  # at least a lower line is as sure
     return Goes(
-        title=words("lamp.goes", card=named(option.discard, words, "goes")),
+        title=words("lamp.goes", card=card_named(option.discard, words, "goes")),
         heads=(words("lamp.head_least"), words("lamp.head_next"), words("lamp.head_end")),
         lines=tuple(lines),
         note=words("lamp.unseen", count=advice.unseen),
@@ -432,7 +432,7 @@ def _said(share: float, words: Words) -> tuple[str, ...]:
     return percent(share, words), percent(share, words, 0 if share >= _LARGE else 1)
 
 
-def live(lamp: Lamp, words: Words) -> Mapping[Combination, str]:
+def live_chances(lamp: Lamp, words: Words) -> Mapping[Combination, str]:
     """The own chance to reach at least each line, as words; empty while it is not known."""
     if lamp.advice is None or not lamp.allowed or not lamp.ready:
         return {}
@@ -444,7 +444,7 @@ def live(lamp: Lamp, words: Words) -> Mapping[Combination, str]:
     return found
 
 
-def toast(lamp: Lamp, words: Words) -> Toast | None:
+def lamp_toast(lamp: Lamp, words: Words) -> Toast | None:
     """The line between bowl and hand while the lamp shines; None where it says nothing."""
     if lamp.counting:
         return Toast(words("lamp.counting"))
@@ -460,9 +460,9 @@ def toast(lamp: Lamp, words: Words) -> Toast | None:
     option = advice.options[number]
     assert option.discard is not None
     value, stop = (figure(advice.told(each), words) for each in (option, advice.options[0]))
-    card = named(option.discard, words, "the")
+    card = card_named(option.discard, words, "the")
     if advice.loss(option) == 0 == advice.loss(advice.options[0]):
-        text = _capital(words("lamp.tie", card=named(option.discard, words, "goes")))
+        text = _capital(words("lamp.tie", card=card_named(option.discard, words, "goes")))
         return Toast(text, spans=(Span("bulb"), Span(text, TEXT)), private=True)
     key = "lamp.swap_same" if value.text == stop.text else "lamp.swap"
     text = _capital(words(key, card=card, price=_PRICE, value=_WORTH, stop=_STOP))
@@ -488,7 +488,7 @@ Said = dict[str, object]
 """JSON."""
 
 
-def told(advice: Advice, words: Words) -> Said | None:
+def lamp_on_phone(advice: Advice, words: Words) -> Said | None:
     """What the page shows while it is lit: the card that is best to go, if going is best, and what
     is said while a card is raised, or while none is (""). None where nothing can be bought."""
     if len(advice.options) == 1:

@@ -14,7 +14,7 @@ from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.storage.settings import Settings
 from game.table.deluxe import actions as table_actions
 from game.table.deluxe.selection import Spot
-from game.table.lamp import PATIENCE, Lamp, LampState, Worth, named, state, view_model
+from game.table.lamp import PATIENCE, Lamp, LampState, Worth, card_named, lamp_state, live_chances
 from game.table.motion.places import InHand, Lift
 from tests.table.evening import Evening, Keyboard, Mouse, options
 from tests.table.lamp.advices import Coach, one_step
@@ -162,7 +162,7 @@ def test_the_best_is_raised_and_named(evening: Evening) -> None:
 def told(evening: Evening) -> LampState:
     """What the lamp says."""
     hand = tuple(evening.table.playback.board.cast.hands[0])
-    said = state(lamp_of(evening), hand, evening.services.words)
+    said = lamp_state(lamp_of(evening), hand, evening.services.words)
     assert said is not None
     return said
 
@@ -212,7 +212,7 @@ def test_chances_are_those_of_at_least_a_line(evening: Evening) -> None:
     card = advice.options[advice.best].discard
     assert card is not None
     assert max(higher) == pytest.approx(advice.improves(card)), "as its plate says"
-    live = view_model.live(lamp_of(evening), evening.services.words)
+    live = live_chances(lamp_of(evening), evening.services.words)
     names = {evening.services.words(f"combination.{c.name}"): said for c, said in live.items()}
     assert all(line.in_the_end[0] == names[line.name] for line in goes.lines), "as the odds panel"
 
@@ -266,7 +266,7 @@ def test_where_a_swap_is_worth_as_much_as_stopping_that_is_what_is_said(
     assert ("lamp enough", "tag") in evening.picture
     toast, words = evening.game.toast, evening.services.words
     first = evening.table.playback.board.cast.hands[0][0]
-    card = named(evening.table.playback.board.cast.faces[first], words, "goes")
+    card = card_named(evening.table.playback.board.cast.faces[first], words, "goes")
     assert toast is not None
     assert toast.text.lower() == words("lamp.tie", card=card).lower()
 

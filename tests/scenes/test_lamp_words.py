@@ -15,8 +15,17 @@ from game.rules.variants import VARIANTS
 from game.storage.settings import Settings
 from game.table.coach_words import percent
 from game.table.deluxe import actions as table_actions
-from game.table.lamp import CardMark, Figure, Goes, Holds, LampState, Line, Worth
-from game.table.lamp import view_model as lamp_view_model
+from game.table.lamp import (
+    CardMark,
+    Figure,
+    Goes,
+    Holds,
+    LampState,
+    Line,
+    Worth,
+    card_named,
+    figure,
+)
 from game.table.lamp_panels import GoesPanel, HoldsPanel, LampPicture
 from game.table.layout.table import lamp_layout
 from game.table.motion.places import InHand, Lift
@@ -172,10 +181,10 @@ def test_every_swap_can_be_said_between_the_panels(unit: Unit, language: str, va
         lamp = lamp_layout(corner.context.poses.layout, corner.cards)
         texts = [told("lamp.stop_now"), told("lamp.counting")]
         for card in PACK[::4]:
-            named = lamp_view_model.named(card, told, "the")
+            named = card_named(card, told, "the")
             texts.append(told("lamp.swap", card=named, price=4, value=value, stop=value))
             texts.append(told("lamp.swap_same", card=named, price=4))
-            texts.append(told("lamp.tie", card=lamp_view_model.named(card, told, "goes")))
+            texts.append(told("lamp.tie", card=card_named(card, told, "goes")))
         for text in texts:
             with nothing_cut():
                 spans = (Span("bulb"), Span(text, TEXT), Span("chip"))
@@ -196,10 +205,10 @@ def test_german_cards_have_the_right_article() -> None:
     def said(rank: str) -> tuple[str, str]:
         card = by_rank[rank]
         swap = told(
-            "lamp.swap", card=lamp_view_model.named(card, told, "the"), price=1, value="+1,4",
+            "lamp.swap", card=card_named(card, told, "the"), price=1, value="+1,4",
             stop="−0,2",
         )  # fmt: skip
-        return swap, told("lamp.goes", card=lamp_view_model.named(card, told, "goes"))
+        return swap, told("lamp.goes", card=card_named(card, told, "goes"))
 
     assert said("FOUR") == ("die Vier für 1: +1,4, aufhören: −0,2", "Geht die Vier")
     assert said("JACK") == ("den Buben für 1: +1,4, aufhören: −0,2", "Geht der Bube")
@@ -209,10 +218,10 @@ def test_german_cards_have_the_right_article() -> None:
 
 def test_numbers_are_written_as_the_language_does() -> None:
     german, english = words("de"), words("en")
-    assert lamp_view_model.figure(-2.64, german).text == "−2,6"
-    assert lamp_view_model.figure(1.36, english).text == "+1.4"
-    assert lamp_view_model.figure(-0.04, english) == Figure("0.0", Worth.EVEN)
-    assert lamp_view_model.figure(-2.64, english).worth is Worth.LOSS, "the colour of the sign"
+    assert figure(-2.64, german).text == "−2,6"
+    assert figure(1.36, english).text == "+1.4"
+    assert figure(-0.04, english) == Figure("0.0", Worth.EVEN)
+    assert figure(-2.64, english).worth is Worth.LOSS, "the colour of the sign"
     assert percent(0.128, german) == "12,8\N{NO-BREAK SPACE}%"
     assert percent(0.0001, english) == "<0.1\N{NO-BREAK SPACE}%"
     assert percent(0, english) == "0\N{NO-BREAK SPACE}%"

@@ -16,7 +16,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.story.lead import reason_line
 from game.table.deluxe.story.new_card import breaks, remains_ribbon
 from game.table.deluxe.view_model import DeluxeLedger, odds_in
-from game.table.lamp import phone as lamp
+from game.table.lamp import lamp_on_phone
 from game.table.part import Mood
 from game.table.phones.phone_game import PhoneGame, Seen, button, look
 from game.words.words import Words, variant_name
@@ -130,7 +130,7 @@ class DeluxePhone(PhoneGame):
             held = remains_ribbon(view, None, words)
             hand["ribbon"], hand["points"] = (held.title, held.points) if held else ("", "")
         if seen.advice is not None and seen.advice.position == self.position(seen):
-            hand["lamp"] = lamp.told(seen.advice, words)
+            hand["lamp"] = lamp_on_phone(seen.advice, words)
         hand.update(_turned(view, own, seen))
         return hand
 

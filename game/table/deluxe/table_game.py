@@ -39,7 +39,7 @@ from game.table.deluxe.view_model import (
 from game.table.game_screen import GameScreen
 from game.table.hot_seat import masks
 from game.table.input import FAST
-from game.table.lamp import view_model as lamp_view_model
+from game.table.lamp import lamp_state, lamp_toast, live_chances
 from game.table.lamp_panels import shade_of
 from game.table.layout.table import TableLayout, table_layout
 from game.table.part import DrawContext
@@ -257,7 +257,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         if self.leftovers_shown:
             return Toast(self.table.words("toast.rest_shown"))
         if isinstance(self.actions, DeluxeActions):
-            told = lamp_view_model.toast(self.actions.lamp, self.table.words)
+            told = lamp_toast(self.actions.lamp, self.table.words)
             if told is not None:
                 return told
         if self.owl.note is not None:
@@ -382,9 +382,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
             shift=self._shift,
             lifted=self.cutting.lifted,
             spoken=self.chatter.spoken(words),
-            lamp=lamp_view_model.state(lamp, tuple(hand), words, drawer=drawer),
+            lamp=lamp_state(lamp, tuple(hand), words, drawer=drawer),
             counted=lamp.counted,
-            live=lamp_view_model.live(lamp, words),
+            live=live_chances(lamp, words),
             receipt=receipt_line(
                 self.playback.table, table.texts.naming, wanted=table.settings.receipt
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.table.lamp import told
+from game.table.lamp import lamp_on_phone
 from tests.coach.tables import advice, position
 from tests.scenes.screens import words
 
@@ -13,7 +13,7 @@ GOOD = {"4H": 1.2, "8D": 0.4}
 
 
 def said(stop: float, ev: dict[str, float], **chance: float) -> Any:
-    return told(advice(position(HAND), stop, ev, chance), words("en"))
+    return lamp_on_phone(advice(position(HAND), stop, ev, chance), words("en"))
 
 
 def test_with_no_card_raised_it_speaks_of_the_best_to_go() -> None:
@@ -50,4 +50,4 @@ def test_what_is_worth_the_same_is_said_to_be_so() -> None:
 
 
 def test_where_nothing_can_be_bought_it_says_nothing() -> None:
-    assert told(advice(position(HAND), 1.0, {}), words("en")) is None
+    assert lamp_on_phone(advice(position(HAND), 1.0, {}), words("en")) is None
