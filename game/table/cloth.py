@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.storage.settings import Cloth
+from pygame import Surface
+
+from game.storage.settings import Cloth, Settings
 from game.ui.paint.styles import Plaque
 
-if TYPE_CHECKING:
-    from pygame import Surface
-
-    from game.storage.settings import Settings
-
-    RoomMaker = Callable[..., Surface]
+RoomMaker = Callable[..., Surface]
 
 _PIECES: Final = {
     Cloth.GREEN: Plaque.GREEN,

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.table.cloth import with_cloth
+from pygame import Surface
+
+from game.table.cloth import RoomMaker, with_cloth
 from game.table.layout.table import above_bar, replay_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
@@ -17,14 +19,10 @@ from game.ui.rooms.curtain import curtain_room
 from game.ui.rooms.parts import plain_where_strong
 
 if TYPE_CHECKING:
-    from pygame import Surface
-
     from game.match.match import Match
     from game.table.layout.table import TableLayout
     from game.ui.rooms.parts import Size
     from game.ui.services import Services
-
-    RoomMaker = Callable[..., Surface]
 
 
 def first_human(match: Match) -> int:

@@ -20,9 +20,10 @@ from game.ui.theme import (
     TypeScale,
     mix,
 )
-from game.ui.widgets import Kit, Widget
+from game.ui.widgets import Kind, Kit, Widget
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.widget import Kind, Part, WidgetKey, centred
+from game.ui.widgets.widget import Key as WidgetKey
+from game.ui.widgets.widget import Part, centred
 
 _LINE_Y: Final = 0.34
 _NAME_Y: Final = 0.82
