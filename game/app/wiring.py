@@ -21,7 +21,7 @@ from game.audio.voice import MixerVoice
 from game.base.by_name import load
 from game.storage.settings import Settings
 from game.storage.store import Store
-from game.table.cloth import with_cloth
+from game.table.stage import with_cloth
 from game.thinking.thinker import ProcessThinker
 from game.ui.art import Art
 from game.ui.boxes import Unit

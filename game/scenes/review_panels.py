@@ -14,7 +14,6 @@ from game.coach.advice import PLACES, Bar, Chance, at_least, bars
 from game.coach.review import BuyingChoice, Verdict, reason
 from game.rules.cards import Card
 from game.rules.variants import VARIANTS, scoring_cards
-from game.table.cloth import piece_of_cloth
 from game.table.coach_words import (
     chips_figure,
     could_title,
@@ -30,6 +29,7 @@ from game.table.coach_words import (
 from game.table.motion.places import in_order, order_of
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.replay.review_pictures import Fill, MarkKind, bar, disc, gauge, hatch
+from game.table.stage import piece_of_cloth
 from game.ui.boxes import between, fill
 from game.ui.nodes import panel, plate, portrait, show_ribbon, speech
 from game.ui.paint.styles import Plaque, Ribbon

@@ -22,11 +22,9 @@ from game.table.layout.table import (
 from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Part, Parts, Z
 from game.ui.boxes import Unit
-from game.ui.compositor import Picture
+from game.ui.compositor import Items, Picture
 from game.ui.paint.painter import TAG_HIGH, Painted, Plaque
-from game.ui.picture.compositor import Picture
-from game.ui.picture.items import Items
-from game.ui.text.renderer import Face
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BRASS_SHADE,

@@ -1,4 +1,4 @@
-"""The table laid for one window, one language and one seat at its lower edge."""
+"""Which cloth lies on the tables of this house."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
-from game.table.cloth import RoomMaker, with_cloth
+from game.storage.settings import Cloth, Settings
 from game.table.layout.table import above_bar, replay_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
+from game.ui.paint.styles import Plaque
 from game.ui.rooms.curtain import curtain_room
 from game.ui.rooms.parts import plain_where_strong
 
@@ -23,6 +24,29 @@ if TYPE_CHECKING:
     from game.table.layout.table import TableLayout
     from game.ui.rooms.parts import Size
     from game.ui.services import Services
+
+
+RoomMaker = Callable[..., Surface]
+
+_PIECES: Final = {
+    Cloth.GREEN: Plaque.GREEN,
+    Cloth.BLUE: Plaque.NAVY,
+    Cloth.BURGUNDY: Plaque.BURGUNDY,
+}
+
+
+def piece_of_cloth(settings: Settings) -> Plaque:
+    """What a piece of it is like on a panel; in strong contrast it is plain."""
+    return Plaque.GREEN if settings.high_contrast else _PIECES[settings.cloth]
+
+
+def with_cloth(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:
+    """The name and the maker of a room with a table, as it is with the cloth that was chosen; for
+    strong contrast the cloth is plain."""
+    cloth = None if settings.high_contrast else settings.cloth
+    if cloth is Cloth.GREEN:
+        return name, make
+    return f"{name}, {cloth.value if cloth else 'plain'}", partial(make, cloth=cloth)
 
 
 def first_human(match: Match) -> int:

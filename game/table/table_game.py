@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.table.parts.card_hud import CardHud
     from game.table.playback import AnyMatchPlayer
     from game.table.tabletop import Offering, Tabletop
-    from game.ui.picture.compositor import Instead, Picture
+    from game.ui.compositor import Instead, Picture
     from game.words.words import Words
 
 

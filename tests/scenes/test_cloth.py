@@ -9,8 +9,8 @@ import pytest
 from pygame import Color, Surface
 
 from game.storage.settings import CardBack, Cloth, Settings
-from game.table.cloth import with_cloth
 from game.table.draw.snow_room import snow_room
+from game.table.stage import with_cloth
 from game.ui.rooms.curtain import curtain_room
 from game.ui.rooms.parts import plain_where_strong, wall_room
 from game.ui.rooms.table import table_room

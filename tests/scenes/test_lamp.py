@@ -16,8 +16,8 @@ from game.table.deluxe import actions as table_actions
 from game.table.deluxe.selection import Spot
 from game.table.lamp import PATIENCE, Lamp, LampState, Worth, card_named, lamp_state, live_chances
 from game.table.motion.places import InHand, Lift
+from tests.table.advices import Coach, one_step
 from tests.table.evening import Evening, Keyboard, Mouse, options
-from tests.table.lamp.advices import Coach, one_step
 
 BEST_LAST = (0.2, -2.6, -2.6, 0.3, 1.4)
 

@@ -36,13 +36,13 @@ from game.ui.theme import TEXT
 from tests.scenes.readable import Seen, watched
 from tests.scenes.screens import nothing_cut, words
 from tests.scenes.test_lamp import asked, light
+from tests.table.advices import Coach
 from tests.table.contexts import Corner, corners, settled
 from tests.table.evening import (
     Evening,
     options,
 )
 from tests.table.geometry import things
-from tests.table.lamp.advices import Coach
 from tests.ui.contrast import CONTRAST_MIN
 
 

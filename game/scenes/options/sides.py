@@ -15,8 +15,8 @@ from game.input.commands import Command
 from game.input.intents import Pressed
 from game.rules.cards import HIDDEN, parse_cards
 from game.rules.variants import VARIANTS
-from game.table.cloth import piece_of_cloth
 from game.table.parts.card_pictures import CardPictures, CardStyle, card_style
+from game.table.stage import piece_of_cloth
 from game.ui import boxes
 from game.ui.art import Centred
 from game.ui.boxes import fill

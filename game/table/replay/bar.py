@@ -22,8 +22,7 @@ from game.ui.theme import (
 )
 from game.ui.widgets import Kind, Kit, Widget
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.widget import Key as WidgetKey
-from game.ui.widgets.widget import Part, centred
+from game.ui.widgets.widget import Part, WidgetKey, centred
 
 _LINE_Y: Final = 0.34
 _NAME_Y: Final = 0.82
