@@ -12,9 +12,9 @@ from game.base.by_name import resolved
 from game.table.choices import Choices, HandName
 from game.table.game_texts import GameTexts
 from game.table.layout.draw import draw_layout
+from game.table.match_player import AnyLedger, Ledger
 from game.table.parts.chips import SumStacks
 from game.table.plain import PlainChoreography, PlainTableGame
-from game.table.playback import AnyLedger, Ledger
 from game.table.replay.notes import ReplayNotes
 from game.ui.rooms.table import table_room
 

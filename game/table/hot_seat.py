@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.storage.profiles import Profile
-    from game.table.playback import AnyMatchPlayer, AnyPlayer
+    from game.table.match_player import AnyMatchPlayer, AnyPlayer
     from game.table.tabletop import Tabletop
     from game.ui.compositor import Instead
     from game.ui.services import Services

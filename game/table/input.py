@@ -26,9 +26,9 @@ from game.rules.cards import Card
 from game.rules.decisions import Cut, CutPack
 from game.storage.settings import Settings
 from game.table.controls import REARM
+from game.table.match_player import AnyMatchPlayer
 from game.table.motion.board import Board
 from game.table.motion.places import Lift
-from game.table.playback import AnyMatchPlayer
 from game.table.playing import CardSelection, Refusal
 
 if TYPE_CHECKING:

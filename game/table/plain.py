@@ -34,10 +34,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.table.choices import Choices, HandName
+    from game.table.match_player import AnyMatchPlayer, AnyPlayer
     from game.table.motion.board import Board
     from game.table.naming import Naming
     from game.table.part import DrawContext
-    from game.table.playback import AnyMatchPlayer, AnyPlayer
     from game.table.tabletop import Tabletop
     from game.ui.compositor import Picture
 

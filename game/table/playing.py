@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.audio.cues import Cue
     from game.storage.settings import Settings
     from game.table.choices import PlainWords
-    from game.table.playback import AnyPlayer
+    from game.table.match_player import AnyPlayer
     from game.ui.services import Services
     from game.words.words import Words
 

@@ -15,10 +15,10 @@ from game.rules.cards import HIDDEN
 from game.table.game_screen import GameScreen, screen_of
 from game.table.hot_seat import HotSeat, profile_settings_of
 from game.table.input import Pace
+from game.table.match_player import AnyMatchPlayer, MatchPlayer, thinking_at
 from game.table.motion.board import Board
 from game.table.motion.places import order_of
 from game.table.naming import Standing
-from game.table.playback import AnyMatchPlayer, MatchPlayer, thinking_at
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
 from game.ui.routes import Route

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from game.input.intents import Pressed
     from game.match.game import AnyTable
     from game.table.input import TableInput
+    from game.table.match_player import AnyMatchPlayer
     from game.table.part import DrawContext
     from game.table.parts.card_hud import CardHud
-    from game.table.playback import AnyMatchPlayer
     from game.table.tabletop import Offering, Tabletop
     from game.ui.compositor import Instead, Picture
     from game.words.words import Words

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from game.table.game_texts import GameTexts
     from game.table.input import Pace
     from game.table.layout.table import Point
+    from game.table.match_player import AnyPlayer
     from game.table.parts.card_hud import CardHud
-    from game.table.playback import AnyPlayer
     from game.table.stage import TableStage
     from game.table.table_game import TableGame
     from game.ui.services import Services

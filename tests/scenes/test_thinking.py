@@ -15,7 +15,7 @@ from game.players.worth.beliefs import warm_up
 from game.rules.sight import Sighting
 from game.storage.settings import Speed
 from game.table.deluxe.table_game import SCREEN
-from game.table.playback import PATIENCE, Thinking, thinking_at
+from game.table.match_player import PATIENCE, Thinking, thinking_at
 from game.thinking.thinker import InlineThinker
 from tests.table.evening import FRAME, Evening, options
 from tests.thinking.guests import GAME, table_of

@@ -11,7 +11,7 @@ import pytest
 from game.coach.advice import advise
 from game.match.game import Question
 from game.match.match import Match
-from game.table.playback import Thinking
+from game.table.match_player import Thinking
 from game.thinking.thinker import HUNG, ProcessThinker
 from tests.processes import KILLED, ends, kill, lives, looks
 from tests.thinking.guests import GAME, Mortal, position_of, question_for, table_of

@@ -21,12 +21,12 @@ from game.table.curtain import CurtainFacts
 from game.table.deluxe.story.bill import told_of
 from game.table.deluxe.story.lead import lead_of, reason_line
 from game.table.game_texts import GameTexts, Here, deluxe_step
+from game.table.match_player import Ledger, LogPlayer, MatchPlayer
 from game.table.naming import Naming
 from game.table.part import Mood
 from game.table.parts.centre import Banner, Span, Toast
 from game.table.parts.hands import LadderState, RibbonState
 from game.table.parts.plates import PlateState
-from game.table.playback import Ledger, LogPlayer, MatchPlayer
 from game.table.playing import Refusal
 from game.table.replay.bar import Chapter
 from game.ui.paint.painter import Ribbon

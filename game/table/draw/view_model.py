@@ -15,12 +15,12 @@ from game.rules.draw.steps import looking
 from game.rules.draw.table import BETTING, DrawPhase, DrawTable, pots
 from game.table.draw.choreography import is_matched_in_part
 from game.table.draw.pawn_shelf import HIS, HOST, MINE
+from game.table.match_player import Ledger, LogPlayer, MatchPlayer
 from game.table.naming import Naming
 from game.table.part import Mood
 from game.table.parts.centre import Banner, Toast
 from game.table.parts.hands import RibbonState
 from game.table.parts.plates import PlateState
-from game.table.playback import Ledger, LogPlayer, MatchPlayer
 from game.ui.paint.painter import Ribbon
 from game.words.words import Words
 

@@ -42,8 +42,8 @@ from game.ui.widgets.widget import Kind, Kit
 
 if TYPE_CHECKING:
     from game.match.game import Won
+    from game.table.match_player import AnyPlayer
     from game.table.parts.centre import Toast
-    from game.table.playback import AnyPlayer
 
 
 CARDS: Final = len(PACK)

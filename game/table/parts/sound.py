@@ -8,9 +8,9 @@ from game.audio.cues import Cue, chip_cue
 from game.match.game import seat_of
 
 if TYPE_CHECKING:
+    from game.table.match_player import AnyPlayer
     from game.table.motion.cues import Fly
-    from game.table.playback import AnyPlayer
-    from game.ui.overlays import Names
+    from game.ui.captions import Names
     from game.ui.services import Services
 
 

@@ -12,17 +12,16 @@ from game.phones.phones import Desk, Phones, State
 from game.phones.room import Member
 from game.rules.decisions import RuleError
 from game.table.curtain import CurtainScene
+from game.table.match_player import Crowd
 from game.table.phones.look import PhonesLook
 from game.table.phones.phone_game import PhoneLamp
 from game.table.phones.views import Views
-from game.table.playback import Crowd
-from game.ui.lettering import why_not
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from game.match.match import Match
+    from game.table.match_player import AnyMatchPlayer
     from game.table.phones.phone_game import PhoneGame
-    from game.table.playback import AnyMatchPlayer
     from game.table.tabletop import Tabletop
     from game.thinking.thinker import Thinker
     from game.ui.compositor import Picture

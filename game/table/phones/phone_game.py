@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from game.match.game import AnyEvent, AnyOptions, AnyView, Game
     from game.players.worth.beliefs import Position
     from game.rules.decisions import Decision
+    from game.table.match_player import AnyLedger
     from game.table.naming import Naming
-    from game.table.playback import AnyLedger
     from game.thinking.thinker import Thinker
 
 

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from game.phones.room import Member
     from game.players.worth.beliefs import Position
     from game.rules.decisions import Decision
+    from game.table.match_player import AnyMatchPlayer
     from game.table.phones.desk import Chairs
     from game.table.phones.phone_game import PhoneGame, PhoneLamp
-    from game.table.playback import AnyMatchPlayer
     from game.words.words import Words
 
 

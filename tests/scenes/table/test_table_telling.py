@@ -11,9 +11,9 @@ from game.input.intents import Key, Pressed
 from game.rules.events import CardDealt
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
-from game.table.playback import FRAME
-from tests.scenes.screens import texts
-from tests.table.evening import Evening, answer, options
+from game.table.match_player import FRAME
+from tests.scenes.playing import Evening, answer, options
+from tests.scenes.seen import texts
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.match.draw import USUAL
 from game.rules.draw.events import GameBegan
 from game.storage.settings import Settings, Speed
-from game.table.playback import FRAME
+from game.table.match_player import FRAME
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, draw_options
 
