@@ -29,8 +29,8 @@ from game.table.replay.bar import Chapter
 if TYPE_CHECKING:
     from game.match.playhead import Recording
     from game.table.naming import DrawWays
-    from game.table.playing import Playing, Refusal
-    from game.ui.stack import Scene
+    from game.table.selection import Playing, Refusal
+    from game.ui.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)

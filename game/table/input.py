@@ -29,11 +29,11 @@ from game.table.controls import REARM
 from game.table.match_player import AnyMatchPlayer
 from game.table.motion.board import Board
 from game.table.motion.places import Lift
-from game.table.playing import CardSelection, Refusal
+from game.table.selection import CardSelection, Refusal
 
 if TYPE_CHECKING:
     from game.table.parts.card_hud import CutSpread
-    from game.table.playing import Playing
+    from game.table.selection import Playing
     from game.table.tabletop import Tabletop
 
 

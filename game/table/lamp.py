@@ -21,7 +21,7 @@ from game.table.coach_words import chips_figure, percent
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.view_model import DeluxeMatchPlayer
 from game.table.parts.centre import Span, Toast
-from game.table.playing import Refusal
+from game.table.selection import Refusal
 from game.ui.theme import BRASS_LIGHT, GAIN, LOSS, RGB, TEXT, TEXT_DIM, TEXT_ON_GOLD
 from game.words.words import MINUS, Words
 

@@ -15,7 +15,7 @@ from game.table.input import Cutting
 from game.table.layout.table import Box, Point
 from game.table.parts.card_hud import table_ahead
 from game.table.parts.centre import Toast
-from game.table.playing import Selection
+from game.table.selection import Selection
 from game.ui.routes import go_home
 
 if TYPE_CHECKING:

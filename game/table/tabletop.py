@@ -17,8 +17,7 @@ from game.storage.settings import Spoken
 from game.table.controls import Controls
 from game.table.input import TakingBack
 from game.table.motion.places import order_of
-from game.table.playing import Playing, Refusal
-from game.ui.compositor import Picture
+from game.table.selection import Playing, Refusal
 from game.ui.notice import Notice
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ from game.storage.settings import Speed
 from game.table.deluxe.selection import Spot
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
-from game.table.playing import Refusal
-from tests.table.evening import Evening, Keyboard, Mouse, options
+from game.table.selection import Refusal
+from tests.scenes.playing import Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]
 

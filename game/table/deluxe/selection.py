@@ -13,7 +13,7 @@ from game.rules import decisions as d
 from game.table.deluxe.view_model import DeluxePlayer
 from game.table.motion.places import Lift
 from game.table.parts.card_pictures import Halo
-from game.table.playing import CardSelection, Refusal
+from game.table.selection import CardSelection, Refusal
 
 Row = Literal["hand", "market"]
 

@@ -27,8 +27,8 @@ from game.table.part import Mood
 from game.table.parts.centre import Banner, Span, Toast
 from game.table.parts.hands import LadderState, RibbonState
 from game.table.parts.plates import PlateState
-from game.table.playing import Refusal
 from game.table.replay.bar import Chapter
+from game.table.selection import Refusal
 from game.ui.paint.painter import Ribbon
 from game.ui.routes import Route
 from game.ui.stack import Scene

@@ -4,6 +4,7 @@ parts are typed by this, so that it knows them and they do not know it."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -14,8 +15,6 @@ from game.table.parts.card_pictures import Halo
 from game.ui.timeline import out_back, out_cubic
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from game.audio.cues import Cue
     from game.storage.settings import Settings
     from game.table.choices import PlainWords
