@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.match.playhead import Recording
     from game.table.naming import DrawWays
     from game.table.selection import Playing, Refusal
-    from game.ui.scene import Scene
+    from game.ui.stack import Scene
 
 
 @dataclass(frozen=True, slots=True)

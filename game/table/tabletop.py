@@ -18,6 +18,7 @@ from game.table.controls import Controls
 from game.table.input import TakingBack
 from game.table.motion.places import order_of
 from game.table.selection import Playing, Refusal
+from game.ui.compositor import Picture
 from game.ui.notice import Notice
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from game.table.deluxe.selection import Spot
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.selection import Refusal
-from tests.scenes.playing import Evening, Keyboard, Mouse, options
+from tests.table.evening import Evening, Keyboard, Mouse, options
 
 SitDown = Callable[..., Evening]
 

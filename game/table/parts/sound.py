@@ -10,7 +10,7 @@ from game.match.game import seat_of
 if TYPE_CHECKING:
     from game.table.match_player import AnyPlayer
     from game.table.motion.cues import Fly
-    from game.ui.captions import Names
+    from game.ui.overlays import Names
     from game.ui.services import Services
 
 

@@ -16,6 +16,7 @@ from game.table.match_player import Crowd
 from game.table.phones.look import PhonesLook
 from game.table.phones.phone_game import PhoneLamp
 from game.table.phones.views import Views
+from game.ui.lettering import why_not
 from game.ui.routes import Route
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from game.rules.events import CardDealt
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
 from game.table.match_player import FRAME
-from tests.scenes.playing import Evening, answer, options
-from tests.scenes.seen import texts
+from tests.scenes.screens import texts
+from tests.table.evening import Evening, answer, options
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from game.table.draw import view_model
 from game.table.naming import Naming
 from game.table.parts.centre import Toast, ToastLine, ToastPlace
 from game.table.selection import Refusal
-from game.ui.picture.compositor import Picture
+from game.ui.compositor import Picture
 from game.ui.widgets.buttons import Button
 from game.words.words import Words
 from tests.rules.draw.play import play_game, salon
