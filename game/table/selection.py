@@ -1,5 +1,6 @@
-"""What a part of a table may ask of the table it belongs to. `Tabletop` is what stands behind it;
-parts are typed by this, so that it knows them and they do not know it."""
+"""What a player has chosen at a table but not yet answered, and what a part of a table may ask of
+the table it belongs to: parts are typed by `Playing`, so that `Tabletop` knows them and they do not
+know it."""
 
 from __future__ import annotations
 

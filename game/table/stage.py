@@ -1,4 +1,4 @@
-"""Which cloth lies on the tables of this house."""
+"""The table laid for one window, one language and one seat at its lower edge, and the cloth on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Where there is room for what is said at a draw-poker table: over no card, chip or sum."""
+"""Where things lie at the draw-poker tables: the main game's places, a column of buttons, and room
+for what is said over no card, chip or sum."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
