@@ -1,4 +1,4 @@
-"""The table laid for one window, one language and one seat at its lower edge, and the cloth on it."""
+"""The table laid for one window, language and seat at its lower edge, and the cloth on it."""
 
 from __future__ import annotations
 

@@ -13,7 +13,6 @@ from game.input.intents import Resized
 from game.scenes.event.attract import AttractScene, counter
 from game.scenes.event.boards import EDGE, LESSON_STAYS, today_board
 from game.storage.event_settings import EventSettings, house_lines
-from game.storage.visits import VisitorRank
 from game.table.draw.duel_room import duel_table
 from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
