@@ -419,6 +419,15 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path, read_only: bool) -> None:
     assert (tmp_path / FILE_NAME).is_fifo()
 
 
+def test_of_what_fails_in_the_middle_nothing_is_kept_and_the_next_is(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    keep = "INSERT INTO settings VALUES (?, '1')"
+    assert not store.write([(keep, ("half",)), (keep, ("half",))])
+    assert store.write([(keep, ("whole",))])
+    assert [store.setting(name) for name in ("half", "whole")] == [None, "1"]
+    store.close()
+
+
 def test_a_disk_that_goes_away_in_the_middle_of_writing(tmp_path: Path) -> None:
     class Gone(sqlite3.Connection):
         """Takes the beginning of a transaction, then nothing more, not even that it is off."""
