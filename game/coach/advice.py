@@ -145,7 +145,6 @@ def _chances(variant: Variant, lines: Lines) -> tuple[Chance, ...]:
 
 
 def _after_one(position: Position, discard: Card, unseen: list[Card]) -> Lines:
-    """How many of the unseen cards make each line, if this card goes."""
     rest = [card for card in position.hand if card is not discard]
     key, suit = rank_key(rest), rest[0].suit if one_suit(rest) else None
     value, count = position.rules.value_of_key, Counter[Combination]()

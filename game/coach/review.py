@@ -67,7 +67,6 @@ class GameStory:
     winner: int
 
     def of(self, seat: int) -> tuple[BuyingChoice, ...]:
-        """The decisions of one seat."""
         return tuple(choice for choice in self.choices if choice.seat == seat)
 
 
@@ -80,7 +79,6 @@ class Verdict:
 
     @property
     def chosen(self) -> Option:
-        """The option that was taken."""
         return self.advice.option_of(self.choice.answer)
 
     @property
@@ -105,7 +103,6 @@ class Cost:
 
     @property
     def each(self) -> float:
-        """Chips lost per decision."""
         return self.lost / self.decisions if self.decisions else 0.0
 
 
@@ -116,7 +113,6 @@ def judged(choice: BuyingChoice, advise: Advise) -> Verdict | None:
 
 
 def costs(verdicts: Iterable[Verdict]) -> tuple[Cost, ...]:
-    """What these decisions cost, by seat."""
     found: dict[int, Cost] = {}
     for verdict in verdicts:
         seat = verdict.choice.seat
@@ -168,7 +164,6 @@ class Scribe:
         return self._told() if isinstance(event, ev.GameEnded) else None
 
     def _human(self, seat: int) -> bool:
-        """Whether a human plays the seat in this game."""
         return seats_of_game(self.options, self._table.game)[seat].human
 
     def _choice(self, seat: int, answer: Answer) -> BuyingChoice:
@@ -238,7 +233,6 @@ class Lookback:
                 self.stories.append(story)
 
     def read_all(self) -> None:
-        """Read everything."""
         self.read(self.behind)
 
     # --- judging -------------------------------------------------------------------------------
@@ -404,7 +398,6 @@ def _right(advice: Advice, chosen: Option) -> CoachReason:
 
 
 def _stopped(advice: Advice, best: Card, lost: float) -> CoachReason:
-    """Stopped although a card was worth its price."""
     price, chance = advice.position.price, advice.improves(best)
     if 0 < chance < RARE:
         return CoachReason(
@@ -417,7 +410,6 @@ def _stopped(advice: Advice, best: Card, lost: float) -> CoachReason:
 
 
 def _bought(advice: Advice, gone: Card, lost: float) -> CoachReason:
-    """Bought although stopping was better."""
     price, chance = advice.position.price, advice.improves(gone)
     stop = advice.told(advice.options[0])
     if stop >= max(AHEAD_LEAST, AHEAD * advice.position.bank):
@@ -430,7 +422,6 @@ def _bought(advice: Advice, gone: Card, lost: float) -> CoachReason:
 
 
 def _wrong_card(advice: Advice, chosen: Option, best: Option, lost: float) -> CoachReason:
-    """Bought, but another card had better gone."""
     assert chosen.discard is not None and best.discard is not None
     held = Counter(card.rank for card in advice.position.hand)
     together, others = held[chosen.discard.rank], held[best.discard.rank]

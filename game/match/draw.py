@@ -51,12 +51,10 @@ class DrawOptions:
 
     @property
     def game(self) -> str:
-        """The name of the table."""
         return self.rules.name
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The chairs played at this screen."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.human)
 
     def to_json(self) -> str:
@@ -146,7 +144,6 @@ _YES: Final = {"yes": True, "no": False}
 
 
 def print_draw_answer(answer: d.DrawAnswer) -> str:
-    """An answer as text."""
     match answer:
         case Cut(lifted):
             return f"cut {lifted}"
@@ -240,7 +237,6 @@ def _steps(log: Events, begins: int) -> Iterator[int]:
 
 
 def _opens(before: ev.DrawEvent, event: ev.DrawEvent) -> bool:
-    """Whether a new step begins with an event."""
     match event:
         case ev.PotFed(kind=kind):
             return kind in _SAID

@@ -359,7 +359,6 @@ def register(game: Game) -> None:
 
 
 def all_games() -> tuple[Game, ...]:
-    """The records of all games."""
     return tuple(map(game_of, GAMES))
 
 

@@ -181,7 +181,6 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the last event has happened."""
         return bool(self.table.over)
 
     @property
@@ -201,7 +200,6 @@ class Match:
 
     @property
     def has_humans(self) -> bool:
-        """Whether anybody at this screen plays."""
         return bool(self.options.humans)
 
     @property

@@ -19,7 +19,6 @@ class AnswerNotationError(ValueError):
 
 
 def print_answer(answer: Answer) -> str:
-    """An answer as text."""
     match answer:
         case Cut(lifted):
             return f"cut {lifted}"

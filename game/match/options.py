@@ -33,7 +33,6 @@ class SeatPlan:
 
     @property
     def human(self) -> bool:
-        """Whether somebody at this screen plays the seat."""
         return self.player == HUMAN
 
 
@@ -118,7 +117,6 @@ class MatchOptions:
 
     @property
     def game(self) -> str:
-        """The name of the game."""
         return MAIN
 
     @property
@@ -128,7 +126,6 @@ class MatchOptions:
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats played at this screen."""
         return tuple(number for number, seat in enumerate(self.seats) if seat.human)
 
     def to_json(self) -> str:
@@ -169,7 +166,6 @@ class Guest:
 
     @property
     def player(self) -> str:
-        """The name of the bot."""
         return f"{self.level}:{self.temperament}"
 
 

@@ -168,7 +168,6 @@ class Recording:
         """Places before the answers of humans."""
 
     def human(self, seat: int) -> bool:
-        """Whether somebody at this screen has played a seat."""
         return bool(self.options.seats[self._chairs[seat]].human)
 
     def answer(self, answer: object) -> None:

@@ -110,7 +110,6 @@ class Shared:
 
 
 def _tables() -> dict[int, tuple[int | str, Codes]]:
-    """Tables by number, with the game they belong to."""
     return {
         number: (table, game.codes)
         for game in all_games()
@@ -128,7 +127,6 @@ def _packed(table: int, players: int) -> tuple[int, int]:
 
 
 def _unpacked(table: int, players: int) -> tuple[int, int]:
-    """What `_packed` has packed."""
     if players < len(_PLAYERS):
         return table, players
     spare = (players - len(_PLAYERS)) * _TABLES + table

@@ -54,7 +54,6 @@ class Practice(Match):
 
     @property
     def behind(self) -> bool:
-        """Whether the place is still to come."""
         return len(self.log) < self._place and len(self.answers) < len(self._answers)
 
     @property
@@ -123,7 +122,6 @@ class _Guest:
         self._goes = [card for text in goes for card in parse_cards(text)]
 
     def answer(self, view: View, decision: Decision, randomness: Random) -> Answer:
-        """What was agreed."""
         match decision:
             case CutPack():
                 return CutAnswer(_LIFTED)

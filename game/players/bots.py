@@ -91,7 +91,6 @@ def chosen(
     values: tuple[Value, ...],
     chance: Random,
 ) -> Value:
-    """What a bot of this level and temperament chooses."""
     felt = [value.ev + _bias(temperament, position, value) for value in values]
     return values[erring_choice(felt, level.slips, chance)]
 
@@ -229,7 +228,6 @@ class GreedyWorth:
 
     @staticmethod
     def of(view: View) -> "GreedyWorth":
-        """As the seat that looks sees it."""
         return GreedyWorth(view.table.variant, hands_of_opponents(view), view.table.bank.value)
 
     def stopping(self, purchase: BuyCard) -> float:
@@ -261,7 +259,6 @@ class UnseenCards:
 
     @staticmethod
     def without(seen: Sequence[Card]) -> "UnseenCards":
-        """All cards of the pack but these."""
         suits: dict[Rank, set[Suit]] = {rank: set(SUITS) for rank in RANKS}
         for card in seen:
             suits[card.rank].discard(card.suit)

@@ -31,7 +31,6 @@ class Chips:
 
     @property
     def value(self) -> int:
-        """Sum in chips of one."""
         return 10 * self.blue + 5 * self.red + 2 * self.yellow + self.white
 
     def __iter__(self) -> Iterator[int]:

@@ -22,33 +22,23 @@ class RuleError(ValueError):
 
 
 class WrongAnswerError(RuleError):
-    """The answer is not one to this question."""
-
-    name = "something_else_asked"
+    name = "something_else_asked"  # the answer is not one to this question
 
 
 class CutTooThinError(RuleError):
-    """At least one card stays on either side of a cut (D-8)."""
-
-    name = "cut_too_thin"
+    name = "cut_too_thin"  # at least one card stays on either side of a cut (D-8)
 
 
 class NotInHandError(RuleError):
-    """Only a card of the own hand can be laid away, each once (D-11, S-6)."""
-
-    name = "not_in_hand"
+    name = "not_in_hand"  # only a card of the own hand can be laid away, each once (D-11, S-6)
 
 
 class NotEnoughChipsError(RuleError):
-    """The player has fewer chips than the card costs (D-11)."""
-
-    name = "not_enough_chips"
+    name = "not_enough_chips"  # the player has fewer chips than the card costs (D-11)
 
 
 class SlotEmptyError(RuleError):
-    """That face-down card was taken before (D-11)."""
-
-    name = "slot_empty"
+    name = "slot_empty"  # that face-down card was taken before (D-11)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +81,6 @@ class Decision:
         raise NotImplementedError
 
     def can(self, answer: object) -> bool:
-        """Whether the rules allow the answer."""
         return self.refusal(answer) is None
 
     def refusal(self, answer: object) -> RuleError | None:

@@ -17,7 +17,6 @@ class Event:
     """Something that happened at the table."""
 
     def after(self, table: Table) -> Table:
-        """The table once this has happened."""
         raise NotImplementedError
 
 

@@ -42,7 +42,6 @@ class Account:
 
     @property
     def after(self) -> int:
-        """The new sum."""
         return self.before + self.change
 
 
@@ -73,7 +72,6 @@ class GameMoney:
         return any(each.bank or each.paid is not None for each in self.accounts)
 
     def after(self, event: object) -> GameMoney:
-        """The same once an event has happened."""
         match event:
             case ev.GameBegan(number):
                 return GameMoney.begun([each.after for each in self.accounts], number)

@@ -31,7 +31,6 @@ class View:
         return self.table.seats[self.viewer]
 
     def after(self, event: "Sighting") -> "View":
-        """The view once a seen event has happened."""
         return View(self.viewer, self.table.after(event.event))
 
 
@@ -54,7 +53,6 @@ def view(table: Table, viewer: int | None, *, open_hands: bool = False) -> View:
 
 
 def sighting(event: ev.Event, viewer: int | None) -> Sighting:
-    """The event as `viewer` may see it."""
     match event:
         case ev.PackShuffled(order):
             return Sighting(viewer, ev.PackShuffled(_blank(order)))

@@ -49,7 +49,6 @@ class MatchRules:
 
     @property
     def players(self) -> int:
-        """Number of seats."""
         return len(self.ages)
 
     @property
@@ -77,7 +76,6 @@ class Seat:
 
     @property
     def bought(self) -> int:
-        """Cards bought in this game."""
         return int_sum(card is None for card in self.face_down)
 
     @property
@@ -114,11 +112,9 @@ class Table:
         return Table(rules=rules, seats=seats, dealer=rules.youngest_first[0])
 
     def after(self, event: Change) -> "Table":
-        """The table once an event has happened."""
         return event.after(self)
 
     def with_seat(self, number: int, seat: Seat) -> "Table":
-        """This table with one seat replaced."""
         return self.with_cards(self.seats_with(number, seat), self.pack)
 
     def with_cards(self, seats: tuple[Seat, ...], pack: tuple[Card, ...]) -> "Table":
@@ -135,7 +131,6 @@ class Table:
 
     @property
     def variant(self) -> Variant:
-        """The variant played."""
         return VARIANTS[self.rules.variant]
 
     @property
@@ -155,7 +150,6 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
         return bool(self.champions)
 
     def clockwise(self) -> Iterator[int]:

@@ -63,7 +63,6 @@ def rank_key(cards: Iterable[Card]) -> int:
 
 
 def one_suit(cards: Sequence[Card]) -> bool:
-    """Whether all cards are of one suit."""
     suit: Suit = cards[0].suit
     return all(card.suit is suit for card in cards)
 

@@ -93,7 +93,6 @@ class _Request:
     here: bool = False  # it failed in the process
 
     def run(self) -> None:
-        """Run the task here."""
         work, *given = self.task
         self.found, self.done = work(*given), True
 
@@ -168,7 +167,6 @@ class ProcessThinker:
             self._advice = None
 
     def close(self) -> None:
-        """The game ends, and the process with it."""
         self._opened = False
         self._running = None
         if self._place is not None:
@@ -195,7 +193,6 @@ class ProcessThinker:
 
     @property
     def _next(self) -> _Request | None:
-        """The most urgent task that is not done."""
         tasks = (self._choice, self._advice, self._warm_up)
         return next((t for t in tasks if t is not None and not (t.done or t.here)), None)
 

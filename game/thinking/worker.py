@@ -100,7 +100,6 @@ class ProcessWorker:
 
 
 def _begin() -> None:
-    """Done once in the process."""
     child_process.begin()
     if sys.platform != "win32":
         os.nice(MODEST)

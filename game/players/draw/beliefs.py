@@ -51,7 +51,6 @@ class Cells:
 
 @cache
 def cells_of(pack: tuple[Card, ...], ranking: Ranking) -> Cells:
-    """The cells of a pack and its ranking."""
     jokers = int_sum(card.joker for card in pack)
     mixed, suited = _strengths(ranking, jokers)
     present = sorted({*mixed.values(), *suited.values()})
@@ -192,7 +191,6 @@ def _split(cards: Sequence[Card], number: int) -> Iterator[tuple[tuple[Card, ...
 
 @lru_cache(maxsize=256)
 def _suited_draws(weights: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """The keys of all draws of `number` cards from these."""
     return tuple(map(int_sum, combinations(weights, number)))
 
 
@@ -234,7 +232,6 @@ def _draws(counts: tuple[tuple[int, int], ...], number: int) -> _Ways:
 
 @lru_cache(maxsize=64)
 def _all_draws(counts: tuple[tuple[int, int], ...], most: int) -> tuple[_Ways, ...]:
-    """The same for every number of cards up to `most`."""
     keys: list[list[int]] = [[0], *([] for _ in range(most))]
     ways: list[list[int]] = [[1], *([] for _ in range(most))]
     for weight, cards in counts:

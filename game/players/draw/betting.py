@@ -135,7 +135,6 @@ class Betting:
     once: "Once"
 
     def answer(self) -> d.DrawAnswer:
-        """What to say."""
         sizes = SIZES if self._several else _SIZES_OF_TWO
         size = sizes[int(self.chance.random() * len(sizes))]
         return self._held(size) if self.asked.to_call else self._first(size)
@@ -246,7 +245,6 @@ class Betting:
         return self._pot(0) / len(self.at.view.table.players)
 
     def _held(self, size: float) -> d.DrawAnswer:
-        """The answer to a bet: raise, call or fold."""
         table = self.at.view.table
         by = self._chips(size) if self.asked.may_raise and table.raises < self.level.raises else 0
         call = self._calling()

@@ -165,23 +165,19 @@ class Situation:
 
     @cached_property
     def beliefs(self) -> PackBeliefs:
-        """What is known of the pack."""
         return beliefs_of_pack(self.view.table.rules)
 
     @property
     def cells(self) -> Cells:
-        """The cells of the pack."""
         return self.beliefs.cells
 
     @property
     def me(self) -> int:
-        """The own seat."""
         assert self.view.viewer is not None
         return self.view.viewer
 
     @cached_property
     def rivals(self) -> tuple[int, ...]:
-        """The seats of the others who are still in."""
         return tuple(seat for seat in self.view.table.still_in if seat != self.me)
 
     @property
@@ -190,7 +186,6 @@ class Situation:
         return self.view.table.phase is DrawPhase.FIRST_BETS
 
     def seat(self, number: int) -> DrawSeat:
-        """What lies in front of a player."""
         return self.view.table.seats[number]
 
     def means(self, number: int) -> int:
@@ -239,7 +234,6 @@ class Situation:
 
     @property
     def own_final(self) -> Shares:
-        """The own hand after the draw: one cell."""
         strength = hand_value(self.view.table.rules.ranking, self.view.own.hand).strength
         shares = [0.0] * len(self.cells)
         shares[self.cells.of(strength)] = 1.0

@@ -92,7 +92,6 @@ class Position:
 
     @property
     def rules(self) -> Variant:
-        """The variant played."""
         return VARIANTS[self.variant]
 
     @property

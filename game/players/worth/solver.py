@@ -41,7 +41,6 @@ class Unseen:
 
     @property
     def cards(self) -> int:
-        """How many they are."""
         return int_sum(self.counts)
 
 
@@ -238,7 +237,6 @@ class Solver:
 
     @property
     def purchases(self) -> int:
-        """How many purchases are looked ahead."""
         return len(self._prices)
 
     def stop(self, key: int, bought: int = 0) -> float:
@@ -273,7 +271,6 @@ class Solver:
 
 
 def _weights(key: int) -> tuple[int, ...]:
-    """The weights of the ranks held."""
     return _WEIGHTS[key & _A] + _WEIGHTS[key & _B] + _WEIGHTS[key & _C] + _WEIGHTS[key & _D]
 
 

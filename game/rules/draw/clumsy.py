@@ -93,14 +93,12 @@ def put_right(table: DrawTable, slip: Slip, repair: Repair, seat: int | None = N
 
 
 def _deal_to(table: DrawTable, seats: list[int]) -> Script:
-    """A card to each of these seats, in this order."""
     for seat in seats:
         table = yield from happens(table, ev.CardDealt(seat, table.stock[0]))
     return table
 
 
 def _new_deal(table: DrawTable, chance: Chance, slip: Slip, seat: int | None = None) -> Script:
-    """New shuffle, cut and deal."""
     table = yield from put_right(table, slip, Repair.NEW_DEAL, seat)
     if table.passed_over is not None:
         table = yield from happens(table, ev.PackHandedBack(table.passed_over))
@@ -397,7 +395,6 @@ def _may_play(table: DrawTable, seat: int, short: int) -> Decision:
 
 
 def _found_wrong(table: DrawTable, slip: Slip) -> Script:
-    """An incomplete or doubled pack."""
     table = yield from happens(table, ev.Slipped(slip))
     wrong = ev.PackFoundWrong(table.stock[-1], doubled=slip is Slip.PACK_DOUBLED)
     return (yield from happens(table, wrong))

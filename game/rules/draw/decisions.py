@@ -10,9 +10,7 @@ from game.rules.decisions import Cut, Decision, NotInHandError, RuleError, Wrong
 
 
 class TooSmallError(RuleError):
-    """A bet or raise below the smallest (C-3, house)."""
-
-    name = "bet_too_small"
+    name = "bet_too_small"  # a bet or raise below the smallest (C-3, house)
 
 
 class TooLargeError(RuleError):
@@ -22,9 +20,7 @@ class TooLargeError(RuleError):
 
 
 class NothingToCallError(RuleError):
-    """There is no bet to call or raise."""
-
-    name = "nothing_to_call"
+    name = "nothing_to_call"  # there is no bet to call or raise
 
 
 class BetToCallError(RuleError):
@@ -34,45 +30,31 @@ class BetToCallError(RuleError):
 
 
 class NoChippingError(RuleError):
-    """Only at the salon table a player can stay in for a chip (S-9)."""
-
-    name = "no_chipping"
+    name = "no_chipping"  # only at the salon table a player can stay in for a chip (S-9)
 
 
 class NoWaitingError(RuleError):
-    """At the salon table checking costs a chip (S-9)."""
-
-    name = "no_waiting"
+    name = "no_waiting"  # at the salon table checking costs a chip (S-9)
 
 
 class CappedError(RuleError):
-    """There were three raises in this round (C-3)."""
-
-    name = "raises_capped"
+    name = "raises_capped"  # there were three raises in this round (C-3)
 
 
 class NeedsJacksError(RuleError):
-    """Only a pair of jacks or better opens (S-14, C-7)."""
-
-    name = "needs_jacks"
+    name = "needs_jacks"  # only a pair of jacks or better opens (S-14, C-7)
 
 
 class TooManyCardsError(RuleError):
-    """More cards than may be exchanged (S-6, C-4)."""
-
-    name = "too_many_cards"
+    name = "too_many_cards"  # more cards than may be exchanged (S-6, C-4)
 
 
 class NothingToAskError(RuleError):
-    """No player drew before, or the question was asked already (S-7)."""
-
-    name = "nothing_to_ask"
+    name = "nothing_to_ask"  # no player drew before, or the question was asked already (S-7)
 
 
 class NoFineError(RuleError):
-    """A fine for acting out of turn was not agreed, or cannot be paid (S-17)."""
-
-    name = "not_your_turn"
+    name = "not_your_turn"  # a fine for acting out of turn was not agreed, or cannot be paid (S-17)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +233,6 @@ class Speak(AtTable):
 
     @property
     def may_raise(self) -> bool:
-        """Whether any raise is possible."""
         return bool(self.to_call) and not self.capped and self.most > 0
 
 

@@ -14,7 +14,6 @@ class DrawEvent:
     `sight.py` alone."""
 
     def after(self, table: DrawTable) -> DrawTable:
-        """The table once this has happened."""
         raise NotImplementedError
 
 

@@ -60,7 +60,6 @@ def look(table: DrawTable, seat: int, before: int | None) -> Script:
 
 
 def draw(table: DrawTable, seat: int, chance: Chance) -> Script:
-    """One player exchanges cards."""
     table = yield from happens(table, ev.TurnBegan(seat))
     table, answer = yield from asked(
         table,
@@ -128,7 +127,6 @@ def salon_game(table: DrawTable, chance: Chance) -> Script:
 
 
 def _play(table: DrawTable, chance: Chance) -> Script:
-    """Antes, deal, draw and bets."""
     table = yield from antes(table)
     table = yield from _visum(table)
     table = yield from (clumsy_deal if table.rules.clumsy else deal)(table, chance)
@@ -284,7 +282,6 @@ def match(rules: DrawRules, chance: Chance, table: DrawTable | None = None) -> S
 
 
 def game(table: DrawTable, chance: Chance) -> Script:
-    """One game of the table's own kind."""
     return (yield from SCRIPTS[table.rules.name].game(table, chance))
 
 

@@ -27,7 +27,6 @@ class DrawView:
         return self.table.seats[self.viewer]
 
     def after(self, event: "DrawSighting") -> "DrawView":
-        """The view once a seen event has happened."""
         return DrawView(self.viewer, self.table.after(event.event))
 
 
@@ -50,7 +49,6 @@ def view(table: DrawTable, viewer: int | None, *, open_hands: bool = False) -> D
 
 
 def sighting(event: ev.DrawEvent, viewer: int | None) -> DrawSighting:
-    """The event as `viewer` may see it."""
     match event:
         case ev.PackShuffled(order):
             return DrawSighting(viewer, ev.PackShuffled(_blank(order)))

@@ -169,7 +169,6 @@ def pick_up(table: DrawTable, seat: int) -> Script:
 
 
 def all_pick_up(table: DrawTable) -> Script:
-    """All players pick up their hands."""
     for seat in table.players:
         table = yield from pick_up(table, seat)
     return table
@@ -244,7 +243,6 @@ def _has_a_say(table: DrawTable, seat: int) -> bool:
 
 
 def _said(table: DrawTable, seat: int, answer: DrawAnswer) -> Script:
-    """What a player said, as an event."""
     own, means, to_call = table.seats[seat].chips, table.means(seat), table.to_call(seat)
     match answer:
         case Check():

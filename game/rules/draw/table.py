@@ -76,17 +76,14 @@ class DrawRules:
 
     @property
     def pack(self) -> tuple[Card, ...]:
-        """The cards that are played with."""
         return PACK
 
     @property
     def ranking(self) -> Ranking:
-        """How hands compare."""
         return RANKINGS["52"]
 
     @property
     def draw_limit(self) -> int:
-        """Most cards one may exchange."""
         return HAND
 
     @property
@@ -454,11 +451,9 @@ class DrawTable:
         return DrawTable(rules, seats, tuple(range(rules.players)))
 
     def after(self, event: DrawChange) -> "DrawTable":
-        """The table once an event has happened."""
         return event.after(self)
 
     def with_seat(self, number: int, seat: DrawSeat) -> "DrawTable":
-        """This table with one seat replaced."""
         return self.with_cards(self.seats_with(number, seat), self.stock)
 
     def with_cards(self, seats: tuple[DrawSeat, ...], stock: tuple[Card, ...]) -> "DrawTable":
@@ -476,7 +471,6 @@ class DrawTable:
 
     @property
     def over(self) -> bool:
-        """Whether the match is over."""
         return bool(self.champions)
 
     @property
