@@ -11,7 +11,7 @@ from typing import Final
 
 from game.players.worth.beliefs import PAID, Knowledge, Opponent, Position
 from game.players.worth.payoff import HandPlaces
-from game.players.worth.solver import collected, key_of
+from game.players.worth.value import collected, key_of
 from game.rules.cards import PACK, Card
 from game.rules.chips import STARTING_PURSE
 from game.rules.table import FACE_DOWN_CARDS

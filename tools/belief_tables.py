@@ -1,4 +1,4 @@
-"""The solver of `game/players/worth/solver.py` for all hands of a variant at once (needs numpy; the
+"""The solver of `game/players/worth/value.py` for all hands of a variant at once (needs numpy; the
 game does not): making one takes half a second where the other would take minutes for as many.
 """
 
@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.players.worth.payoff import SHIFT, WEIGHT, HandPlaces
-from game.players.worth.solver import MISSING, SUITED_AT
+from game.players.worth.value import MISSING, SUITED_AT
 
 _RANK_BITS: Final = (1 << SUITED_AT) - 1
 _WEIGHTS: Final = np.array(WEIGHT, np.int64)

@@ -11,8 +11,7 @@ from typing import Final
 from game.base.arithmetic import first_best, int_sum
 from game.players.worth.beliefs import Position
 from game.players.worth.payoff import WEIGHT
-from game.players.worth.solver import SUITED_AT, Solver
-from game.players.worth.value import Appraisal, appraise
+from game.players.worth.value import SUITED_AT, Appraisal, Solver, appraise
 from game.rules.cards import PACK, Card, Rank
 from game.rules.decisions import Answer, Discard, Stop
 from game.rules.variants import Combination, HandValue, Variant, one_suit, rank_key

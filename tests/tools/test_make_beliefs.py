@@ -6,7 +6,7 @@ import pytest
 
 from game.players.worth.beliefs import PAID, knowledge
 from game.players.worth.payoff import places
-from game.players.worth.solver import FULL_PACK, Solver, collected, key_of
+from game.players.worth.value import FULL_PACK, Solver, collected, key_of
 from game.rules.cards import PACK
 from game.rules.variants import VARIANTS
 from tools import make_beliefs

@@ -8,8 +8,15 @@ import pytest
 
 from game.players.worth.beliefs import Opponent, Position
 from game.players.worth.payoff import HandPlaces
-from game.players.worth.solver import Solver, Unseen, collected, key_of, unseen_but
-from game.players.worth.value import appraise, quick_values
+from game.players.worth.value import (
+    Solver,
+    Unseen,
+    appraise,
+    collected,
+    key_of,
+    quick_values,
+    unseen_but,
+)
 from game.rules.cards import PACK, Card
 from game.rules.variants import VARIANTS
 
