@@ -22,7 +22,7 @@ from tests.scenes.rule_book.opened import sketched as sketched  # noqa: PLC0414,
 from tests.scenes.screens import furnished, nothing_cut, words
 from tests.scenes.setup import test_setup as setups
 from tests.scenes.table import test_table_words as tables
-from tests.scenes.title import test_title_daily as days
+from tests.scenes.title import test_scene_daily as days
 from tests.scenes.tutorial import test_tutorial as tutorials
 from tests.table.draw import test_draw_words as draw_tables
 from tests.table.draw.conftest import SitDown

@@ -23,11 +23,11 @@ from game.storage.store import Store
 from game.table.scene import TableScene
 from game.ui.boxes import Unit
 from game.ui.routes import Route
-from game.ui.text import Face
 from game.ui.widgets import Button
 from tests.match.matches import answer_once, small_draw_table
 from tests.scenes.fakes import Diary, diaries
-from tests.scenes.screens import LANGUAGES, ROOT, SIZES, drawn, ink, overlapping, parts_of, top
+from tests.scenes.readable import Seen, watched
+from tests.scenes.screens import LANGUAGES, ROOT, SIZES, drawn, ink, parts_of, top
 from tests.scenes.title.evening import TitleEvening as Evening
 from tests.scenes.title.evening import signs
 
@@ -86,14 +86,6 @@ def test_the_lamp_goes_up_at_once_when_the_picture_is_ready(tmp_path: Path) -> N
     assert levels == sorted(levels)
 
 
-def test_a_first_frame_tells_what_there_is_to_tell(tmp_path: Path) -> None:
-    evening = Evening(tmp_path)
-    plain = pixels(drawn(evening.services))
-    evening.services.notices.append("No sound device was found.")
-    evening.services.stack.update(0.0)
-    assert pixels(drawn(evening.services)) != plain
-
-
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
@@ -120,29 +112,18 @@ def test_work_begun_for_a_title_that_was_left_is_given_up(tmp_path: Path) -> Non
 
 
 # --- places --------------------------------------------------------------------------------------
-@pytest.mark.parametrize("waits", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_to_press_or_read_has_its_own_place(
-    tmp_path: Path, size: tuple[int, int], language: str, waits: bool
-) -> None:
-    evening = Evening(tmp_path, size, language, waits=waits)
-    evening.services.notices.append("One sentence that has to be told to whoever begins to play.")
-    evening.services.stack.update(0.0)
-    widgets = evening.widgets
-    places: list[tuple[object, Rect]] = [(widget.key, widget.rect) for widget in widgets]
-    places += [("sign", rect) for rect in signs(evening.title)]
-    assert overlapping(places) == []
-    window = Rect(0, 0, *size)
-    assert all(window.contains(rect) for _, rect in places)
-    assert all(min(widget.target.size) >= 44 for widget in widgets)
-    buttons = [widget for widget in widgets if isinstance(widget, Button)]
-    gaps = {b.rect.x - a.rect.right for a, b in pairwise(buttons)}
-    assert len(gaps) == 1
-    case = evening.services.lettering
-    for button in buttons:
-        assert case.width(button.label, Face.SEMIBOLD, button.label_px) < button.rect.w - 20
-    assert len({button.label_px for button in buttons}) == 1
+def test_a_notice_lies_over_nothing(tmp_path: Path, size: tuple[int, int], language: str) -> None:
+    with watched() as lines:
+        evening = Evening(tmp_path, size, language, waits=True)
+        evening.services.notices.append("One sentence that has to be told to whoever begins.")
+        evening.services.stack.update(0.0)
+        drawn(evening.services)
+        assert len(signs(evening.title)) == 2
+        assert not [*Seen(evening.services, lines).faults()]
+    buttons = [widget for widget in evening.widgets if isinstance(widget, Button)]
+    assert len({b.rect.x - a.rect.right for a, b in pairwise(buttons)}) == 1
 
 
 @pytest.mark.parametrize("size", [*SIZES, (1280, 800), (3840, 2160), (1600, 1200)])
