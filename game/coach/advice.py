@@ -52,7 +52,7 @@ class Advice:
     holds from the next card on, to its end, if the best one goes and the rest is played well; so it
     is never less than what the next card makes. Lines without a chance are left out.
 
-    Values are told by `told`: where they are the same they are told alike, and all differences are
+    Values are told `rounded`: where they are the same they are told alike, and all differences are
     those of what is told."""
 
     position: Position
@@ -64,7 +64,7 @@ class Advice:
     unseen: int
 
     @cached_property
-    def _told(self) -> Mapping[Option, float]:
+    def _rounded(self) -> Mapping[Option, float]:
         """From the best down: who is a tie with the first of those told alike is told like it."""
         found: dict[Option, float] = {}
         first: Option | None = None
@@ -74,9 +74,9 @@ class Advice:
             found[option] = round(first.ev, PLACES) + 0.0  # and no −0.0
         return found
 
-    def told(self, option: Option) -> float:
+    def rounded(self, option: Option) -> float:
         """Chips to expect of an option, as they are told."""
-        return self._told[option]
+        return self._rounded[option]
 
     @cached_property
     def best_options(self) -> tuple[Option, ...]:
@@ -85,7 +85,7 @@ class Advice:
 
     def loss(self, option: Option) -> float:
         """Chips that an option costs against the best; 0 for equals."""
-        return round(self.told(self.options[self.best]) - self.told(option), PLACES)
+        return round(self.rounded(self.options[self.best]) - self.rounded(option), PLACES)
 
     def option_of(self, answer: Answer) -> Option:
         """The option that an answer chooses. Raises LookupError for an answer that is none."""
@@ -236,13 +236,13 @@ def bars(advice: Advice, chosen: Option) -> tuple[Bar, ...]:
     groups: dict[tuple[object, ...], list[Option]] = {}
     for option in advice.options:  # of one rank and told alike: one bar
         gone = option.discard
-        alike = ("stop",) if gone is None else (gone.rank, advice.told(option))
+        alike = ("stop",) if gone is None else (gone.rank, advice.rounded(option))
         groups.setdefault(alike, []).append(option)
     best = advice.options[advice.best]
     found = [
         Bar(
             options=tuple(sorted(group, key=lambda option: option is not chosen)),
-            worth=advice.told(group[0]),
+            worth=advice.rounded(group[0]),
             lost=advice.loss(group[0]),
             best=best in group,
             chosen=chosen in group,

@@ -411,7 +411,7 @@ def _stopped(advice: Advice, best: Card, lost: float) -> CoachReason:
 
 def _bought(advice: Advice, gone: Card, lost: float) -> CoachReason:
     price, chance = advice.position.price, advice.improves(gone)
-    stop = advice.told(advice.options[0])
+    stop = advice.rounded(advice.options[0])
     if stop >= max(AHEAD_LEAST, AHEAD * advice.position.bank):
         return CoachReason(Pattern.BOUGHT_AHEAD, count=price, chips={"stop": stop, "lost": lost})
     if chance == 0:

@@ -242,7 +242,9 @@ class Codes:
 
     numbers: Callable[[], Mapping[int, int | str]]
     """Tables by the number that codes have for them, which no other game may ever have."""
-    told: Callable[..., tuple[int | str, int]]  # table and rounds (or games) of some options
+    table_and_rounds: Callable[
+        ..., tuple[int | str, int]
+    ]  # table and rounds (or games) of some options
     options: Callable[[int | str, int, int, int], Options]
     """The match of a table, players, rounds and a seed: you and the usual guests. Raises ValueError
     where there is none."""

@@ -270,8 +270,8 @@ class Match:
     def why_not_back(self) -> Obstacle | None:
         """Why the last answer cannot be taken back by the seat that is asked; None where it can."""
         if self._back is None or self._back[0] != len(self.answers):
-            told = obstacle(self._since(), self.asked, over=self.over, tells=self.game.tells)
-            self._back = len(self.answers), told
+            found = obstacle(self._since(), self.asked, over=self.over, tells=self.game.tells)
+            self._back = len(self.answers), found
         return self._back[1]
 
     def take_back(self) -> AnyTable:

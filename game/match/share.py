@@ -172,7 +172,7 @@ def code_of(options: Options) -> str:
     codes = game_of(options.game).codes
     if codes is None:
         return ""
-    table, rounds = codes.told(options)
+    table, rounds = codes.table_and_rounds(options)
     shared = Shared(table, len(options.seats), rounds, options.seed)
     try:
         code, usual = shared.code, shared.options()

@@ -70,11 +70,14 @@ def described(options: str) -> Described:
     return Described(kind, variant, level, tuple(chairs))
 
 
-def introduce(match: int | None, told: Described) -> Iterator[Statement]:
+def introduce(match: int | None, found: Described) -> Iterator[Statement]:
     """What writes into the tables what is told of a match; None: of the one begun last."""
     number = "coalesce(?, last_insert_rowid())"
-    yield _TELL.replace("id = ?", f"id = {number}"), (told.kind, told.variant, told.level, match)
-    for chair, who in enumerate(told.chairs):
+    yield (
+        _TELL.replace("id = ?", f"id = {number}"),
+        (found.kind, found.variant, found.level, match),
+    )
+    for chair, who in enumerate(found.chairs):
         values = (match, chair, who.name, int(who.human), who.character)
         yield _SEAT.replace("(?,", f"({number},", 1), values
 

@@ -353,8 +353,8 @@ def _mark(advice: Advice, option: Option, piece: int, words: Words, *, tagged: b
     """The plate of a card; `tagged`: of all that are best it is the one that is raised."""
     assert option.discard is not None
     best = advice.loss(option) == 0
-    value = figure(advice.told(option), words, best=best)
-    if advice.told(option) == advice.told(advice.options[0]):
+    value = figure(advice.rounded(option), words, best=best)
+    if advice.rounded(option) == advice.rounded(advice.options[0]):
         notes: tuple[str, ...] = (words("lamp.as_stop"), words("lamp.as_stop_short"))
     else:
         chance = percent(advice.improves(option.discard), words, 0)
@@ -368,11 +368,11 @@ def _holds(advice: Advice, words: Words) -> Holds:
     unit = words("points.short_unit", count=points)
     said = (words("points", count=points), f"{points} {unit}", str(points))
     title = words("lamp.holds")
-    stop = advice.told(advice.options[0])
+    stop = advice.rounded(advice.options[0])
     rows = [(words("lamp.stop"), figure(stop, words))]
     if len(advice.options) == 1:
         return Holds(title, name, said, tuple(rows), words("lamp.no_purchase"))
-    purchase = max(advice.told(option) for option in advice.options[1:])
+    purchase = max(advice.rounded(option) for option in advice.options[1:])
     worth = figure(purchase, words)
     if purchase == stop:
         worth = Figure(words("lamp.same"), worth.worth)
@@ -459,7 +459,7 @@ def lamp_toast(lamp: Lamp, words: Words) -> Toast | None:
         return Toast(text, spans=(Span("bulb"), Span(text, TEXT)), private=True)
     option = advice.options[number]
     assert option.discard is not None
-    value, stop = (figure(advice.told(each), words) for each in (option, advice.options[0]))
+    value, stop = (figure(advice.rounded(each), words) for each in (option, advice.options[0]))
     card = card_named(option.discard, words, "the")
     if advice.loss(option) == 0 == advice.loss(advice.options[0]):
         text = _capital(words("lamp.tie", card=card_named(option.discard, words, "goes")))
@@ -510,7 +510,7 @@ def _card(advice: Advice, option: Option, words: Words) -> Said:
     stop = advice.options[0]
     chance = advice.improves(option.discard)
     better = words("phone.lamp.better", count=round(chance * advice.unseen), of=advice.unseen)
-    value, end = (chips_figure(words, advice.told(each)) for each in (option, stop))
+    value, end = (chips_figure(words, advice.rounded(each)) for each in (option, stop))
     worth = words("phone.lamp.same" if value == end else "phone.lamp.worth", value=value, stop=end)
     return {
         "title": words("phone.lamp.goes", card="{card}"),
@@ -521,5 +521,5 @@ def _card(advice: Advice, option: Option, words: Words) -> Said:
 
 def _stop(advice: Advice, words: Words) -> Said:
     """That no card is worth its price."""
-    value = chips_figure(words, advice.told(advice.options[0]))
+    value = chips_figure(words, advice.rounded(advice.options[0]))
     return {"title": words("lamp.stop_now"), "text": words("lamp.expected"), "figure": value}

@@ -12,7 +12,7 @@ HERE = position("2C 4D 7H KS QD")
 
 def told(stop: float, **ev: float) -> tuple[Advice, dict[str, float]]:
     found = advice(HERE, stop, ev)
-    names = {str(option.discard or "stop"): found.told(option) for option in found.options}
+    names = {str(option.discard or "stop"): found.rounded(option) for option in found.options}
     return found, names
 
 
@@ -39,14 +39,14 @@ def test_what_is_told_adds_up_and_keeps_the_order() -> None:
     for _ in range(500):
         ev = {str(held): round(chance.gauss(0, 0.4), 4) for held in HERE.hand}
         found = advice(HERE, round(chance.gauss(0, 0.4), 4), ev)
-        best = max(found.told(option) for option in found.options)
-        assert found.told(found.options[found.best]) == best
+        best = max(found.rounded(option) for option in found.options)
+        assert found.rounded(found.options[found.best]) == best
         for option in found.options:
-            assert abs(found.told(option) - option.ev) <= 0.05 + TIE + 1e-9
-            assert f"{found.told(option) + found.loss(option):.1f}" == f"{best:.1f}"
+            assert abs(found.rounded(option) - option.ev) <= 0.05 + TIE + 1e-9
+            assert f"{found.rounded(option) + found.loss(option):.1f}" == f"{best:.1f}"
             for other in found.options:
                 if option.ev > other.ev:
-                    assert found.told(option) >= found.told(other)
+                    assert found.rounded(option) >= found.rounded(other)
                 if abs(option.ev - max(o.ev for o in found.options)) <= TIE:
                     assert found.loss(option) == 0
 

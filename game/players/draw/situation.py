@@ -262,21 +262,21 @@ class Situation:
     def action(self, number: int) -> SeenAction | None:
         """What a player did last in this round; None before the first turn."""
         table, place = self.view.table, self.seat(number)
-        told = self._faced(number), not self.before_draw
+        faced = self._faced(number), not self.before_draw
         if not table.bet:
             spoken = number != self.me and self.has_spoken(number)
             return (
-                SeenAction(ActionKind.WAITED, 0.5, *told, table.rules.chipping) if spoken else None
+                SeenAction(ActionKind.WAITED, 0.5, *faced, table.rules.chipping) if spoken else None
             )
         if not place.staked:
             return None
         pot = table.pot - int_sum(seat.staked for seat in table.seats)
         size = min(_MOST_SIZE, max(_LEAST_SIZE, place.staked / max(1, pot)))
         if number != table.leader:
-            return SeenAction(ActionKind.CALLED, size, *told)
+            return SeenAction(ActionKind.CALLED, size, *faced)
         if table.raises:
-            return SeenAction(ActionKind.RAISED, size, *told)
-        return None if self._is_visum(number) else SeenAction(ActionKind.BET, size, *told)
+            return SeenAction(ActionKind.RAISED, size, *faced)
+        return None if self._is_visum(number) else SeenAction(ActionKind.BET, size, *faced)
 
     def _faced(self, number: int) -> int:
         """How many others were in when a player spoke in this round. At the salon table, where one
