@@ -68,7 +68,7 @@ def _run(arguments: list[str]) -> int:
 
     asked = command_line.read(arguments)
     if asked.version:
-        from game.app.versions import versions  # noqa: PLC0415, hardly ever asked for
+        from game.app.console import versions  # noqa: PLC0415, hardly ever asked for
 
         return say(versions())
     if asked.help:
@@ -113,7 +113,7 @@ def _in_words(arguments: list[str], sentence: Sentence) -> str:
 
     hint = salvaged(arguments)
     try:
-        from game.app.paths import words_on_the_console  # noqa: PLC0415, most need no words before a window
+        from game.app.system import words_on_the_console  # noqa: PLC0415, most need no words before a window
     except ModuleNotFoundError:  # a package is missing, and with it what the player has chosen
         from game.words.words import Words, pick_language  # noqa: PLC0415, hardly ever needed
 

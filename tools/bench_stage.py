@@ -16,7 +16,7 @@ from time import perf_counter, sleep
 from typing import Final
 
 from game.app.loop import App
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services
 from game.input.intents import Intent

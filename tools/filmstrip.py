@@ -27,7 +27,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.app.loop import App
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services
 from game.match.draw import USUAL, draw_table_for

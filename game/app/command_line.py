@@ -21,14 +21,13 @@ from game.storage.event_settings import GAMES as EVENT_GAMES
 from game.storage.event_settings import HUMANS, LINES, SEATS, TABLES, house_lines
 from game.words.words import Words, languages
 
-SPEEDS: Final = {
+SPEEDS: Final = {  # as typed, and the value of `Speed` it stands for
     "0.5": "half",
     "1": "normal",
     "2": "double",
     "4": "quadruple",
     "instant": "instant",
 }
-"""As typed, and the value of `Speed` it stands for."""
 _SMALLEST_WINDOW: Final = (1024, 640)  # as the settings have it, which need pygame
 _LARGEST_WINDOW: Final = (7680, 4320)
 _MOST_ROUNDS: Final = 99
@@ -41,11 +40,10 @@ _MATCH: Final = (
 )  # fmt: skip
 _EVENT: Final = ("tables", "variant", "games", "seats", "humans", "text", "logo", "cloth")
 """What the host chooses with `--event-…`."""
-_WAYS: Final = (
+_WAYS: Final = (  # different things to do: options of two of them can't be together
     {"--export"}, {"--import"}, {"--verify"}, {"--event-figures"}, {"--event"}, {"--resume"},
     {"--daily"}, {"--code"}, {*_MATCH},
 )  # fmt: skip
-"""Different things to do: options of two of them can't be together."""
 _CLASHES: Final = (
     ("--windowed", "--fullscreen"),
     ("--screenshot", "--fullscreen"),
@@ -55,7 +53,7 @@ _CLASHES: Final = (
     *((n, m) for one, other in combinations(_WAYS, 2) for n in one for m in other),
 )
 _TOGETHER: Final = {("--event", "--seed")}  # both may be said, although they are of two ways
-_NEEDS: Final = (
+_NEEDS: Final = (  # an option, and others of which it needs one
     *((name, ("--play", "--demo")) for name in _MATCH[2:-1]),
     *((f"--event-{name}", ("--event",)) for name in _EVENT),
     ("--event-pin-file", ("--event",)),
@@ -63,7 +61,6 @@ _NEEDS: Final = (
     ("--at-seconds", ("--screenshot",)),
     ("--at-event", ("--play", "--demo", "--resume", "--daily", "--code")),
 )
-"""An option, and others of which it needs one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,17 +3,18 @@ console with its exit codes."""
 
 from __future__ import annotations
 
+import platform
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from importlib.metadata import version
 from io import TextIOWrapper
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import Final, TextIO
 
-if TYPE_CHECKING:
-    from game.words.words import Words
-
+from game.base.version import VERSION
+from game.words.words import Words
 
 Sentence = Callable[["Words"], str]  # a sentence in the language of the words that are handed in
 
@@ -127,3 +128,15 @@ def _print(console: TextIO | None, text: str) -> bool:
             console.close()  # or Python would try once more when it ends
         return False
     return True
+
+
+# --- Which versions these are ---
+
+
+def versions() -> str:
+    """Two lines, the same in every language: the game; pygame-ce and Python. pygame is not imported
+    for it: its libraries take long to load from a disk."""
+    return (
+        f"Poker Deluxe {VERSION}\n"
+        f"pygame-ce {version('pygame-ce')}, Python {platform.python_version()}"
+    )

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from game.app.console import Asked, CannotError, Sentence
-from game.app.paths import data_folder, kept_settings, language_of
+from game.app.system import data_folder, kept_settings, language_of
 from game.base.files import write_whole
 from game.match.playhead import games_over
 from game.match.steps import at_once

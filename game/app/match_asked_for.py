@@ -128,7 +128,7 @@ def _bot_unknown(name: str, known: Iterable[str], words: Words) -> str:
     return words("error.bot_unknown", name=name, allowed=_bots(words, known))
 
 
-VALUES: Final = {
+VALUES: Final = {  # what may follow the options that only the games understand
     "--play": one_of("game", lambda: GAMES),
     "--variant": OptionValue("number", _variant, lambda _: listed(_variants())),
     "--players": OptionValue(
@@ -138,7 +138,6 @@ VALUES: Final = {
     "--code": OptionValue("code", _code, said("cli.a_code")),
     "--verify": OptionValue("verify", _file_and_receipt, said("cli.file_and_receipt")),
 }
-"""What may follow the options that only the games understand."""
 
 
 def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str) -> Match:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.app.versions import versions
+from game.app.console import versions
 from game.base import failures
 from game.base.files import write_whole
 from game.storage.settings import Settings

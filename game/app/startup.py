@@ -17,8 +17,16 @@ import pygame
 
 from game.app import signals
 from game.app.console import Asked, CannotError
-from game.app.paths import SPRITES, data_folder, kept_settings, language_of
-from game.app.system import Claim, new_salt, now, preferred_languages
+from game.app.system import (
+    SPRITES,
+    Claim,
+    data_folder,
+    kept_settings,
+    language_of,
+    new_salt,
+    now,
+    preferred_languages,
+)
 from game.app.window import Window, WindowError
 from game.base.by_name import changed
 from game.storage.event_settings import choose

@@ -14,8 +14,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.app.console import Listening
-from game.app.paths import SPRITES
 from game.app.reports import note
+from game.app.system import SPRITES
 from game.audio.speech import Speaker, find
 from game.audio.voice import MixerVoice
 from game.base.by_name import load

@@ -83,13 +83,12 @@ tones with a meaning, have one."""
 CHIP_STEPS: Final = {10: 0, 5: 2, 2: 4, 1: 7}
 """Value of a chip -> pitch step of its clink: ten is the lowest."""
 
-DUCKING: Final = frozenset(
+DUCKING: Final = frozenset(  # cues during which the music is softer
     {
         *(Cue.TURN, Cue.PAWN, Cue.LAST_ROUND),
         *(Cue.WIN_SMALL, Cue.WIN_BIG, Cue.LOST_LITTLE, Cue.LOST_MUCH),
     }
 )
-"""Cues during which the music is softer."""
 
 CROWDS: Final = frozenset({Cue.CHIP, Cue.CHIPS, Cue.BOWL})
 """Cues that come in numbers: they are left out first where there are too many."""

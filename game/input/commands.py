@@ -175,7 +175,7 @@ PAD_BUTTONS: Final[dict[Command, tuple[PadButton, ...]]] = {
 """What a gamepad's buttons ask for; the first of several is printed on caps. Whatever is missing is
 reached by going to its button on the screen."""
 
-PAD_CAPS: Final = {
+PAD_CAPS: Final = {  # what is printed on caps while a gamepad is used
     Command.CHOOSE: UP_DOWN,
     Command.CHANGE: LEFT_RIGHT,
     Command.MORE_LESS: LEFT_RIGHT,
@@ -185,13 +185,12 @@ PAD_CAPS: Final = {
     Command.RIGHT: PadButton.RIGHT.value,
     **{command: buttons[0].value for command, buttons in PAD_BUTTONS.items()},
 }
-"""What is printed on caps while a gamepad is used."""
 
 
 Bindings = tuple[tuple[Command, str], ...]
 """Pairs of a command and the name of its key, in the order of the commands."""
 
-SPECIAL_KEYS: Final = {
+SPECIAL_KEYS: Final = {  # keys that can be bound besides letters and signs, by name
     "tab": pygame.K_TAB,
     "backspace": pygame.K_BACKSPACE,
     "delete": pygame.K_DELETE,
@@ -203,7 +202,6 @@ SPECIAL_KEYS: Final = {
     "pause": pygame.K_PAUSE,
     **{f"f{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }
-"""Keys that can be bound besides letters and signs, by name."""
 _NAMES: Final = {code: name for name, code in SPECIAL_KEYS.items()}
 
 
@@ -266,12 +264,11 @@ _SCOPES: Final[dict[Command, frozenset[Scope]]] = {
 _UNBOUND: Final = {Command.START, Command.CHOOSE, Command.CHANGE, Command.MORE_LESS}
 BINDABLE: Final = tuple(command for command in Command if command not in _UNBOUND)
 """Commands that can have a key of the player's own."""
-_SAME: Final = (
+_SAME: Final = (  # commands that mean the same to a player, one after the other or at once
     {Command.CHECK, Command.HOLD},
     {Command.SPACE, Command.FAST},
     {Command.PAUSE, Command.BACK},
 )
-"""Commands that mean the same to a player, one after the other or at once."""
 
 
 class OneHand(Enum):

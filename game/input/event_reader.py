@@ -92,7 +92,7 @@ _BY_COMMAND: Final = {
     Command.SCREENSHOT: Key.SCREENSHOT,
 }
 """What bound keys mean to scenes that know keys only; others ask for the command."""
-_HOT: Final = {
+_HOT: Final = {  # keys that mean nothing any more where their command has another one
     pygame.K_F1: Command.HELP,
     pygame.K_F5: Command.AS_NEW,
     pygame.K_F11: Command.FULLSCREEN,
@@ -102,7 +102,6 @@ _HOT: Final = {
     pygame.K_v: Command.MUSIC,
     pygame.K_DELETE: Command.FREE_CHAIR,
 }
-"""Keys that mean nothing any more where their command has another one."""
 _BY_PLACE: Final = {
     **dict(zip(range(pygame.KSCAN_1, pygame.KSCAN_9 + 1), DIGITS, strict=True)),
     **dict(zip(range(pygame.KSCAN_KP_1, pygame.KSCAN_KP_9 + 1), DIGITS, strict=True)),

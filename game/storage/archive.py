@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.base.version import RULES_VERSION
 from game.match.steps import at_once
-from game.storage.deferred import matches
+from game.storage.schema import matches
 from game.storage.store_file import SaveError, StoreFile, StoreProblem, valid_rows
 from game.storage.visits import MATCH_FORGOTTEN, OF_A_VISITOR
 
@@ -187,10 +187,9 @@ _ELSEWHERE: Final = 2
 _COUNTED: Final = "UPDATE matches SET counted = max(counted, 1) WHERE id = ?"
 """0: not yet, 1: counted, 2: counted, and played elsewhere, 3: counted, and a visitor's."""
 _OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
-_OF_A_MATCH: Final = {
+_OF_A_MATCH: Final = {  # Tables that tell of a match, and where its number stands in them
     "games": "match", "chairs": "match", "costs": "match", "answers": "match", "matches": "id",
 }  # fmt: skip
-"""Tables that tell of a match, and where its number stands in them."""
 _FORGET: Final = (
     MATCH_FORGOTTEN,
     *(f"DELETE FROM {table} WHERE {key} = ?" for table, key in _OF_A_MATCH.items()),

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from game.storage.deferred import matches
 from game.storage.running import MatchJournal
+from game.storage.schema import matches
 from game.storage.store_file import StoreFile, valid_rows
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.base.version import RULES_VERSION
 from game.storage.archive import counted
-from game.storage.deferred import matches
+from game.storage.schema import matches
 from game.storage.store_file import SaveError, StoreFile, StoreProblem
 from game.storage.visits import MATCH_BEGUN, MATCH_FINISHED, OF_A_VISITOR, settled
 

@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.base.version import RULES_VERSION
-from game.storage.schema import SCHEMA
 from game.storage.store_file import FILE_NAME, SaveError, StoreFile, StoreProblem, Trouble
 
 if TYPE_CHECKING:
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
     from game.storage.running import RunningMatch
     from game.storage.visits import Visits
 
-__all__ = ["FILE_NAME", "RULES_VERSION", "SCHEMA", "SaveError", "Store", "StoreProblem", "Trouble"]
+__all__ = ["FILE_NAME", "SaveError", "Store", "StoreProblem", "Trouble"]
 
 
 class Store(StoreFile):

@@ -13,14 +13,13 @@ from dataclasses import dataclass, replace
 from io import StringIO
 from typing import Final
 
-from game.storage.deferred import matches
+from game.storage.schema import matches
 from game.storage.store_file import StoreFile, valid_rows
 
 OF_A_VISITOR: Final = 3  # what stands in `counted` of a visitor's match (`archive.py`)
-MATCH_BEGUN: Final = (
+MATCH_BEGUN: Final = (  # follows the statement that inserts the match
     "UPDATE visits SET begun = begun + 1, match = last_insert_rowid() WHERE open = 1"
 )
-"""Follows the statement that inserts the match."""
 MATCH_FINISHED: Final = "UPDATE visits SET finished = finished + 1 WHERE open = 1 AND match = ?"
 MATCH_FORGOTTEN: Final = "UPDATE visits SET match = NULL WHERE match = ?"
 _GAINED: Final = """
@@ -173,7 +172,7 @@ class Visits:
 
 def settled() -> tuple[str, tuple[object, ...]]:
     """What writes down the chips that the open visit has brought so far."""
-    return _GAINED, (matches().starting_purse(),)
+    return _GAINED, (matches().starting_purse,)
 
 
 def total(hours: Iterable[HourFigures]) -> HourFigures:

@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 V = TypeVar("V")
 Ts = TypeVarTuple("Ts")
 
-_USUAL: Final = 1920 * 1080
-"""px of the window the budgets are meant for."""
+_USUAL: Final = 1920 * 1080  # px of the window the budgets are meant for
 
 
 class ByteCache(Generic[V]):
@@ -108,8 +107,7 @@ class ByteCache(Generic[V]):
             self._bytes -= self._size_of(dropped)
 
 
-AnyCache = ByteCache[Any]
-"""A store where it does not matter of what."""
+AnyCache = ByteCache[Any]  # a store where it does not matter of what
 
 
 Colour = tuple[int, int, int]
@@ -117,16 +115,12 @@ P = ParamSpec("P")
 Compose = Callable[[tuple[int, int]], pygame.Surface]
 """Composes a picture of a size in px from nothing but drawings and textures."""
 
-TURN_STEPS: Final = 313
-"""Steps in a full turn: turned pictures are kept in steps of 1.15 degrees."""
+TURN_STEPS: Final = 313  # steps in a full turn: turned pictures are kept in steps of 1.15 degrees
 
-SHADE: Final[Colour] = (14, 8, 4)
-"""Brown-black: the one colour of every shadow."""
+SHADE: Final[Colour] = (14, 8, 4)  # brown-black: the one colour of every shadow
 
-_SWITCH: Final = 0.0005
-"""Seconds the frame loop waits at most for the thread that makes pictures."""
-_ROOMS_BYTES: Final = 26 << 20
-"""Three rooms at 1080p."""
+_SWITCH: Final = 0.0005  # seconds the frame loop waits at most for the thread that makes pictures
+_ROOMS_BYTES: Final = 26 << 20  # three rooms at 1080p
 _TALLEST: Final = 8  # a picture may be this much taller than wide
 _FINE_UP_TO: Final = 240
 _RIM: Final = 4  # transparent pixels around a picture before it is turned
@@ -492,8 +486,7 @@ Gaze = tuple[int, int]
 
 RING: Final = 204 / 240
 """Diameter of the ring by the width of a medallion's drawing; ears stand out above it."""
-_MIDDLE: Final = (0.5, 176 / 280)
-"""Middle of the ring in shares of the drawing."""
+_MIDDLE: Final = (0.5, 176 / 280)  # middle of the ring in shares of the drawing
 
 _FADED: Final = 190  # of 255
 _EYE: Final = re.compile(
@@ -501,8 +494,7 @@ _EYE: Final = re.compile(
 )
 """Around what moves of an eye: how far it may, to the side and up or down, in units of the drawing,
 and how far it is from the middle of the eye."""
-_BOTH: Final = 0.8
-"""Eyes that look aside and down do either a little less."""
+_BOTH: Final = 0.8  # eyes that look aside and down do either a little less
 _ASIDE: Final = 0.4
 """A thing less than so far aside, as a share of its distance, is straight above or below; likewise
 to the side."""

@@ -293,8 +293,7 @@ class Unit:
 
     width: int
     height: int
-    text: float = 1.0
-    """How much larger than drawn the player wants all text."""
+    text: float = 1.0  # how much larger than drawn the player wants all text
 
     def grown(self, most: float) -> float:
         """How much something grows with the text, at most so much."""

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from game.ui.theme import RGB
 
 
-OVER: Final = 1000
-"""Resting items with this z or more lie above moving ones."""
+OVER: Final = 1000  # resting items with this z or more lie above moving ones
 
 _MERGE_SLACK: Final = 4096
 """Pixels worth wasting to save one rectangle: a clip, a copy and a query cost about as much."""
@@ -104,10 +103,8 @@ class Picture:
         self._damage: list[Rect] = []
         self._whole = True
         self._age = 0
-        self.changes = 0
-        """Rises with everything that is put, moved or dropped."""
-        self.comings = 0
-        """Rises with every key that comes or goes."""
+        self.changes = 0  # rises with everything that is put, moved or dropped
+        self.comings = 0  # rises with every key that comes or goes
         self.hands: Final[dict[Hashable, object]] = {}
         """Which object put a kind of item last; its successor removes what it left."""
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.input.intents import Pressed
     from game.words.words import Words
 
-CAPS: Final = {
+CAPS: Final = {  # what the catalogs print on the cap of each command
     Command.CONFIRM: "key.enter",
     Command.START: "key.enter",
     Command.SPACE: "key.space_short",
@@ -79,8 +79,7 @@ CAPS: Final = {
     Command.LEAVE: "key.leave",
     Command.QUIT: "key.quit",
 }
-"""What the catalogs print on the cap of each command."""
-_HOT_KEYS: Final = {
+_HOT_KEYS: Final = {  # keys that ask for a command in every language
     Command.PAUSE: "p",
     Command.MUTE: "m",
     Command.MUSIC: "v",
@@ -92,7 +91,6 @@ _HOT_KEYS: Final = {
     Command.NEXT: "tab",
     Command.ODDS: "tab",
 }
-"""Keys that ask for a command in every language."""
 
 
 _NAMED_KEYS: Final = {

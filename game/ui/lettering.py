@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 _OUTLINE_BASE: Final = 2.5
 _OUTLINE_SHARE: Final = 0.023
 
-Parts = list[tuple[pygame.font.Font, str]]
-"""A text in parts of one font each, from left to right."""
+Parts = list[tuple[pygame.font.Font, str]]  # a text in parts of one font each, from left to right
 Strip = list[tuple[pygame.font.Font, str, int]]
 
 
@@ -155,8 +154,7 @@ def brass_letters(
 
 
 FONTS: Final = file_of("sprites/fonts")
-_NAMES: Final = "jost/Jost_600SemiBold.ttf"
-"""The typeface of names."""
+_NAMES: Final = "jost/Jost_600SemiBold.ttf"  # the typeface of names
 _APOSTROPHES: Final = str.maketrans("'’\"", "׳׳״")
 """Hebrew names have signs of their own for them, which are not on every keyboard."""
 
@@ -169,8 +167,7 @@ class Script:
     file: str
     tag: str = ""
     leftwards: bool = False
-    share: float = 1.0
-    """Of the size of other letters: so that what hangs below the line has room."""
+    share: float = 1.0  # of the size of other letters: so that what hangs below the line has room
 
     @property
     def letters(self) -> frozenset[str]:

@@ -384,11 +384,9 @@ class Answer(NamedTuple):
     key: WidgetKey
     label: str
     press: Callable[[], None]
-    note: str = ""
-    """The line under its label."""
+    note: str = ""  # the line under its label
     cap: str = ""
-    reason: str = ""
-    """Why it can't be pressed now."""
+    reason: str = ""  # why it can't be pressed now
 
 
 def dialog(

@@ -10,10 +10,8 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-STAYS: Final = 2.5
-"""Seconds a notice can be read."""
-SHAKE: Final = 0.18
-"""Seconds it shakes when it comes."""
+STAYS: Final = 2.5  # seconds a notice can be read
+SHAKE: Final = 0.18  # seconds it shakes when it comes
 _REACH: Final = 6.0  # u
 _SWINGS: Final = 3
 
@@ -23,8 +21,7 @@ class Notice:
 
     def __init__(self) -> None:
         self.text: str | None = None
-        self.glad = False
-        """Whether it is no reason against anything: it does not shake."""
+        self.glad = False  # whether it is no reason against anything: it does not shake
         self._left = 0.0
 
     def say(self, text: str, *, glad: bool = False) -> None:
@@ -51,8 +48,7 @@ class Notice:
 
 
 _READING: Final = 4.0
-_READING_LETTER: Final = 0.06
-"""Seconds a sentence stays, and how many more for each letter."""
+_READING_LETTER: Final = 0.06  # seconds a sentence stays, and how many more for each letter
 
 
 class Announcing:
@@ -60,8 +56,7 @@ class Announcing:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self.text = ""
-        """The sentence of the moment; empty for none."""
+        self.text = ""  # the sentence of the moment; empty for none
         self._left = 0.0
 
     def update(self, seconds: float) -> bool:

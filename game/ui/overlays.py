@@ -30,31 +30,24 @@ if TYPE_CHECKING:
 Names = Callable[[], Callable[[int], str]]
 """How players are called in the present language, by seat."""
 
-STAYS: Final = 2.0
-"""Seconds a line can be read, counted from the last time it was heard."""
+STAYS: Final = 2.0  # seconds a line can be read, counted from the last time it was heard
 FADE: Final = 0.3
 LINES: Final = 3
-_ASIDE: Final = 0.25
-"""How far from the middle a sound is on a side, from 0 to 1."""
+_ASIDE: Final = 0.25  # how far from the middle a sound is on a side, from 0 to 1
 _Z: Final = 9000
 _GROUP: Final = "caption"
 _SCALE: Final = 18  # u
 _HIGH: Final = 1.24
 """Height of a line, in sizes of its text: the strip below plates and hands is no higher."""
-_SHARE: Final = 0.4
-"""Of the width, for each side: between them the own hand has its name."""
+_SHARE: Final = 0.4  # of the width, for each side: between them the own hand has its name
 _MARGIN: Final = 14  # u
 _GAP: Final = 10  # u
 _GROUND: Final = (14, 8, 4, 232)
-_GROWTHS: Final = (2.0, 1.75, 1.5, 1.25)
-"""How much larger lines may be, best first."""
+_GROWTHS: Final = (2.0, 1.75, 1.5, 1.25)  # how much larger lines may be, best first
 _STRIP: Final = 28  # u, at the lower edge
-_LOW: Final = 25
-"""u: a line in the strip is no higher, for above it there are buttons."""
-_HIGHEST: Final = 0.35
-"""Of the height: larger lines stand below."""
-_GROUND_FROM: Final = 0.9
-"""Of the window: what is as large as that is the ground under everything."""
+_LOW: Final = 25  # u: a line in the strip is no higher, for above it there are buttons
+_HIGHEST: Final = 0.35  # of the height: larger lines stand below
+_GROUND_FROM: Final = 0.9  # of the window: what is as large as that is the ground under everything
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +66,7 @@ class _Line:
     right: bool
     left: float  # seconds
     spot: _Spot | None = None
-    tight: bool = False
-    """There was no room for it to be larger."""
+    tight: bool = False  # there was no room for it to be larger
 
 
 class Captions:
@@ -265,23 +257,20 @@ def _caption(text: str, size: int, most: tuple[int, int], kit: Kit) -> Surface:
 # --- A sign over every screen, at the upper edge ---
 
 
-SIGN_STAYS: Final = 2.6
-"""Seconds a sign can be read."""
+SIGN_STAYS: Final = 2.6  # seconds a sign can be read
 _FADE: Final = 0.3
 _SIGN_GROUP: Final = "sign"
 _SIGN_Z: Final = 9100  # over captions
 _TOP: Final = 12  # u
 _SIGN_HIGH: Final = 2.1  # sizes of its text
-_SIGN_SHARE: Final = 0.8
-"""Of the width it may take."""
+_SIGN_SHARE: Final = 0.8  # of the width it may take
 
 
 class Sign:
     """The sign of the moment."""
 
     def __init__(self) -> None:
-        self.text = ""
-        """What is to be read; empty where there is nothing."""
+        self.text = ""  # what is to be read; empty where there is nothing
         self._left = 0.0
 
     def show(self, text: str) -> None:
@@ -319,8 +308,7 @@ class Sign:
 # --- A tip for a word of the game, wherever it stands ---
 
 
-AFTER: Final = 0.6
-"""Seconds that the pointer rests, or the finger is held, before the tip opens."""
+AFTER: Final = 0.6  # seconds that the pointer rests, or the finger is held, before the tip opens
 _TIP_GROUP: Final = "term tip"
 _TIP_Z: Final = 8900  # under captions
 _WIDEST: Final = 380  # u

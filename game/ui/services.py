@@ -36,12 +36,9 @@ if TYPE_CHECKING:
 class Host(Protocol):
     """Keeps visitors of an event out of what only the host may do (`game.scenes.event.host`)."""
 
-    event: EventSettings
-    """What the host chose."""
-    shown: str
-    """The table shown last while nobody played."""
-    present: bool
-    """Whether the PIN was given, and nobody has sat down at a table since."""
+    event: EventSettings  # what the host chose
+    shown: str  # the table shown last while nobody played
+    present: bool  # whether the PIN was given, and nobody has sat down at a table since
 
     def watch(self, seconds: float, intents: Sequence[Intent]) -> None:
         """A frame: what was done in it, and the wall time since the last one."""
@@ -112,14 +109,12 @@ class Services:
     settings: Settings
     store: Store
     voice: Voice
-    folder: Path
-    """Where reports and pictures of the screen are written."""
+    folder: Path  # where reports and pictures of the screen are written
     kept: Settings | None = None
     """The settings as kept, where the command line overrides them for this evening."""
     notices: list[str] = field(default_factory=list)
     """Sentences the player has to be told; a scene that shows one takes it out."""
-    news: list[str] = field(default_factory=list)
-    """The same, where nothing is wrong."""
+    news: list[str] = field(default_factory=list)  # the same, where nothing is wrong
     host: Host | None = None
     """The host of an event, who guards the exit with a PIN; None: this is no event."""
     phones: Phones | None = None
@@ -129,30 +124,22 @@ class Services:
     stack: SceneStack = field(init=False)
     speaker: Speaker = field(default_factory=Speaker)
     """Who reads the table aloud, where that is wanted."""
-    captions: Captions = field(default_factory=Captions)
-    """What is heard, to be read."""
+    captions: Captions = field(default_factory=Captions)  # what is heard, to be read
     terms: Terms = lambda text: None
     """What a text on the screen means, where it is a word of the game."""
-    sign: Sign = field(default_factory=Sign)
-    """What was done that is to be seen nowhere else."""
-    device: Device = Device.KEYS
-    """What the player used last."""
-    make: PadMake = PadMake.XBOX
-    """Whose names the buttons of the gamepad have that was used last."""
+    sign: Sign = field(default_factory=Sign)  # what was done that is to be seen nowhere else
+    device: Device = Device.KEYS  # what the player used last
+    make: PadMake = PadMake.XBOX  # whose names the buttons of the gamepad have that was used last
     awake: float = 0.0
     """Seconds of all frames so far: a clock that stands still while the machine sleeps."""
-    invite: Callable[[], object] = lambda: None
-    """Lets phones in: afterwards `phones` are there."""
+    invite: Callable[[], object] = lambda: None  # lets phones in: afterwards `phones` are there
     on_quit: Callable[[], None] = lambda: None
     work: Callable[[Iterator[None]], None] = lambda job: None
     """Runs a generator in the slack of the frames; steps of half a millisecond or less."""
     on_change: Callable[[Settings], None] = lambda before: None
-    on_note: Callable[[str], None] = lambda sentence: None
-    """Writes a line into the log."""
-    new_seed: Callable[[], int] = lambda: 0
-    """The number behind the shuffles of a new match."""
-    on_date: Callable[[], str] = str
-    """Which day it is, as ISO text; empty where that is unknown."""
+    on_note: Callable[[str], None] = lambda sentence: None  # writes a line into the log
+    new_seed: Callable[[], int] = lambda: 0  # the number behind the shuffles of a new match
+    on_date: Callable[[], str] = str  # which day it is, as ISO text; empty where that is unknown
     on_frame: Callable[[float], None] = lambda seconds: None
     on_attention: Callable[[bool], None] = lambda looked_at: None
     """Whether the window is in front and can be seen has changed, maybe."""

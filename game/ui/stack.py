@@ -29,16 +29,12 @@ if TYPE_CHECKING:
 class Scene(Protocol):
     """One screen. Subclass it and give the verbs that do something."""
 
-    explains: ClassVar[bool] = False
-    """True: this scene is an explanation, and F1 is for it to hear."""
-    at_table: ClassVar[bool] = False
-    """True: a match is played or looked at again here."""
-    transparent: bool = False
-    """True: the scene below stays visible, dimmed."""
+    explains: ClassVar[bool] = False  # true: this scene is an explanation, and F1 is for it to hear
+    at_table: ClassVar[bool] = False  # true: a match is played or looked at again here
+    transparent: bool = False  # true: the scene below stays visible, dimmed
     dimmed_to: ClassVar[float] = 0.46
     """Brightness left to the scene below a transparent one, 0 to 1."""
-    group: FocusGroup | None = None
-    """The widgets one of which has the focus; it is read aloud."""
+    group: FocusGroup | None = None  # the widgets one of which has the focus; it is read aloud
     help: Callable[[], Scene] | None = None
     """Makes what explains this screen (F1); None: it has nothing to add to what lies below."""
 
@@ -83,8 +79,7 @@ class Scene(Protocol):
         return self.group.widgets if self.group is not None else ()
 
 
-_BLUR_SCALE: Final = 4
-"""Blurring a quarter of the size looks the same and costs a twentieth."""
+_BLUR_SCALE: Final = 4  # blurring a quarter of the size looks the same and costs a twentieth
 
 
 class _Layer:
@@ -210,8 +205,7 @@ class _FocusReader:
 _SINKS: Final = 0.07
 _RISES: Final = 0.13
 _LONGEST: Final = 1 / 30
-_LOWEST: Final = 0.25
-"""Brightness at the moment the screens change places."""
+_LOWEST: Final = 0.25  # brightness at the moment the screens change places
 
 
 class LampDip:

@@ -35,13 +35,11 @@ typeface at another size takes a millisecond."""
 NARROWEST: Final = 1.4
 """Words up to so many times as wide as their room are set narrower; wider ones are cut."""
 
-LEADING: Final = 1.3
-"""Distance of two baselines in a paragraph, as a share of the size."""
+LEADING: Final = 1.3  # distance of two baselines in a paragraph, as a share of the size
 
 _PATH: Final = re.compile(r"(?:^|(?<=\s))(?:~|[A-Za-z]:)?[/\\].*[/\\]\S*")
 """A whole path, up to the word with the last separator; its folders may have spaces."""
-_FOLDERS: Final = 32
-"""So many of a path, at most, give way one by one."""
+_FOLDERS: Final = 32  # so many of a path, at most, give way one by one
 _FONTS_BYTES: Final = 8 << 20
 _DIGITS_BYTES: Final = 1 << 20
 _GLYPHS: Final = 85
@@ -69,8 +67,7 @@ class _Cut(NamedTuple):
     cap_top: int
     baseline: int
     height: int
-    digit: int
-    """Width of the widest one."""
+    digit: int  # width of the widest one
 
     @property
     def pad_top(self) -> int:
@@ -126,8 +123,7 @@ class TextRenderer:
         self._digits: ByteCache[tuple[pygame.Surface, pygame.Rect]] = ByteCache(
             _DIGITS_BYTES, lambda digit: surface_bytes(digit[0])
         )
-        self.strong = False
-        """Whether text is set for strong contrast."""
+        self.strong = False  # whether text is set for strong contrast
 
     @property
     def caches(self) -> dict[str, AnyCache]:

@@ -12,14 +12,11 @@ from typing import Final
 RGB = tuple[int, int, int]
 Stops = tuple[tuple[float, RGB], ...]
 
-COMPACT_BELOW: Final = 0.72
-"""Design unit in px under which the window counts as compact."""
+COMPACT_BELOW: Final = 0.72  # design unit in px under which the window counts as compact
 
-COMPACT_TEXT: Final = 1.16
-"""Enlargement of all text in a compact window."""
+COMPACT_TEXT: Final = 1.16  # enlargement of all text in a compact window
 
-SMALLEST_TEXT_PX: Final = 13
-"""No text is ever set smaller, in px."""
+SMALLEST_TEXT_PX: Final = 13  # no text is ever set smaller, in px
 
 
 def rgb(code: str) -> RGB:
@@ -84,8 +81,7 @@ LOSS: Final = rgb("#FFB199")
 FOCUS: Final = rgb("#FFD972")
 DISCARD: Final = rgb("#FF8A5C")
 ROW_TINT: Final = rgb("#967642")
-ROW_TINT_SHARE: Final = 110 / 255
-"""Light behind the row of a list that has the focus."""
+ROW_TINT_SHARE: Final = 110 / 255  # light behind the row of a list that has the focus
 SEAM: Final = rgb("#150A04")
 """The dark line under the focus ring."""
 LETTER_RIM: Final = rgb("#221107")

@@ -111,8 +111,7 @@ class Timeline:
 # --- A number that counts to another one ---
 
 
-ROLL: Final = 0.3
-"""Seconds from one number to the next."""
+ROLL: Final = 0.3  # seconds from one number to the next
 
 
 @dataclass(slots=True)

@@ -62,17 +62,13 @@ class Screen(Scene):
     window, the language or what it shows has changed. The focus stays on the widget with the same
     key."""
 
-    name: ClassVar[str]
-    """Of its items in the picture; no widget's key begins with it."""
+    name: ClassVar[str]  # of its items in the picture; no widget's key begins with it
     z: ClassVar[int] = 0
-    letters: ClassVar[bool] = True
-    """W A S D are arrows."""
-    shows_focus: bool = True
-    """Where keys were used last, the focus is seen from the start."""
+    letters: ClassVar[bool] = True  # W A S D are arrows
+    shows_focus: bool = True  # where keys were used last, the focus is seen from the start
     first: Hashable = None
     """Key of the widget that has the focus at first; None: the first one, or what Enter presses."""
-    default: Widget | None = None
-    """What Enter presses; set by `widgets`."""
+    default: Widget | None = None  # what Enter presses; set by `widgets`
     refused: Callable[[str], None] | None = None
     """What follows when something disabled was pressed; None: it says why beside itself."""
     backdrop: ClassVar[staticmethod[[Services], Surface] | None] = None
@@ -212,8 +208,7 @@ class Pen:
         return self.items.right(self.name, surface, at, z)
 
 
-Show = Callable[[Pen, Rect], object]
-"""Shows something in a box of px."""
+Show = Callable[[Pen, Rect], object]  # shows something in a box of px
 
 
 class TreeFields(Fields, total=False):
@@ -353,8 +348,7 @@ class Tree:
     root: Placed | None = None
     places: Places = field(default_factory=lambda: Places({}))
     """Rectangles of the nodes that bear a name, px; while nodes are shown, all are known."""
-    widgets: list[Widget] = field(default_factory=list)
-    """In the order of Tab."""
+    widgets: list[Widget] = field(default_factory=list)  # in the order of Tab
     _controls: dict[WidgetKey, tuple[Widget, Control]] = field(default_factory=dict)
 
     def lay(self, node: Node, room: Rect, services: Services) -> None:

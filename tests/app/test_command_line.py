@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.app import command_line, console
 from game.app.console import Asked, CannotError, Listening, MatchArguments, Shot
-from game.app.paths import language_of, system_languages, words_on_the_console
+from game.app.system import language_of, system_languages, words_on_the_console
 from game.players.bots import BOTS
 from game.players.draw.bots import DRAW_BOTS
 from game.rules.variants import VARIANTS

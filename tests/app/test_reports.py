@@ -15,9 +15,9 @@ import pygame
 import pytest
 
 from game.app import reports as recovery
+from game.app.console import versions
 from game.app.loop import App
 from game.app.reports import LOG_NAME, LONGEST_LOG, MINUTE, MOST_REPORTS, note, say, write_report
-from game.app.versions import versions
 from game.app.window import Window
 from game.input.intents import Key, Pressed
 from game.match.match import Match

@@ -19,7 +19,7 @@ from game.app import match_asked_for as invitation
 from game.app import startup as opening
 from game.app import wiring as building
 from game.app.console import Asked, CannotError, Shot
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.app.window import Window, WindowError
 from game.match.match import Match
 from game.match.share import SEED_BITS

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.app import wiring as building
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.app.window import Window
 from game.app.wiring import keep_large_blocks_apart
 from game.match.share import receipt

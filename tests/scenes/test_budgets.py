@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.app.loop import App
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services, guard
 from game.match.options import MatchOptions, table_for

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from game.base.version import RULES_VERSION
 from game.match.game import Options
 from game.match.match import Match
 from game.rules.decisions import RuleError, Take
-from game.storage.store import FILE_NAME, RULES_VERSION, SCHEMA, SaveError, Store, StoreProblem
+from game.storage.schema import SCHEMA
+from game.storage.store import FILE_NAME, SaveError, Store, StoreProblem
 from tests.match.matches import TABLES, answer_once, each_table, play_out, small_table, steps
 
 

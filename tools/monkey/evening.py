@@ -18,7 +18,7 @@ import pygame
 from pygame.event import Event
 
 from game.app.loop import App
-from game.app.paths import SPRITES, kept_settings
+from game.app.system import SPRITES, kept_settings
 from game.app.window import Window
 from game.app.wiring import build_services, connect, guard
 from game.input.event_reader import EventReader

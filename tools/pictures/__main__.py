@@ -27,7 +27,7 @@ from tools.pictures.visitor import Display, Visitor  # sets the drivers of SDL
 import pygame  # isort: skip
 from pygame import Surface  # isort: skip
 
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from tests.scenes.history.opened import filled
 from tools.monkey.evening import PromptArt
 

@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from pygame import Surface
 
 from game.app.loop import App
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.app.window import Window
 from game.app.wiring import build_services, connect, guard
 from game.audio.speech import Speaker

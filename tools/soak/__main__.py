@@ -35,7 +35,7 @@ import pygame
 
 from game.app import wiring as building
 from game.app.loop import App, Sweeper
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.app.window import Window
 from game.input.event_reader import EventReader
 from game.scenes.event.attract import AttractScene

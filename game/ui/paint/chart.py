@@ -22,15 +22,11 @@ if TYPE_CHECKING:
 
 Curves = Sequence[Sequence[int]]
 
-MARGIN_U: Final = 14
-"""Room around the plot for markers on its edge."""
+MARGIN_U: Final = 14  # room around the plot for markers on its edge
 
-ASIDE_U: Final = 5.5
-"""From one of several equal curves to the next."""
-_CLOSE: Final = 5
-"""Chips from line to line in a close match."""
-_SIDE_BY_SIDE: Final = 5
-"""Equal curves that lie that far from each other; more of them lie nearer."""
+ASIDE_U: Final = 5.5  # from one of several equal curves to the next
+_CLOSE: Final = 5  # chips from line to line in a close match
+_SIDE_BY_SIDE: Final = 5  # equal curves that lie that far from each other; more of them lie nearer
 _FAR_ABOVE: Final = 0.6
 """Where the fewest chips are so much of the most, a scale need not begin at 0."""
 _CLOSEST: Final = 15
@@ -273,10 +269,8 @@ def _shape(marker: Marker, at: Point, r: float) -> str:
     return box(x - r, y - r, 2 * r, 2 * r)
 
 
-_BAR: Final = 0.55
-"""Share of its step that a bar is wide."""
-_LEAST: Final = 0.08
-"""Height of silence, as a share."""
+_BAR: Final = 0.55  # share of its step that a bar is wide
+_LEAST: Final = 0.08  # height of silence, as a share
 
 
 def waveform(heights: Sequence[float], size: tuple[int, int], colour: RGB) -> pygame.Surface:

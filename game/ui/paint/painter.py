@@ -53,8 +53,7 @@ __all__ = [
 ]
 
 PANEL_STEP_U: Final = 18
-RAY_STEPS: Final = 60
-"""Positions of the sunburst's rays before they look as at the start."""
+RAY_STEPS: Final = 60  # positions of the sunburst's rays before they look as at the start
 
 _POOL: Final[RGB] = (6, 20, 14)
 _DARK_LABELS: Final = {Plaque.GOLD, Plaque.GOLD_HOVER, Plaque.GOLD_PRESSED, Plaque.PAPER}
@@ -71,11 +70,9 @@ def ladder_rungs(width: int, height: int) -> tuple[tuple[int, pygame.Rect], ...]
     )
 
 
-_BOLDER: Final = 1.7
-"""With strong contrast, borders and the focus are so much bolder."""
+_BOLDER: Final = 1.7  # with strong contrast, borders and the focus are so much bolder
 
-TAG_HIGH: Final = 1.65
-"""Height of a tag, in heights of its letters."""
+TAG_HIGH: Final = 1.65  # height of a tag, in heights of its letters
 
 
 class Paint:

@@ -32,11 +32,9 @@ from game.ui.theme import (
     rgb,
 )
 
-CARD_RADIUS: Final = 0.064
-"""Corner radius of a card as a share of its width."""
+CARD_RADIUS: Final = 0.064  # corner radius of a card as a share of its width
 
-RAYS: Final = 24
-"""Rays of a sunburst: a turn by 360 / RAYS degrees looks like none."""
+RAYS: Final = 24  # rays of a sunburst: a turn by 360 / RAYS degrees looks like none
 
 _RAYS_DRAWN: Final = 480  # px; larger sunbursts are enlarged from this
 
@@ -202,8 +200,7 @@ def sunburst(diameter: int, *, degrees: float, strength: float) -> pygame.Surfac
 # --- The deco shapes as drawings ---
 
 
-BUBBLE_TAIL_U: Final = 18
-"""How far the tip of a bubble's tail stands off its body, in design units."""
+BUBBLE_TAIL_U: Final = 18  # how far the tip of a bubble's tail stands off its body, in design units
 
 SLOT_POOL: Final[RGB] = rgb("#08231B")
 

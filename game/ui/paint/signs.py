@@ -84,17 +84,15 @@ def _words(path: str) -> list[str]:
     return spaced.split()
 
 
-_ARROWS: Final = {
+_ARROWS: Final = {  # shaft and head in a box of 100 × 100
     "↑": ((50, 84, 50, 18), (26, 42, 50, 18, 74, 42)),
     "↓": ((50, 16, 50, 82), (26, 58, 50, 82, 74, 58)),
     "←": ((84, 50, 18, 50), (42, 26, 18, 50, 42, 74)),
     "→": ((16, 50, 82, 50), (58, 26, 82, 50, 58, 74)),
 }
-"""Shaft and head in a box of 100 × 100."""
 ARROWS: Final = frozenset(_ARROWS)
 _LINE: Final = 10.5
-_STEP: Final = 1.18
-"""From one arrow to the next, as a share of its width."""
+_STEP: Final = 1.18  # from one arrow to the next, as a share of its width
 
 
 def arrows(text: str, px: int, colour: RGB) -> Surface | None:
@@ -118,16 +116,15 @@ def arrows(text: str, px: int, colour: RGB) -> Surface | None:
 
 
 _FACES: Final = (PadButton.A, PadButton.B, PadButton.X, PadButton.Y)
-_SHAPES: Final = {
+_SHAPES: Final = {  # cross, circle, square and triangle
     "✕": "M22 22L78 78M78 22L22 78",
     "○": "M50 14C70 14 86 30 86 50C86 70 70 86 50 86C30 86 14 70 14 50C14 30 30 14 50 14Z",
     "□": "M20 20H80V80H20Z",
     "△": "M50 12L90 80H10Z",
 }
-"""Cross, circle, square and triangle."""
 ROUND: Final = {button.value: button.name for button in _FACES} | {each: each for each in _SHAPES}
 """Signs of round buttons, and what stands on them: letters, or a shape that is drawn."""
-_ARMS: Final = {
+_ARMS: Final = {  # the arms of the D-pad that are lit
     PadButton.UP.value: "U",
     PadButton.DOWN.value: "D",
     PadButton.LEFT.value: "L",
@@ -135,7 +132,6 @@ _ARMS: Final = {
     UP_DOWN: "UD",
     LEFT_RIGHT: "LR",
 }
-"""The arms of the D-pad that are lit."""
 _TRIANGLES: Final = {
     "U": (50, 8, 68, 32, 32, 32),
     "D": (50, 92, 68, 68, 32, 68),

@@ -34,13 +34,10 @@ class Plaque(Enum):
 class Ribbon(Enum):
     """Whose combination a ribbon names."""
 
-    GREEN = auto()
-    """One's own, while the game goes on."""
-    BURGUNDY = auto()
-    """The winner's."""
+    GREEN = auto()  # one's own, while the game goes on
+    BURGUNDY = auto()  # the winner's
     GOLD = auto()
-    GREY = auto()
-    """Everybody else's."""
+    GREY = auto()  # everybody else's
 
     __hash__ = object.__hash__
 
@@ -145,12 +142,11 @@ RIBBONS: Final[dict[Ribbon, tuple[Stops, RGB, RGB]]] = {
 }
 """Band, folded end, and the shade of the fold."""
 
-GLOWS: Final[dict[Glow, tuple[RGB, float]]] = {
+GLOWS: Final[dict[Glow, tuple[RGB, float]]] = {  # colour and reach in design units
     Glow.HOVER: (theme.FOCUS, 9),
     Glow.DISCARD: (theme.DISCARD, 10),
     Glow.WINNER: (theme.LAMP_GLOW, 14),
 }
-"""Colour and reach in design units."""
 
 
 # --- Strong contrast ---
@@ -161,7 +157,7 @@ _NIGHT: Final = rgb("#140A02")
 STRONG_FELT: Final = rgb("#0C3527")
 """The plain felt."""
 
-STRONG_INKS: Final[dict[RGB, RGB]] = {
+STRONG_INKS: Final[dict[RGB, RGB]] = {  # what text of a colour is set in; other colours stay
     theme.TEXT: _WHITE,
     theme.TEXT_DIM: rgb("#F6EFDD"),
     theme.TEXT_ON_GREEN: _WHITE,
@@ -183,7 +179,6 @@ STRONG_INKS: Final[dict[RGB, RGB]] = {
     theme.SUIT_GREEN: rgb("#0B4F28"),
     theme.SUIT_RED_ON_DARK: rgb("#FFC0B6"),
 }
-"""What text of a colour is set in; other colours stay."""
 
 
 def _flat(colour: RGB) -> Stops:

@@ -30,8 +30,7 @@ _COARSE: Final = 8  # light is computed on every eighth pixel and smoothed in be
 
 PLAIN_WALL: Final = (26, 16, 10)
 PLAIN_CURTAIN: Final = (66, 11, 22)
-PLAIN_PELMET: Final = (38, 6, 13)
-"""Wall and curtain of strong contrast."""
+PLAIN_PELMET: Final = (38, 6, 13)  # wall and curtain of strong contrast
 
 
 def unit(size: Size) -> float:

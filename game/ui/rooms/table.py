@@ -53,8 +53,7 @@ _DYES: Final = {  # a cloth's colour, as shares of how green the green one is
     Cloth.BLUE: (0.42, 0.72, 1.16),
     Cloth.BURGUNDY: (1.04, 0.33, 0.40),
 }
-PLAIN_FELT: Final = (12, 53, 39)
-"""The felt of `strong`."""
+PLAIN_FELT: Final = (12, 53, 39)  # the felt of `strong`
 _CLOTH_LIFT: Final = 2.15  # the cloth texture, multiplied in later, halves the light
 
 

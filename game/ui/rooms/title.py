@@ -77,14 +77,10 @@ _ROOM: Final = 4  # clear units around the arch's picture
 class Arch:
     """Where the marquee arch stands, px: for lettering inside it and lamps on it."""
 
-    u: float
-    """Pixels per design unit."""
-    centre: Point
-    """Middle of the arch at the height where its sides begin to bend."""
-    inner: pygame.Rect
-    """Box of the green field inside the frame, down to the rail."""
-    rays: Point
-    """Where the sunburst's rays meet."""
+    u: float  # pixels per design unit
+    centre: Point  # middle of the arch at the height where its sides begin to bend
+    inner: pygame.Rect  # box of the green field inside the frame, down to the rail
+    rays: Point  # where the sunburst's rays meet
     bulbs: tuple[Point, ...]
     """Middles of the bulbs, from the left foot over the top to the right foot."""
 

@@ -36,19 +36,14 @@ from game.ui.widgets.widget import (
 )
 
 _GROWN: Final = 0.015
-CAP: Final = 1.3
-"""So much larger the name of a key may be."""
-SINK_U: Final = 2
-"""A plaque that is pressed lies so much lower."""
-_AIR_U: Final = 14
-"""Least room between a label and what stands beside it."""
-_LINES: Final = (0.35, 0.735)
-"""Where two lines stand, as shares of the height."""
+CAP: Final = 1.3  # so much larger the name of a key may be
+SINK_U: Final = 2  # a plaque that is pressed lies so much lower
+_AIR_U: Final = 14  # least room between a label and what stands beside it
+_LINES: Final = (0.35, 0.735)  # where two lines stand, as shares of the height
 TALLEST_OF_TWO: Final = 0.44
 _TALLEST: Final = (TALLEST_OF_TWO, 0.27)
 """Larger text of two lines is at most so large, as shares of the height."""
-_TALLEST_LINE: Final = 0.52
-"""The same for one line alone."""
+_TALLEST_LINE: Final = 0.52  # the same for one line alone
 
 
 class Plate(Widget):
@@ -71,8 +66,7 @@ class Plate(Widget):
         super().__init__(kit, key, rect, tip=tip, reason=reason, z=z)
         self.on_press = on_press
         self.kind = kind
-        self.glowing = False
-        """Glows without being pointed at: the one thing that matters now."""
+        self.glowing = False  # glows without being pointed at: the one thing that matters now
 
     def release(self, *, inside: bool) -> None:
         if inside:

@@ -40,8 +40,7 @@ _INSET_U: Final = 4
 _AIR_U: Final = 8
 _LINED_U: Final = 11
 """Room beside a word, within which the plate under it can have a line inside its edge."""
-_HOLD: Final = 0.4
-"""Seconds until a held button of a stepper repeats."""
+_HOLD: Final = 0.4  # seconds until a held button of a stepper repeats
 _EVERY: Final = 0.09
 
 
@@ -339,8 +338,7 @@ class Chooser(Widget):
 # --- Yes or no, and how much ---
 
 
-_GLIDE: Final = 0.1
-"""Seconds the toggle's knob takes from one side to the other."""
+_GLIDE: Final = 0.1  # seconds the toggle's knob takes from one side to the other
 _KNOB_U: Final = (34, 42)
 _GROOVE_U: Final = 14
 _RIBS_U: Final = 7

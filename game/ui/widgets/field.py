@@ -17,10 +17,8 @@ from game.ui.widgets.widget import Z_WIDGETS, Kit, Look, Part, Widget, WidgetKey
 
 _CAPITALS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöüß"
-_BACKWARDS: Final = " -'./9876543210"
-"""What comes before the first letter, the nearest last."""
-_TIP: Final = 0.22
-"""How high the tips beside a letter are, as a share of the field."""
+_BACKWARDS: Final = " -'./9876543210"  # what comes before the first letter, the nearest last
+_TIP: Final = 0.22  # how high the tips beside a letter are, as a share of the field
 
 
 def longer(text: str) -> str:
@@ -54,8 +52,7 @@ def wheel_tips(wide: int, height: int) -> Surface:
 
 _BLINK: Final = 0.53
 _AIR_U: Final = 16
-_TWICE: Final = 0.4
-"""Seconds in which a second press marks everything."""
+_TWICE: Final = 0.4  # seconds in which a second press marks everything
 
 
 class TextField(Widget):

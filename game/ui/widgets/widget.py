@@ -45,14 +45,10 @@ Z_WIDGETS: Final = 100
 class Kind(Enum):
     """What a button is for."""
 
-    PRIMARY = auto()
-    """Brass: the one thing to do now."""
-    SECONDARY = auto()
-    """Lacquer: everything else."""
-    GHOST = auto()
-    """Smoky and flat: what shall not be noticed first."""
-    CHOSEN = auto()
-    """Green lacquer: the one of several that is in force."""
+    PRIMARY = auto()  # brass: the one thing to do now
+    SECONDARY = auto()  # lacquer: everything else
+    GHOST = auto()  # smoky and flat: what shall not be noticed first
+    CHOSEN = auto()  # green lacquer: the one of several that is in force
 
     __hash__ = object.__hash__
 
@@ -75,13 +71,12 @@ class Ink:
     dim: RGB
 
 
-PLAQUES: Final[dict[Kind, tuple[Plaque, Plaque, Plaque]]] = {
+PLAQUES: Final[dict[Kind, tuple[Plaque, Plaque, Plaque]]] = {  # at rest, hovered, pressed
     Kind.PRIMARY: (Plaque.GOLD, Plaque.GOLD_HOVER, Plaque.GOLD_PRESSED),
     Kind.SECONDARY: (Plaque.LACQUER, Plaque.LACQUER_HOVER, Plaque.LACQUER_PRESSED),
     Kind.GHOST: (Plaque.GHOST, Plaque.GHOST_HOVER, Plaque.LACQUER_PRESSED),
     Kind.CHOSEN: (Plaque.GREEN, Plaque.GREEN_HOVER, Plaque.GREEN),
 }
-"""At rest, hovered, pressed."""
 
 INKS: Final[dict[Kind, Ink]] = {
     Kind.PRIMARY: Ink(TEXT_ON_GOLD, TEXT_DIM_ON_GOLD),
@@ -130,11 +125,9 @@ class Kit:
 
 _HOVER_IN: Final = 0.09
 _HOVER_OUT: Final = 0.07
-_FLASH: Final = 0.1
-"""Seconds a key's press shows, as there is no holding down to look at."""
+_FLASH: Final = 0.1  # seconds a key's press shows, as there is no holding down to look at
 _SHAKE: Final = 0.18
-_OUTLINE: Final = 0.5
-"""Seconds an outline stands in for the shake where nothing is to move."""
+_OUTLINE: Final = 0.5  # seconds an outline stands in for the shake where nothing is to move
 _SWINGS: Final = 3
 
 
@@ -143,12 +136,9 @@ class Response:
 
     def __init__(self, *, calm: bool) -> None:
         self._calm = calm
-        self.light = 0.0
-        """0 to 1, as far as the pointer is over it."""
-        self.flash = 0.0
-        """Seconds it still looks pressed."""
-        self.shake = 0.0
-        """Seconds it still shakes, or has its outline."""
+        self.light = 0.0  # 0 to 1, as far as the pointer is over it
+        self.flash = 0.0  # seconds it still looks pressed
+        self.shake = 0.0  # seconds it still shakes, or has its outline
 
     def begin_flash(self) -> None:
         """Look pressed for a moment."""
@@ -189,10 +179,8 @@ class Response:
 
 WidgetKey = tuple[Hashable, ...]
 
-_TALLEST: Final = 0.56
-"""Larger text is at most so large, as a share of the height it stands in."""
-SMALLEST_TARGET: Final = 44
-"""px; a finger needs that much, however small the drawing."""
+_TALLEST: Final = 0.56  # larger text is at most so large, as a share of the height it stands in
+SMALLEST_TARGET: Final = 44  # px; a finger needs that much, however small the drawing
 
 _SHAKE_U: Final = 6
 
@@ -218,14 +206,10 @@ class Widget:
     `key` is a tuple; its first item is the group of the picture's items.
     """
 
-    sideways = False
-    """Left and right change the value instead of moving the focus."""
-    wheels = False
-    """The wheel over it changes the value."""
-    takes_text = False
-    """Letters are text here, not commands, while it has the focus."""
-    takes_enter = False
-    """Enter is for this widget even where the screen has a default button."""
+    sideways = False  # left and right change the value instead of moving the focus
+    wheels = False  # the wheel over it changes the value
+    takes_text = False  # letters are text here, not commands, while it has the focus
+    takes_enter = False  # Enter is for this widget even where the screen has a default button
 
     lasting: ClassVar[tuple[str, ...]] = ("hovered", "focused", "pressed", "shown", "_response")
     """Fields that a widget takes over from the one in whose place it comes, see `take_over`."""
@@ -250,8 +234,7 @@ class Widget:
         self.hovered = False
         self.focused = False
         self.pressed = False
-        self.shown: set[WidgetKey] = set()
-        """What it has in the picture, as keys."""
+        self.shown: set[WidgetKey] = set()  # what it has in the picture, as keys
         self._response = Response(calm=kit.calm)
         self._made: tuple[Hashable, list[tuple[WidgetKey, Part]]] | None = None
         self._drawn: tuple[int, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.match.share import short
 from game.rules.variants import VARIANTS
 from game.table.layout.table import Box

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 import pytest
 
-from game.app.paths import SPRITES
+from game.app.system import SPRITES
 from game.match.options import GUESTS, HOST
 from game.ui.art import Art, Gaze, gaze, looking, medallion
 
