@@ -60,8 +60,10 @@ class Phone:
         await self.connection.send(json.dumps(message))
 
     async def next(self) -> Any:
-        """What comes next."""
-        return json.loads(await self.connection.recv())
+        """What comes next: a text, as a page can read it."""
+        text = await self.connection.recv()
+        assert isinstance(text, str)
+        return json.loads(text)
 
     async def heard(self, kind: str) -> Any:
         """The next message of a kind; others are left out."""

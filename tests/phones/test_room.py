@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.phones.phones import SETTING, Phones, ServiceState, was_open
-from game.phones.room import LETTERS, Room, kept_room, new_code
+from game.phones.phones import SETTING, Desk, Phones, ServiceState, State, was_open
+from game.phones.room import LETTERS, Member, Room, kept_room, new_code
 from game.storage.store import Store
+from game.words.words import Words
 from tests.phones.stand_in import StandIn
 
 
@@ -22,6 +23,95 @@ def opened(store: Store | None = None) -> tuple[Phones, StandIn]:
     phones.start()
     phones.update(0.0)
     return phones, line
+
+
+class OneTable(Desk):
+    """Remembers what it was told, and says how often it was asked."""
+
+    def __init__(self, phones: Phones) -> None:
+        super().__init__(phones)
+        self.seconds, self.rounds, self.sat = 0.0, 0, ""
+
+    @property
+    def stamp(self) -> int:
+        return self.rounds
+
+    def update(self, seconds: float) -> None:
+        self.seconds += seconds
+
+    def state(self, member: Member, words: Words) -> State:
+        return {"for": member.name, "round": self.rounds}
+
+    def hand(self, member: Member, words: Words) -> State | None:
+        return {"cards": member.name}
+
+    def public(self, words: Words) -> State:
+        return {"lang": words.language, "round": self.rounds}
+
+    def _sit(self, member: Member, chair: int, name: str, age: int, character: str) -> str:
+        self.sat = f"{name} {age} {character} {chair}"
+        return "No." if chair else ""
+
+
+def pass_frames(phones: Phones, frames: int = 4) -> None:
+    for _ in range(frames):
+        phones.update(0.25)
+
+
+def test_a_desk_serves_phones_until_it_is_closed() -> None:
+    phones, line = opened()
+    seated(phones.room)
+    desk = OneTable(phones)
+    line.join("w")
+    pass_frames(phones)
+    assert desk.seconds == 1.0
+    assert (line.states["a"], line.hands["a"]) == ({"for": "Emma", "round": 0}, {"cards": "Emma"})
+    assert "w" not in line.states, "who only watches sees what all see"
+    assert line.public["de"] == {"lang": "de", "round": 0}
+    desk.rounds = 1
+    pass_frames(phones)
+    assert line.states["a"]["round"] == line.public["en"]["round"] == 1
+    for chair, answers in ((0, 0), (2, 1)):
+        line.do("w", t="sit", chair=chair, name="Ida", age=9, character="owl")
+        pass_frames(phones)
+        assert desk.sat == f"Ida 9 owl {chair}"
+        assert sum('"note"' in text for text in line.sent) == answers
+    line.do("a", t="stand")
+    pass_frames(phones)
+    assert not phones.room.seated
+    other = OneTable(phones)
+    desk.close()
+    assert phones.desk is other
+    other.close()
+    pass_frames(phones)
+    assert (desk.seconds, other.seconds) == (5.0, 0.0)
+    assert line.public["en"]["page"] == "wait"
+
+
+def test_without_a_desk_one_can_get_up_wait_in_line_and_be_ready() -> None:
+    phones, line = opened()
+    seated(phones.room)
+    line.join("w")
+    for key, did in (("w", {"t": "line"}), ("a", {"t": "ready", "on": True})):
+        line.do(key, **did)
+    phones.update(0.1)
+    assert phones.stirred
+    assert phones.room.members["a"].ready
+    assert [each.key for each in phones.room.waiting] == ["w"]
+    assert phones.room.watching == 1
+    line.do("a", t="stand")
+    line.do("w", t="lang", lang="de")
+    phones.update(0.1)
+    assert not phones.room.seated
+    assert phones.room.members["w"].language == "de"
+    phones.remove("w")
+    line.join("w")
+    line.do("w", t="line")
+    phones.update(0.1)
+    assert not phones.room.waiting, "the host has sent them away"
+    line.leave("w")
+    phones.update(0.1)
+    assert phones.room.watching == 1
 
 
 def seated(room: Room, key: str = "a", chair: int = 1, name: str = "Emma") -> None:
@@ -143,10 +233,12 @@ def test_another_address_is_asked_for_when_the_last_network_has_just_gone() -> N
     phones.update(0.0)
     phones.turn_way(1)
     assert phones.standing is ServiceState.NO_NETWORK
-    line.coming.append({"t": "up", "port": 7575, "addresses": ["10.0.0.2", "10.0.0.3"]})
+    addresses = ["10.0.0.2", "10.0.0.3", "10.0.0.4"]
+    line.coming.append({"t": "up", "port": 7575, "addresses": addresses})
     phones.update(0.0)
-    phones.turn_way(1)
-    assert phones.address == "10.0.0.3:7575"
+    for step, address in ((1, "10.0.0.3"), (1, "10.0.0.4"), (1, "10.0.0.2"), (-1, "10.0.0.4")):
+        phones.turn_way(step)
+        assert phones.address == f"{address}:7575"
 
 
 @given(st.lists(st.tuples(st.sampled_from("abcd"), st.integers(0, 5)), max_size=8))

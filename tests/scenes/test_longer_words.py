@@ -24,7 +24,7 @@ from tests.scenes.setup import test_setup as setups
 from tests.scenes.table import test_table_words as tables
 from tests.scenes.title import test_scene_daily as days
 from tests.scenes.tutorial import test_tutorial as tutorials
-from tests.table.draw import test_draw_words as draw_tables
+from tests.table.draw import test_view_model as draw_tables
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
 from tests.words.pseudo import pseudo

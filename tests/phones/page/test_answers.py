@@ -8,7 +8,7 @@ from tests.phones.browser import Page
 from tests.phones.engines.engine import Size
 from tests.phones.page import states as st
 from tests.phones.page.conftest import Show
-from tests.phones.page.fingers import raised, ready
+from tests.phones.page.scenes import SCENES, bring
 from tests.phones.page.stand_in import StandIn
 from tests.phones.page.texts import TEXTS
 
@@ -217,3 +217,97 @@ def test_on_a_low_phone_the_name_is_asked_for_before_one_sits_down(
     assert not table.heard("sit")
     page.tap("[data-id=sit]")  # the field is seen now, and may stay empty
     assert table.waits_for("sit")["name"]
+
+
+BUSY: Final = "document.querySelector('main.busy')"
+ENOUGH: Final = "document.querySelector('[data-id=stop]').click()"
+
+
+def test_an_answer_is_kept_until_it_is_taken(page: Page, table: StandIn) -> None:
+    bring(page, table, SCENES["chosen"], EN)
+    asked, hand = SCENES["chosen"].show(EN)
+    page.until(f"({ENOUGH}, {BUSY})")
+    answer = table.waits_for("answer")
+    not_yet = {key: each for key, each in asked.items() if key not in ("n", "ask", "buttons")}
+    table.state = {**not_yet, "done": asked["n"] - 3}
+    table.cut()  # a table that was opened again asks only when all is there
+    table.waits_for("hello", 2)
+    table.waits_for("look", 2)
+    assert page.run(f"Boolean({BUSY})")
+    assert len(table.heard("answer")) == 1
+    table.show({**asked, "done": asked["n"] - 3}, hand)
+    assert table.waits_for("answer", 2) == answer
+    table.show({**not_yet, "done": asked["n"] + 1})
+    page.until(f"!{BUSY}")
+
+
+def test_an_answer_to_another_question_is_none(page: Page, table: StandIn) -> None:
+    bring(page, table, SCENES["chosen"], EN)
+    asked, hand = SCENES["chosen"].show(EN)
+    page.until(f"({ENOUGH}, {BUSY})")
+    table.waits_for("answer")
+    table.show({**asked, "n": asked["n"] + 1, "done": 0}, hand)
+    page.until(f"!{BUSY}")
+    table.cut()
+    table.waits_for("hello", 2)
+    assert len(table.heard("answer")) == 1
+
+
+def middle(page: Page, slot: int) -> tuple[float, float]:
+    x, y = page.middle(f".mc[data-slot='{slot}']")
+    return x, y
+
+
+def slots(table: StandIn) -> list[int]:
+    return [each["slot"] for each in table.heard("finger")]
+
+
+def test_a_finger_on_a_face_down_card_is_told_while_it_rests(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    show("turn5")
+    first, *_, last = page.run("[...document.querySelectorAll('.mc')].map(e => +e.dataset.slot)")
+    page.touch("touchStart", *middle(page, first))
+    table.waits_for("finger", 3)  # told again and again, as long as it is there
+    assert slots(table) == [first] * 3
+    page.touch("touchMove", *middle(page, last))
+    table.waits_for("finger", 4)
+    page.touch("touchEnd")
+    table.waits_for("finger", 5)
+    assert slots(table)[3:] == [last, -1]
+    assert not table.heard("answer")
+
+
+def test_a_finger_anywhere_else_or_out_of_turn_tells_nothing(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    show("turn5")
+    page.touch("touchStart", *page.middle(".hand"))
+    page.touch("touchEnd")
+    show("idle")
+    page.touch("touchStart", *page.middle("[data-hold]"))
+    page.touch("touchEnd")
+    table.waits_for("look", 2)
+    assert not table.heard("finger")
+
+
+def raised(page: Page) -> list[str]:
+    """The raised cards."""
+    found: list[str] = page.run(
+        "[...document.querySelectorAll('.card.up')].map(e => e.dataset.card)"
+    )
+    return found
+
+
+def tap_card(page: Page, card: str) -> None:
+    """Tap the strip of a card that can be seen."""
+    left, top = page.run(
+        f"(r => [r.left + 14, r.top + r.height / 2])(document.querySelector('[data-card={card}]')"
+        ".getBoundingClientRect())"
+    )
+    page.tap_at(left, top)
+
+
+def ready(page: Page) -> None:
+    """A question that has just come ignores taps for a moment."""
+    page.run("new Promise(done => setTimeout(done, 400))")

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -28,9 +28,10 @@ _PATIENCE: Final = 60.0
 class RealGame:
     """A running game. Nobody sits at its screen: what happens is done on phones."""
 
-    def __init__(self, command: list[str], folder: Path, seed: int) -> None:
+    def __init__(self, command: list[str], folder: Path, *first: str) -> None:
+        """`first`: what else is said at the first start."""
         self._command, self._folder = command, folder
-        self._process = _started([*command, "--seed", str(seed)])
+        self._process = _started([*command, *first])
 
     @property
     def address(self) -> str:
@@ -83,14 +84,24 @@ def real_game(
     """A game at the page of a new match of this kind, for as long as it is needed; `values` are
     chosen there already, and so many `chairs` are set up."""
     _choose(folder, kind, chairs, values)
+    with running_game(folder, "--seed", str(seed)) as game:
+        yield game
+
+
+@contextmanager
+def running_game(
+    folder: Path, *first: str, program: Sequence[str] = (str(ROOT / "main.py"),)
+) -> Iterator[RealGame]:
+    """A game that keeps everything in a folder; `first`: what is said at its first start. Nothing
+    may go wrong in it."""
     with socket.create_server((_HERE, 0)) as free:
         port = free.getsockname()[1]
     command = [
-        sys.executable, str(ROOT / "main.py"), "--data-dir", str(folder), "--no-sound",
+        sys.executable, *program, "--data-dir", str(folder), "--no-sound",
         "--windowed", "--size", "1024x640", "--speed", "instant", "--lang", "en",
         "--phones", f"{_HERE}:{port}",
     ]  # fmt: skip
-    game = RealGame(command, folder, seed)
+    game = RealGame(command, folder, *first)
     try:
         yield game
     finally:

@@ -1,18 +1,25 @@
 """Phones on real sockets: who comes in, what they see, and who is sent away."""
 
+from __future__ import annotations
+
 import asyncio
 import json
+import logging
 import socket
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from game.phones.messages import key_of
+from game.phones.messages import Message, from_server, key_of
 from game.phones.server.addresses import LOCAL
-from game.phones.server.hall import USUAL, ConnectionLimits
+from game.phones.server.hall import USUAL, Bucket, ConnectionLimits, Guesses
+from game.phones.server.process import GamePipe
 from game.phones.server.sockets import NOT_ALLOWED
 from tests.phones.house import CODE, House, evening, room, token, until
 from tests.times import TIMES
@@ -363,3 +370,108 @@ async def test_who_asks_again_before_the_answer_is_cut(here: House) -> None:
         with suppress(ConnectionError):
             await reader.read()
         writer.close()
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_lets_a_burst_through_and_then_so_much_a_second() -> None:
+    clock = Clock()
+    bucket = Bucket(USUAL.rate, USUAL.burst, clock)
+    assert sum(bucket.take() for _ in range(100)) == 40
+    clock.now += 1
+    assert sum(bucket.take() for _ in range(100)) == 20
+    clock.now += 1000
+    assert sum(bucket.take() for _ in range(100)) == 40
+    clock.now += 1000
+    assert not bucket.take(41)
+    assert bucket.take(40)
+
+
+def test_five_wrong_ones_of_an_address_in_a_minute_are_enough() -> None:
+    clock = Clock()
+    guesses = Guesses(clock)
+    for _ in range(4):
+        guesses.wrong("a")
+    assert not guesses.refuses("a")
+    clock.now += 60  # they are forgotten
+    for _ in range(5):
+        assert not guesses.refuses("a")
+        guesses.wrong("a")
+    assert guesses.refuses("a")
+    assert not guesses.refuses("b")
+    clock.now += 59
+    assert guesses.refuses("a")
+    clock.now += 1
+    assert not guesses.refuses("a")
+
+
+def test_sixty_of_all_are_enough_too() -> None:
+    clock = Clock()
+    guesses = Guesses(clock)
+    for number in range(60):
+        assert not guesses.refuses("stranger")
+        guesses.wrong(str(number))
+    assert guesses.refuses("stranger")
+    clock.now += 60
+    assert not guesses.refuses("stranger")
+
+
+HAND: Message = {"t": "hand", "key": "a", "hand": {"cards": ["QH"], "names": ["Queen of Hearts"]}}
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture
+def pipe() -> Iterator[Connection]:
+    ours, theirs = Pipe()
+    game, logger = GamePipe(theirs), logging.getLogger("asyncio")
+    logger.addHandler(game)
+    yield ours
+    logger.removeHandler(game)
+    ours.close()
+    theirs.close()
+
+
+def text_of(pipe: Connection) -> str:
+    found = from_server(pipe.recv_bytes())
+    assert found["t"] == "trouble"
+    return str(found["text"])
+
+
+def fails(message: Message) -> None:
+    raise LookupError(f"{message} of Annegret in /home/annegret")
+
+
+def test_the_way_through_the_code_is_told_and_neither_hand_nor_folder(pipe: Connection) -> None:
+    async def call() -> None:
+        asyncio.get_running_loop().call_soon(fails, HAND)
+        await asyncio.sleep(0)
+
+    asyncio.run(call())
+    text = text_of(pipe)
+    assert text.startswith("asyncio, base_events:")
+    assert 'File "tests/phones/server/test_sockets.py", line' in text
+    assert text.endswith("LookupError")
+    assert not [secret for secret in ("QH", "Queen") if secret in text]
+    assert str(ROOT) not in text
+
+
+def test_what_is_no_error_of_python_is_told_by_its_place(pipe: Connection) -> None:
+    logging.getLogger("asyncio").error("%s is lost", HAND)
+    assert text_of(pipe).startswith("asyncio, test_trouble:")
+
+
+def test_the_same_trouble_is_told_once_and_of_many_only_the_first(pipe: Connection) -> None:
+    """Whoever resets connections without end does not fill the log."""
+    for number in range(100):
+        for _ in range(3):
+            logging.getLogger(f"asyncio.{number}").error("again")
+    assert [text_of(pipe).partition(",")[0] for _ in range(20)] == [
+        f"asyncio.{number}" for number in range(20)
+    ]
+    assert not pipe.poll()

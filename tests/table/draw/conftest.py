@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.scenes.conftest import made_once, only_the_table, quick_lamp
+from tests.scenes.conftest import watcher
 from tests.table.draw.playing import DrawEvening
 
-__all__ = ["made_once", "only_the_table", "quick_lamp"]
+__all__ = ["watcher"]
 
 SitDown = Callable[..., DrawEvening]
 

@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from typing import cast
 
 import pytest
 from pygame import Rect
 
+from game.match.draw import USUAL
 from game.rules.cards import HIDDEN, JOKERS, parse_card, parse_cards
+from game.rules.chips import Chips
+from game.rules.decisions import Decision
 from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
+from game.rules.draw.events import GameBegan
 from game.rules.draw.ranking import RANKINGS, Category
 from game.rules.draw.sight import view
-from game.rules.draw.table import Club, DrawPhase, DrawRules, DrawTable, Duel, Salon
+from game.rules.draw.table import Club, DrawPhase, DrawRules, DrawTable, Duel, Repair, Salon, Slip
 from game.scenes.result.page import page_named
 from game.storage.archive import Record
 from game.storage.settings import Settings, Speed
 from game.table.draw import view_model
+from game.table.motion.cues import Fly
+from game.table.motion.places import InBowl, InPurse
 from game.table.naming import Naming
 from game.table.parts.centre import Toast, ToastLine, ToastPlace
+from game.table.match_player import FRAME
 from game.table.selection import Refusal
 from game.ui.compositor import Picture
 from game.ui.widgets.buttons import Button
@@ -30,6 +39,7 @@ from tests.scenes.screens import nothing_cut, words
 from tests.table.contexts import settled
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, draw_options
+from tools import catalogs
 
 TOASTS = (
     "toast.look", "toast.bet", "toast.raised", "toast.open", "toast.no_jacks", "toast.exposed",
@@ -362,3 +372,108 @@ def test_the_best_hand_of_the_past_says_what_a_joker_stands_for() -> None:
     name = page_named("salon").kept_hand_name
     assert name(record, words("en")) == "Full house, joker as king"
     assert name(record, words("de")) == "Full House, Joker als König"
+
+
+AGREED = Salon(4, 60, 2, 2)
+LANGUAGES = ("en", "de")
+
+
+def sentences(seat: int, language: str) -> list[str]:
+    """Everything the middle of the table can say about a seat; seat 0 is you."""
+    naming = Naming(draw_options(AGREED), words(language), (0, 1, 2, 3))
+    seen = view(DrawTable.set_up(AGREED), 0)
+    happened: list[ev.DrawEvent] = [
+        *(ev.Slipped(slip, seat) for slip in Slip),
+        *(ev.Repaired(Slip.TOO_MANY, repair, seat) for repair in Repair),
+        ev.CountTold(2, seat, 1),
+        ev.CountTold(2, seat, 3),
+        ev.DealerFound(seat),
+        ev.OpenersShown(seat, parse_cards("JC JD")),
+    ]
+    asked: list[Decision] = [d.PlayWithFour(0, seat)]
+    toasts = [view_model.toast(seen, naming, None, event) for event in happened]
+    toasts += [view_model.toast(seen, naming, decision, None) for decision in asked]
+    return [toast.text for toast in toasts if toast is not None]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_you_nothing_is_said_in_the_third_person(language: str) -> None:
+    """“You took 2 cards”, “Du nahmst 2 Karten”: not the guest's sentence with another name."""
+    you, guest = words(language)("you"), words(language)("guest.owl.name")
+    pairs = list(zip(sentences(0, language), sentences(1, language), strict=True))
+    assert len(pairs) == len(Slip) + len(Repair) + 5
+    for own, other in pairs:
+        as_of_others = other.replace(guest, you)
+        assert own != as_of_others or guest not in other or re.match("You (took|dealt)", own), own
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_read_aloud_takes_any_name_after_or_before_a_colon(language: str) -> None:
+    """“Baron Fuchs: held.” is right of everybody; “You holds.” is not."""
+    for key, entry in catalogs.entries(catalogs.read(language)).items():
+        if not key.startswith("spoken.") or key == "spoken.SeatDrawn":  # which names a number
+            continue
+        text = str(entry.string)
+        for slot in re.finditer(r"\{(name|other|names)\}", text):
+            before, after = text[: slot.start()], text[slot.end() :]
+            assert before.endswith(": ") or after.startswith(":"), (key, text)
+
+
+@pytest.mark.parametrize(("language", "pot"), [("en", "Pot 12"), ("de", "Topf 12")])
+def test_the_curtain_of_a_draw_table_says_pot_and_not_bank(
+    language: str, pot: str, tmp_path: Path
+) -> None:
+    table = DrawEvening(draw_options(AGREED, humans=2), folder=tmp_path, language=language)
+    facts = table.top.texts.curtain_facts(0)
+    told = words(language)(facts.bank_key, None, bank=12)
+    assert told == pot
+
+
+def test_who_has_less_than_the_bet_holds_what_there_is() -> None:
+    """Nobody with 85 chips is said to hold 105."""
+    table = DrawTable.set_up(Salon(2, 85, 1, 1)).after(ev.BetPlaced(0, 85))
+    short = table.with_seat(1, type(table.seats[1])(30))
+    done = view_model.doing(ev.Called(1, 30), short)
+    assert done == (1, view_model.Doing("holds", 30))
+
+
+CALM = Settings(reduced_motion=True)
+TOLD = {"ribbon", "banner", "side pots"}
+
+
+def seated(at_table: SitDown, *, table: str = "club", settings: Settings = CALM) -> DrawEvening:
+    return at_table(draw_options(USUAL[table], seed=3), speed=Speed.NORMAL, settings=settings)
+
+
+def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(
+    at_table: SitDown,
+) -> None:
+    evening = seated(at_table, settings=Settings())
+    evening.play_to(evening.game_over)
+    for _ in range(round(0.5 / FRAME)):
+        evening.frame()
+    assert _hanging(evening) >= {"ribbon", "banner"}
+    evening.table.next_game()
+    log = evening.match.log
+    evening.until(lambda: isinstance(log[evening.table.events_shown - 1], GameBegan))
+    evening.frame()
+    assert not _hanging(evening)
+
+
+def _hanging(evening: DrawEvening) -> set[str]:
+    return TOLD & {key[0] for key in evening.picture.items if isinstance(key, tuple)}
+
+
+@pytest.mark.parametrize(("payer", "payee"), [(1, 3 + 1), (3 + 1, None), (None, 1), (1, None)])
+def test_chips_that_come_to_or_from_a_bet_are_those_of_its_seat(
+    at_table: SitDown, payer: int | None, payee: int | None
+) -> None:
+    evening = at_table(
+        draw_options(Club(3, 40, 2, 2)), settings=Settings(captions=True, language="en")
+    )
+    chips = Chips(blue=0, red=0, yellow=0, white=1)
+    flown = Fly(1, chips, InPurse(1, 1), InBowl(0), payer, payee, 0.0, 0.1)
+    for _ in range(2):  # a bowl rings first
+        evening.table.playback.board.flights.landed(flown)
+        name = evening.top.texts.naming(1)
+        assert any(name in text for text, _ in evening.services.captions.texts(evening.services))
