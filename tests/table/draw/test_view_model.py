@@ -25,11 +25,11 @@ from game.scenes.result.page import page_named
 from game.storage.archive import Record
 from game.storage.settings import Settings, Speed
 from game.table.draw import view_model
+from game.table.match_player import FRAME
 from game.table.motion.cues import Fly
 from game.table.motion.places import InBowl, InPurse
 from game.table.naming import Naming
 from game.table.parts.centre import Toast, ToastLine, ToastPlace
-from game.table.match_player import FRAME
 from game.table.selection import Refusal
 from game.ui.compositor import Picture
 from game.ui.widgets.buttons import Button
