@@ -259,6 +259,16 @@ class PauseScene(TreeScreen):
             middle = panel.centerx, (panel.bottom + y - kit.px(20)) // 2
             show_smoky_line(pen, sentence, middle, across)
 
+    def _look_back(self) -> None:
+        if self._review is not None:
+            self.services.push(self._review())
+
+    def _stand_up(self) -> None:
+        """Leave the others to play on."""
+        self.services.pop()
+        if self._draw is not None and self._draw.stand_up is not None:
+            self._draw.stand_up()
+
     def _offered(self) -> list[_Way]:
         services, kit = self.services, self.services.kit
         picture = kit.px(32)
@@ -274,14 +284,12 @@ class PauseScene(TreeScreen):
             ways.append(_Way("phones", "phone", phones, note="pause.phones_note"))
         away, note = "leave", "pause.leave_note"
         if self._draw is None:
-            look = partial(_look_back, services, self._review)
             reason = "" if self._review else services.words("pause.review_none")
-            ways.append(_Way("review", "bulb", look, Command.REVIEW, reason=reason))
+            ways.append(_Way("review", "bulb", self._look_back, Command.REVIEW, reason=reason))
         else:
             away = "to_title"
             if self._draw.stand_up is not None:
-                stand_up = partial(_leave_others, services, self._draw.stand_up)
-                ways.append(_Way("stand_up", "person", stand_up, note="pause.stand_up_note"))
+                ways.append(_Way("stand_up", "person", self._stand_up, note="pause.stand_up_note"))
         if services.guarded:
             away, note = "done", ""
         return [
@@ -303,14 +311,3 @@ def _cap(services: Services, way: _Way) -> str:
     if way.command is None or (pad and way.command is Command.REVIEW):
         return ""
     return services.cap(way.command)
-
-
-def _look_back(services: Services, review: Callable[[], Scene] | None) -> None:
-    if review is not None:
-        services.push(review())
-
-
-def _leave_others(services: Services, stand_up: Callable[[], None]) -> None:
-    """Leave them to play on."""
-    services.pop()
-    stand_up()

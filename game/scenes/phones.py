@@ -71,23 +71,24 @@ class JoinPanel(ReadingPanel):
         people = [each for _, each in sorted(phones.room.seated.items())][:_MOST]
         rows = [part for each in people for part in (self._person(each, z), space(high=6))]
         above = 2 if people else 0
+
+        def code(pen: Pen, box: Rect) -> None:
+            lay = lay_codes if phones.link else lay_why
+            lay(pen.items, self.services, phones, box)
+
+        def letters(pen: Pen, box: Rect) -> None:
+            if phones.link:
+                lay_letters(pen.items, self.services, phones.room.code, box.center)
+
         return panel(
             self.services.words("phones.title"),
-            drawing(self._show_code, high=between(170, min(CODE, inside))),
-            drawing(self._show_letters, high=92), self._way(z), space(high=above),
+            drawing(code, high=between(170, min(CODE, inside))),
+            drawing(letters, high=92), self._way(z), space(high=above),
             *rows, self._watching(), space(high=fill(least=_MARGIN - above)),
             self._doors(inside, z), pad=(_MARGIN, 78, _MARGIN, _MARGIN),
         )  # fmt: skip
 
     # --- the way in ------------------------------------------------------------------------------
-    def _show_code(self, pen: Pen, box: Rect) -> None:
-        lay = lay_codes if self._phones.link else lay_why
-        lay(pen.items, self.services, self._phones, box)
-
-    def _show_letters(self, pen: Pen, box: Rect) -> None:
-        if self._phones.link:
-            lay_letters(pen.items, self.services, self._phones.room.code, box.center)
-
     def _way(self, z: int) -> Node:
         """The address, and at both ends of it what leads to those of other networks."""
         several = len(self._phones.place.addresses) != 1

@@ -82,11 +82,6 @@ class HostSettings(TabPage):
         else:
             self.services.play(Cue.REFUSE)
 
-    def _write_line(self, number: int, line: str) -> None:
-        lines = list(self._host.event.house_text)
-        lines[number] = line
-        self._change(house_text=(lines[0], lines[1]))
-
     # --- what is seen ----------------------------------------------------------------------------
     def tree(self, wide: float) -> Node:
         self._lights = Lights(calm=True)
@@ -131,6 +126,11 @@ class HostSettings(TabPage):
     def _controls(self, wide: float) -> list[Node]:
         event, words, services = self._host.event, self.services.words, self.services
 
+        def write_line(number: int, line: str) -> None:
+            lines = list(self._host.event.house_text)
+            lines[number] = line
+            self._change(house_text=(lines[0], lines[1]))
+
         def dress(index: int) -> None:  # the cloth is an option of the game
             services.change(replace(services.settings, cloth=_CLOTHS[index]))
 
@@ -145,7 +145,7 @@ class HostSettings(TabPage):
                 low=GAMES[0], high=GAMES[1],
             ),
             *(
-                self._field(f"line_{number + 1}", line, partial(self._write_line, number))
+                self._field(f"line_{number + 1}", line, partial(write_line, number))
                 for number, line in enumerate(event.house_text)
             ),
             self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),

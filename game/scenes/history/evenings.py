@@ -130,8 +130,9 @@ class EveningsPage(ListPage):
 
     def tree(self, wide: float) -> Node:
         services, rows, inner = self.services, self.rows, wide - 2 * PAD
-        if not self.history:
-            nothing = nothing_yet(services.words("regulars.no_history"))
+        words, told = services.words, self.told
+        if told is None:
+            nothing = nothing_yet(words("regulars.no_history"))
             return row(nothing, name="panel", shows=plate())
         visible = self.history[rows.top : rows.top + rows.seen]
         found = [
@@ -144,24 +145,18 @@ class EveningsPage(ListPage):
         found += [space()] * (rows.seen - len(found))
         bar = drawing(rows.show_bar)
         actions = self._buttons(self._offers(), (0.4 * inner - 9 - _ACTIONS_GAP) / 2)
-        beside = self._question() if self._asking else self._evening()
+        if self._asking:
+            asked = paragraph(words("regulars.clear_asked", count=len(self.history)), most=1.4, z=3)
+            beside = panel(words("regulars.clear"), asked, name="told", pad=(30, _HEAD, 30, 32))
+        else:
+            where = table_name(table_of(told.kind, told.variant), words)
+            beside = panel(where, drawing(partial(_show_evening, told)), name="told")
         return row(
             column(*found, gap=APART, pad=(0, 0, 0, APART), wide=0.6 * inner - BAR - GAP),
             column(bar, pad=(GAP / 2, 0, GAP, APART), wide=BAR + 1.5 * GAP),
             column(beside, grid(*actions, columns=2, gap=_ACTIONS_GAP), gap=GAP),
             name="panel", pad=PAD, shows=plate(),
         )  # fmt: skip
-
-    def _evening(self) -> Node:
-        told, words = self.told, self.services.words
-        assert told is not None
-        where = table_name(table_of(told.kind, told.variant), words)
-        return panel(where, drawing(partial(_show_evening, told)), name="told")
-
-    def _question(self) -> Node:
-        words = self.services.words
-        asked = paragraph(words("regulars.clear_asked", count=len(self.history)), most=1.4, z=3)
-        return panel(words("regulars.clear"), asked, name="told", pad=(30, _HEAD, 30, 32))
 
     def _offers(self) -> tuple[Offer, ...]:
         """What can be done with the evening that is told, or whether everything shall go."""

@@ -67,12 +67,6 @@ class Chosen:
         )
 
 
-def _strength(level: str) -> tuple[int, str]:
-    """The weakest guests first; before them those that have no level."""
-    names = [each.name for each in LEVELS]
-    return (names.index(level) if level in names else -1), level
-
-
 class FiguresPage(TabPage):
     """Numbers of one player or all, of one table or all, of guests of one level or all."""
 
@@ -134,11 +128,12 @@ class FiguresPage(TabPage):
         return self.chosen, self._records
 
     def tree(self, wide: float) -> Node:
-        words, total = self.services.words, self.total
+        words, total, best = self.services.words, self.total, self.best
         if not self._records:
             return row(nothing_yet(words("regulars.empty")), name="panel", shows=plate())
         hand = panel(
-            self.best_hand_title or words("regulars.best_hand"), self._hand(),
+            self.best_hand_title or words("regulars.best_hand"),
+            drawing(partial(_show_best_hand, best)) if best else self._instead("regulars.no_hand"),
             high=fill(0.4), pad=(20, _HEAD, 20, 14),
         )  # fmt: skip
         chart = panel(words("regulars.costs"), self._chart(total), high=fill(0.6))
@@ -155,7 +150,9 @@ class FiguresPage(TabPage):
         words, records, chosen = self.services.words, self._records, self.chosen
         players = [None, *sorted({record.player for record in records})]
         tables = [None, *sorted({table_of(each.kind, each.variant) for each in records})]
-        levels = [None, *sorted({record.level for record in records}, key=_strength)]
+        weakest = {level.name: number for number, level in enumerate(LEVELS)}
+        known = {record.level for record in records}  # "" where there were no guests
+        levels = [None, *sorted(known, key=lambda level: (weakest.get(level, -1), level))]
         offers: tuple[tuple[str, Sequence[Chosen], str], ...] = (
             ("player", [replace(chosen, player=player) for player in players],
              words("regulars.all_players")
@@ -213,12 +210,6 @@ class FiguresPage(TabPage):
         if total.decisions:
             rows.append((words("regulars.each"), loss_figure(words, TEN * total.each), "", TEXT))
         return rows
-
-    def _hand(self) -> Node:
-        best = self.best
-        if best is None:
-            return self._instead("regulars.no_hand")
-        return drawing(partial(_show_best_hand, best))
 
     def _chart(self, total: Record | None) -> Node:
         looked_at = [record for record in self.records if record.decisions]

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
-from game.input.commands import ONE_HAND, Bindings, Command, Device, one_hand
+from game.input.commands import ONE_HAND, Command, Device, one_hand
 from game.storage.settings import (
     LARGEST_TEXT,
     SMALLEST_TEXT,
@@ -74,28 +74,17 @@ class RowMaker:
         return made.of(86, 42, (1, 0.5))
 
     def segments(
-        self,
-        name: str,
-        options: Sequence[str],
-        chosen: int,
-        on_change: Callable[[int], None],
-        *,
+        self, name: str, options: Sequence[str], chosen: int, on_change: Callable[[int], None],
         reason: str = "",
-    ) -> Node:
+    ) -> Node:  # fmt: skip
         """One of several."""
         made = control(Segments, ("option", name), options, chosen, on_change, reason=reason)
         return made.of(None, 54, (1, 0.5))
 
     def slider(
-        self,
-        name: str,
-        value: int,
-        on_change: Callable[[int], None],
-        *,
-        reason: str = "",
-        coarse: bool = False,
-        steps: tuple[int, int, int] = (0, 100, 5),
-    ) -> Node:
+        self, name: str, value: int, on_change: Callable[[int], None], *, reason: str = "",
+        coarse: bool = False, steps: tuple[int, int, int] = (0, 100, 5),
+    ) -> Node:  # fmt: skip
         """Per cent; `steps`: the lowest, the highest, and what lies between two."""
         words = self.services.words
         percent = lambda value: words("percent", value=value)  # noqa: E731
@@ -134,10 +123,6 @@ def _flag(name: str, setting: str = "") -> Option:
     return Option(name, (field,), lambda maker, row: maker.toggle(row, field))
 
 
-def _sound(maker: RowMaker, row: str) -> Node:
-    return maker.toggle(row, row, reason=maker.silent)
-
-
 def _choice(
     name: str,
     field: str,
@@ -174,24 +159,6 @@ def _numerals(maker: RowMaker, row: str) -> Node:
     now = written.index(maker.services.words.decimal(_NUMBER, 1))
     change = lambda index: maker.change(numerals=known[index])  # noqa: E731
     return maker.segments(row, written, now, change)
-
-
-def _host_only(services: Services) -> str:
-    return services.words("options.host_only") if services.guarded else ""
-
-
-def _no_cloth(services: Services) -> str:
-    return services.words("options.cloth_plain") if services.settings.high_contrast else ""
-
-
-def _letters(services: Services) -> CardLetters:
-    german = services.settings.german_cards(services.words)
-    return CardLetters.GERMAN if german else CardLetters.ENGLISH
-
-
-def _ready_keys(services: Services) -> Bindings:
-    """The layout for one hand that is chosen; that for both where keys are the player's own."""
-    return ONE_HAND[one_hand(services.settings.bindings)]
 
 
 def _volume(maker: RowMaker, row: str) -> Node:
@@ -272,22 +239,45 @@ _FOUR_COLOURS: Final = _flag("four_colours", "four_colour")
 _SORTING: Final = _choice("sorting", "sorting", _named(Sorting))
 _CURTAIN: Final = _choice("curtain", "curtain_hold", {"hold": True, "press": False})
 _HANDS: Final = {hand.value: keys for hand, keys in ONE_HAND.items()}
-_HAND: Final = _choice("one_hand", "bindings", _HANDS, now=_ready_keys)
+_HAND: Final = _choice(
+    "one_hand", "bindings", _HANDS,
+    now=lambda services: ONE_HAND[one_hand(services.settings.bindings)],
+)  # fmt: skip
 _WINDOWS: Final = {"windowed": False, "fullscreen": True}
-_WINDOW: Final = _choice("window", "fullscreen", _WINDOWS, why_not=_host_only)
-_LETTERS: Final = {"en": CardLetters.ENGLISH, "de": CardLetters.GERMAN}
+_WINDOW: Final = _choice(
+    "window", "fullscreen", _WINDOWS,
+    why_not=lambda services: services.words("options.host_only") if services.guarded else "",
+)  # fmt: skip
+_CLOTH: Final = _choice(
+    "cloth", "cloth", _named(Cloth),
+    why_not=lambda services: (
+        services.words("options.cloth_plain") if services.settings.high_contrast else ""
+    ),
+)  # fmt: skip
+_LETTERS: Final = _choice(
+    "letters", "card_letters", {"en": CardLetters.ENGLISH, "de": CardLetters.GERMAN},
+    now=lambda services: (
+        CardLetters.GERMAN if services.settings.german_cards(services.words)
+        else CardLetters.ENGLISH
+    ),
+)  # fmt: skip
 
 ROWS: Final[dict[OptionsTab, tuple[Option, ...]]] = {
     OptionsTab.PICTURE: (
         replace(_WINDOW, fields=(), command=Command.FULLSCREEN),
         _choice("card_backs", "card_back", _named(CardBack)),
-        _choice("cloth", "cloth", _named(Cloth), why_not=_no_cloth),
+        _CLOTH,
         _FOUR_COLOURS,
         _flag("snow"),
         _choice("frames", "saving", {"smooth": False, "thrifty": True}),
     ),
     OptionsTab.SOUND: (
-        Option("sound", ("sound",), _sound, Command.MUTE),
+        Option(
+            "sound",
+            ("sound",),
+            lambda maker, row: maker.toggle(row, row, reason=maker.silent),
+            Command.MUTE,
+        ),
         Option("volume", ("volume",), _volume),
         _background("music", Command.MUSIC),
         _background("cafe"),
@@ -320,7 +310,7 @@ ROWS: Final[dict[OptionsTab, tuple[Option, ...]]] = {
     ),
     OptionsTab.LANGUAGE: (
         Option("language", (), _language),
-        _choice("letters", "card_letters", _LETTERS, now=_letters),
+        _LETTERS,
         Option("numerals", ("numerals",), _numerals),
         _choice("bubbles", "lingering", _named(Lingering)),
     ),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.match.options import GUESTS, HOST, MatchOptions, SeatPlan
+from game.match.options import GUESTS, HOST, MatchOptions
 from game.players.bots import BOTS
 from game.rules.chips import STARTING_PURSE
 from game.rules.variants import VARIANTS, TableLine
@@ -35,7 +35,7 @@ from game.ui.theme import (
 from game.ui.tree import Node, Pen, column, control, drawing, space, stack
 from game.ui.widgets import Kit, Widget
 from game.ui.widgets.widget import WidgetKey
-from game.words.words import Words, variant_name
+from game.words.words import variant_name
 
 SEEN_ONCE_IN: Final = 1000  # hands; the row shown first is the best one seen at least as often
 _ROWS: Final = 108  # u, under the panel's upper edge
@@ -243,18 +243,6 @@ def minutes_for(setup: MatchSetup, speed: Speed) -> int:
     return max(1, round(minutes)) if minutes < 10 else 5 * round(minutes / 5)
 
 
-def _length(words: Words, setup: MatchSetup, speed: Speed) -> tuple[str, str]:
-    return (
-        words("new.games", count=games(setup)),
-        words("new.minutes", count=minutes_for(setup, speed)),
-    )
-
-
-def _options(values: Values, seats: tuple[SeatPlan, ...], seed: int) -> MatchOptions:
-    variant, rounds, lamp = int(values["variant"]), int(values["rounds"]), bool(values["lamp"])
-    return MatchOptions(variant, rounds, seats, seed, lamp)
-
-
 def _chairs() -> tuple[ChairPlan, ...]:
     """You and four guests; a chair is left for one more."""
     guests = tuple(
@@ -289,7 +277,15 @@ DELUXE: Final = SetupPage(
                 ),
             ),
         ),
-        (Choice("rounds", "new.rounds", numbers=lambda _: ROUNDS, aside=_length),),
+        (
+            Choice(
+                "rounds", "new.rounds", numbers=lambda _: ROUNDS,
+                aside=lambda words, setup, speed: (
+                    words("new.games", count=games(setup)),
+                    words("new.minutes", count=minutes_for(setup, speed)),
+                ),
+            ),
+        ),
         (SPEED,),
         (
             Choice(
@@ -300,7 +296,9 @@ DELUXE: Final = SetupPage(
             ),
         ),
     ),
-    options=_options,
+    options=lambda values, seats, seed: MatchOptions(
+        int(values["variant"]), int(values["rounds"]), seats, seed, bool(values["lamp"])
+    ),
     chips=lambda _: STARTING_PURSE.value,
     side=SideEntry(PointsPanel, "tip.points", "legend.points"),
     tutorial=True,

@@ -168,16 +168,16 @@ def _read(found: Mapping[str, object]) -> Mapping[str, object]:
 
 
 # --- by what the tables are known ----------------------------------------------------------------
-def _salon_picture(services: Services, size: tuple[int, int]) -> Surface:
+def _joker(services: Services, size: tuple[int, int]) -> Surface:
     return services.art.sprite("faces/joker-red", round(size[1] * 0.64))
 
 
-def _duel_picture(services: Services, size: tuple[int, int]) -> Surface:
+def _hat(services: Services, size: tuple[int, int]) -> Surface:
     hat = services.art.sprite("items/hat", round(size[0] * 0.98))
     return hat.subsurface(hat.get_bounding_rect())
 
 
-def _club_picture(services: Services, size: tuple[int, int]) -> Surface:
+def _two_cards(services: Services, size: tuple[int, int]) -> Surface:
     whole = Surface(size, SRCALPHA)
     pictures = CardPictures(services.art, services.u, card_style(services))
     for card, aside, lean in _FAN:
@@ -313,11 +313,11 @@ def _page(
 
 
 SALON: Final = _page(
-    Salon, _salon_picture, ((_players(Salon), _STACK), (_ANTE, _GAMES, _MINUTES), (_CLOCK,)),
+    Salon, _joker, ((_players(Salon), _STACK), (_ANTE, _GAMES, _MINUTES), (_CLOCK,)),
     _SALON, ranking=False,
 )  # fmt: skip
 DUEL: Final = _page(
-    Duel, _duel_picture, ((_STACK, _ANTE), (_DOUBLES,)), _DUEL,
+    Duel, _hat, ((_STACK, _ANTE), (_DOUBLES,)), _DUEL,
     may_change=False, below_chairs=_show_snowman,
 )  # fmt: skip
-CLUB: Final = _page(Club, _club_picture, ((_players(Club), _STACK), (_ANTE, _GAMES)), _CLUB)
+CLUB: Final = _page(Club, _two_cards, ((_players(Club), _STACK), (_ANTE, _GAMES)), _CLUB)
