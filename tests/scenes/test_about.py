@@ -10,10 +10,11 @@ import pygame
 import pytest
 
 from game.base.version import VERSION
-from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Wheel
+from game.input.intents import Key, Pressed, Wheel
 from game.scenes.about import LICENCES, AboutScene, library_version, licence, paragraphs
 from game.scenes.options.scene import OptionsScene
 from game.words.words import Words
+from tests.scenes.fakes import click
 from tests.scenes.screens import (
     LANGUAGES,
     drawn,
@@ -78,9 +79,7 @@ def test_it_opens_from_the_options_and_leads_back(tmp_path: Path) -> None:
     drawn(services)
     button = group_of(options).find(("option", "about"))
     assert button is not None
-    x, y = button.rect.center
-    for intent in (PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y)):
-        services.stack.handle(intent)
+    click(services, button.rect.center)
     about = top(services)
     assert isinstance(about, AboutScene)
     pass_time(services, 1.0)

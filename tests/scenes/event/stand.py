@@ -8,14 +8,23 @@ from pygame import Rect
 
 from game.app.loop import App
 from game.app.window import Window
-from game.input.intents import Intent
+from game.input.intents import (
+    Intent,
+    Key,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Typed,
+)
 from game.scenes.event.attract import AttractScene, invitation, invitation_with_scan
 from game.scenes.event.host import EventHost
 from game.storage.event_settings import EventSettings
 from game.storage.settings import Speed
 from game.ui.boxes import Places, Unit
-from game.ui.services import Services
+from game.ui.services import Host, Services
 from game.ui.tree import Node
+from game.ui.widgets import Widget
 from tests.scenes.screens import furnished, texts
 
 PIN = "2580"
@@ -61,13 +70,36 @@ class Stand:
 
     def read(self, name: str) -> dict[str, Rect]:
         """The lines of text that lie in a part of the invitation, and where."""
-        assert isinstance(self.top, AttractScene)
-        place = self.top.overlay.places[name]
+        place = self.attract.overlay.places[name]
         return {line: rect for line, rect in texts(self.services, "event") if place.contains(rect)}
+
+    def press(self, *keys: Key) -> None:
+        for key in keys:
+            self.frame(0.05, Pressed(key))
+
+    def type_in(self, text: str) -> None:
+        self.frame(0.05, *map(Typed, text))
+
+    def click(self, widget: Widget | None) -> None:
+        assert widget is not None
+        at = widget.rect.center
+        self.frame(0.05, PointerMoved(*at), PointerPressed(*at))
+        self.frame(0.05, PointerReleased(*at))
 
     @property
     def top(self) -> object:
         return self.services.stack.top
+
+    @property
+    def attract(self) -> AttractScene:
+        """The screen on top, which is that of an event while nobody plays."""
+        assert isinstance(self.top, AttractScene)
+        return self.top
+
+    @property
+    def host(self) -> Host:
+        assert self.services.host is not None
+        return self.services.host
 
     @property
     def scene(self) -> str:

@@ -17,7 +17,6 @@ from game.input.intents import (
     PointerReleased,
     Pressed,
     QuitAsked,
-    Typed,
     Undo,
 )
 from game.match.match import Match
@@ -81,7 +80,7 @@ def test_digits_choose_the_language_and_nothing_begins(stand: Stand) -> None:
 
 
 def test_an_empty_chair_is_noticed_and_the_match_kept(stand: Stand) -> None:
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     stand.wait(IDLE - 1)
     assert isinstance(stand.top, TableScene)
     stand.wait(2)
@@ -92,7 +91,7 @@ def test_an_empty_chair_is_noticed_and_the_match_kept(stand: Stand) -> None:
 
 
 def test_whoever_is_still_there_plays_on(stand: Stand) -> None:
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     table = stand.top
     stand.wait(IDLE + 1)
     assert isinstance(stand.top, StillThereScene)
@@ -100,7 +99,7 @@ def test_whoever_is_still_there_plays_on(stand: Stand) -> None:
     stand.frame(0.05, PointerMoved(5, 5))
     stand.wait(ASKS - 2)
     assert isinstance(stand.top, StillThereScene), "who moves the pointer still chooses"
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     assert stand.top is table
     stand.wait(IDLE - 2)
     assert stand.top is table
@@ -111,19 +110,19 @@ def test_whoever_is_still_there_plays_on(stand: Stand) -> None:
 
 @pytest.mark.parametrize("way", ["window", "pause"])
 def test_only_the_pin_leads_out(stand: Stand, way: str) -> None:
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     leaving: tuple[Intent, ...] = (QuitAsked(),)
     if way != "window":
-        stand.frame(0.05, Pressed(Key.BACK))
+        stand.press(Key.BACK)
         assert stand.scene == "PauseScene"
         stand.frame()
         leaving = (Pressed(Key.LETTER, "q"),)
     stand.frame(0.05, *leaving)
     assert stand.scene == "PinScene"
-    stand.frame(0.05, *(Typed(digit) for digit in "1111"))
+    stand.type_in("1111")
     assert stand.scene == "PinScene"
     assert stand.app.running
-    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    stand.type_in(PIN)
     assert not stand.app.running
 
 
@@ -136,29 +135,28 @@ def test_visitors_play_again_but_choose_no_longer_match(stand: Stand) -> None:
     new_match = stand.services.words("key.new_match").lower()
     stand.frame(0.05, Pressed(Key.LETTER, new_match))
     assert stand.scene == "PinScene"
-    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    stand.type_in(PIN)
     assert stand.scene == "SetupScene"
 
 
 def test_whoever_has_no_pin_goes_back_to_the_table(stand: Stand) -> None:
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     table = stand.top
     stand.frame(0.05, QuitAsked())
     stand.frame(0.05, QuitAsked())
-    stand.frame(0.05, Pressed(Key.BACK))
+    stand.press(Key.BACK)
     assert stand.top is table, "asked twice, it was there once"
 
 
 def test_the_door_closes_behind_the_host(stand: Stand) -> None:
     stand.frame(0.05, QuitAsked())
     assert isinstance(stand.top, PinScene)
-    assert stand.services.host is not None
-    stand.services.host.present = True
+    stand.host.present = True
     stand.services.pop()
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     stand.wait(IDLE + ASKS + 2)
     assert isinstance(stand.top, AttractScene)
-    assert not stand.services.host.present
+    assert not stand.host.present
 
 
 def test_a_forgotten_pin_pad_goes_away(stand: Stand) -> None:
@@ -174,7 +172,7 @@ def test_what_visitors_change_ends_with_their_visit(stand: Stand) -> None:
     services = stand.services
     services.change(replace(services.settings, high_contrast=True))
     stand.frame(0.05, Pressed(Key.DIGIT_2, "2"))
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     services.change(replace(services.settings, sound=True))
     assert services.words.language == "de"
     assert services.host is not None
@@ -200,9 +198,8 @@ def test_what_the_host_changes_stays(stand: Stand) -> None:
 
 
 def test_the_host_has_gone_as_soon_as_somebody_sits_at_a_table(stand: Stand) -> None:
-    stand.frame(0.05, Pressed(Key.CONFIRM))
-    assert stand.services.host is not None
-    stand.services.host.present = True
+    stand.press(Key.CONFIRM)
+    stand.host.present = True
     stand.frame()
     stand.frame(0.05, QuitAsked())
     assert stand.scene == "PinScene"
@@ -214,14 +211,13 @@ def test_leaving_fullscreen_is_for_the_host(stand: Stand) -> None:
     stand.frame(0.05, Pressed(Key.FULLSCREEN))
     assert stand.scene == "PinScene"
     assert stand.services.settings.fullscreen is before
-    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    stand.type_in(PIN)
     assert stand.services.settings.fullscreen is not before
 
 
 @pytest.mark.parametrize("host", [False, True])
 def test_the_window_in_the_options_is_for_the_host(stand: Stand, host: bool) -> None:
-    assert stand.services.host is not None
-    stand.services.host.present = host
+    stand.host.present = host
     options = OptionsScene()
     stand.services.push(options)
     for _ in range(20):
@@ -281,8 +277,7 @@ def test_the_chosen_tables_take_turns(tmp_path: Path) -> None:
 
 def test_one_table_alone_is_not_laid_again_while_it_plays(tmp_path: Path) -> None:
     stand = Stand(tmp_path, event=EventSettings(tables=("deluxe",)))
-    scene = stand.top
-    assert isinstance(scene, AttractScene)
+    scene = stand.attract
     scene.shown_for = STAYS + 1
     while scene.table.playback.table.game < 2:
         stand.frame(0.5)
@@ -293,7 +288,7 @@ def test_one_table_alone_is_not_laid_again_while_it_plays(tmp_path: Path) -> Non
 def test_a_press_sits_down_at_the_table_shown(tmp_path: Path, table: str) -> None:
     event = EventSettings(tables=(table,), seats=3, games=2)
     stand = Stand(tmp_path, event=event)
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     scene = stand.top
     assert isinstance(scene, TableScene | TableScene)
     seats = scene.match.options.seats
@@ -305,9 +300,8 @@ def test_a_press_sits_down_at_the_table_shown(tmp_path: Path, table: str) -> Non
 
 def test_after_a_visit_comes_the_next_table(tmp_path: Path) -> None:
     stand = Stand(tmp_path)
-    stand.frame(0.05, Pressed(Key.CONFIRM))
-    assert stand.services.host is not None
-    stand.services.host.welcome()
+    stand.press(Key.CONFIRM)
+    stand.host.welcome()
     assert isinstance(stand.top, AttractScene)
     assert stand.top.name == "duel"
 
@@ -315,7 +309,7 @@ def test_after_a_visit_comes_the_next_table(tmp_path: Path) -> None:
 def test_a_visit_lasts_until_the_last_sign_of_the_visitor(stand: Stand) -> None:
     clock = iter(f"{DAY}T10:{minute:02}:00" for minute in range(60))
     stand.services.store.clock = lambda: next(clock)
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     stand.frame(0.05, Pressed(Key.DIGIT_2, "2"))
     stand.wait(IDLE + ASKS + 2)
     assert isinstance(stand.top, AttractScene)
@@ -325,7 +319,7 @@ def test_a_visit_lasts_until_the_last_sign_of_the_visitor(stand: Stand) -> None:
 
 
 def test_time_goes_on_though_another_window_has_the_focus(stand: Stand) -> None:
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     stand.frame(0.05, FocusLost())
     stand.wait(IDLE + ASKS + 2)
     assert isinstance(stand.top, AttractScene)
@@ -338,7 +332,7 @@ def test_time_goes_on_though_another_window_has_the_focus(stand: Stand) -> None:
     "sign", [Pressed(Key.LETTER, "x"), Pressed(Key.HELP), Pressed(Key.BACK)], ids=str
 )
 def test_keys_that_are_for_no_button_go_on(stand: Stand, sign: Intent) -> None:
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     table = stand.top
     stand.wait(IDLE + 1)
     assert stand.scene == "StillThereScene"
@@ -379,9 +373,8 @@ def test_only_what_began_today_counts(tmp_path: Path) -> None:
     )
     store.clock = lambda: times[-1]
     for _ in range(4):
-        stand.frame(0.05, Pressed(Key.CONFIRM))
-        assert stand.services.host is not None
-        stand.services.host.welcome()
+        stand.press(Key.CONFIRM)
+        stand.host.welcome()
         times = times[:-1] or times
     assert len(store.archive.history()) == 3, "the last one may go on"
     assert [match.began for match in store.archive.history(began=DAY)] == [

@@ -108,8 +108,7 @@ def test_every_sentence_keeps_to_its_board(
     tmp_path: Path, size: tuple[int, int], language: str, text: int, table: str
 ) -> None:
     stand = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
-    scene = stand.top
-    assert isinstance(scene, AttractScene)
+    scene = stand.attract
     place = scene.overlay.places
     inside = [place[name].inflate(-8, -8) for name in ("best", "lesson", "today")]
     with nothing_cut():
@@ -149,8 +148,7 @@ def test_the_invitation_stays_until_a_game_is_finished(tmp_path: Path) -> None:
 
 def test_only_the_menu_of_the_table_shown_can_be_pressed(tmp_path: Path) -> None:
     stand = Stand(tmp_path)
-    scene = stand.top
-    assert isinstance(scene, AttractScene)
+    scene = stand.attract
     icons = TableActions(scene.table.tabletop, scene.table.playback).icons()
     assert [name for name, _, _ in icons] == ["menu"]
 
@@ -208,8 +206,7 @@ def test_the_marquee_says_who_won_for_it_hangs_before_the_banner(
     tmp_path: Path, language: str
 ) -> None:
     stand = Stand(tmp_path, language=language)
-    attract = stand.top
-    assert isinstance(attract, AttractScene)
+    attract = stand.attract
 
     def words() -> list[str]:
         return list(stand.read("marquee"))

@@ -66,8 +66,7 @@ def test_who_walks_away_before_the_match_keeps_nobody_waiting(tmp_path: Path) ->
 def test_the_table_that_plays_by_itself_stays_while_somebody_has_a_chair(tmp_path: Path) -> None:
     stand = PhoneStand(tmp_path)
     stand.sit("a", 0, "Emma", "fox")
-    scene = stand.top
-    assert isinstance(scene, AttractScene)
+    scene = stand.attract
     scene.table.over = True
     stand.go()
     assert stand.top is scene

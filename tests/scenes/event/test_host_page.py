@@ -11,9 +11,7 @@ from pygame import Rect
 from game.input.intents import (
     Intent,
     Key,
-    PointerMoved,
     PointerPressed,
-    PointerReleased,
     Pressed,
     Typed,
 )
@@ -32,8 +30,8 @@ LINES = ("Café Zentral am Markt", "Spieleabend bis 22 Uhr")
 
 def page_of(stand: Stand, tab: HostTab = HostTab.SHOWN) -> HostPageScene:
     """Open the page as the host does."""
-    stand.frame(0.05, Pressed(Key.BACK))
-    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    stand.press(Key.BACK)
+    stand.type_in(PIN)
     stand.frame()
     page = stand.top
     assert isinstance(page, HostPageScene)
@@ -42,10 +40,7 @@ def page_of(stand: Stand, tab: HostTab = HostTab.SHOWN) -> HostPageScene:
 
 
 def click(stand: Stand, page: HostPageScene, *key: object) -> None:
-    widget = page.group.find(("host", *key))
-    assert widget is not None
-    at = widget.rect.center
-    stand.frame(0.05, PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+    stand.click(page.group.find(("host", *key)))
 
 
 @pytest.mark.parametrize(
@@ -55,9 +50,9 @@ def test_keys_pad_and_menu_lead_to_the_page_behind_the_pin(tmp_path: Path, press
     stand = Stand(tmp_path)
     stand.frame(0.05, press)
     assert stand.scene == "PinScene"
-    stand.frame(0.05, *(Typed(digit) for digit in "1111"))
+    stand.type_in("1111")
     assert stand.scene == "PinScene"
-    stand.frame(0.05, *(Typed(digit) for digit in PIN))
+    stand.type_in(PIN)
     assert stand.scene == "HostPageScene"
     assert not stand.services.store.visits.by_hour(), "nobody sat down"
 
@@ -68,8 +63,7 @@ def test_what_is_chosen_is_shown_at_once_and_kept(tmp_path: Path) -> None:
     click(stand, page, "table", "duel")
     click(stand, page, "table", "deluxe")
     click(stand, page, "table", "duel")
-    assert stand.services.host is not None
-    assert stand.services.host.event.tables == ("duel",), "the last one stays"
+    assert stand.host.event.tables == ("duel",), "the last one stays"
     page.group.focus_on(("host", "variant"))
     stand.frame(0.05, Pressed(Key.RIGHT), Pressed(Key.RIGHT))
     page.group.focus_on(("host", "games"))
@@ -80,14 +74,13 @@ def test_what_is_chosen_is_shown_at_once_and_kept(tmp_path: Path) -> None:
     stand.frame(0.05, Pressed(Key.RIGHT))
     click(stand, page, "back")
     stand.frame()
-    attract = stand.top
-    assert isinstance(attract, AttractScene)
+    attract = stand.attract
     assert attract.name == "duel"
     assert "Quiz" in stand.read("marquee")
     assert stand.services.settings.cloth is Cloth.BLUE
     chosen = EventSettings(("duel",), variant=7, games=3, house_text=("Quiz", ""))
     assert kept_event(stand.services.store) == chosen
-    assert not stand.services.host.present, "the door is closed again"
+    assert not stand.host.present, "the door is closed again"
 
 
 def test_a_page_left_open_goes_back_to_the_guests(tmp_path: Path) -> None:

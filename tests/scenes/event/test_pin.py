@@ -61,7 +61,7 @@ def test_the_waiting_survives_the_pad_and_the_game(stand: Stand) -> None:
     pad(stand)
     type_in(stand, "1111", "2222", "3333")
     stand.frame(10.0)
-    stand.frame(0.05, Pressed(Key.BACK))
+    stand.press(Key.BACK)
     assert stand.scene == "AttractScene"
     pad(stand)
     stand.frame(0.0)

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.input.commands import Command, PadButton
-from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed, Typed
+from game.input.intents import Intent, Key, Pressed, Typed
 from game.match.match import Match
 from game.rules.decisions import CutPack
 from game.rules.draw.decisions import AnotherGame, GoOn
@@ -25,9 +25,7 @@ from game.storage.event_settings import TABLES, EventSettings
 from game.storage.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.scene import TableScene
-from game.ui.services import Host
 from game.ui.tree import lay_out
-from game.ui.widgets import Widget
 from tests.match.matches import play_out, small_table
 from tests.scenes.event.stand import Stand
 from tests.scenes.screens import group_of
@@ -45,27 +43,16 @@ def stand(tmp_path: Path) -> Stand:
 
 
 def sit_down(stand: Stand) -> TableScene:
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
     assert isinstance(stand.top, TableScene)
     return stand.top
-
-
-def host_of(stand: Stand) -> Host:
-    assert stand.services.host is not None
-    return stand.services.host
-
-
-def click(stand: Stand, widget: Widget | None) -> None:
-    assert widget is not None
-    stand.frame(0.05, PointerPressed(*widget.rect.center))
-    stand.frame(0.05, PointerReleased(*widget.rect.center))
 
 
 def win(stand: Stand) -> InitialsScene:
     """Somebody sits down, wins a chip and is done."""
     sit_down(stand)
     play_out(stand.services.store.running.begin(small_table(2)))
-    host_of(stand).done()
+    stand.host.done()
     stand.frame()
     assert isinstance(stand.top, InitialsScene)
     return stand.top
@@ -101,7 +88,7 @@ def test_a_button_at_the_table_ends_the_visit_without_a_pin(tmp_path: Path, tabl
     stand.wait(1)
     keys = {widget.key[0]: widget for widget in seated.tabletop.controls.widgets}
     assert "icon full" not in keys
-    click(stand, keys["icon leave"])
+    stand.click(keys["icon leave"])
     assert isinstance(stand.top, AttractScene)
     assert stand.services.store.visits.current is None
 
@@ -114,7 +101,7 @@ def test_so_does_one_below_the_curtain(tmp_path: Path) -> None:
     assert isinstance(curtain, CurtainScene)
     assert curtain.done is not None
     assert not curtain.done.rect.colliderect(curtain.look.notice)
-    click(stand, curtain.done)
+    stand.click(curtain.done)
     assert isinstance(stand.top, AttractScene)
 
 
@@ -157,12 +144,12 @@ def asked(stand: Stand) -> StillThereScene:
 
 
 def afresh_by_pointer(stand: Stand, scene: StillThereScene) -> None:
-    click(stand, scene.group.find(AFRESH))
+    stand.click(scene.group.find(AFRESH))
 
 
 def afresh_by_keys(stand: Stand, _: StillThereScene) -> None:
     stand.frame(0.05, Pressed(Key.RIGHT))
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
 
 
 def afresh_by_pad(stand: Stand, _: StillThereScene) -> None:
@@ -174,7 +161,7 @@ def afresh_by_pad(stand: Stand, _: StillThereScene) -> None:
 def test_start_afresh_is_a_new_visit_at_the_same_table(stand: Stand, choose: object) -> None:
     stand.services.replace(AttractScene("duel"))
     before = sit_down(stand)
-    host_of(stand).shown = ""  # as after the process was started again
+    stand.host.shown = ""  # as after the process was started again
     visit = stand.services.store.visits.current
     stand.services.change(replace(stand.services.settings, high_contrast=True))
     assert callable(choose)
@@ -190,7 +177,7 @@ def test_start_afresh_is_a_new_visit_at_the_same_table(stand: Stand, choose: obj
 def test_go_on_goes_on(stand: Stand) -> None:
     seated = sit_down(stand)
     scene = asked(stand)
-    click(stand, scene.group.find(GO_ON))
+    stand.click(scene.group.find(GO_ON))
     assert stand.top is seated
 
 
@@ -206,14 +193,14 @@ def test_text_of_any_length_is_no_hold_up(stand: Stand) -> None:
 def by_letters(stand: Stand, scene: InitialsScene) -> None:
     for letter in "bö7":
         stand.frame(0.05, Pressed(Key.LETTER, letter), Typed(letter))
-    stand.frame(0.05, Pressed(Key.CONFIRM))
+    stand.press(Key.CONFIRM)
 
 
 def by_arrows(stand: Stand, scene: InitialsScene) -> None:
     for ups in (1, 27, -3):
         way = Key.UP if ups > 0 else Key.DOWN
         stand.frame(0.05, *(Pressed(way) for _ in range(abs(ups))))
-        stand.frame(0.05, Pressed(Key.CONFIRM))
+        stand.press(Key.CONFIRM)
 
 
 def by_pad(stand: Stand, scene: InitialsScene) -> None:
@@ -227,8 +214,8 @@ def by_finger(stand: Stand, scene: InitialsScene) -> None:
     for at, ups in enumerate((1, 27, -3)):
         name = "initials upward" if ups > 0 else "initials downward"
         for _ in range(abs(ups)):
-            click(stand, scene.group.find((name, at)))
-    click(stand, scene.group.find(("initials", "keep")))
+            stand.click(scene.group.find((name, at)))
+    stand.click(scene.group.find(("initials", "keep")))
 
 
 @pytest.mark.parametrize("enter", [by_letters, by_arrows, by_pad, by_finger])
@@ -246,9 +233,9 @@ def test_three_initials_with_any_device(stand: Stand, enter: object) -> None:
 def test_nobody_has_to_enter_any(stand: Stand, way: str) -> None:
     scene = win(stand)
     if way == "key":
-        stand.frame(0.05, Pressed(Key.BACK))
+        stand.press(Key.BACK)
     elif way == "button":
-        click(stand, scene.group.find(("initials", "skip")))
+        stand.click(scene.group.find(("initials", "skip")))
     else:
         stand.wait(PATIENCE + 0.5)
     assert isinstance(stand.top, AttractScene)
@@ -258,7 +245,7 @@ def test_nobody_has_to_enter_any(stand: Stand, way: str) -> None:
 
 def test_who_has_won_nothing_is_asked_nothing(stand: Stand) -> None:
     sit_down(stand)
-    host_of(stand).done()
+    stand.host.done()
     assert isinstance(stand.top, AttractScene)
     assert stand.services.store.visits.best(DAY, 3) == ()
 
@@ -272,7 +259,7 @@ def test_other_signs_are_no_letters(stand: Stand) -> None:
 
 def test_a_new_day_empties_the_board_while_nobody_plays(stand: Stand) -> None:
     win(stand)
-    stand.frame(0.05, Pressed(Key.BACK))
+    stand.press(Key.BACK)
     stand.frame()
     guest = stand.services.words("event.guest", number=1)
     assert guest in stand.read("best")
@@ -292,7 +279,7 @@ def test_the_pad_chooses_the_language(stand: Stand) -> None:
 def test_the_ledger_of_the_house_is_the_hosts(stand: Stand, host: bool) -> None:
     stand.services.replace(ResultScene(play_out(Match(small_table(2)))))
     stand.wait(4)
-    host_of(stand).present = host
+    stand.host.present = host
     scene = stand.top
     assert isinstance(scene, ResultScene)
     lay_out(scene)

@@ -11,9 +11,6 @@ import pytest
 from game.input.commands import Command, PadButton  # fmt: skip
 from game.input.intents import (  # fmt: skip
     Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
     Pressed,
     Wheel,
 )
@@ -27,7 +24,7 @@ from game.storage.store import FILE_NAME, Store
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.ui.widgets import Button
-from tests.scenes.fakes import Diary
+from tests.scenes.fakes import Diary, click
 from tests.scenes.history.opened import Evening, fill, filled
 from tests.scenes.screens import (
     texts,
@@ -89,8 +86,7 @@ def test_choosers_turn_by_keys_and_by_mouse(tmp_path: Path, kept: Path) -> None:
     assert evening.figures.chosen.player == "Emma"
     chooser = evening.scene.group.find(("regulars", "table"))
     assert chooser is not None
-    at = (chooser.rect.right - 12, chooser.rect.centery)
-    evening.do(PointerMoved(*at), PointerPressed(*at), PointerReleased(*at))
+    click(evening.services, (chooser.rect.right - 12, chooser.rect.centery))
     assert evening.figures.chosen.table == ("deluxe", 4)
     assert [widget.key for widget in evening.scene.group.widgets].count(("regulars", "table")) == 1
 
@@ -204,8 +200,7 @@ def test_a_click_chooses_and_a_second_one_opens(tmp_path: Path, kept: Path) -> N
     for opened in (False, True):
         row = evening.scene.group.find(("regulars", "evening", at))
         assert row is not None
-        x, y = row.rect.center
-        evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+        click(evening.services, row.rect.center)
         evening.work()
         assert (top(evening.services) is not evening.scene) is opened
         assert page.rows.at == at
@@ -316,8 +311,7 @@ def test_pages_are_turned_by_letters_buttons_and_pointer(tmp_path: Path) -> None
     assert seen == [HistoryTab.EVENINGS, HistoryTab.FIGURES, HistoryTab.EVENINGS]
     button = evening.scene.group.find(("regulars", "tab", HistoryTab.FIGURES))
     assert button is not None
-    x, y = button.rect.center
-    evening.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+    click(evening.services, button.rect.center)
     assert evening.scene.tab is HistoryTab.FIGURES
 
 

@@ -8,13 +8,13 @@ from typing import cast
 
 import pytest
 
-from game.input.intents import Key, PointerPressed, PointerReleased, Pressed
+from game.input.intents import Key, Pressed
 from game.scenes.history.figures import BARS
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.panels import Coach
 from game.storage.costs import MatchCost, per_decision
 from game.ui.services import Services
-from tests.scenes.fakes import Diary
+from tests.scenes.fakes import Diary, click
 from tests.scenes.screens import (
     drawn,
     furnished,
@@ -108,9 +108,7 @@ def test_everybody_has_a_page_by_keys_and_by_mouse(tmp_path: Path) -> None:
     assert {row.player for row in scene.rows} == {"Emma"}
     chooser = scene.group.find(("ledger", "player"))
     assert chooser is not None
-    at = (chooser.rect.right - 12, chooser.rect.centery)
-    services.stack.handle(PointerPressed(*at))
-    services.stack.handle(PointerReleased(*at))
+    click(services, (chooser.rect.right - 12, chooser.rect.centery))
     assert {row.player for row in scene.rows} == {"Otto"}
     services.stack.handle(Pressed(Key.BACK))
     assert top(services) is not scene

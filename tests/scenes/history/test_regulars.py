@@ -12,8 +12,6 @@ from game.input.intents import (  # fmt: skip
     Intent,
     Key,
     PointerMoved,
-    PointerPressed,
-    PointerReleased,
     Pressed,
     Released,
     Typed,
@@ -32,6 +30,7 @@ from game.ui.tree import lay_out
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
 from tests.match.matches import play_out, small_table
+from tests.scenes.fakes import click
 from tests.scenes.history.opened import Evening
 from tests.scenes.screens import (
     drawn,
@@ -252,8 +251,7 @@ def test_a_name_that_has_played_is_offered_to_be_kept(tmp_path: Path) -> None:
     assert asking.scene.group.find(("chair", 0, "person")) is None
     asking.rename(0, "wanda")
     asking.do(PointerMoved(0, 0))
-    x, y = asking.person(0).rect.center
-    asking.do(PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y))
+    click(asking.services, asking.person(0).rect.center)
     kept = services.store.profiles()
     assert [(each.name, each.age) for each in kept] == [("wanda", DELUXE.usual.chairs[0].age)]
     asking.turn(0, Key.LEFT)
