@@ -41,45 +41,23 @@ WINDOWS = (
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_marquee_counter_and_boards_leave_each_other_room(
-    size: tuple[int, int], text: float
+@pytest.mark.parametrize(("languages", "scan"), [(2, False), (2, True), (3, True)])
+def test_everything_leaves_each_other_room(
+    size: tuple[int, int], text: float, languages: int, scan: bool
 ) -> None:
     unit = Unit(*size, text)
-    place = places(unit)
-    window = Rect(0, 0, *size)
-    languages = [place["language 0"], place["language 1"]]
-    boards = [place[name] for name in ("plaque", "best", "lesson", "today")] + languages
-    for one, other in combinations(boards, 2):
-        assert not one.colliderect(other)
-    for box in (place["marquee"], *boards):
-        assert window.contains(box)
+    place = places(unit, languages, scan=scan)
+    buttons = [place[f"language {number}"] for number in range(languages)]
+    last = place["scan" if scan else "today"]
+    boards = [*(place[name] for name in ("plaque", "best", "lesson")), last, *buttons]
+    assert not any(one.colliderect(other) for one, other in combinations(boards, 2))
+    assert all(Rect(0, 0, *size).contains(box) for box in (place["marquee"], *boards))
     assert counter(unit, place["marquee"]).top < place["marquee"].bottom
     assert place["marquee"].bottom < place["plaque"].bottom < place["best"].top
     assert place["lesson"].w > place["best"].w
-    for button in languages:
-        assert not button.colliderect(place["marquee"])
-        assert button.h >= 64 * min(1.0, unit.u)
-
-
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
-@pytest.mark.parametrize("languages", [2, 3])
-def test_the_way_in_for_phones_has_its_place_beside_them(
-    size: tuple[int, int], languages: int
-) -> None:
-    unit = Unit(*size)
-    place = places(unit, languages, scan=True)
-    numbers = range(languages)
-    boards = [place[name] for name in ("plaque", "best", "lesson", "scan")]
-    boards += [place[f"language {number}"] for number in numbers]
-    for one, other in combinations(boards, 2):
-        assert not one.colliderect(other)
-    for box in (place["marquee"], *boards):
-        assert Rect(0, 0, *size).contains(box)
-    for button in boards[4:] + boards[3:4]:
-        assert not button.colliderect(place["marquee"])
-    tops = [place[f"language {number}"].top for number in numbers]
-    assert tops == sorted(tops)
-    assert place["lesson"].w > place["best"].w
+    assert not any(box.colliderect(place["marquee"]) for box in (*buttons, last))
+    assert all(button.h >= 64 * min(1.0, unit.u) for button in buttons)
+    assert [button.top for button in buttons] == sorted(button.top for button in buttons)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
