@@ -97,7 +97,7 @@ class RowMaker:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class OptionRow:
     """One option. `fields`: the settings that F5 makes as new; `command`: the key that changes it
     from anywhere, named in its note."""
 
@@ -117,10 +117,10 @@ class Option:
         return services.words(key, None, cap=named)
 
 
-def _flag(name: str, setting: str = "") -> Option:
+def _flag(name: str, setting: str = "") -> OptionRow:
     """A row that says yes or no to a setting, of the same name if not told otherwise."""
     field = setting or name
-    return Option(name, (field,), lambda maker, row: maker.toggle(row, field))
+    return OptionRow(name, (field,), lambda maker, row: maker.toggle(row, field))
 
 
 def _choice(
@@ -130,7 +130,7 @@ def _choice(
     *,
     now: Callable[[Services], object] | None = None,
     why_not: Callable[[Services], str] = lambda _: "",
-) -> Option:
+) -> OptionRow:
     """A row that chooses one of a few values of a setting, by the last parts of their keys. `now`:
     the one that holds, where the setting itself leaves it open; `why_not`: why a choice changes
     nothing."""
@@ -143,7 +143,7 @@ def _choice(
         names = [services.words(f"options.{name}.{value}") for value in values]
         return maker.segments(row, names, known.index(held), choose, reason=why_not(services))
 
-    return Option(name, (field,), make)
+    return OptionRow(name, (field,), make)
 
 
 def _named(kind: type[Enum]) -> Mapping[str, Enum]:
@@ -170,7 +170,7 @@ def _volume(maker: RowMaker, row: str) -> Node:
     return maker.slider(row, maker.services.settings.volume, louder, reason=maker.silent)
 
 
-def _background(name: str, command: Command | None = None) -> Option:
+def _background(name: str, command: Command | None = None) -> OptionRow:
     """How loud something is that goes on all the time. Down to nothing switches it off; switched on
     again it is as loud as it was."""
     loud = f"{name}_volume"
@@ -185,7 +185,7 @@ def _background(name: str, command: Command | None = None) -> Option:
 
         return maker.slider(row, now, louder, reason=maker.silent)
 
-    return Option(name, (name, loud), make, command)
+    return OptionRow(name, (name, loud), make, command)
 
 
 def _reading(maker: RowMaker, row: str) -> Node:
@@ -262,7 +262,7 @@ _LETTERS: Final = _choice(
     ),
 )  # fmt: skip
 
-ROWS: Final[dict[OptionsTab, tuple[Option, ...]]] = {
+ROWS: Final[dict[OptionsTab, tuple[OptionRow, ...]]] = {
     OptionsTab.PICTURE: (
         replace(_WINDOW, fields=(), command=Command.FULLSCREEN),
         _choice("card_backs", "card_back", _named(CardBack)),
@@ -272,16 +272,16 @@ ROWS: Final[dict[OptionsTab, tuple[Option, ...]]] = {
         _choice("frames", "saving", {"smooth": False, "thrifty": True}),
     ),
     OptionsTab.SOUND: (
-        Option(
+        OptionRow(
             "sound",
             ("sound",),
             lambda maker, row: maker.toggle(row, row, reason=maker.silent),
             Command.MUTE,
         ),
-        Option("volume", ("volume",), _volume),
+        OptionRow("volume", ("volume",), _volume),
         _background("music", Command.MUSIC),
         _background("cafe"),
-        Option("reading", ("voice_volume",), _reading),
+        OptionRow("reading", ("voice_volume",), _reading),
         _flag("hush_aside"),
         _flag("captions"),
     ),
@@ -298,7 +298,7 @@ ROWS: Final[dict[OptionsTab, tuple[Option, ...]]] = {
         _flag("phones_decide"),
     ),
     OptionsTab.ACCESS: (
-        Option("text_size", (), _text_size),
+        OptionRow("text_size", (), _text_size),
         _FOUR_COLOURS,
         _flag("reduced_motion"),
         _flag("high_contrast"),
@@ -306,12 +306,12 @@ ROWS: Final[dict[OptionsTab, tuple[Option, ...]]] = {
         _flag("hold_buttons"),
         _HAND,
         _flag("captions"),
-        Option("spoken", ("spoken",), _spoken),
+        OptionRow("spoken", ("spoken",), _spoken),
     ),
     OptionsTab.LANGUAGE: (
-        Option("language", (), _language),
+        OptionRow("language", (), _language),
         _LETTERS,
-        Option("numerals", ("numerals",), _numerals),
+        OptionRow("numerals", ("numerals",), _numerals),
         _choice("bubbles", "lingering", _named(Lingering)),
     ),
 }  # F5 leaves alone what one could lose one's way by: the language, the window, the size of text
