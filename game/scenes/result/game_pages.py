@@ -15,7 +15,7 @@ from game.rules.draw.ranking import RANKINGS, DrawValue
 from game.rules.money import games
 from game.rules.variants import VARIANTS, HandValue, scoring_cards
 from game.scenes.result.page import EndedMatch, GameGain, ResultPage
-from game.scenes.result.panels import CoachNotes, Numbers, lay_cards, titled
+from game.scenes.result.panels import CostPanel, Numbers, lay_cards, titled
 from game.table.deluxe.story.bill import happened, told_of
 from game.table.draw.pawn_shelf import HIS, MINE
 from game.table.draw.view_model import hand_name
@@ -117,7 +117,7 @@ DELUXE_PAGE: Final = ResultPage(
     scale=scale_for,
     rounds=True,
     worth_telling=_WORTH_TELLING / STARTING_PURSE.value,
-    panel=lambda ended: (CoachNotes if ended.humans else Numbers)(ended),
+    panel=lambda ended: (CostPanel if ended.humans else Numbers)(ended),
     lay_best=_lay_best,
     looks_back=True,
     other="title.play",

@@ -342,7 +342,7 @@ class BarScale:
         return BarScale(axis.step, axis.step * marks)
 
 
-class CoachNotes(SidePanel):
+class CostPanel(SidePanel):
     """A bar for every human, all on the same scale, and the way to the ledger."""
 
     first = True

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.scenes.rule_book.contents import CHAPTERS, TABLES, Leaf, StepsLeaf, TableLeaf
-from game.scenes.rule_book.pages import Page, PageMarks, PageRenderer, RowsPages, StepsPages
+from game.scenes.rule_book.pages import Page, PageMarks, RowsPages, StepsPages
 from game.table.parts.card_pictures import card_style
 from game.ui.boxes import Unit
 from game.ui.compositor import Items
@@ -132,8 +132,8 @@ class PaperSide:
 class Pagination:
     """Pages in order. `shown`: which of its tables each page with tables has, by its key."""
 
-    def __init__(self, press: PageRenderer, layout: BookLayout, shown: Mapping[str, str]) -> None:
-        self._press, self._layout, self._shown = press, layout, dict(shown)
+    def __init__(self, services: Services, layout: BookLayout, shown: Mapping[str, str]) -> None:
+        self._services, self._layout, self._shown = services, layout, dict(shown)
         self.sides: list[PaperSide] = []
         for number, chapter in enumerate(CHAPTERS):
             for leaf in chapter.leaves:
@@ -173,21 +173,22 @@ class Pagination:
         """Put the page numbered `at` at the left (0) or right place."""
         side, layout = self.sides[at], self._layout.pages[place]
         if side.page is None:
-            kit, art = self._press.kit, self._press.services.art  # an empty page is not quite empty
+            kit, art = self._services.kit, self._services.art  # an empty page is not quite empty
             for index, suit in enumerate(_SUITS):
                 drawing = art.sprite(f"suits/{suit}", kit.px(34))
                 x = layout.column.centerx + (index - 1.5) * kit.px(62)
                 items.centre(("ornament", suit), drawing, (x, layout.column.centery), 3)
             return
-        self._set(side.page.leaf, layout).lay(items, side.page, marks)
-        self._press.number(items, layout, at + 1)
+        renderer = self._set(side.page.leaf, layout)
+        renderer.lay(items, side.page, marks)
+        renderer.number(items, at + 1)
 
     def _set(self, leaf: Leaf, page: PageLayout) -> StepsPages | RowsPages:
-        press = self._press
+        services = self._services
         if isinstance(leaf, StepsLeaf):
-            return StepsPages(press, page, leaf)
-        printed = TABLES[leaf.key].printed(press.words, self._shown[leaf.key])
-        return RowsPages(press, page, leaf, printed)
+            return StepsPages(services, page, leaf)
+        printed = TABLES[leaf.key].printed(services.words, self._shown[leaf.key])
+        return RowsPages(services, page, leaf, printed)
 
 
 class OpenBook:
@@ -228,7 +229,7 @@ class OpenBook:
         style, words = card_style(services), services.words
         key = (services.unit, words.language, style, *self.shown.values())
         if key != self._bound:
-            self._bound, self.binding = key, Pagination(PageRenderer(services), layout, self.shown)
+            self._bound, self.binding = key, Pagination(services, layout, self.shown)
             self.wanted = self.wanted or self._anchor
         at = self.binding.step(self.wanted) if self.wanted else self.at
         self.wanted = ""

@@ -33,10 +33,8 @@ if TYPE_CHECKING:
 TITLE, STEP, BODY, NOTE, FOOT, HEAD = 52, 25, 20, 20, 18, 18
 _LARGEST: Final = 2.0
 _NOTE_LARGEST: Final = 1.4
-_LEAST_DISPLAY: Final = 24
-"""px; below, the display face is hard to read."""
-_STACKED_FROM: Final = 1.3
-"""From this enlargement on a drawing stands under its words."""
+_LEAST_DISPLAY: Final = 24  # px; below, the display face is hard to read
+_STACKED_FROM: Final = 1.3  # from this enlargement on a drawing stands under its words
 _LEADING: Final = 1.2
 _FANS: Final = 150
 
@@ -72,10 +70,10 @@ class PageMarks:
 
 
 class PageRenderer:
-    """Sets text on paper at the sizes of one window."""
+    """Sets text on the paper of one page."""
 
-    def __init__(self, services: Services) -> None:
-        self.services = services
+    def __init__(self, services: Services, page: PageLayout) -> None:
+        self.services, self.page = services, page
         self.kit, self.case, self.words = services.kit, services.lettering, services.words
         self.cards = CardPictures(services.art, services.u, card_style(services))
         self.hand = ExamplePainter(services.art, self.cards, services.u, services.words.language)
@@ -98,7 +96,7 @@ class PageRenderer:
         """px from one line of a paragraph to the next."""
         return round(size * _LEADING)
 
-    def lay(
+    def put_lines(
         self,
         items: Items,
         name: Hashable,
@@ -119,8 +117,7 @@ class PageRenderer:
             y += step
         return y
 
-    # --- heading and foot ----------------------------------------------------------------------
-
+    # --- heading and foot -------------------------------------------------------------------------
     def title_size(self, text: str, room: int) -> int:
         """The largest size at which a heading fits, readable in any case."""
         size: int = self.kit.size(TITLE, 1.2)
@@ -128,9 +125,9 @@ class PageRenderer:
             size -= 1
         return size
 
-    def heading(self, items: Items, page: PageLayout, text: str) -> None:
+    def heading(self, items: Items, text: str) -> None:
         """A page's name in the middle between thin lines."""
-        kit, column = self.kit, page.column
+        kit, page, column = self.kit, self.page, self.page.column
         size = self.title_size(text, column.w - kit.px(40))
         drawn = self.case.line(text, Face.DISPLAY, size, BURGUNDY)
         items.centre("title", drawn, (column.centerx, page.title), 4)
@@ -144,102 +141,102 @@ class PageRenderer:
             y = page.title - lines.get_height() // 2 + kit.px(2)
             items.put(("fan", left), lines, (x, y), 3)
 
-    def note_lines(self, text: str, page: PageLayout) -> list[str]:
+    def note_lines(self, text: str) -> list[str]:
         """The line under a heading, as lines."""
-        size, room = self.note_size(NOTE), page.column.w - self.kit.px(40)
+        size, room = self.note_size(NOTE), self.page.column.w - self.kit.px(40)
         return even_lines(self.case, text, Face.ITALIC, size, room)
 
-    def note_top(self, page: PageLayout) -> int:
+    def note_top(self) -> int:
         """Middle of the first line under a heading, px: clear of the largest one."""
         title: int = self.kit.size(TITLE, 1.2)
-        return max(page.note, round(page.title + title * 0.5 + self.note_size(NOTE) * 0.6))
+        return max(
+            self.page.note, round(self.page.title + title * 0.5 + self.note_size(NOTE) * 0.6)
+        )
 
-    def note_end(self, text: str, page: PageLayout) -> int:
+    def note_end(self, text: str) -> int:
         """Where the matter of a page may begin that has this line under its heading."""
-        lines, size = self.note_lines(text, page), self.note_size(NOTE)
-        below = self.note_top(page) + (len(lines) - 0.5) * self.leading(size) + self.kit.px(26)
+        lines, size = self.note_lines(text), self.note_size(NOTE)
+        below = self.note_top() + (len(lines) - 0.5) * self.leading(size) + self.kit.px(26)
         if self.services.unit.compact:
             return round(below)
-        return max(page.body, round(below))
+        return max(self.page.body, round(below))
 
-    def note(self, items: Items, page: PageLayout, text: str) -> None:
+    def note(self, items: Items, text: str) -> None:
         """The line under a heading."""
-        self.lay(
-            items, "note", self.note_lines(text, page), Face.ITALIC, self.note_size(NOTE),
-            (page.column.centerx, self.note_top(page)), TEXT_DIM_ON_PAPER, centred=True,
+        self.put_lines(
+            items, "note", self.note_lines(text), Face.ITALIC, self.note_size(NOTE),
+            (self.page.column.centerx, self.note_top()), TEXT_DIM_ON_PAPER, centred=True,
         )  # fmt: skip
 
-    def foot_lines(self, text: str, page: PageLayout) -> list[str]:
+    def foot_lines(self, text: str) -> list[str]:
         """The last lines of a page."""
-        size, room = self.note_size(FOOT), page.column.w - self.kit.px(90)
+        size, room = self.note_size(FOOT), self.page.column.w - self.kit.px(90)
         return even_lines(self.case, text, Face.ITALIC, size, room)
 
-    def foot_top(self, lines: Sequence[str], page: PageLayout) -> int:
+    def foot_top(self, lines: Sequence[str]) -> int:
         """Where the matter of a page ends that has these last lines, px."""
         size = self.note_size(FOOT)
         if not lines:
-            return page.foot + self.kit.px(4)
-        first = page.number[1] - (len(lines) - 1) * self.leading(size)
+            return self.page.foot + self.kit.px(4)
+        first = self.page.number[1] - (len(lines) - 1) * self.leading(size)
         return round(first - size * 0.5 - self.kit.px(10))
 
-    def foot(self, items: Items, page: PageLayout, lines: Sequence[str]) -> None:
+    def foot(self, items: Items, lines: Sequence[str]) -> None:
         """Put the last lines."""
         size = self.note_size(FOOT)
-        y = page.number[1] - (len(lines) - 1) * self.leading(size)
-        self.lay(
-            items, "foot", lines, Face.ITALIC, size, (page.column.centerx, y),
+        y = self.page.number[1] - (len(lines) - 1) * self.leading(size)
+        self.put_lines(
+            items, "foot", lines, Face.ITALIC, size, (self.page.column.centerx, y),
             TEXT_DIM_ON_PAPER, centred=True,
         )  # fmt: skip
 
-    def number(self, items: Items, page: PageLayout, number: int) -> None:
+    def number(self, items: Items, number: int) -> None:
         """The number of a page in its outer corner."""
         size = max(_LEAST_DISPLAY, self.kit.px(27))
         drawn = self.case.line(str(number), Face.DISPLAY, size, TEXT_DIM_ON_PAPER)
-        items.centre("number", drawn, page.number, 4)
+        items.centre("number", drawn, self.page.number, 4)
 
 
 _ROW: Final = 66
 _LEAST_ROW: Final = 39
 _COIN: Final = 46
 _CARD, _SMALLEST_CARD = 41, 22
-_IN: Final = 18
-"""u from the column's edge to coins and odds."""
+_IN: Final = 18  # u from the column's edge to coins and odds
 _NAME: Final = 80
 _CARDS_SHARE: Final = 0.44
 
 
-class RowsPages:
+class RowsPages(PageRenderer):
     """Sets the pages of one table."""
 
     def __init__(
-        self, press: PageRenderer, page: PageLayout, leaf: Leaf, table: PrintedTable
+        self, services: Services, page: PageLayout, leaf: Leaf, table: PrintedTable
     ) -> None:
-        self._press, self._page, self._leaf = press, page, leaf
+        super().__init__(services, page)
+        self._leaf = leaf
         self._table = table
         self._rows = rows = table.rows
-        kit, case = press.kit, press.case
-        self._name_px = press.size(BODY + 1)
-        self._odds_px: TextPx = press.size(BODY + 1)
+        kit, case = self.kit, self.case
+        self._name_px = self.size(BODY + 1)
+        self._odds_px: TextPx = self.size(BODY + 1)
         self._odds_room = max(
             (case.figures_width(row.odds, Face.SEMIBOLD, self._odds_px) for row in rows), default=0
         )
         self._left = kit.px(_NAME if rows[0].points else _IN)
 
-    # --- measures ------------------------------------------------------------------------------
-
+    # --- measures ---------------------------------------------------------------------------------
     @property
     def _top(self) -> int:
-        page, press = self._page, self._press
-        return page.rows + max(0, press.size(HEAD) - press.size(HEAD).plain)
+        page = self.page
+        return page.rows + max(0, self.size(HEAD) - self.size(HEAD).plain)
 
     def _bottom(self) -> int:
-        lines = self._press.foot_lines(self._table.foot, self._page)
-        return self._press.foot_top(lines, self._page) - self._press.kit.px(4)
+        lines = self.foot_lines(self._table.foot)
+        return self.foot_top(lines) - self.kit.px(4)
 
     def pages(self) -> list[Page]:
         """The table in as many pages as it needs, evenly filled."""
-        press = self._press
-        spare = press.leading(press.note_size(FOOT))  # for the line of the own hand
+        spare = self.leading(self.note_size(FOOT))  # for the line of the own hand
         count, room = len(self._rows), self._bottom() - self._top - spare
         each = max(1, min(count, room // self._least()))
         sheets = -(-count // each)
@@ -249,27 +246,25 @@ class RowsPages:
 
     def _least(self) -> int:
         """Height of the lowest row in which everything can be read, px."""
-        press, kit = self._press, self._press.kit
-        if press.stacked:
+        kit = self.kit
+        if self.stacked:
             lines = max(len(self._name(row, self._name_room(0))) for row in self._rows)
-            return (
-                lines * press.leading(self._name_px) + round(self._card(10**4) * 1.4) + kit.px(22)
-            )
+            return lines * self.leading(self._name_px) + round(self._card(10**4) * 1.4) + kit.px(22)
         least = kit.px(_LEAST_ROW)
         card = min(self._card(least), kit.px(_SMALLEST_CARD))
         return max(least, self._tallest(card))
 
     def _card(self, row: int) -> int:
         """Width of a card in a row so high, px."""
-        kit, count = self._press.kit, len(self._rows[0].cards)
-        room = self._page.column.w - self._left - kit.px(_IN)
-        share = room if self._press.stacked else round(room * _CARDS_SHARE)
+        kit, count = self.kit, len(self._rows[0].cards)
+        room = self.page.column.w - self._left - kit.px(_IN)
+        share = room if self.stacked else round(room * _CARDS_SHARE)
         most = min(kit.px(_CARD), (share + kit.px(4)) // count - kit.px(4))
         return max(6, min(most, round((row - kit.px(8)) / 1.4)))
 
     def _card_beside(self, row: int) -> int:
         """Width of a card in a row so high in which all names have room, too, px."""
-        card, least = self._card(row), self._press.kit.px(_SMALLEST_CARD)
+        card, least = self._card(row), self.kit.px(_SMALLEST_CARD)
         while card > least and self._tallest(card) > row:
             card -= 1
         return card
@@ -278,39 +273,38 @@ class RowsPages:
         """Height of the longest name beside cards so wide, px."""
         room = self._name_room(self._cards_width(card))
         lines = max(len(self._name(row, room)) for row in self._rows)
-        return lines * self._press.leading(self._name_px) + self._press.kit.px(4)
+        return lines * self.leading(self._name_px) + self.kit.px(4)
 
     def _cards_width(self, card: int) -> int:
-        count, gap = len(self._rows[0].cards), self._press.kit.px(pictures.CARD_GAP)
+        count, gap = len(self._rows[0].cards), self.kit.px(pictures.CARD_GAP)
         return count * (card + gap) - gap
 
     def _name_room(self, cards: int) -> int:
-        kit = self._press.kit
+        kit = self.kit
         taken = self._left + kit.px(_IN) + self._odds_room + kit.px(18 if self._odds_room else 0)
-        return self._page.column.w - taken - (cards + kit.px(16) if cards else 0)
+        return self.page.column.w - taken - (cards + kit.px(16) if cards else 0)
 
     def _name(self, row: PrintedRow, room: int) -> list[str]:
-        size = self._press.case.fit_size((row.name,), Face.SEMIBOLD, self._name_px, room)
-        return self._press.case.wrap(row.name, Face.SEMIBOLD, max(size, self._name_px.plain), room)
+        size = self.case.fit_size((row.name,), Face.SEMIBOLD, self._name_px, room)
+        return self.case.wrap(row.name, Face.SEMIBOLD, max(size, self._name_px.plain), room)
 
-    # --- putting -------------------------------------------------------------------------------
-
+    # --- putting ----------------------------------------------------------------------------------
     def lay(self, items: Items, page: Page, marks: PageMarks) -> None:
         """Put one page."""
-        press, place, kit = self._press, self._page, self._press.kit
-        column, art = place.column, press.services.art
+        place, kit = self.page, self.kit
+        column, art = place.column, self.services.art
         title, room = self._table.title, column.w - kit.px(_IN + 36) - place.switch.w
-        size = press.title_size(title, room)
+        size = self.title_size(title, room)
         size = min(size, kit.size(46, 1.2))
-        fits = press.case.width(title, Face.DISPLAY, size) <= room
-        drawn = press.case.fit(title, Face.DISPLAY if fits else Face.BOLD, size, room, BURGUNDY)
+        fits = self.case.width(title, Face.DISPLAY, size) <= room
+        drawn = self.case.fit(title, Face.DISPLAY if fits else Face.BOLD, size, room, BURGUNDY)
         items.left(("rows", "title"), drawn, (column.x + kit.px(_IN), place.title), 4)
         self._lay_head(items)
-        press.foot(items, place, press.foot_lines(self._table.foot, place))
+        self.foot(items, self.foot_lines(self._table.foot))
         top, bottom = self._top, self._bottom()
         numbers = range(page.first, page.last)
         tall = self._heights(numbers, bottom - top, marks.own)
-        card = self._card(10**4) if press.stacked else self._card_beside(min(tall))
+        card = self._card(10**4) if self.stacked else self._card_beside(min(tall))
         wide = column.w - 2 * kit.px(12)
         line = kit.px(1.6)
         for end in (top - line, top + sum(tall)):
@@ -325,33 +319,31 @@ class RowsPages:
 
     def _heights(self, numbers: range, room: int, own: int | None) -> list[int]:
         """Heights of rows in px; that of the own hand has a line more, so the others give way."""
-        press, kit, count = self._press, self._press.kit, len(numbers)
-        most = self._least() + kit.px(20) if press.stacked else kit.px(_ROW)
+        kit, count = self.kit, len(numbers)
+        most = self._least() + kit.px(20) if self.stacked else kit.px(_ROW)
         pitch = min(most, room // count)
         if own not in numbers:
             return [pitch] * count
-        needed = self._least() if press.stacked else self._tallest(kit.px(_SMALLEST_CARD))
-        mine = max(pitch, needed + press.leading(press.note_size(FOOT)))
+        needed = self._least() if self.stacked else self._tallest(kit.px(_SMALLEST_CARD))
+        mine = max(pitch, needed + self.leading(self.note_size(FOOT)))
         pitch = min(pitch, (room - mine) // max(1, count - 1))
         return [mine if number == own else pitch for number in numbers]
 
     def _lay_head(self, items: Items) -> None:
-        press, kit, column = self._press, self._press.kit, self._page.column
-        size, y = press.note_size(HEAD), self._top - kit.px(20)
+        kit, column = self.kit, self.page.column
+        size, y = self.note_size(HEAD), self._top - kit.px(20)
         size = size.within(kit.px(26))
         left = column.x + kit.px(_IN)
         right = column.right - kit.px(_IN)
         if self._rows[0].points:
-            points = press.case.line(
-                press.words("head.points"), Face.MEDIUM, size, TEXT_DIM_ON_PAPER
-            )
+            points = self.case.line(self.words("head.points"), Face.MEDIUM, size, TEXT_DIM_ON_PAPER)
             items.left(("head", "points"), points, (left, y), 4)
-            odds = press.case.line(
-                press.words("book.table.one_hand_in"), Face.MEDIUM, size, TEXT_DIM_ON_PAPER
+            odds = self.case.line(
+                self.words("book.table.one_hand_in"), Face.MEDIUM, size, TEXT_DIM_ON_PAPER
             )
             right = items.right(("head", "odds"), odds, (right, y), 4).left - kit.px(12)
             left = max(column.x + self._left, left + points.get_width() + kit.px(14))
-        head = press.case.fit(self._table.head, Face.MEDIUM, size, right - left, TEXT_DIM_ON_PAPER)
+        head = self.case.fit(self._table.head, Face.MEDIUM, size, right - left, TEXT_DIM_ON_PAPER)
         items.left(("head", "name"), head, (left, y), 4)
 
     def _lay_row(
@@ -359,27 +351,25 @@ class RowsPages:
     ) -> None:
         """One line; `sizes`: width of its cards, and height of the lowest row on the page."""
         card, lowest = sizes
-        press, kit, row = self._press, self._press.kit, self._rows[number]
+        kit, row = self.kit, self._rows[number]
         cards = self._cards_width(card)
         if own:
             reach = box.inflate(0, -kit.px(4))
-            plate = pictures.plate(press.services.art, reach.size, kit.u)
+            plate = pictures.plate(self.services.art, reach.size, kit.u)
             items.shape(("own plate", number), plate, reach.topleft, 1)
-        room = self._name_room(0 if press.stacked else cards)
+        room = self._name_room(0 if self.stacked else cards)
         middle, foot = self._lay_name(items, number, box, room, own=own)
         if row.points:
             self._lay_points(items, number, row, (box.x, middle), lowest)
         right = box.right - kit.px(_IN + 4)
         if row.odds:
-            odds = press.case.figures(row.odds, Face.SEMIBOLD, self._odds_px, TEXT_ON_PAPER)
+            odds = self.case.figures(row.odds, Face.SEMIBOLD, self._odds_px, TEXT_ON_PAPER)
             items.right(("odds", number), odds, (right, middle), 4)
         gap = kit.px(pictures.CARD_GAP)
-        hand = pictures.hand_row(
-            press.services.art, press.cards, row.cards, card, gap, row.counting
-        )
+        hand = pictures.hand_row(self.services.art, self.cards, row.cards, card, gap, row.counting)
         margin = (hand.get_width() - cards) // 2
         at = (box.x + self._left - margin, foot + kit.px(4) - margin)
-        if not press.stacked:
+        if not self.stacked:
             x = right - self._odds_room - kit.px(18 if row.odds else 0) - cards - margin
             at = (x, box.centery - hand.get_height() // 2)
         items.put(("hand", number), hand, at, 3)
@@ -388,21 +378,21 @@ class RowsPages:
         self, items: Items, number: int, box: Rect, room: int, *, own: bool
     ) -> tuple[int, int]:
         """The name, and whose hand it is; where the middle of its row and its foot are, px."""
-        press, kit, row = self._press, self._press.kit, self._rows[number]
+        kit, row = self.kit, self._rows[number]
         lines = self._name(row, room)
-        size = press.case.fit_size(tuple(lines), Face.SEMIBOLD, self._name_px, room)
-        step = press.leading(self._name_px if press.stacked else size)
-        below = press.leading(press.note_size(FOOT))
+        size = self.case.fit_size(tuple(lines), Face.SEMIBOLD, self._name_px, room)
+        step = self.leading(self._name_px if self.stacked else size)
+        below = self.leading(self.note_size(FOOT))
         top = box.y + kit.px(8)
-        if not press.stacked:
+        if not self.stacked:
             top = round(box.centery - (len(lines) * step + own * below) / 2)
         x, foot = box.x + self._left, top + len(lines) * step
         at = (x, top + step / 2)
-        press.lay(items, ("row", number), lines, Face.SEMIBOLD, size, at, TEXT_ON_PAPER)
-        middle = (top + foot) // 2 if press.stacked else box.centery
+        self.put_lines(items, ("row", number), lines, Face.SEMIBOLD, size, at, TEXT_ON_PAPER)
+        middle = (top + foot) // 2 if self.stacked else box.centery
         if own:
-            text, px = press.words("book.own"), press.note_size(FOOT)
-            mark = press.case.line(text, Face.ITALIC, px, BURGUNDY)
+            text, px = self.words("book.own"), self.note_size(FOOT)
+            mark = self.case.line(text, Face.ITALIC, px, BURGUNDY)
             items.left(("own", number), mark, (x, foot + below / 2), 4)
             foot += below
         return middle, foot
@@ -410,24 +400,22 @@ class RowsPages:
     def _lay_points(
         self, items: Items, number: int, row: PrintedRow, at: tuple[int, int], height: int
     ) -> None:
-        press, kit = self._press, self._press.kit
+        kit = self.kit
         diameter = min(kit.px(_COIN), height - kit.px(4))
         middle = (at[0] + kit.px(_IN) + kit.px(_COIN) // 2, at[1])
-        items.centre(("coin", number), pictures.coin(press.services.art, diameter), middle, 2)
+        items.centre(("coin", number), pictures.coin(self.services.art, diameter), middle, 2)
         size = max(13, round(diameter * 0.54))
-        figure = press.case.line(row.points, Face.BOLD, size, TEXT_ON_GOLD)
+        figure = self.case.line(row.points, Face.BOLD, size, TEXT_ON_GOLD)
         items.centre(("points", number), figure, middle, 4)
 
 
-_LEFT, _COMPACT_LEFT = 96, 84
-"""u from the column's edge to the words."""
+_LEFT, _COMPACT_LEFT = 96, 84  # u from the column's edge to the words
 _DISC, _COMPACT_DISC = 60, 54
 _DISC_AT: Final = (47, 40)
 _LEAST, _COMPACT_LEAST = 128, 116
 _MOST: Final = 146
 _PITCH: Final = 156
-_AIR, _COMPACT_AIR = (14, 9, 10), (9, 5, 7)
-"""u over, between and under the two paragraphs of a step."""
+_AIR, _COMPACT_AIR = (14, 9, 10), (9, 5, 7)  # u over, between and under the paragraphs of a step
 _GAP: Final = 6
 _TAG_IN: Final = 39
 
@@ -441,13 +429,14 @@ class _Words(NamedTuple):
     drawn: bool
 
 
-class StepsPages:
+class StepsPages(PageRenderer):
     """Sets the pages of one leaf."""
 
-    def __init__(self, press: PageRenderer, page: PageLayout, leaf: StepsLeaf) -> None:
-        self._press, self._page, self._leaf = press, page, leaf
+    def __init__(self, services: Services, page: PageLayout, leaf: StepsLeaf) -> None:
+        super().__init__(services, page)
+        self._leaf = leaf
         self._known: dict[int, _Words] = {}
-        kit, small = press.kit, press.services.unit.compact
+        kit, small = self.kit, services.unit.compact
         self._left = kit.px(_COMPACT_LEFT if small else _LEFT)
         self._disc = kit.px(_COMPACT_DISC if small else _DISC)
         self._least = kit.px(_COMPACT_LEAST if small else _LEAST)
@@ -467,42 +456,41 @@ class StepsPages:
 
     def lay(self, items: Items, page: Page, marks: PageMarks) -> None:
         """Put one page."""
-        press, place, key = self._press, self._page, f"book.{self._leaf.key}"
-        words = press.words
-        press.heading(items, place, words(key))
+        place, key = self.page, f"book.{self._leaf.key}"
+        words = self.words
+        self.heading(items, words(key))
         if page.begins:
-            press.note(items, place, words(f"{key}.note"))
+            self.note(items, words(f"{key}.note"))
         if page.ends:
-            press.foot(items, place, self._foot())
+            self.foot(items, self._foot())
         top, bottom = self._room(page.first, page.last)
         found = [self._words(n) for n in range(page.first, page.last)]
         free = bottom - top - sum(step.tall for step in found)
-        each = min(press.kit.px(_PITCH) - self._least, free // len(found))
+        each = min(self.kit.px(_PITCH) - self._least, free // len(found))
         y = top
         for number, step in zip(range(page.first, page.last), found, strict=True):
-            tall = step.tall + max(0, each - press.kit.px(_GAP + 4))
-            tall = max(step.tall, min(tall, max(step.tall, press.kit.px(_MOST))))
+            tall = step.tall + max(0, each - self.kit.px(_GAP + 4))
+            tall = max(step.tall, min(tall, max(step.tall, self.kit.px(_MOST))))
             box = Rect(place.column.x, y, place.column.w, tall)
             self._lay_step(items, number, step, box, marks)
-            y += step.tall + max(press.kit.px(_GAP), each)
+            y += step.tall + max(self.kit.px(_GAP), each)
 
-    # --- measures ------------------------------------------------------------------------------
-
+    # --- measures ---------------------------------------------------------------------------------
     def _foot(self) -> list[str]:
-        text = self._press.words(f"book.{self._leaf.key}.foot")
-        return self._press.foot_lines(text, self._page)
+        text = self.words(f"book.{self._leaf.key}.foot")
+        return self.foot_lines(text)
 
     def _room(self, first: int, last: int) -> tuple[int, int]:
         """Upper and lower end of the matter on a page with these steps, px."""
-        press, page = self._press, self._page
-        note = press.words(f"book.{self._leaf.key}.note")
-        top = press.note_end(note, page) if first == 0 else page.body - press.kit.px(20)
+        page = self.page
+        note = self.words(f"book.{self._leaf.key}.note")
+        top = self.note_end(note) if first == 0 else page.body - self.kit.px(20)
         lines = self._foot() if last == len(self._leaf.steps) else []
-        return top, press.foot_top(lines, page)
+        return top, self.foot_top(lines)
 
     def _fits(self, first: int, last: int) -> bool:
         top, bottom = self._room(first, last)
-        gaps = (last - first - 1) * self._press.kit.px(_GAP)
+        gaps = (last - first - 1) * self.kit.px(_GAP)
         return top + gaps + sum(self._words(n).tall for n in range(first, last)) <= bottom
 
     def _words(self, number: int) -> _Words:
@@ -512,29 +500,28 @@ class StepsPages:
         return self._known[number]
 
     def _measured(self, number: int) -> _Words:
-        press, kit = self._press, self._press.kit
+        kit = self.kit
         name = self._leaf.steps[number]
-        title_px, body_px = press.size(STEP), press.size(BODY)
-        room = self._page.column.w - self._left - kit.px(10)
-        beside = room if press.stacked else room - press.hand.size[0] + kit.px(2)
-        title = press.case.wrap(press.words(f"book.{name}"), Face.SEMIBOLD, title_px, beside)
-        text = press.case.wrap(press.words(f"book.{name}.text"), Face.MEDIUM, body_px, beside)
+        title_px, body_px = self.size(STEP), self.size(BODY)
+        room = self.page.column.w - self._left - kit.px(10)
+        beside = room if self.stacked else room - self.hand.size[0] + kit.px(2)
+        title = self.case.wrap(self.words(f"book.{name}"), Face.SEMIBOLD, title_px, beside)
+        text = self.case.wrap(self.words(f"book.{name}.text"), Face.MEDIUM, body_px, beside)
         over, between, under = self._air
         tall = over + between + under
-        tall += len(title) * press.leading(title_px) + len(text) * press.leading(body_px)
+        tall += len(title) * self.leading(title_px) + len(text) * self.leading(body_px)
         drawn = True
-        if press.stacked:
+        if self.stacked:
             top, bottom = self._room(number, number + 1)
-            drawn = tall + press.hand.size[1] <= bottom - top
-            tall += press.hand.size[1] if drawn else 0
+            drawn = tall + self.hand.size[1] <= bottom - top
+            tall += self.hand.size[1] if drawn else 0
         return _Words(title, text, max(tall, self._least), drawn)
 
-    # --- putting -------------------------------------------------------------------------------
-
+    # --- putting ----------------------------------------------------------------------------------
     def _lay_step(
         self, items: Items, number: int, step: _Words, box: Rect, marks: PageMarks
     ) -> None:
-        press, kit, art = self._press, self._press.kit, self._press.services.art
+        kit, art = self.kit, self.services.art
         name = self._leaf.steps[number]
         marked = name in (marks.here, marks.found)
         if marked:
@@ -542,33 +529,31 @@ class StepsPages:
         middle = (box.x + kit.px(_DISC_AT[0]), box.y + kit.px(_DISC_AT[1]))
         diameter = self._disc
         items.centre(("disc", name), pictures.disc(art, diameter, chosen=marked), middle, 2)
-        figure = press.case.line(
+        figure = self.case.line(
             str(number + 1), Face.DISPLAY, max(24, kit.px(34)), PAPER_TOP if marked else BURGUNDY
         )
         items.centre(("figure", name), figure, middle, 4)
         over, between, _ = self._air
-        title_px, body_px = press.size(STEP), press.size(BODY)
-        x, y = box.x + self._left, box.y + over + press.leading(title_px) / 2
-        y = press.lay(
+        title_px, body_px = self.size(STEP), self.size(BODY)
+        x, y = box.x + self._left, box.y + over + self.leading(title_px) / 2
+        y = self.put_lines(
             items, ("name", name), step.title, Face.SEMIBOLD, title_px, (x, y), TEXT_ON_PAPER
         )
-        y += between + (press.leading(body_px) - press.leading(title_px)) / 2
-        y = press.lay(items, ("text", name), step.text, Face.MEDIUM, body_px, (x, y), TEXT_ON_PAPER)
+        y += between + (self.leading(body_px) - self.leading(title_px)) / 2
+        y = self.put_lines(
+            items, ("text", name), step.text, Face.MEDIUM, body_px, (x, y), TEXT_ON_PAPER
+        )
         if step.drawn:
-            self._lay_drawing(items, name, box, round(y - press.leading(body_px) / 2))
+            drawing = self.hand.picture(DRAWINGS[name])
+            wide, tall = drawing.get_size()
+            at = box.right - wide + kit.px(2), box.y + (box.h - tall) // 2
+            if self.stacked:
+                aside = self._left + (box.w - self._left - wide) // 2
+                at = box.x + aside, round(y - self.leading(body_px) / 2)
+            items.put(("drawing", name), drawing, at, 3)
         if name == marks.here:
-            tag = kit.paint.tag(press.words("book.here"), u=kit.u, text=kit.grown(1.2))
+            tag = kit.paint.tag(self.words("book.here"), u=kit.u, text=kit.grown(1.2))
             wide = tag.surface.get_width() + 2 * tag.dx
-            up = kit.px(27 if press.stacked else 15)
+            up = kit.px(27 if self.stacked else 15)
             at = (box.right - kit.px(_TAG_IN) - wide, box.y - up)
             items.shape(("tag", name), tag, at, 6)
-
-    def _lay_drawing(self, items: Items, name: str, box: Rect, below: int) -> None:
-        press, kit = self._press, self._press.kit
-        drawing = press.hand.picture(DRAWINGS[name])
-        wide, tall = drawing.get_size()
-        x = box.right - wide + kit.px(2)
-        y = box.y + (box.h - tall) // 2
-        if press.stacked:
-            x, y = box.x + self._left + (box.w - self._left - wide) // 2, below
-        items.put(("drawing", name), drawing, (x, y), 3)

@@ -60,7 +60,7 @@ _SHADE: Final = rgb("#06180F")
 _BELOW_RAIL: Final = 18  # units of a bust's drawing that the rail hides
 
 
-class Guest(NamedTuple):
+class TitleGuest(NamedTuple):
     """A bust behind the rail: its character, its middle, and where the rail cuts it off."""
 
     character: str
@@ -84,7 +84,7 @@ class DeckStyle(NamedTuple):
         return f"{group}/{card}"
 
 
-def guests(place: TitleLayout) -> tuple[Guest, ...]:
+def guests(place: TitleLayout) -> tuple[TitleGuest, ...]:
     """Those who find room, from left to right."""
     half = place.size[0] / 2 / place.u - _SHOULDERS
     each, step = 3, min(_APART, (half - _NEAREST) / 2)
@@ -95,7 +95,7 @@ def guests(place: TitleLayout) -> tuple[Guest, ...]:
     names = GUESTS[skipped : len(GUESTS) - skipped]
     places = [-offset for offset in reversed(offsets)] + offsets
     return tuple(
-        Guest(name, place.middle + round(x * place.u), place.up(_RAIL))
+        TitleGuest(name, place.middle + round(x * place.u), place.up(_RAIL))
         for name, x in zip(names, places, strict=True)
     )
 
@@ -135,7 +135,9 @@ def compose(
     return still
 
 
-def bust(place: TitleLayout, guest: Guest, mood: str) -> tuple[pygame.Surface, tuple[int, int]]:
+def bust(
+    place: TitleLayout, guest: TitleGuest, mood: str
+) -> tuple[pygame.Surface, tuple[int, int]]:
     """A guest behind the rail, cut off by it, and where its top left corner is."""
     width = place.px(_BUST_WIDTH)
     height = round(width * _BUST[1] / _BUST[0])
@@ -165,7 +167,7 @@ def _rail_at(place: TitleLayout, x: float) -> float:
     return top + radius - sqrt(max(0.0, radius**2 - beyond**2))
 
 
-def _seat(still: pygame.Surface, place: TitleLayout, guest: Guest) -> None:
+def _seat(still: pygame.Surface, place: TitleLayout, guest: TitleGuest) -> None:
     picture, (left, top) = bust(place, guest, "calm")
     reach = place.px(24)
     width, height = picture.get_size()

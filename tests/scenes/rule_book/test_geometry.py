@@ -11,7 +11,7 @@ from pygame import Rect
 from game.rules.variants import VARIANTS
 from game.scenes.rule_book.book import BookLayout, Pagination, book_layout
 from game.scenes.rule_book.contents import CHAPTERS, KINDS, StepsLeaf, TableLeaf
-from game.scenes.rule_book.pages import PageMarks, PageRenderer
+from game.scenes.rule_book.pages import PageMarks
 from game.ui.compositor import Items
 from game.ui.services import Services
 from tests.scenes.rule_book.opened import opened, seen, sketched
@@ -34,7 +34,7 @@ def bound(
     services: Services, variant: int = 5, kind: str = "salon"
 ) -> tuple[BookLayout, Pagination]:
     layout = book_layout(services.unit, services.size[0])
-    binding = Pagination(PageRenderer(services), layout, {"table": str(variant), "rank": kind})
+    binding = Pagination(services, layout, {"table": str(variant), "rank": kind})
     return layout, binding
 
 
