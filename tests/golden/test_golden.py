@@ -7,7 +7,6 @@ What differs is written beside each other into the folder the failure names.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,11 +24,10 @@ from tests.scenes.rule_book.opened import opened
 from tests.scenes.screens import drawn
 from tests.scenes.title.evening import TitleEvening
 from tests.table.draw.duel_geometry import lay_table, stage
-from tests.table.evening import Evening, Mouse, options
+from tests.table.evening import Mouse, SitDown, options
 
 __all__ = ["evening", "only_the_table"]
 
-SitDown = Callable[..., Evening]
 PICTURES = Path(__file__).parent / "pictures"
 ACCEPT = "POKER_ACCEPT_GOLDEN"
 

@@ -22,7 +22,7 @@ from game.ui.text import Face, TextRenderer
 from game.ui.theme import RGB
 from game.ui.tree import Placed, TreeScreen
 from game.ui.widgets import Widget
-from tests.scenes.screens import ink_of
+from tests.scenes.screens import drawn, ink_of
 from tests.ui.contrast import CONTRAST_MIN, luminance
 
 LETTERS, OPAQUE = 225, 200
@@ -228,3 +228,9 @@ def seen(placed: Placed) -> bool:
 def name_of(placed: Placed) -> object:
     """What a node is called in a sentence."""
     return placed.widget.key if placed.widget else placed.node.name or "a node"
+
+
+def assert_readable(services: Services) -> None:
+    """Of the screen as it is now nothing is over something else, or out of its place."""
+    drawn(services)
+    assert not list(Seen(services, Lines()).faults())

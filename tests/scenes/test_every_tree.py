@@ -47,7 +47,7 @@ def past(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("name", TOLD)
 def test_everything_has_its_place_and_can_be_read(name: str, past: Path, tmp_path: Path) -> None:
-    assert_readable(name, A_FEW, past, tmp_path)
+    assert_readable_story(name, A_FEW, past, tmp_path)
 
 
 @pytest.mark.thorough
@@ -58,10 +58,12 @@ def test_everything_has_its_place_in_every_window(
 ) -> None:
     kinds = (("en", 100), ("de", 200), (LONGER, 200))
     displays = tuple(Display(size, language, text) for language, text in kinds)
-    assert_readable(name, displays, past, tmp_path)
+    assert_readable_story(name, displays, past, tmp_path)
 
 
-def assert_readable(name: str, displays: tuple[Display, ...], past: Path, folder: Path) -> None:
+def assert_readable_story(
+    name: str, displays: tuple[Display, ...], past: Path, folder: Path
+) -> None:
     """No state of a story has a fault on any display."""
     story, faults, states = STORIES[name], list[str](), 0
     if story.past:

@@ -9,45 +9,11 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from game.input.intents import Key, Pressed, Released
 from game.storage.settings import TEXT_SIZES
-from game.ui.boxes import Unit
-from game.ui.services import Services
 from game.ui.text import Face
 from tests.scenes.options import test_options as options
 from tests.scenes.screens import furnished, texts
-from tests.scenes.setup import test_setup as setups
-
-Size = tuple[int, int]
-
-EVENINGS = (
-    ((1024, 640), "de", 2.0),
-    ((1280, 1024), "en", 1.5),
-    ((1366, 768), "de", 1.5),
-    ((1920, 1080), "de", 2.0),
-    ((1920, 1080), "en", 1.5),
-    ((2560, 1080), "en", 2.0),
-)
-
-
-@pytest.fixture(params=EVENINGS, ids=lambda e: f"{e[0][0]}x{e[0][1]}-{e[1]}-{e[2]:.0%}")
-def evening(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> tuple[Size, str]:
-    """A window and a language, in a house whose text is larger whatever the settings say."""
-    size, language, text = request.param
-
-    def measure(services: Services, to: Size) -> None:
-        services.unit = Unit(*to, text)
-
-    monkeypatch.setattr(Services, "measure", measure)
-    return size, language
-
-
-@pytest.mark.parametrize("cards", [5, 7, 8])
-def test_points(evening: tuple[Size, str], tmp_path: Path, cards: int) -> None:
-    setups.test_the_point_table_fits_as_column_and_as_drawer(tmp_path, *evening, cards)
-
 
 # --- it really is larger, at once ----------------------------------------------------------------
 

@@ -4,7 +4,6 @@ holds for one that nobody speaks yet. Screens but these: `test_every_tree.py`.""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +13,14 @@ from game.app.window import Window
 from game.storage.settings import Settings
 from game.ui.boxes import Unit
 from game.words.words import Words
-from tests.scenes import test_curtain as curtains
 from tests.scenes.event import test_event_look as events
 from tests.scenes.replay import test_replay as replays
 from tests.scenes.rule_book import test_geometry as books
 from tests.scenes.rule_book.opened import sketched as sketched  # noqa: PLC0414, a fixture
 from tests.scenes.screens import furnished, nothing_cut, words
-from tests.scenes.setup import test_setup as setups
-from tests.scenes.table import test_table_words as tables
 from tests.scenes.title import test_scene_daily as days
 from tests.scenes.tutorial import test_tutorial as tutorials
+from tests.table import test_table_words as tables
 from tests.table.draw import test_view_model as draw_tables
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.conftest import at_table as at_table  # noqa: PLC0414, a fixture
@@ -32,7 +29,7 @@ from tests.words.pseudo import pseudo
 Size = tuple[int, int]
 SMALLEST, FOUR_TO_THREE = (1024, 640), (1600, 1200)
 SIZES: tuple[Size, ...] = (SMALLEST, (1280, 800), (1920, 1080), (2560, 1080), FOUR_TO_THREE)
-SMALL, ENDS = (SMALLEST,), (SMALLEST, FOUR_TO_THREE)
+ENDS = (SMALLEST, FOUR_TO_THREE)
 EN = "en"
 
 
@@ -63,48 +60,20 @@ def test_the_letters_are_as_large(tmp_path: Path, percent: int) -> None:
     assert furnished(tmp_path, SMALLEST).unit.text == percent / 100
 
 
-@dataclass(frozen=True)
-class Again:
-    """A test of a screen that is done again in these windows."""
-
-    test: Callable[..., None]
-    windows: tuple[Size, ...]
-    values: tuple[object, ...] = ()
-    """What it takes after folder, window and language."""
-    percent: bool = False
-    """Whether it takes the size of the text, too."""
-
-
-SCREENS: dict[str, Again] = {
-    "day": Again(days.test_it_has_its_place_and_its_words_are_whole, SMALL, percent=True),
-    **{
-        f"points {n}": Again(setups.test_the_point_table_fits_as_column_and_as_drawer, SMALL, (n,))
-        for n in (5, 8)
-    },
-    "curtain": Again(curtains.test_everything_fits, SMALL, ("Emma", ("Otto", "Clara", "Ida"))),
-    "replay": Again(replays.test_no_words_are_cut_or_leave_their_place, SIZES[1:2], percent=True),
-    "tutorial": Again(
-        tutorials.test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of,
-        SMALL,
-        percent=True,
-    ),
-    "book": Again(books.test_what_can_be_pressed_has_its_own_place, SMALL, percent=True),
-}
-
-
 @pytest.mark.parametrize(
     ("again", "size"),
     [
-        pytest.param(again, size, id=f"{name} {size[0]}x{size[1]}")
-        for name, again in SCREENS.items()
-        for size in again.windows
+        (days.test_it_has_its_place_and_its_words_are_whole, SMALLEST),
+        (replays.test_no_words_are_cut_or_leave_their_place, SIZES[1]),
+        (tutorials.test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of, SMALLEST),
+        (books.test_what_can_be_pressed_has_its_own_place, SMALLEST),
     ],
+    ids=["day", "replay", "tutorial", "book"],
 )
 @pytest.mark.usefixtures("sketched")
-def test_screen(tmp_path: Path, again: Again, size: Size, percent: int) -> None:
-    values = (*again.values, percent) if again.percent else again.values
+def test_screen(tmp_path: Path, again: Callable[..., None], size: Size, percent: int) -> None:
     with nothing_cut():
-        again.test(tmp_path, size, EN, *values)
+        again(tmp_path, size, EN, percent)
 
 
 @pytest.mark.usefixtures("sketched")

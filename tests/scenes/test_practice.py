@@ -16,7 +16,7 @@ from game.scenes.review import PracticeScene, ReviewScene
 from game.storage.settings import Speed
 from game.ui.services import Services
 from tests.coach.tables import evening, quick
-from tests.scenes.screens import LANGUAGES, SIZES, drawn, furnished, nothing_cut, pass_time, top
+from tests.scenes.screens import drawn, furnished, pass_time, top
 
 
 def reviewing(
@@ -89,20 +89,6 @@ def test_where_several_humans_played_nobody_could_play_the_others(tmp_path: Path
     assert not [w for w in review.group.widgets if "practise" in w.key]
     services.stack.handle(letter(services))
     assert top(services) is review
-
-
-@pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_button_has_room_for_its_words(
-    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
-) -> None:
-    with nothing_cut():
-        services, review = reviewing(tmp_path, 1, size, language, text_size=text_size)
-        drawn(services)
-    button = next(w for w in review.group.widgets if "practise" in w.key)
-    others = [w for w in review.group.widgets if w is not button]
-    assert not [w.key for w in others if w.rect.colliderect(button.rect)]
 
 
 def test_places_of_decisions_are_those_of_the_recording(tmp_path: Path) -> None:

@@ -293,6 +293,10 @@ class Evening(TableEvening):
         return answer(self.decision, chance, eager=eager)
 
 
+SitDown = Callable[..., Evening]
+"""Sits down at a table: called with options, or a match, and how the screen is set up."""
+
+
 def answer(
     decision: Decision | None, chance: Random, *, eager: float = 0.6
 ) -> Cut | Discard | Take | Stop:

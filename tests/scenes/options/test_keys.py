@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -24,7 +23,7 @@ from game.storage.settings import Speed
 from game.ui.key_labels import key_of
 from tests.scenes.options.test_options import Evening as Options
 from tests.scenes.screens import LANGUAGES, SIZES, group_of, nothing_cut, overlapping, texts
-from tests.table.evening import FRAME, Evening, options
+from tests.table.evening import FRAME, Evening, SitDown, options
 
 
 def key(name: str) -> Pressed:
@@ -188,8 +187,6 @@ def test_every_sentence_fits_below_the_table(
 
 
 # --- play with one hand ---------------------------------------------------------------------------
-
-SitDown = Callable[..., Evening]
 
 
 class Hand:

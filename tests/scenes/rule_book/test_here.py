@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from game.input.intents import FocusLost, Key, Pressed
@@ -20,11 +18,10 @@ from tests.match.matches import answer_once, small_draw_table, small_table
 from tests.rules.draw.play import Seeded
 from tests.scenes.conftest import evening
 from tests.table.draw.playing import DrawEvening, draw_options
-from tests.table.evening import Evening, options
+from tests.table.evening import Evening, SitDown, options
 
 __all__ = ["evening"]
 
-SitDown = Callable[..., Evening]
 CHAPTER_OF = {
     step: chapter.key
     for chapter in CHAPTERS

@@ -33,9 +33,9 @@ from game.ui.boxes import Unit
 from tests.rules.draw.play import salon
 from tests.rules.draw.slipping import Answers, play
 from tests.scenes.screens import words
-from tests.scenes.test_motion_limits import FARTHEST, TICK, places
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options
+from tests.table.test_motion_limits import FARTHEST, TICK, places
 
 SILENT = {
     "BettingBegan", "DrawBegan", "DealerFound", "LightSettled", "DebtRepaid", "MatchEnded",

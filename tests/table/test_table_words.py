@@ -37,10 +37,7 @@ from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, TypeScale
 from tests.scenes.screens import nothing_cut, words
 from tests.table.contexts import Corner, assert_clear, at_seats, corners, settled
-from tests.table.evening import (
-    GUESTS,
-    options,
-)
+from tests.table.evening import GUESTS, options
 
 # --- toast and banner ----------------------------------------------------------------------------
 

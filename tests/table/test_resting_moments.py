@@ -4,7 +4,7 @@ Three tables here; every arrangement of seats in several windows in the thorough
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from itertools import combinations, product
 from random import Random
 
@@ -17,10 +17,9 @@ from game.storage.settings import Settings
 from game.table.deluxe.story.slips import on_felt
 from game.table.layout.table import CARD_ASPECT, Box
 from tests.scenes.screens import ink_of, nothing_cut
-from tests.table.evening import Evening, options
+from tests.table.evening import Evening, SitDown, options
 from tests.table.staging import COMBINATIONS
 
-SitDown = Callable[..., Evening]
 Case = tuple[tuple[int, int], str, int, int, int]
 """Window, language, size of text, players, cards."""
 

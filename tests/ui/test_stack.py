@@ -13,6 +13,7 @@ from game.input.intents import Key, Pressed, Resized
 from game.storage.settings import SETTINGS_NAME, Settings
 from game.ui.boxes import Unit
 from game.ui.compositor import Picture
+from game.ui.notice import SHAKE, STAYS, Notice
 from game.ui.services import Services
 from tests.scenes.fakes import Diary, FakeStore, bare_services
 
@@ -199,3 +200,47 @@ def test_whoever_goes_far_sees_the_lamp_dip_on_what_was_seen_last(tmp_path: Path
     assert dip is not None
     dip.sink(target)
     assert target.get_at((500, 300))[:3] == (150, 150, 150)
+
+
+# --- Notices over the toast ---
+
+
+def test_a_notice_can_be_read_and_goes() -> None:
+    notice = Notice()
+    notice.say("Not now")
+    notice.update(STAYS - 0.1)
+    assert notice.text == "Not now"
+    notice.update(0.2)
+    assert notice.text is None
+
+
+def test_the_newest_notice_has_its_full_time() -> None:
+    notice = Notice()
+    notice.say("One")
+    notice.update(STAYS - 0.1)
+    notice.say("Two")
+    notice.update(STAYS - 0.1)
+    assert notice.text == "Two"
+
+
+def test_it_shakes_when_it_comes_and_then_keeps_still() -> None:
+    notice = Notice()
+    assert notice.shift == 0
+    notice.say("Not now")
+    shifts = []
+    for _ in range(12):
+        notice.update(SHAKE / 12)
+        shifts.append(notice.shift)
+    assert max(shifts) > 2
+    notice.update(0.01)
+    assert notice.shift == 0
+
+
+def test_good_news_does_not_shake_and_the_next_refusal_does() -> None:
+    notice = Notice()
+    notice.say("The picture is kept", glad=True)
+    notice.update(SHAKE / 12)
+    assert notice.shift == 0
+    notice.say("Not now")
+    notice.update(SHAKE / 12)
+    assert notice.shift > 0

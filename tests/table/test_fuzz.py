@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -13,12 +12,10 @@ from game.rules.table import Phase, Table
 from game.rules.variants import VARIANTS
 from game.storage.settings import Speed
 from game.table.deluxe.view_model import DeluxeMatchPlayer
-from tests.table.evening import Evening, Mouse, options
+from tests.table.evening import Mouse, SitDown, options
 from tests.table.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.table.staging import assert_cast_matches
 from tests.times import TIMES
-
-SitDown = Callable[..., Evening]
 
 INPUTS = 1250 * TIMES
 """Inputs of each of the four runs."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,9 +18,7 @@ from game.scenes.result.scene import ResultScene
 from game.storage.settings import Speed
 from tests.input.virtual_pad import TestPorts, VirtualPad
 from tests.scenes.screens import group_of
-from tests.table.evening import FRAME, Evening, options
-
-SitDown = Callable[..., Evening]
+from tests.table.evening import FRAME, Evening, SitDown, options
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +18,7 @@ from game.table.deluxe.story.bill import told_of
 from game.ui.stack import widget_named
 from tests.audio.voices import FakeVoice
 from tests.table.draw.playing import DrawEvening, draw_options
-from tests.table.evening import FRAME, Evening, Keyboard, options
-
-SitDown = Callable[..., Evening]
+from tests.table.evening import FRAME, Evening, Keyboard, SitDown, options
 
 
 def listening(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Final
 
@@ -14,9 +14,7 @@ from game.rules.decisions import CutPack
 from game.rules.table import Phase
 from game.storage.settings import Settings, Speed
 from game.ui.compositor import Picture
-from tests.table.evening import Evening, answer, options
-
-SitDown = Callable[..., Evening]
+from tests.table.evening import Evening, SitDown, answer, options
 
 FARTHEST: Final = 8
 """px a sprite may travel in a frame with reduced motion."""
