@@ -19,8 +19,7 @@ class CardChoice:
     into its notation, where `print_cards` has put those of the answer."""
     label: Callable[[tuple[Card, ...]], str]
     """What stands on the button for these cards, also for none."""
-    most: int = 1
-    """Cards that can be raised; one takes the place of another."""
+    most: int = 1  # cards that can be raised; one takes the place of another
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +27,13 @@ class Choices:
     """What can be answered to a decision, in words. The first answer, else that of the first card,
     is given for somebody with a phone who has left: it should cost nothing."""
 
-    prompt: str = ""
-    """What to do, in a sentence."""
+    prompt: str = ""  # what to do, in a sentence
     answers: Sequence[tuple[str, object]] = ()
     """Any number of them, each with what stands on its button."""
     cards: CardChoice | None = None
 
 
-HandName = Callable[..., str]
-"""Called with words and the value of a hand: what the hand is called."""
+HandName = Callable[..., str]  # called with words and the value of a hand: what the hand is called
 
 
 class PlainWords(Protocol):

@@ -6,16 +6,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.coach.advice import HOPELESS, PLACES, Bar
-from game.coach.review import CoachReason
+from game.coach.review import BuyingChoice, CoachReason, Cost, GameStory, Verdict
 from game.rules.decisions import Stop
 
 if TYPE_CHECKING:
-    from game.coach.review import BuyingChoice, Cost, GameStory, Verdict
     from game.table.naming import Naming
     from game.words.words import Words
 
-_FEW: Final = 0.0005
-"""Chances below are too small for a decimal."""
+_FEW: Final = 0.0005  # chances below are too small for a decimal
 _WHOLE: Final = 0.995
 TEN: Final = 10
 """What decisions cost on average is told for so many of them: one costs tenths of a chip."""

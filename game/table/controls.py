@@ -328,22 +328,18 @@ def _look(button: IconButton | Button) -> tuple[object, ...]:
     return button.icon, button.tip, button.kind is Kind.PRIMARY, button.reason
 
 
-HELD: Final = 0.5
-"""Seconds of the wall a button has to be held."""
+HELD: Final = 0.5  # seconds of the wall a button has to be held
 _FRONT: Final = 4  # u, the line at which it fills
 _NAMES: Final = ("filling", "front")
-_RING_Z: Final = 2
-"""Over the plaque, under its words."""
+_RING_Z: Final = 2  # over the plaque, under its words
 
 
 class Holding:
     """The one button that is held, if any."""
 
     def __init__(self) -> None:
-        self.on = False
-        """Whether buttons want to be held at all."""
-        self.widget: Widget | None = None
-        """The button that is held."""
+        self.on = False  # whether buttons want to be held at all
+        self.widget: Widget | None = None  # the button that is held
         self._act: Callable[[], None] = lambda: None
         self._for = 0.0
 
@@ -395,8 +391,7 @@ def draw_filling(
     picture.put((*key, "front"), front, at, widget.z + _RING_Z)
 
 
-REARM: Final = 0.4
-"""Seconds of the wall a changed button ignores, counted from when it can be seen."""
+REARM: Final = 0.4  # seconds of the wall a changed button ignores, counted from when it can be seen
 
 
 @dataclass(slots=True)
@@ -423,8 +418,7 @@ class MisclickGuard:
 
     def __init__(self) -> None:
         self._places: list[_Place] = []
-        self.resting = True
-        """Whether time changes nothing here."""
+        self.resting = True  # whether time changes nothing here
 
     def offer(self, offered: Sequence[tuple[Box, Hashable]]) -> None:
         """What can be pressed from now on: places and what they mean."""
@@ -461,12 +455,10 @@ class MisclickGuard:
         self.resting = all(p.gone is None and not p.left for p in self._places)
 
 
-_VEIL: Final = 150
-"""How much of the grey plaque lies over the button, of 255."""
+_VEIL: Final = 150  # how much of the grey plaque lies over the button, of 255
 _LINE: Final = 4  # u
 _UP: Final = 1  # u between the line and the lower edge
-_ASIDE: Final = 0.09
-"""Room left and right of the line, as a share of the width."""
+_ASIDE: Final = 0.09  # room left and right of the line, as a share of the width
 _Z: Final = 5
 
 

@@ -28,7 +28,7 @@ from game.input.intents import (
     Resized,
 )
 from game.ui.art import RING, converted, corner_of
-from game.ui.compositor import Items
+from game.ui.compositor import Items, Picture
 from game.ui.paint.signs import Sign, sign, three_chips
 from game.ui.paint.svg import Sheet, number
 from game.ui.rooms.curtain import curtain_room
@@ -57,21 +57,16 @@ from game.ui.timeline import in_out
 from game.ui.widgets import Button, row_px
 
 if TYPE_CHECKING:
-    from game.ui.compositor import Picture
     from game.ui.services import Services
 
 
-HOLD: Final = 0.6
-"""Seconds of holding that lift the curtain; it hangs at least that long."""
-EMPTIES: Final = 0.2
-"""Seconds a full ring takes to run out once let go."""
+HOLD: Final = 0.6  # seconds of holding that lift the curtain; it hangs at least that long
+EMPTIES: Final = 0.2  # seconds a full ring takes to run out once let go
 LIFT: Final = 0.45
 FADE: Final = 0.12
 _DONE: Final = (300, 72)
-_MARGIN: Final = 30
-"""Size of the button of visitors and its distance from the corner, u."""
-PRESSES: Final = 2
-"""So many presses lift it where holding is switched off."""
+_MARGIN: Final = 30  # size of the button of visitors and its distance from the corner, u
+PRESSES: Final = 2  # so many presses lift it where holding is switched off
 
 _HOLDING: Final = (Key.SPACE, Key.CONFIRM)
 _POINTER: Final = "pointer"
@@ -95,8 +90,7 @@ class CurtainScene(Scene):
         `ground` paints what the rising curtain uncovers: the table, all cards face down.
         """
         self._ask = facts
-        self.facts: CurtainFacts
-        """What it says, and of whom."""
+        self.facts: CurtainFacts  # what it says, and of whom
         self._on_lifted = on_lifted
         self._on_pause = on_pause
         self._on_pad_lost = on_pad_lost
@@ -250,8 +244,7 @@ class CurtainScene(Scene):
         )
 
 
-RING_STEPS: Final = 90
-"""Pictures of the ring from empty to full."""
+RING_STEPS: Final = 90  # pictures of the ring from empty to full
 
 _NOTICE: Final = (860, 680)
 _TOP: Final = 290
@@ -265,15 +258,11 @@ _RING_LINE: Final = 12
 _DISC: Final = 60
 _PORTRAIT: Final = 196
 _WIDEST_LINE: Final = 740
-_GROWS: Final = 1.5
-"""So much larger all text may be; it is a little larger in small windows anyhow."""
+_GROWS: Final = 1.5  # so much larger all text may be; it is a little larger in small windows anyhow
 _HIGHER: Final = 110
-_UP: Final = 30
-"""So much higher the notice is then, and so much further up it begins, u."""
-_HOLD, _LEGENDS = 568, (614, 652)
-"""Where the last lines lie then."""
-_HEAD: Final = 150
-"""What lies so far under its upper edge stays there, u; all below has more room."""
+_UP: Final = 30  # so much higher the notice is then, and so much further up it begins, u
+_HOLD, _LEGENDS = 568, (614, 652)  # where the last lines lie then
+_HEAD: Final = 150  # what lies so far under its upper edge stays there, u; all below has more room
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,12 +275,10 @@ class CurtainFacts:
     game: int
     games: int
     bank: int
-    bank_key: str = "curtain.bank"
-    """What `bank` is called; at the draw tables it is the pot."""
+    bank_key: str = "curtain.bank"  # what `bank` is called; at the draw tables it is the pot
     game_note: str = ""
     bank_note: str = ""
-    again: bool = False
-    """Whether the same player looked before, and has not answered since."""
+    again: bool = False  # whether the same player looked before, and has not answered since
 
 
 class CurtainLook:
@@ -310,8 +297,7 @@ class CurtainLook:
         self._more = _HIGHER * max(0.0, grows) / (_GROWS - 1) if unit.text > 1 else 0.0
         """How much higher the notice is than drawn, for larger text, u."""
         self.notice = Rect(0, 0, unit.px(_NOTICE[0]), unit.px(_NOTICE[1] + self._more))
-        self.lower = 0.4 * (unit.down - 1080)
-        """How far everything hangs lower in tall windows, u."""
+        self.lower = 0.4 * (unit.down - 1080)  # how far everything hangs lower in tall windows, u
         top = _TOP + self.lower - _UP * self._more / _HIGHER
         self.notice.midtop = (size[0] // 2, unit.px(top))
         self._lay_notice()

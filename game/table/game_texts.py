@@ -23,14 +23,13 @@ from game.rules.draw.table import DrawPhase, DrawRules, DrawTable
 from game.rules.sight import View
 from game.rules.table import Phase
 from game.table.curtain import CurtainFacts
-from game.table.naming import Naming
+from game.table.naming import DrawWays, Naming
 from game.table.replay.bar import Chapter
+from game.ui.stack import Scene
 
 if TYPE_CHECKING:
     from game.match.playhead import Recording
-    from game.table.naming import DrawWays
     from game.table.selection import Playing, Refusal
-    from game.ui.stack import Scene
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,18 +8,16 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.rules.cards import HIDDEN
-from game.storage.profiles import ProfileSettings
+from game.storage.profiles import Profile, ProfileSettings
 from game.table.motion.places import Shown
-from game.ui.compositor import Picture
+from game.ui.compositor import Instead, Picture
 from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.storage.profiles import Profile
     from game.table.match_player import AnyMatchPlayer, AnyPlayer
     from game.table.tabletop import Tabletop
-    from game.ui.compositor import Instead
     from game.ui.services import Services
 
 

@@ -29,16 +29,14 @@ from game.table.controls import REARM
 from game.table.match_player import AnyMatchPlayer
 from game.table.motion.board import Board
 from game.table.motion.places import Lift
-from game.table.selection import CardSelection, Refusal
+from game.table.selection import CardSelection, Playing, Refusal
 
 if TYPE_CHECKING:
     from game.table.parts.card_hud import CutSpread
-    from game.table.selection import Playing
     from game.table.tabletop import Tabletop
 
 
-SKIP_GUARD: Final = 0.15
-"""Seconds after a skip in which a click is not an action."""
+SKIP_GUARD: Final = 0.15  # seconds after a skip in which a click is not an action
 
 
 class TableInput:
@@ -380,12 +378,10 @@ class Cutting:
             self._table.answer(Cut(max(1, min(self._cards - 1, self.lifted))))
 
 
-FAST: Final = 4.0
-"""Space held down runs time so much faster."""
+FAST: Final = 4.0  # Space held down runs time so much faster
 OPENING: Final = 3.0
 """At an event time runs so much faster until the visitor is asked: within 5 s at every table."""
-HOLD: Final = 0.35
-"""Seconds Space must be down to count as held."""
+HOLD: Final = 0.35  # seconds Space must be down to count as held
 
 
 class Pace:

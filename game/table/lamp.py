@@ -28,8 +28,7 @@ from game.words.words import MINUS, Words
 Advise = Callable[[Position], Advice | None]
 """What the coach says of a position; None while it is still thinking."""
 
-PATIENCE: Final = 0.15
-"""Seconds of counting after which hourglasses say so."""
+PATIENCE: Final = 0.15  # seconds of counting after which hourglasses say so
 
 
 class Lamp:
@@ -62,12 +61,9 @@ class Lamp:
         self._used: set[int] = set()
         self.watched = False
         """Whether the own chances are to be seen elsewhere, so that advice is wanted too."""
-        self.position: Position | None = None
-        """Where the human is asked to buy; None elsewhere."""
-        self.advice: Advice | None = None
-        """What there is to say about it, once it is there."""
-        self.counted = 0.0
-        """Seconds the lamp has been counting."""
+        self.position: Position | None = None  # where the human is asked to buy; None elsewhere
+        self.advice: Advice | None = None  # what there is to say about it, once it is there
+        self.counted = 0.0  # seconds the lamp has been counting
 
     @property
     def lit(self) -> bool:
@@ -304,8 +300,7 @@ class LampState:
     enough: str = ""
 
 
-_LARGE: Final = 0.0995
-"""Chances from here on may be said without decimals."""
+_LARGE: Final = 0.0995  # chances from here on may be said without decimals
 _PRICE, _WORTH, _STOP = "\x01", "\x02", "\x03"
 """Stand in a sentence for what is drawn in another colour."""
 _SURE: Final = 1 - 1e-9
@@ -484,8 +479,7 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-Said = dict[str, object]
-"""JSON."""
+Said = dict[str, object]  # JSON
 
 
 def lamp_on_phone(advice: Advice, words: Words) -> Said | None:

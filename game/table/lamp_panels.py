@@ -43,17 +43,13 @@ from game.ui.theme import (
 )
 
 Z_SHADE: Final = Z.LABEL + 4
-Z_PLATE: Final = 2600
-"""Above cards that move."""
-SHADE: Final = 84
-"""Opacity of the darkness: a third at most."""
+Z_PLATE: Final = 2600  # above cards that move
+SHADE: Final = 84  # opacity of the darkness: a third at most
 _DARK: Final[RGB] = (8, 4, 2)
 _COARSE: Final = 16  # px of the window in one of the small picture that is blurred
 _BLUR: Final = 70  # u
-_TURN: Final = 1.6
-"""Seconds in which the hourglass turns over once and rests."""
-_TURNING: Final = 0.45
-"""Share of them in which it turns."""
+_TURN: Final = 1.6  # seconds in which the hourglass turns over once and rests
+_TURNING: Final = 0.45  # share of them in which it turns
 _STEPS: Final = 12
 _FIGURE, _NOTE_PICTURE = 33, 18  # u
 _LINES: Final = (0.36, 0.74)
@@ -61,8 +57,7 @@ _TAG: Final = 1.2
 _ABOVE_LABEL: Final = 0.2
 """Share of a button's height down to which its tag reaches: as low as the label lets it, for the
 button above has something to say, too."""
-_CLEAR: Final = 0.25
-"""Share of a card's width that its index takes: no tag lies there."""
+_CLEAR: Final = 0.25  # share of a card's width that its index takes: no tag lies there
 
 PoseOf = Callable[[int], Pose | None]
 """Where a piece is in the window just now; None if it is not in the hand."""
@@ -226,24 +221,19 @@ def _step(seconds: float) -> int:
 
 
 Z_PANEL: Final = Z.BUTTON + 30
-LARGER: Final = 1.3
-"""So much larger the text of the panels may be."""
+LARGER: Final = 1.3  # so much larger the text of the panels may be
 _IN: Final = 20  # u from the edge of a panel to its text
 _TITLE: Final = 34
 _RULE: Final = 58
-_FIRST: Final = 64
-"""The rows begin so far below the upper edge."""
-_NOTE: Final = 34
-"""The last line takes so much."""
+_FIRST: Final = 64  # the rows begin so far below the upper edge
+_NOTE: Final = 34  # the last line takes so much
 _GAP: Final = 11
 _BAR: Final = 7
 _BAR_ROOM: Final = 11
 _SAME: Final = mix(LACQUER, TEXT_DIM, 0.45)
 _LATER: Final = mix(LACQUER, GAIN, 0.45)
-_TIGHT: Final = 1.12
-"""From one line of a long name to the next, in sizes of its text."""
-_ROW: Final = 44
-"""No row of one line is taller."""
+_TIGHT: Final = 1.12  # from one line of a long name to the next, in sizes of its text
+_ROW: Final = 44  # no row of one line is taller
 
 
 class HoldsPanel(Part[Holds]):
@@ -412,8 +402,7 @@ def _bar(context: DrawContext, width: int, line: Line) -> Surface:
     return bar
 
 
-_STEP: Final = 26
-"""Panels differ in height by so much: few sizes, so that they are kept."""
+_STEP: Final = 26  # panels differ in height by so much: few sizes, so that they are kept
 
 
 def heights(room: Box) -> Iterator[float]:

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from game.match.game import AnyOptions, AnySighting, AnyTable, AnyView, Question, TableView
 from game.match.match import Match, Obstacle
 from game.match.playhead import LogSource, Playhead
+from game.players.bots import Task
 from game.rules.decisions import Decision
 from game.table.motion.board import Board
 from game.table.motion.choreography import AnyChoreography
@@ -25,15 +26,10 @@ from game.table.motion.places import Order
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui.services import Services
 
-if TYPE_CHECKING:
-    from game.players.bots import Task
-
-
 _EVENTS_A_FRAME: Final = 40
 """At instant speed a match would run through in one frame; a few frames keep the window alive."""
 
-FRAME: Final = 1 / 60
-"""Seconds of the wall from one frame to the next."""
+FRAME: Final = 1 / 60  # seconds of the wall from one frame to the next
 
 
 class Rush(Enum):
@@ -78,8 +74,7 @@ class Staging(Protocol[Made_co]):
 class LogPlayer(ABC, Generic[V, T, L]):
     """Plays a log on a board. `V` is the game's view, `T` the table in it, `L` its ledger."""
 
-    options: AnyOptions
-    """What the match was started with."""
+    options: AnyOptions  # what the match was started with
 
     def __init__(
         self,
@@ -99,10 +94,8 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.choreography: Final = choreography
         self.ledger: Final = ledger
         self.view: V = playhead.view
-        self.table: T = self.view.table
-        """The table as the screen has it."""
-        self.before: T = self.table
-        """The table before the last event that was shown."""
+        self.table: T = self.view.table  # the table as the screen has it
+        self.before: T = self.table  # the table before the last event that was shown
         shown = match.log[playhead.shown - 1 : playhead.shown]
         self.blocked = any(isinstance(e, match.game.ends | match.game.match_ends) for e in shown)
         """Whether the result of a game is to be read; set to False to leave it."""
@@ -111,16 +104,13 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.happened: Callable[[AnySighting], None] = lambda _: None
         self.told: Callable[[AnySighting], None] = lambda _: None
         """Told of every event once it can be seen what it tells."""
-        self.think = think
-        """Lets guests get on with their answers, once a frame."""
-        self.hurry = think
-        """Lets a guest answer now, where nothing is left to be shown."""
+        self.think = think  # lets guests get on with their answers, once a frame
+        self.hurry = think  # lets a guest answer now, where nothing is left to be shown
         self.holds: Callable[[], bool] = lambda: False
         """Whether guests keep their answers to themselves for now."""
         self.staged: Callable[[Sequence[Cue]], None] = lambda _: None
         """Told of what begins to move, unless it is to be over at once."""
-        self.began = 0.0
-        """The moment of table time at which the event began that was shown last."""
+        self.began = 0.0  # the moment of table time at which the event began that was shown last
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
         self._waited: float | None = None  # since when the table waits for a guest's answer
@@ -306,8 +296,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self._skipped = False
 
 
-AnyLedger = Any
-"""A `Ledger` of which only a game's own code knows the type."""
+AnyLedger = Any  # a `Ledger` of which only a game's own code knows the type
 AnyPlayer = LogPlayer[AnyView, AnyTable, AnyLedger]
 """A player of any game, where nothing of the game matters."""
 

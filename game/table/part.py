@@ -81,8 +81,7 @@ class Part(Generic[S]):
         self._state: S | None = None
         self._since = -inf
         self._changed = self._moves = False
-        self.moving = False
-        """Whether it changes by itself, or is to be drawn anew."""
+        self.moving = False  # whether it changes by itself, or is to be drawn anew
         self._placed: dict[Hashable, Placed] = {}
         self._coming: dict[Hashable, float] = {}
         self._going: dict[Hashable, tuple[Placed, float]] = {}
@@ -234,8 +233,7 @@ class Z:
     """Height of things in the picture; moving cards are above 2000, see `board.py`."""
 
     SLOT: Final = 5
-    HALO: Final = 15
-    """Around portraits, under all cards: a winner’s are read in full."""
+    HALO: Final = 15  # around portraits, under all cards: a winner’s are read in full
     BOWL_BACK: Final = 20
     PLATE: Final = 40
     MEDALLION: Final = 42

@@ -4,7 +4,7 @@ has them, the answers are buttons and raised cards, and a result names who won, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from game.base.arithmetic import int_sum
@@ -17,29 +17,25 @@ from game.table.controls import Action, Icon
 from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import button_rows
 from game.table.layout.table import Box
+from game.table.match_player import AnyMatchPlayer, AnyPlayer
+from game.table.motion.board import Board
 from game.table.motion.choreography import Choreography
 from game.table.motion.cues import THINK, Act, Enter
 from game.table.motion.places import InHand, Shown
-from game.table.part import Mood
+from game.table.naming import Naming
+from game.table.part import DrawContext, Mood
 from game.table.parts.card_hud import CARDS, CardHud, Showing
 from game.table.parts.centre import Banner, Toast
 from game.table.parts.chips import SumStacks
 from game.table.parts.hands import HungRibbon, RibbonState
 from game.table.parts.plates import PlateState
 from game.table.table_game import TableActions, TableGame
-from game.table.tabletop import NoActions
+from game.table.tabletop import NoActions, Tabletop
+from game.ui.compositor import Picture
 from game.ui.paint.painter import Ribbon
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.table.choices import Choices, HandName
-    from game.table.match_player import AnyMatchPlayer, AnyPlayer
-    from game.table.motion.board import Board
-    from game.table.naming import Naming
-    from game.table.part import DrawContext
-    from game.table.tabletop import Tabletop
-    from game.ui.compositor import Picture
 
 _SPAN: Final = 0.5  # seconds an event can be looked at
 _SIDE_BY_SIDE: Final = 7  # letters of labels that leave room for two buttons in a row
@@ -268,10 +264,8 @@ class PlainTableGame(TableGame[AnyEvent]):
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table, pack=CARDS)
-        self.page = 0
-        """Of answers that are not all seen at once; turned over after the last one."""
-        self.chosen = 0
-        """The button that is pressed by a key which is not its own."""
+        self.page = 0  # of answers that are not all seen at once; turned over after the last one
+        self.chosen = 0  # the button that is pressed by a key which is not its own
         self._asked: object = None
         self._choices: Choices | None = None
         self.selection = PlainSelection(self)

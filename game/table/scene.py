@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.base.by_name import load
 from game.input.intents import FocusLost, Intent, Resized
+from game.match.game import AnySighting
+from game.match.match import Match
 from game.match.share import receipt, short
 from game.rules.cards import HIDDEN
 from game.table.game_screen import GameScreen, screen_of
@@ -21,18 +23,16 @@ from game.table.motion.places import order_of
 from game.table.naming import Standing
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
+from game.ui.compositor import Picture
 from game.ui.routes import Route
+from game.ui.services import Services
 from game.ui.stack import Scene
+from game.ui.widgets.widget import Widget
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.match.game import AnySighting
-    from game.match.match import Match
     from game.table.phones.desk import PhonesAtTable
-    from game.ui.compositor import Picture
-    from game.ui.services import Services
-    from game.ui.widgets.widget import Widget
 
 
 def coffee_break(table: Tabletop, *, pad_lost: bool = False) -> Scene:

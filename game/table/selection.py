@@ -10,18 +10,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final, Protocol
 
 from game.input.intents import Key
+from game.storage.settings import Settings
 from game.table.motion.board import Board
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.parts.card_pictures import Halo
 from game.ui.timeline import out_back, out_cubic
+from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.audio.cues import Cue
-    from game.storage.settings import Settings
     from game.table.choices import PlainWords
     from game.table.match_player import AnyPlayer
     from game.ui.services import Services
-    from game.words.words import Words
 
 
 HOVER_IN: Final = 0.11
@@ -39,8 +39,7 @@ HALOS: Final = {
 class Selection:
     """Nothing can be chosen: all answers are buttons. Games with cards to choose have their own."""
 
-    raised = False
-    """Whether a card may still stand higher than it should."""
+    raised = False  # whether a card may still stand higher than it should
 
     @property
     def can_undo(self) -> bool:
@@ -139,8 +138,7 @@ class PlayedGame(Protocol):
 class Playing(Protocol):
     """A table on the screen, as its parts see it."""
 
-    screen: PlainWords
-    """What the game says, where nothing else does."""
+    screen: PlainWords  # what the game says, where nothing else does
     playback: AnyPlayer
 
     @property

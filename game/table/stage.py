@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 
 from game.storage.settings import Cloth, Settings
-from game.table.layout.table import above_bar, replay_layout
+from game.table.layout.table import TableLayout, above_bar, replay_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, card_style
@@ -17,12 +17,10 @@ from game.table.parts.chips import ChipPictures
 from game.ui.boxes import Unit
 from game.ui.paint.styles import Plaque
 from game.ui.rooms.curtain import curtain_room
-from game.ui.rooms.parts import plain_where_strong
+from game.ui.rooms.parts import Size, plain_where_strong
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.table.layout.table import TableLayout
-    from game.ui.rooms.parts import Size
     from game.ui.services import Services
 
 

@@ -10,24 +10,22 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from game.input.commands import Command
+from game.input.intents import Pressed
+from game.match.game import AnyTable
 from game.table.controls import Action, Icon
-from game.table.input import Cutting
+from game.table.input import Cutting, TableInput
 from game.table.layout.table import Box, Point
-from game.table.parts.card_hud import table_ahead
+from game.table.match_player import AnyMatchPlayer
+from game.table.part import DrawContext
+from game.table.parts.card_hud import CardHud, table_ahead
 from game.table.parts.centre import Toast
 from game.table.selection import Selection
+from game.ui.compositor import Instead, Picture
 from game.ui.routes import go_home
+from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.input.intents import Pressed
-    from game.match.game import AnyTable
-    from game.table.input import TableInput
-    from game.table.match_player import AnyMatchPlayer
-    from game.table.part import DrawContext
-    from game.table.parts.card_hud import CardHud
     from game.table.tabletop import Offering, Tabletop
-    from game.ui.compositor import Instead, Picture
-    from game.words.words import Words
 
 
 E = TypeVar("E")
@@ -47,8 +45,7 @@ class TableGame(Generic[E]):
         self.shared = table.live and table.playback.crowd.shared
         """Whether several humans see the screen."""
         self.cutting = Cutting(table, pack)
-        self.last: E | None = None
-        """What has happened last, as far as the toast speaks of it."""
+        self.last: E | None = None  # what has happened last, as far as the toast speaks of it
 
     # --- what is seen --------------------------------------------------------------------------
 
@@ -156,8 +153,7 @@ class TableGame(Generic[E]):
             self.table.press(0, large[0])
 
 
-Placed = tuple[str, Icon, Point]
-"""A name, the button, and its middle in u."""
+Placed = tuple[str, Icon, Point]  # a name, the button, and its middle in u
 
 
 class TableActions:

@@ -11,49 +11,42 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.audio.cues import Cue
 from game.audio.speech import Listener, SentenceReader, hand_sentence, urgent
 from game.input.intents import NOWHERE
+from game.match.game import AnyEvent
 from game.rules.cards import HIDDEN
 from game.rules.decisions import RuleError
-from game.storage.settings import Spoken
-from game.table.controls import Controls
-from game.table.input import TakingBack
+from game.storage.settings import Settings, Spoken
+from game.table.controls import Action, Controls, Icon
+from game.table.input import Pace, TakingBack
+from game.table.layout.table import Point
+from game.table.match_player import AnyPlayer
 from game.table.motion.places import order_of
 from game.table.selection import Playing, Refusal
 from game.ui.compositor import Picture
 from game.ui.notice import Notice
+from game.ui.services import Services
+from game.words.words import Words
 
 if TYPE_CHECKING:
-    from game.match.game import AnyEvent
-    from game.storage.settings import Settings
     from game.table.choices import PlainWords
-    from game.table.controls import Action, Icon
     from game.table.game_texts import GameTexts
-    from game.table.input import Pace
-    from game.table.layout.table import Point
-    from game.table.match_player import AnyPlayer
     from game.table.parts.card_hud import CardHud
     from game.table.stage import TableStage
     from game.table.table_game import TableGame
-    from game.ui.services import Services
-    from game.words.words import Words
 
 
 class Tabletop:
     """One table on the screen. The scene that makes it sets `screen`, `playback` and
     `game`, then lays it."""
 
-    screen: PlainWords
-    """What the game says, where nothing else does."""
+    screen: PlainWords  # what the game says, where nothing else does
     playback: AnyPlayer
     game: TableGame[AnyEvent]
     texts: GameTexts
     presenter: Presenter
-    controls: Controls
-    """The buttons."""
+    controls: Controls  # the buttons
     pace: Pace
-    pause: Callable[..., None]
-    """Opens the pause; `pad_lost`: a gamepad that went asks for it."""
-    next_game: Callable[[], None]
-    """Leaves the result of a game."""
+    pause: Callable[..., None]  # opens the pause; `pad_lost`: a gamepad that went asks for it
+    next_game: Callable[[], None]  # leaves the result of a game
     hide_hands: Callable[[], None]
     """Turns the cards of humans face down, where several share the screen."""
 
@@ -70,10 +63,8 @@ class Tabletop:
         self.notice: Final = Notice()
         self.undo: Final = TakingBack(self)
         self.reading: Final = ReadingAloud(self)
-        self.laid = 0
-        """Rises whenever the table of a replay was laid anew."""
-        self.fresh = True
-        """Whether the picture shows nothing of this table yet."""
+        self.laid = 0  # rises whenever the table of a replay was laid anew
+        self.fresh = True  # whether the picture shows nothing of this table yet
         self._drawn_for: int | None = None
         self._followed: Settings | None = None
         self.picture: Picture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame import Surface
@@ -15,18 +15,13 @@ from game.table.deluxe.view_model import example_hand
 from game.table.draw.view_model import hand_name
 from game.table.parts.card_pictures import CardPictures, card_style
 from game.ui.overlays import Term
+from game.ui.services import Services
+from game.words.words import Words
 
-if TYPE_CHECKING:
-    from game.ui.services import Services
-    from game.words.words import Words
-
-_CARD: Final = 46
-"""Width of a card, u."""
+_CARD: Final = 46  # width of a card, u
 _GAP: Final = 4  # u
-_PALE: Final = 90
-"""Of 255."""
-_ALL: Final = 5
-"""Cards of an example of which all count."""
+_PALE: Final = 90  # of 255
+_ALL: Final = 5  # cards of an example of which all count
 HANDS: Final = {
     Category.HIGH_CARD: ("AH QS TC 9D 7H", 1),
     Category.PAIR: ("KH KS JD 9C 7H", 2),

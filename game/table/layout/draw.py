@@ -23,12 +23,9 @@ _AIR: Final = 6
 _EDGE: Final = 16
 _LEAST: Final = 150
 """u of width under which hardly a word has room: then the widest room is the best."""
-_ASLANT: Final = 1.12
-"""How much wider and higher a card is that leans."""
-_TALL: Final = 12
-"""Chips of the highest stack."""
-_SUM: Final = 36
-"""Height of the sum under a bet, with larger text."""
+_ASLANT: Final = 1.12  # how much wider and higher a card is that leans
+_TALL: Final = 12  # chips of the highest stack
+_SUM: Final = 36  # height of the sum under a bet, with larger text
 
 
 def with_room_to_speak(layout: TableLayout, *around: Box) -> TableLayout:

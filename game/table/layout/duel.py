@@ -18,16 +18,12 @@ from game.table.layout.table import (
 )
 from game.ui.boxes import Unit
 
-RAIL_TOP: Final = 356
-"""From the upper edge of the window to the table's."""
-LOWER: Final = 0.4
-"""Of what a window is higher than 4 : 3, so much goes to the wall."""
+RAIL_TOP: Final = 356  # from the upper edge of the window to the table's
+LOWER: Final = 0.4  # of what a window is higher than 4 : 3, so much goes to the wall
 FIGURE: Final = (496.0, 469.9)
 """The snowman with all that belongs to him; the table hides his lower part."""
-BET: Final = 82
-"""Height of a bet: chips, and the sum below them."""
-NICHES: Final = (3, 2)
-"""Compartments of a shelf: across and down."""
+BET: Final = 82  # height of a bet: chips, and the sum below them
+NICHES: Final = (3, 2)  # compartments of a shelf: across and down
 
 _HEAD: Final = 203  # middle of his head: his hat just clears the upper edge
 _HEAD_IN_FIGURE: Final = 206.2

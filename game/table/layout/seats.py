@@ -12,8 +12,7 @@ from game.ui.boxes import Unit
 
 Point = tuple[float, float]
 
-CARD_ASPECT: Final = 1.4
-"""Height of a card by its width."""
+CARD_ASPECT: Final = 1.4  # height of a card by its width
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +119,8 @@ _HALF_BET: Final = 2.25
 """From the middle of four kinds of chips to their end and a little air, in diameters."""
 
 
-PLATE: Final = 1.3
-"""A plate and its text grow so much with larger text, if they may."""
-_WIDER: Final = 1.2
-"""A plate becomes so much wider."""
+PLATE: Final = 1.3  # a plate and its text grow so much with larger text, if they may
+_WIDER: Final = 1.2  # a plate becomes so much wider
 
 _NO_ROOM: Final = Box(0, 0, 0, 0)
 
@@ -153,10 +150,8 @@ def other_seats(unit: Unit, players: int, cards: int) -> tuple[SeatLayout, ...]:
     return tuple(seats)
 
 
-_CROWDED: Final = 7
-"""With so many players four sit along the top."""
-_LITTLE_ROOM: Final = 300
-"""Less room than that leaves a bet little beside the cards."""
+_CROWDED: Final = 7  # with so many players four sit along the top
+_LITTLE_ROOM: Final = 300  # less room than that leaves a bet little beside the cards
 
 
 def _squeezed(seat: SeatLayout, room: float) -> SeatLayout:
@@ -258,13 +253,11 @@ SHOWN_WIDTH: Final = 84
 _WIDEST_SHOWN: Final = 420
 _ON_HAND: Final = 71
 """From the middle of a shown hand to its ribbon, which lies on the lower edge of the cards."""
-_UNDER_HAND: Final = 85
-"""The same where there is room between cards and ribbon."""
+_UNDER_HAND: Final = 85  # the same where there is room between cards and ribbon
 _ROOM_BELOW: Final = 5
 """With so many players neither bowl nor point table is in the way, if text is as drawn and names
 are short:"""
-_SHORT_NAMES: Final = 5
-"""those of hands of so many cards are."""
+_SHORT_NAMES: Final = 5  # those of hands of so many cards are
 
 
 def _shown_row(cards: int) -> tuple[float, float]:
@@ -356,8 +349,7 @@ def _side_seat(unit: Unit, players: int, cards: int, right: bool) -> SeatLayout:
     )
 
 
-BUBBLE: Final = (240, 92)
-"""No bubble is larger, without its tail: two lines in a small window."""
+BUBBLE: Final = (240, 92)  # no bubble is larger, without its tail: two lines in a small window
 _TAIL: Final = 12
 
 
@@ -399,8 +391,7 @@ def _beside_plate(seat: SeatLayout, middle: float, *, over: bool) -> Box:
 
 
 _BOWL_HALF: Final = 140
-_PILE_REACH: Final = 256
-"""From the middle of the table to the outer edge of the discards."""
+_PILE_REACH: Final = 256  # from the middle of the table to the outer edge of the discards
 
 
 def _above_plate(seat: SeatLayout, right: float, *, compact: bool) -> Box:
@@ -433,9 +424,6 @@ def _over_portrait(seat: SeatLayout, above: SeatLayout, across: float, cards: in
     return Box(_RIM if left else across - _RIM - width, y, width, height) if room > width else None
 
 
-_ASLANT: Final = 1.12
-"""How much wider a card is that leans."""
-_RIM: Final = 40
-"""From the edge of the window, u."""
-_CLEAR: Final = 18
-"""Between a bubble and cards, with their light, u."""
+_ASLANT: Final = 1.12  # how much wider a card is that leans
+_RIM: Final = 40  # from the edge of the window, u
+_CLEAR: Final = 18  # between a bubble and cards, with their light, u

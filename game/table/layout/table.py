@@ -37,8 +37,7 @@ __all__ = [
     "CARD_ASPECT", "ICON", "PLATE", "Box", "Point", "SeatLayout", "TableLayout", "table_layout",
 ]  # fmt: skip
 
-ICON: Final = 54
-"""Width and height of a small button of the table, u."""
+ICON: Final = 54  # width and height of a small button of the table, u
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +84,8 @@ class TableLayout:
         return beside if self.point_table_columns == 1 else self.toast_room
 
 
-TOAST: Final = 1.3
-"""The line between bowl and hand grows so much with larger text, upwards."""
-PRICES: Final = 1.4
-"""And so much the prices on their rungs."""
+TOAST: Final = 1.3  # the line between bowl and hand grows so much with larger text, upwards
+PRICES: Final = 1.4  # and so much the prices on their rungs
 
 
 @lru_cache(maxsize=16)
@@ -182,20 +179,16 @@ _NEAR: Final = 5
 """With so many players ribbons of shown hands come down to the discards, which lie lower then."""
 _SMALL_PILE: Final = 0.78
 
-_BESIDE: Final = 12
-"""From the drawer to the prices, the toast and what is at the right."""
+_BESIDE: Final = 12  # from the drawer to the prices, the toast and what is at the right
 _NARROWEST: Final = 420
 """A drawer that would be narrower lies over the toast, in two columns, and so does one with larger
 text."""
-_PANEL_EDGES: Final = 124
-"""Title, number of cards and margins of the point table."""
+_PANEL_EDGES: Final = 124  # title, number of cards and margins of the point table
 _SMALLEST_ROW: Final = 24
 _PANEL_TOP: Final = 84
-ROWS_LARGE: Final = 12
-"""A table of more lines is set smaller."""
+ROWS_LARGE: Final = 12  # a table of more lines is set smaller
 _RAISED: Final = 32
-_STACKS_TOP: Final = 304
-"""Twelve of the own chips reach so far up from the lower edge."""
+_STACKS_TOP: Final = 304  # twelve of the own chips reach so far up from the lower edge
 
 
 def _point_table(unit: Unit, players: int, cards: int) -> tuple[Box, bool]:
@@ -256,8 +249,7 @@ def _reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
 
 
 _WIDEST_RIBBONS: Final = {4: 300, 5: 380, 6: 430}
-_WIDEST_RIBBON: Final = 460
-"""The longest name of a combination on its ribbon, in either language."""
+_WIDEST_RIBBON: Final = 460  # the longest name of a combination on its ribbon, in either language
 
 
 def _shown_reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
@@ -285,12 +277,9 @@ LOW_BILL: Final = 50.0
 _BANNER_TOP: Final = 44
 _BANNER_FOOT: Final = 106
 """From the middle of the banner up to that of its letters, and down to the foot of the points."""
-_BANNER_LINE: Final = 22
-"""The same down to the line under them."""
-_HALF_LINE: Final = 24
-"""From the middle of that line to the bill."""
-_BESIDE_BILL: Final = 360
-"""u at either side that a low bill leaves to chips and buttons."""
+_BANNER_LINE: Final = 22  # the same down to the line under them
+_HALF_LINE: Final = 24  # from the middle of that line to the bill
+_BESIDE_BILL: Final = 360  # u at either side that a low bill leaves to chips and buttons
 
 
 def _banner(
@@ -347,19 +336,15 @@ def _round_room(unit: Unit, seats: tuple[SeatLayout, ...]) -> float:
 
 _WIDE: Final = 352
 _NARROW: Final = 298
-_TALL: Final = 216
-"""What one holds takes so much; larger text a little more."""
+_TALL: Final = 216  # what one holds takes so much; larger text a little more
 _TALLER: Final = 1.3
-_FOOT: Final = 273
-"""From the lower edge of the window up to that of the panels."""
-_OUTER: Final = (98, 62)
-"""From the edge of the window to a panel, in large and in compact windows."""
+_FOOT: Final = 273  # from the lower edge of the window up to that of the panels
+_OUTER: Final = (98, 62)  # from the edge of the window to a panel, in large and in compact windows
 _AIR: Final = 12
 _PLATE: Final = (154, 96)
 _PLATE_FOOT: Final = 94
 """A plate's lower edge under the middle of its card: the own ribbon begins there."""
-_DOCKED_TOP: Final = 322
-"""Under the cards of those who sit along the top."""
+_DOCKED_TOP: Final = 322  # under the cards of those who sit along the top
 
 
 @dataclass(frozen=True, slots=True)
@@ -450,8 +435,7 @@ def lit_boxes(table: TableLayout) -> tuple[Box, ...]:
 
 
 _BAR: Final = 152
-_LINE: Final = (10, 56)
-"""From the upper edge of the bar to the timeline, and how high it is, u."""
+_LINE: Final = (10, 56)  # from the upper edge of the bar to the timeline, and how high it is, u
 _BUTTONS: Final = 108
 _BUTTON: Final = 62
 _MARGIN: Final = 34

@@ -19,8 +19,7 @@ from game.table.parts.chips import ChipPictures, Stacks
 from game.ui.compositor import Picture
 from game.ui.timeline import Easing, Timeline, in_out, linear
 
-FADE: Final = 0.12
-"""Seconds a card takes to appear where it belongs, with reduced motion."""
+FADE: Final = 0.12  # seconds a card takes to appear where it belongs, with reduced motion
 
 
 class Board:

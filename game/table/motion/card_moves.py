@@ -14,10 +14,8 @@ from game.table.motion.cues import GATHER, Act, Cue, Enter, Flip, Fly, Leave, Mo
 from game.table.motion.places import PACK_EDGES, Cast, Order, by_rank, edges_of, grouped, in_order
 from game.ui.timeline import in_cubic, in_out, out_cubic, out_quint
 
-DEAL_LEAN: Final = 4.0
-"""Degrees a dealt card leans on its way."""
-DISCARD_LEAN: Final = -24.0
-"""The same of a card that is thrown away."""
+DEAL_LEAN: Final = 4.0  # degrees a dealt card leans on its way
+DISCARD_LEAN: Final = -24.0  # the same of a card that is thrown away
 
 
 class CardMoves:

@@ -17,12 +17,10 @@ FLYING_Z: Final = 2000
 """Moving cards are above all; moving chips below what rests OVER (the bowl's front)."""
 NEAR: Final = 0.6
 """So near, in shares of its width, a card that fades stays until it is seen at its new place."""
-TURN_LIFT: Final = 0.15
-"""How far a card is lifted while it turns over, in shares of its width."""
+TURN_LIFT: Final = 0.15  # how far a card is lifted while it turns over, in shares of its width
 TRAIL: Final = (95, 62, 38)
 """Opacity of what follows a card that rises onto the stage, the nearest first."""
-TRAIL_STEP: Final = 0.06
-"""Seconds of table time between them."""
+TRAIL_STEP: Final = 0.06  # seconds of table time between them
 SWAYING: Final = (62, 38)
 """The same of what follows one that falls without having made anything better."""
 SWAYING_STEP: Final = 0.06
@@ -34,16 +32,14 @@ class CardPainter:
     """Paints the pieces of a board, which it may look at and not change."""
 
     poses: Poses
-    cards: CardPictures
-    """Makes the pictures of cards."""
+    cards: CardPictures  # makes the pictures of cards
 
     def __init__(self, cast: Cast, pieces: Mapping[int, Piece], active: Set[int]) -> None:
         """`active` are the pieces that move."""
         self._cast, self._pieces, self._active = cast, pieces, active
         self.changed: Final[set[int]] = set()
         """Resting pieces the picture does not show yet, or no longer."""
-        self.gone: Final[set[int]] = set()
-        """Pieces that have left and may still be in the picture."""
+        self.gone: Final[set[int]] = set()  # pieces that have left and may still be in the picture
         self._shining: Final = Shining()
 
     def refit(self, poses: Poses, cards: CardPictures) -> None:
@@ -196,8 +192,7 @@ class Shining:
     """The light around whole hands: above their cards, none of which it covers."""
 
     def __init__(self) -> None:
-        self.seats: Collection[int] = ()
-        """Whose hands are lit."""
+        self.seats: Collection[int] = ()  # whose hands are lit
         self._lit: dict[int, Lying] = {}  # as they are lit in the picture
 
     def forget(self) -> None:

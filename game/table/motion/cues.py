@@ -101,57 +101,41 @@ class Act:
 
 GATHER: Final = 0.30
 RIFFLE: Final = 0.26
-CUT_ASIDE: Final = 0.24
-"""Until the part lifted off lies beside the pack."""
+CUT_ASIDE: Final = 0.24  # until the part lifted off lies beside the pack
 DEAL: Final = 0.20
 DEAL_STAGGER: Final = 0.07
-DEAL_TOTAL: Final = 1.34
-"""The whole deal, however many cards."""
+DEAL_TOTAL: Final = 1.34  # the whole deal, however many cards
 FAN_STAGGER: Final = 0.045
-OPEN_STAGGER: Final = 0.02
-"""One's own cards leave their heap one after the other."""
-TURN_UP: Final = 0.12
-"""The first of them turns over before the last one lies in the fan."""
-PICK_UP: Final = 0.15
-"""From one player to the next."""
+OPEN_STAGGER: Final = 0.02  # One's own cards leave their heap one after the other
+TURN_UP: Final = 0.12  # the first of them turns over before the last one lies in the fan
+PICK_UP: Final = 0.15  # from one player to the next
 FAN: Final = PICK_UP
 """A guest's hand opens, and lies before the next one moves; one's own takes `TO_HAND`."""
 FLIP: Final = 0.20
 DISCARD: Final = 0.30
-HELD: Final = 0.5
-"""A card that lies open by mistake is looked at so long."""
+HELD: Final = 0.5  # a card that lies open by mistake is looked at so long
 CHIP: Final = 0.34
 CHIP_STAGGER: Final = 0.045
-CHIP_SPRITES: Final = 8
-"""Pictures of chips for any amount."""
+CHIP_SPRITES: Final = 8  # pictures of chips for any amount
 TAKE_LEAD: Final = 0.20
-LIFT: Final = 0.42
-"""A bought card rises onto the stage."""
-SQUEEZE: Final = 0.48
-"""Its corner is bent up: the first and the fourth; those between shorter."""
+LIFT: Final = 0.42  # a bought card rises onto the stage
+SQUEEZE: Final = 0.48  # its corner is bent up: the first and the fourth; those between shorter
 SQUEEZE_SHORT: Final = 0.30
-TURN: Final = 0.18
-"""It turns over, and is looked at."""
+TURN: Final = 0.18  # it turns over, and is looked at
 TURNED: Final = 0.12
 TO_HAND: Final = 0.26
-SHOW_CARD: Final = 0.06
-"""From one card of a hand that is shown to the next."""
-SHOWN: Final = 0.24
-"""Until such a card lies there."""
+SHOW_CARD: Final = 0.06  # from one card of a hand that is shown to the next
+SHOWN: Final = 0.24  # until such a card lies there
 SHOW_HAND: Final = 0.35
-RAISE: Final = 0.12
-"""A card of a shown hand is raised, because it decides."""
+RAISE: Final = 0.12  # a card of a shown hand is raised, because it decides
 POT: Final = 0.45
 THINK: Final = (0.50, 0.90)
 THINK_AGAIN: Final = (0.25, 0.45)
 WINNER_STAYS: Final = 1.6
-INTERMISSION: Final = 2.0
-"""The standings between two rounds."""
-LAST_LOOK: Final = 1.5
-"""The fourth card one has bought can be looked at so long."""
+INTERMISSION: Final = 2.0  # the standings between two rounds
+LAST_LOOK: Final = 1.5  # the fourth card one has bought can be looked at so long
 
-ANNOUNCED: Final = 0.5
-"""Seconds a word that is said has for itself, at the draw tables."""
+ANNOUNCED: Final = 0.5  # seconds a word that is said has for itself, at the draw tables
 PATIENCE: Final = 2
 """So many times the same thing takes its full time; from the next one on it goes quicker."""
 _QUICKER: Final = 0.9

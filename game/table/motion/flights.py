@@ -13,32 +13,25 @@ from game.ui.art import Centred
 from game.ui.compositor import OVER, Picture
 from game.ui.timeline import toss
 
-PUFF_LAG: Final = 0.022
-"""Seconds between two puffs of gold dust behind a chip in the air."""
-GHOST_LAG: Final = 0.011
-"""Seconds between the chip and its ghosts."""
-TRAILING: Final = 3
-"""Only so few chips at once have them: a stream is bright enough."""
-FLYING_CHIP: Final = 56
-"""Diameter of a chip in the air, u."""
-_ARC: Final = 0.18
-"""Height of the way in shares of its length."""
+PUFF_LAG: Final = 0.022  # seconds between two puffs of gold dust behind a chip in the air
+GHOST_LAG: Final = 0.011  # seconds between the chip and its ghosts
+TRAILING: Final = 3  # only so few chips at once have them: a stream is bright enough
+FLYING_CHIP: Final = 56  # diameter of a chip in the air, u
+_ARC: Final = 0.18  # height of the way in shares of its length
 
 
 @dataclass(slots=True)
 class _Flight:
     cue: Fly
     motion: Motion
-    course: Path | None = None
-    """The motion in this window."""
+    course: Path | None = None  # the motion in this window
 
 
 class Flights:
     """All chips in the air between these stacks."""
 
     def __init__(self, stacks: Stacks) -> None:
-        self.landed: Callable[[Fly], None] = lambda _: None
-        """Told of whatever has landed."""
+        self.landed: Callable[[Fly], None] = lambda _: None  # told of whatever has landed
         self._stacks = stacks
         self._flying: dict[int, _Flight] = {}
         self._number = 0

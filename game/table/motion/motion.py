@@ -63,8 +63,7 @@ class Path:
 
     def __init__(self, motion: Motion, poses: Poses) -> None:
         self._motion: Final = motion
-        self.start: Final = motion.start
-        """When it begins, s of table time."""
+        self.start: Final = motion.start  # when it begins, s of table time
         self.origin: Final = poses.at(motion.origin)
         self.to: Final = poses.at(motion.to)
         x, y, width, angle, _ = self.origin
@@ -84,8 +83,7 @@ class Path:
         self.fades: Final = self.leaves and isinstance(motion.origin, OnTable)
         """Whether it is gone where it ends: what was not bought."""
         wide = self.origin.width if self.leaves else max(self.origin.width, self.to.width)
-        self.face_width: Final = round(wide)
-        """px in which its face is."""
+        self.face_width: Final = round(wide)  # px in which its face is
 
     def at(self, now: float) -> Pose:
         """Where the thing is in the window."""
@@ -151,8 +149,7 @@ class Turn:
         return max(0.0, (now - self.start) / self.lasts)
 
 
-FADES_OVER: Final = 0.5
-"""Share of its time over which a card fades that was not bought."""
+FADES_OVER: Final = 0.5  # share of its time over which a card fades that was not bought
 
 
 @dataclass(slots=True)
@@ -167,8 +164,7 @@ class Piece:
     next_face: Card | None = None
     bent: Bent | None = None
     halo: Halo = Halo.NONE
-    play: int = 0
-    """Which play of the board has moved it last."""
+    play: int = 0  # which play of the board has moved it last
 
     def measure(self, poses: Poses) -> None:
         """The layout is another, or the motion is."""

@@ -119,13 +119,11 @@ class Midway:
     angle: float
 
 
-OfNobody = InPack | InPile | InBowl | OnStage | Midway
-"""Places that are in front of no player."""
+OfNobody = InPack | InPile | InBowl | OnStage | Midway  # places that are in front of no player
 Place = AtDealer | InHeap | InHand | OnTable | Shown | InPurse | InBet | OfNobody
 
 
-PACK_EDGES: Final = 10
-"""Cards drawn to stand for the whole pack."""
+PACK_EDGES: Final = 10  # cards drawn to stand for the whole pack
 
 
 def edges_of(cards: int, pack: int) -> int:
@@ -142,8 +140,7 @@ class Cast:
     pile: list[int] = field(default_factory=list)
     pack: list[int] = field(default_factory=list)
     faces: dict[int, Card] = field(default_factory=dict)
-    last: int = 0
-    """The number of the piece that came last."""
+    last: int = 0  # the number of the piece that came last
 
     @staticmethod
     def of(players: int) -> "Cast":
@@ -181,8 +178,7 @@ class Cast:
 _SUIT_ORDER: Final = (
     Suit.RED, Suit.BLACK, Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.HIDDEN
 )  # fmt: skip
-_JOKER: Final = -20
-"""A joker lies left of everything."""
+_JOKER: Final = -20  # a joker lies left of everything
 
 Order = Callable[[Card, tuple[Card, ...]], tuple[int, ...]]
 

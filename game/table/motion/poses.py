@@ -27,8 +27,7 @@ _FLATTER_FROM: Final = 8
 """An own hand of more cards is a flatter fan: the outermost lie as low as those of eight."""
 
 
-_LESS: Final = 0.6
-"""A card on the table rises less than one in the hand."""
+_LESS: Final = 0.6  # a card on the table rises less than one in the hand
 
 
 class Poses:

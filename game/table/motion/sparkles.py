@@ -12,8 +12,7 @@ from game.ui.theme import BRASS_SHINE
 from game.ui.timeline import out_quint
 
 STARS: Final = 16
-LASTS: Final = 1.1
-"""Seconds of table time."""
+LASTS: Final = 1.1  # seconds of table time
 _REACH: Final = (100.0, 260.0)  # u
 _FALL: Final = 60.0  # u
 _SIZES: Final = (9, 12, 16)  # u, across half a star
@@ -87,10 +86,8 @@ class Sparkles:
             picture.put(key, surface, pos, _Z, live=True, alpha=round(255 * (1 - gone)))
 
 
-BLINK: Final = 0.12
-"""Seconds the eyes are shut."""
-PAUSE: Final = (3.0, 7.0)
-"""Seconds from one blink to the next, drawn by chance."""
+BLINK: Final = 0.12  # seconds the eyes are shut
+PAUSE: Final = (3.0, 7.0)  # seconds from one blink to the next, drawn by chance
 
 
 class IdleLife:

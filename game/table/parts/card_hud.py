@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect
 
+from game.match.game import Won
 from game.rules.cards import HIDDEN, PACK
 from game.rules.chips import DENOMINATIONS
 from game.rules.decisions import CutPack
@@ -29,6 +30,7 @@ from game.table.parts.centre import (
     DiscardsWord,
     ReceiptSlip,
     RoundPlate,
+    Toast,
     ToastLine,
     ToastPlace,
     WinnerBanner,
@@ -41,9 +43,7 @@ from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widget import Kind, Kit
 
 if TYPE_CHECKING:
-    from game.match.game import Won
     from game.table.match_player import AnyPlayer
-    from game.table.parts.centre import Toast
 
 
 CARDS: Final = len(PACK)
@@ -106,8 +106,7 @@ class CutSpread(Part[int]):
         return row
 
 
-_LEAN: Final = 8
-"""Degrees a dealt card leans on its way at most."""
+_LEAN: Final = 8  # degrees a dealt card leans on its way at most
 
 
 def table_ahead(

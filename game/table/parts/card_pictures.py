@@ -22,24 +22,18 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-FULL_FACE_FROM: Final = 96
-"""px of width below which the compact face is drawn."""
+FULL_FACE_FROM: Final = 96  # px of width below which the compact face is drawn
 
-_SQUEEZES: Final = 12
-"""Steps of width a card is shown in while it turns over."""
-_SIZES: Final = 24
-"""Steps of size a back is kept in, on its way from the pack to a larger place."""
-_UPRIGHT: Final = 0.6
-"""Degrees by which a card may lean without anybody seeing it while it moves."""
-_ANGLES: Final = 4.0
-"""Degrees between the angles it is kept at meanwhile."""
+_SQUEEZES: Final = 12  # steps of width a card is shown in while it turns over
+_SIZES: Final = 24  # steps of size a back is kept in, on its way from the pack to a larger place
+_UPRIGHT: Final = 0.6  # degrees by which a card may lean without anybody seeing it while it moves
+_ANGLES: Final = 4.0  # degrees between the angles it is kept at meanwhile
 _GERMAN_RANKS: Final = {Rank.JACK, Rank.QUEEN}  # B and D; king and ace look the same
 _TWO_MORE_COLOURS: Final = {Suit.DIAMONDS, Suit.CLUBS}
 
 
 _OUTLINE: Final = 4.5  # u
-_SHADOW: Final = 120
-"""Opacity of a card's shadow, and so far right and down it falls, u."""
+_SHADOW: Final = 120  # opacity of a card's shadow, and so far right and down it falls, u
 _SHADOW_AT: Final = (1.5, 3.0)
 
 
@@ -60,8 +54,7 @@ class CardStyle:
 
     german: bool = False
     four_colours: bool = False
-    bold: bool = False
-    """Halos have an outline, too."""
+    bold: bool = False  # halos have an outline, too
     back: CardBack = CardBack.BURGUNDY
 
 
@@ -86,8 +79,7 @@ def face_name(card: Card, width: int, style: CardStyle) -> str:
     return f"{group}/{card}"
 
 
-Lying = tuple[tuple[Card, Pose], ...]
-"""Cards of a hand and where they lie."""
+Lying = tuple[tuple[Card, Pose], ...]  # cards of a hand and where they lie
 
 
 class CardPictures:
@@ -306,8 +298,7 @@ def _turned(surface: pygame.Surface, step: int) -> pygame.Surface:
 
 ALONG: Final = (0.60, 0.50)
 """Where the fold cuts the lower and the right edge at full bend, in shares of the card's width."""
-BENDS: Final = 12
-"""Pictures of a bend that comes up: from 1 / BENDS to the whole of it."""
+BENDS: Final = 12  # pictures of a bend that comes up: from 1 / BENDS to the whole of it
 CORNER: Final = (0.68, 0.76)
 """So much of the card, in shares of its width, may change: to the left and up from the corner."""
 _FINER: Final = 2  # drawn larger, for the sake of smooth edges
@@ -447,13 +438,10 @@ def _lay_on(card: Surface, darkness: Surface, offset: tuple[int, int]) -> None:
     card.blit(layer, (0, 0))
 
 
-_EYE: Final = 2.6
-"""How far the eye is away, in widths of the card."""
-_STRIP: Final = 6
-"""px of the card that are drawn at one height."""
+_EYE: Final = 2.6  # how far the eye is away, in widths of the card
+_STRIP: Final = 6  # px of the card that are drawn at one height
 _THINNEST: Final = 0.03
-_TURNING_SHADE: Final = 0.30
-"""So much darker the card is while it stands on its edge."""
+_TURNING_SHADE: Final = 0.30  # so much darker the card is while it stands on its edge
 
 
 def turned_card(card: Surface, axis: tuple[int, int], turn: float) -> tuple[Surface, int, int]:
@@ -488,8 +476,7 @@ def turned_card(card: Surface, axis: tuple[int, int], turn: float) -> tuple[Surf
     return converted(whole), round(-left), middle
 
 
-_REACH: Final = 7.0
-"""Standard deviation of the light, u."""
+_REACH: Final = 7.0  # standard deviation of the light, u
 """Width of the bold line for strong contrast, u."""
 _FINE: Final = 1.75
 """Standard deviation of the light in px of the smaller picture in which it is blurred."""

@@ -29,8 +29,7 @@ from game.ui.theme import (
 from game.ui.timeline import Rolling, out_quint
 
 _TOAST_STEP: Final = 18  # u from one width to the next
-_BANK: Final = 1.5
-"""So much larger the sum on the bowl may be, and below it the others."""
+_BANK: Final = 1.5  # so much larger the sum on the bowl may be, and below it the others
 _DISCARDS: Final = 1.5
 _ROUND: Final = 1.5
 _BOWL: Final = (330, 165, 92, 130)  # drawing's width, middle of the rim, radius
@@ -270,13 +269,11 @@ def beside(left: pygame.Surface, right: pygame.Surface, gap: int) -> pygame.Surf
     return whole
 
 
-RAYS: Final = 900
-"""Diameter of the sunburst behind the banner, u."""
+RAYS: Final = 900  # diameter of the sunburst behind the banner, u
 RAYS_STRENGTH: Final = 0.16
 _TURNED: Final = 3.75
 """Degrees by which it is turned: no edge of a ray is level, or it would look like a seam."""
-_TITLE: Final = 1.1
-"""So much larger the title of the banner may be, and the lines under it."""
+_TITLE: Final = 1.1  # so much larger the title of the banner may be, and the lines under it
 _LINE: Final = 1.25
 
 
@@ -290,8 +287,7 @@ class Banner:
     unit: str
 
 
-BEAT: Final = 0.1
-"""Seconds of table time from the end of a game to its banner."""
+BEAT: Final = 0.1  # seconds of table time from the end of a game to its banner
 _RULE: Final = 120  # u, the line beside the words
 _RULE_GAP: Final = 28
 _RULE_STAR: Final = 20
@@ -375,12 +371,10 @@ def _room(context: DrawContext, most: float) -> float:
     return 1.0 if context.unit.compact or context.poses.layout.banner_scale < 1 else most
 
 
-GROWN: Final = 1.5
-"""So much larger its text may be."""
+GROWN: Final = 1.5  # so much larger its text may be
 _HIGH: Final = 34  # u
 AIR: Final = 30
-_ABOVE: Final = 30
-"""So much higher than the name of a hand, u: below are the captions."""
+_ABOVE: Final = 30  # so much higher than the name of a hand, u: below are the captions
 
 
 def receipt_line(table: AnyTable, naming: Naming, *, wanted: bool) -> str:

@@ -16,25 +16,20 @@ from game.ui.compositor import Picture
 from game.ui.theme import BRASS_LIGHT
 from game.ui.timeline import hump
 
-TALLEST: Final = 12
-"""Chips in one stack; more start a second one behind it."""
-PUFFS: Final = 5
-"""Puffs of gold dust behind a chip in the air."""
+TALLEST: Final = 12  # chips in one stack; more start a second one behind it
+PUFFS: Final = 5  # puffs of gold dust behind a chip in the air
 
 _DRAWN_WIDTH: Final = 1.10  # the drawing is 110 wide, the chip 100
 _FACE_MIDDLE: Final = 36 / 110  # middle of the top ellipse, in shares of the drawing's width
 _RISE: Final = 0.135  # height of one chip in diameters
 _JITTER: Final = 0.018
-_BRIGHTEST: Final = 150
-"""Opacity of the puff next to the chip, to 255."""
+_BRIGHTEST: Final = 150  # opacity of the puff next to the chip, to 255
 
 
-_LEAN: Final = 12.0
-"""Degrees a chip leans in the air."""
+_LEAN: Final = 12.0  # degrees a chip leans in the air
 _ALOFT: Final = 0.62
 """How far below a chip in the air the upper edge of its shadow lies, in shares of its diameter."""
-_GHOSTS: Final = (96, 44)
-"""Opacity of the ghosts behind it, of 255."""
+_GHOSTS: Final = (96, 44)  # opacity of the ghosts behind it, of 255
 
 
 class ChipPictures:
@@ -150,10 +145,8 @@ def _seen(surface: pygame.Surface) -> pygame.Surface:
 
 _BOWL_Z: Final = 21
 _STACK_Z: Final = 45
-_SETTLES: Final = 0.11
-"""Seconds a chip hops after it has landed."""
-_HOP: Final = 5.0
-"""How high it hops, u."""
+_SETTLES: Final = 0.11  # seconds a chip hops after it has landed
+_HOP: Final = 5.0  # how high it hops, u
 
 
 class Stacks:
@@ -165,8 +158,7 @@ class Stacks:
         self.changing = [0] * players
         """Worth of the chips given to the change box for which nothing has come back yet: they
         still count to a purse, by seat."""
-        self.moved = 0
-        """Rises with every change."""
+        self.moved = 0  # rises with every change
         self._stale_purses: set[int] = set()
         self._stale_bank = True
         self._bank_drawn: list[int] = []
@@ -286,10 +278,8 @@ class Stacks:
 
 _WHITE: Final = 6
 _YELLOW: Final = 7
-_RED: Final = 6
-"""About so many of a kind lie there before there are more of the next."""
-_MOST_IN_BOWL: Final = 40
-"""More chips than that would not fit; the sum is written on it."""
+_RED: Final = 6  # about so many of a kind lie there before there are more of the next
+_MOST_IN_BOWL: Final = 40  # more chips than that would not fit; the sum is written on it
 
 
 def pile_of(amount: int) -> Chips:

@@ -52,10 +52,8 @@ class RibbonParts(NamedTuple):
     unit_lower: float  # than the middle of the points: both stand on one line
 
 
-_TAG: Final = 1.2
-"""The word on a card hides no more of it than this much larger."""
-_MINE: Final = 1.3
-"""So much larger the text of a ribbon may be, of the own and of the others."""
+_TAG: Final = 1.2  # the word on a card hides no more of it than this much larger
+_MINE: Final = 1.3  # so much larger the text of a ribbon may be, of the own and of the others
 _OTHERS: Final = 1.4
 _POINTS_GAP: Final = 7  # u between the points and their unit
 
@@ -214,10 +212,8 @@ def _look(state: LadderState, rung: int) -> Rung:
     return Rung.NEXT if rung == state.bought + 1 and state.open else Rung.LATER
 
 
-_WIDE: Final = 3.6
-"""Chips side by side that the oval holds."""
-_DOWN: Final = 0.4
-"""Its middle lies so far below that of the topmost chip, in chips."""
+_WIDE: Final = 3.6  # chips side by side that the oval holds
+_DOWN: Final = 0.4  # its middle lies so far below that of the topmost chip, in chips
 _LINE: Final = 1.6
 
 

@@ -44,8 +44,7 @@ class PlateState:
     mood: Mood = Mood.CALM
     deals: bool = False
     on_turn: bool = False
-    leads: bool = False
-    """At the showdown, until somebody wins."""
+    leads: bool = False  # at the showdown, until somebody wins
     wins: bool = False
     broke: bool = False
     change: int | None = None
@@ -184,8 +183,7 @@ class SeatPlate(Part[PlateState]):
         return _Note(text, face, colour, (size, round((size + size.plain) / 2), *plain))
 
 
-_PLAIN: Final = 2
-"""Which of the sizes of a note is the one it is drawn in without larger text."""
+_PLAIN: Final = 2  # which of the sizes of a note is the one it is drawn in without larger text
 
 
 class _Note(NamedTuple):

@@ -21,12 +21,10 @@ from game.ui.theme import (
 )
 
 _HEAD: Final = 100  # u above the first row
-_TALLEST: Final = 0.82
-"""Larger text is at most so large, as a share of the height of a row."""
+_TALLEST: Final = 0.82  # larger text is at most so large, as a share of the height of a row
 _IN: Final = 18
 _GAP: Final = 16  # u between two columns
-_WIDEST_CHANCE: Final = 0.888
-"""No chance takes more room than this one."""
+_WIDEST_CHANCE: Final = 0.888  # no chance takes more room than this one
 
 
 class _Edges(NamedTuple):

@@ -20,8 +20,7 @@ E = TypeVar("E")
 class TableSound(Generic[E]):
     """Hears events `E` and landings, and plays them from where they are on the screen."""
 
-    feeds: tuple[type, ...] = ()
-    """Events from which on the bowl may ring again."""
+    feeds: tuple[type, ...] = ()  # events from which on the bowl may ring again
 
     def __init__(self, services: Services, playback: AnyPlayer, names: Names) -> None:
         """`names` say who is heard."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command, PadButton
 from game.input.intents import Key, Pressed
-from game.table.replay.bar import PlayButton, Scrubber
+from game.table.replay.bar import Chapter, PlayButton, Scrubber
 from game.ui.routes import go_back
 from game.ui.widgets import Button, Kind, Widget
 from game.ui.widgets.buttons import Step, StepButton
@@ -16,35 +16,28 @@ from game.ui.widgets.choices import Chooser
 
 if TYPE_CHECKING:
     from game.table.layout.table import ReplayLayout
-    from game.table.replay.bar import Chapter
     from game.table.replay.notes import ReplayNotes
     from game.table.replay.scene import AnyReplayPlayer
     from game.ui.services import Services
 
 
-SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
-"""Seconds of the table in one of the wall."""
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)  # seconds of the table in one of the wall
 
 
 class Transport:
     """What the bar of a replay does. Its scene sets `playback` whenever a game is opened."""
 
     playback: AnyReplayPlayer
-    on_game: Callable[[], None]
-    """Opens the game of the present `number`."""
-    on_jump: Callable[[], None]
-    """The table may lie there anew."""
-    on_hands: Callable[[], None]
-    """Hands were opened, or turned over."""
+    on_game: Callable[[], None]  # opens the game of the present `number`
+    on_jump: Callable[[], None]  # the table may lie there anew
+    on_hands: Callable[[], None]  # hands were opened, or turned over
 
     def __init__(self, services: Services, *, games: int, number: int, hands_open: bool) -> None:
         """`games` can be looked at; the one of this `number`, from 1, is first."""
         self._services = services
         self.games: Final = games
-        self.number = number
-        """The game that is looked at."""
-        self.hands_open = hands_open
-        """Whether everybody's cards are seen."""
+        self.number = number  # the game that is looked at
+        self.hands_open = hands_open  # whether everybody's cards are seen
         self._speed = SPEEDS.index(1.0)
 
     @property
@@ -173,8 +166,7 @@ class Transport:
         return True
 
 
-Z_BAR: Final = 3300
-"""The bar lies over everything on the table."""
+Z_BAR: Final = 3300  # the bar lies over everything on the table
 _SIGNS: Final = {0.5: "½"}
 
 

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.coach.review import BuyingChoice, Verdict
 from game.table.coach_words import node_lines
 from game.table.replay.bar import Judged
 from game.table.replay.review_pictures import MarkKind, disc
+from game.ui.compositor import Items, Picture
 from game.ui.paint.styles import Plaque
 from game.ui.text import Face
 from game.ui.theme import TEXT, TEXT_DIM
 
 if TYPE_CHECKING:
-    from game.coach.review import BuyingChoice, Verdict
     from game.table.naming import Naming
     from game.table.part import DrawContext
     from game.table.replay.scene import AnyReplayPlayer
-    from game.ui.compositor import Items, Picture
 
 
 class ReplayNotes:

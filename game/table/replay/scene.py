@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.input.intents import FocusLost, Intent, PointerMoved, Pressed, Resized
-from game.match.game import AnyTable, AnyView
+from game.match.game import AnySighting, AnyTable, AnyView
+from game.match.match import Match
 from game.match.playhead import Openings, Recording, Rewinder, games_over
 from game.rules.decisions import Decision
 from game.table.game_screen import screen_of
@@ -18,16 +19,11 @@ from game.table.motion.places import order_of
 from game.table.replay.controls import Z_BAR, Transport, bar_widgets
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
-from game.ui.compositor import Items
+from game.ui.compositor import Items, Picture
+from game.ui.services import Services
 from game.ui.stack import Scene
 from game.ui.widgets import FocusGroup
 from game.ui.widgets.choices import Chooser
-
-if TYPE_CHECKING:
-    from game.match.game import AnySighting
-    from game.match.match import Match
-    from game.ui.compositor import Picture
-    from game.ui.services import Services
 
 
 class ReplayPlayer(LogPlayer[V, T, L]):
@@ -53,8 +49,7 @@ class ReplayPlayer(LogPlayer[V, T, L]):
         self.start: Final[T] = openings.before(self.recording)
         """The table before the first event of the game."""
         self.until = 0
-        self.laid = 0
-        """Rises whenever everything was laid anew."""
+        self.laid = 0  # rises whenever everything was laid anew
         super().__init__(
             self.recording,
             board,
@@ -121,8 +116,7 @@ AnyReplayPlayer = ReplayPlayer[AnyView, AnyTable, AnyLedger]
 """A player of a replay of any game, where nothing of the game matters."""
 
 
-EVENTS_A_SLICE: Final = 20
-"""Folding one takes 50 µs."""
+EVENTS_A_SLICE: Final = 20  # folding one takes 50 µs
 
 
 class ReplayScene(Scene):
