@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect, Surface
 
+from game.rules.variants import VARIANTS
 from game.table.lamp import COLOURS, CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.layout.table import (
     CARD_ASPECT,
@@ -19,6 +20,7 @@ from game.table.layout.table import (
     lit_boxes,
     table_layout,
 )
+from game.table.motion.places import InHand
 from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Part, Parts, Z
 from game.ui.boxes import Unit
@@ -58,6 +60,8 @@ _ABOVE_LABEL: Final = 0.2
 """Share of a button's height down to which its tag reaches: as low as the label lets it, for the
 button above has something to say, too."""
 _CLEAR: Final = 0.25  # share of a card's width that its index takes: no tag lies there
+
+_LINES_AHEAD: Final = 5  # lines of the table are made ahead, the lowest ones
 
 PoseOf = Callable[[int], Pose | None]
 """Where a piece is in the window just now; None if it is not in the hand."""
@@ -128,6 +132,38 @@ class LampPicture:
             turned = step if mark.figure is None else 0
             self._plates[mark.piece].show(None if pose is None else (mark, pose, turned))
         self._parts.draw(picture, 0.0, at_once=False)
+
+
+def lamp_ahead(context: DrawContext, cards: int) -> None:
+    """Ask for what the lamp's pictures are made of in a match with hands of so many cards, as far
+    as that is known before it is lit: plates, panels, tags, and most of the words."""
+    words, lamp = context.words, LampPicture(context, cards)
+    gain, best = Figure("+0.0", Worth.GAIN), Figure("+0.0", Worth.BEST)
+    chance = words("lamp.never")
+    unit = words("points.short_unit", count=0)
+    names = [words(f"combination.{line.combination.name}") for line in VARIANTS[cards].lines]
+    lines = tuple(
+        Line(name, (f"0 {unit}", "0"), (chance,), 0.5, (chance,), 0.5, higher=True)
+        for name in names[-_LINES_AHEAD:]
+    )
+    lamp.tell(
+        LampState(
+            marks=(CardMark(0, gain, (chance,)), CardMark(1, best, (chance,), words("lamp.best"))),
+            holds=Holds(
+                words("lamp.holds"), names[0], (f"0 {unit}",),
+                ((words("lamp.stop"), gain), (words("lamp.purchase"), gain)),
+                words("lamp.expected"),
+            ),
+            goes=Goes(
+                "", (words("lamp.head_least"), words("lamp.head_next"), words("lamp.head_end")),
+                lines, words("lamp.unseen", count=0),
+            ),
+            enough=words("lamp.enough"),
+        )
+    )  # fmt: skip
+    pose = context.poses.at(InHand(context.poses.bottom, 0, cards))
+    unseen = Picture((context.unit.width, context.unit.height))
+    context.art.ahead(lamp.draw, unseen, lambda piece: pose, 0.0)
 
 
 class Shade(Part[bool]):

@@ -40,7 +40,7 @@ from game.table.game_screen import GameScreen
 from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.lamp import lamp_state, lamp_toast, live_chances
-from game.table.lamp_panels import shade_of
+from game.table.lamp_panels import lamp_ahead, shade_of
 from game.table.layout.table import TableLayout, table_layout
 from game.table.part import DrawContext
 from game.table.parts.card_hud import CARDS
@@ -219,6 +219,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             self.playback.board.painter.stage_ahead(self.table.bottom)
         if self.table.live and options.humans and options.lamp:
             services.art.ahead(services.art.room, "lamp shade", services.size, shade_of)
+            lamp_ahead(context, options.variant)
 
     def state(self) -> tuple[Hashable, ...]:
         table, playback = self.table, self.playback
