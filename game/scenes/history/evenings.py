@@ -64,6 +64,13 @@ _RIGHT: Final = 0.52  # share of a row that the outcome may take
 _PLAYER: Final = 78  # u, height of somebody told at length
 
 
+_OPENED: Final[dict[Route, Callable[[Match], dict[str, object]]]] = {
+    Route.RESULT: lambda _: {"past": True},
+    Route.REPLAY: lambda _: {"game": 1},
+    Route.REVIEW: lambda match: {"games": games_over(match), "game": 1},
+}  # the screens that show a match of the past, and how they are opened
+
+
 class EveningsPage(ListPage):
     """The history; the evening that is chosen is told at length."""
 
@@ -71,7 +78,7 @@ class EveningsPage(ListPage):
         super().__init__(screen, ("regulars", "evening"))
         self.history: tuple[KeptMatch, ...] = ()
         self._asking = False
-        self._actions = EveningActions(screen)
+        self._busy = False  # whether something is still being done
         self._notches = 0.0
 
     def read(self) -> None:
@@ -170,14 +177,14 @@ class EveningsPage(ListPage):
         people = [each for player in told.players for each in (player, *player.before)]
         human = any(each.human for each in people)
         no_review = unplayed or ("" if human else words("regulars.why.no_human"))
-        actions, number = self._actions, told.id
-        review = partial(actions.open, number, Route.REVIEW)
+        number = told.id
+        review = partial(self._open, number, Route.REVIEW)
         return (
-            ("result", partial(actions.open, number, Route.RESULT), "") if told.finished
-            else ("take_up", partial(actions.take_up, number), ""),
-            ("replay", partial(actions.open, number, Route.REPLAY), unplayed),
+            ("result", partial(self._open, number, Route.RESULT), "") if told.finished
+            else ("take_up", partial(self._take_up, number), ""),
+            ("replay", partial(self._open, number, Route.REPLAY), unplayed),
             *([("review", review, no_review)] if page_named(told.kind).looks_back else []),
-            ("export", partial(actions.export, number), ""),
+            ("export", partial(self._export, number), ""),
             ("remove", self._take_out, ""),
             ("clear", partial(self._ask, asking=True), ""),
         )  # fmt: skip
@@ -206,16 +213,90 @@ class EveningsPage(ListPage):
         if told is None:
             return
         if told.finished:
-            self._actions.open(told.id, Route.RESULT)
+            self._open(told.id, Route.RESULT)
         elif told.games:
-            self._actions.open(told.id, Route.REPLAY)
+            self._open(told.id, Route.REPLAY)
         else:
-            self._actions.take_up(told.id)
+            self._take_up(told.id)
+
+    # --- what can be done: one thing at a time, and what comes of it is told at the foot ---------
+    def _open(self, number: int, route: Route) -> None:
+        """Show the match of this number on another screen."""
+
+        def show(match: Match) -> None:
+            judged = route is not Route.REVIEW or human_games(match.options, games_over(match))
+            found = route if judged else Route.REPLAY  # who took a chair played no game to its end
+            self.services.open(found, match, **_OPENED[found](match))
+
+        self._recall(number, show)
+
+    def _take_up(self, number: int) -> None:
+        """Play on where it was left; a match that waits or is paused below waits here then."""
+
+        def show(match: Match) -> None:
+            services = self.services
+            others = services.store.running.exists
+            services.store.running.take_up(number, match)
+            services.stack.clear()
+            services.open(Route.TABLE, match)
+            if others:
+                services.news.append(services.words("regulars.set_aside"))
+
+        self._recall(number, show)
+
+    def _export(self, number: int) -> None:
+        """Write it into a text file."""
+        services = self.services
+
+        def steps() -> Generator[None, None, None]:
+            store, words = services.store, services.words
+            path, sealed = yield from exporting(store, number, words, services.folder)
+            self._busy = False
+            key = "regulars.exported_sealed" if sealed else "regulars.exported"
+            self.screen.say(words(key, path=at_home(path)))
+
+        self._begin("regulars.writing", steps())
+
+    def _recall(self, number: int, show: Callable[[Match], None]) -> None:
+        def steps() -> Generator[None, None, None]:
+            match = yield from self.services.store.archive.recalling(number)
+            yield
+            self._busy = False
+            self.screen.say("")
+            if self.services.stack.top is self.screen:
+                show(match)
+
+        self._begin("regulars.opening", steps())
+
+    def _begin(self, sentence: str, steps: Iterator[None]) -> None:
+        """Do something in steps; nothing else is begun before it is done."""
+        if self._busy:
+            return
+        self._busy = True
+        self.screen.say(self.services.words(sentence))
+        self.services.work(self._guarded(steps))
+
+    def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
+        words = self.services.words
+        try:
+            while self.screen in self.services.stack.scenes:
+                try:
+                    next(steps)
+                except StopIteration:
+                    return
+                yield
+        except SaveError as error:
+            self.screen.say(words(error.problem.value, path=error.path))
+        except OSError as error:
+            path = at_home(error.filename or self.services.folder)
+            self.screen.say(words("error.export", path=path, reason=reason(error, words)))
+        finally:
+            self._busy = False
 
     # --- forgetting ------------------------------------------------------------------------------
     def _take_out(self) -> None:
         store, words, told = self.services.store, self.services.words, self.told
-        if told is None or self._actions.busy:
+        if told is None or self._busy:
             return
         taken = store.archive.take_out(told.id)
         if taken is None:
@@ -230,7 +311,7 @@ class EveningsPage(ListPage):
         self.screen.focus_on(self.start)
 
     def _ask(self, *, asking: bool) -> None:
-        if self._actions.busy:
+        if self._busy:
             return
         self._asking = asking
         self.screen.say("")
@@ -248,95 +329,6 @@ class EveningsPage(ListPage):
         else:
             sentence = services.words("regulars.cleared", path=at_home(aside))
         self.screen.say(sentence)
-
-
-_OPENED: Final[dict[Route, Callable[[Match], dict[str, object]]]] = {
-    Route.RESULT: lambda _: {"past": True},
-    Route.REPLAY: lambda _: {"game": 1},
-    Route.REVIEW: lambda match: {"games": games_over(match), "game": 1},
-}  # the screens that show a match of the past, and how they are opened
-
-
-class EveningActions:
-    """Does one thing at a time; what comes of it is told at the foot of the screen."""
-
-    def __init__(self, screen: TabScreen[TabPage]) -> None:
-        self._screen = screen
-        self.busy = False  # whether something is still being done
-
-    def open(self, number: int, route: Route) -> None:
-        """Show the match of this number on another screen."""
-
-        def show(match: Match) -> None:
-            judged = route is not Route.REVIEW or human_games(match.options, games_over(match))
-            found = route if judged else Route.REPLAY  # who took a chair played no game to its end
-            self._screen.services.open(found, match, **_OPENED[found](match))
-
-        self._recall(number, show)
-
-    def take_up(self, number: int) -> None:
-        """Play on where it was left; a match that waits or is paused below waits here then."""
-
-        def show(match: Match) -> None:
-            services = self._screen.services
-            others = services.store.running.exists
-            services.store.running.take_up(number, match)
-            services.stack.clear()
-            services.open(Route.TABLE, match)
-            if others:
-                services.news.append(services.words("regulars.set_aside"))
-
-        self._recall(number, show)
-
-    def export(self, number: int) -> None:
-        """Write it into a text file."""
-        services = self._screen.services
-
-        def steps() -> Generator[None, None, None]:
-            store, words = services.store, services.words
-            path, sealed = yield from exporting(store, number, words, services.folder)
-            self.busy = False
-            key = "regulars.exported_sealed" if sealed else "regulars.exported"
-            self._screen.say(words(key, path=at_home(path)))
-
-        self._begin("regulars.writing", steps())
-
-    def _recall(self, number: int, show: Callable[[Match], None]) -> None:
-
-        def steps() -> Generator[None, None, None]:
-            match = yield from self._screen.services.store.archive.recalling(number)
-            yield
-            self.busy = False
-            self._screen.say("")
-            if self._screen.services.stack.top is self._screen:
-                show(match)
-
-        self._begin("regulars.opening", steps())
-
-    def _begin(self, sentence: str, steps: Iterator[None]) -> None:
-        """Do something in steps; nothing else is begun before it is done."""
-        if self.busy:
-            return
-        self.busy = True
-        self._screen.say(self._screen.services.words(sentence))
-        self._screen.services.work(self._guarded(steps))
-
-    def _guarded(self, steps: Iterator[None]) -> Iterator[None]:
-        words = self._screen.services.words
-        try:
-            while self._screen in self._screen.services.stack.scenes:
-                try:
-                    next(steps)
-                except StopIteration:
-                    return
-                yield
-        except SaveError as error:
-            self._screen.say(words(error.problem.value, path=error.path))
-        except OSError as error:
-            path = at_home(error.filename or self._screen.services.folder)
-            self._screen.say(words("error.export", path=path, reason=reason(error, words)))
-        finally:
-            self.busy = False
 
 
 # --- how an evening looks ------------------------------------------------------------------------

@@ -49,7 +49,7 @@ class RegularsPage(ListPage):
     def __init__(self, screen: TabScreen[TabPage]) -> None:
         super().__init__(screen, ("people", "row"))
         self.people: tuple[Profile, ...] = ()
-        self._editor = ProfileEditor(screen, self._keep, self._taken)
+        self.drafts: dict[str, str] = {}  # what is written into fields and can't be kept yet
 
     def hints(self) -> Sequence[Hint]:
         services = self.services
@@ -67,6 +67,12 @@ class RegularsPage(ListPage):
         """Whose profile is open."""
         return self.people[self.rows.at] if self.people else None
 
+    @property
+    def _profile(self) -> Profile:
+        """The same, where there is one."""
+        assert self.chosen is not None
+        return self.chosen
+
     def handle(self, intent: Intent) -> bool:
         """The wheel over the list, and arrows at its ends."""
         super().handle(intent)
@@ -82,10 +88,10 @@ class RegularsPage(ListPage):
         """A row that has the focus is open; what is written in a field that was left, and can't be
         kept, is forgotten."""
         if self.rows.number(key) not in (None, self.rows.at):
-            self._editor.abandon()
+            self.drafts.clear()
             super().focused(key)
-        elif key not in [("people", name) for name in _FIELDS] and self._editor.drafts:
-            self._editor.abandon()
+        elif key not in [("people", name) for name in _FIELDS] and self.drafts:
+            self.drafts.clear()
             self.read()
 
     @property
@@ -134,7 +140,7 @@ class RegularsPage(ListPage):
         if known is None:
             return
         self._kept.remove(known)
-        self._editor.abandon()
+        self.drafts.clear()
 
         def back() -> None:
             self._kept.add(known)
@@ -144,9 +150,34 @@ class RegularsPage(ListPage):
         self.screen.say(words("people.removed", name=known.name), back)
         self.screen.focus_on(self.start)
 
+    def _write_name(self, text: str) -> None:
+        """Every letter is kept as soon as it makes a name."""
+        called, words = text.strip(), self.services.words
+        self.drafts["name"] = text
+        if not called:
+            self.screen.say(words("people.no_name"))
+        elif self._taken(called):
+            self.screen.say(words("people.same_name", name=called))
+        elif problem := why_not(called, words):
+            self.screen.say(problem)
+        else:
+            self.screen.say("")
+            self._keep(replace(self._profile, name=called))
+
+    def _write_born(self, text: str) -> None:
+        """A birthday; without one the age counts."""
+        self.drafts["born"] = text
+        try:
+            born = day_of(text) if text.strip() else ""
+        except DateError:
+            self.screen.say(self.services.words("people.no_day"))
+        else:
+            self.screen.say("")
+            self._keep(replace(self._profile, born=born))
+
     # --- what is seen ----------------------------------------------------------------------------
     def state(self) -> object:
-        return super().state(), self.people, tuple(self._editor.drafts.items())
+        return super().state(), self.people, tuple(self.drafts.items())
 
     def tree(self, wide: float) -> Node:
         services, words, rows = self.services, self.services.words, self.rows
@@ -170,16 +201,16 @@ class RegularsPage(ListPage):
         return row(
             column(column(*found, gap=APART), foot, new, wide=0.24 * inner),
             column(drawing(rows.show_bar), foot, space(high=_BUTTON), wide=BAR),
-            self._profile(inner),
+            self._panels(inner),
             name="panel", gap=GAP / 2, pad=PAD, shows=plate(),
         )  # fmt: skip
 
-    def _profile(self, inner: float) -> Node:
+    def _panels(self, inner: float) -> Node:
         words, chosen = self.services.words, self.chosen
         if chosen is None:
             return nothing_yet(words("people.none"))
         half = (0.76 * inner - BAR - 2.5 * GAP) / 2
-        lines = self._editor.lines(chosen, half - 2 * _EDGE)
+        lines = self._lines(half - 2 * _EDGE)
         remove = control(
             Button, ("people", "remove"), words("people.remove"), self._remove, kind=Kind.GHOST
         ).of(0.6 * half, _BUTTON)  # fmt: skip
@@ -196,6 +227,84 @@ class RegularsPage(ListPage):
         chosen = number == self.chosen_before
         self.rows.go_to(number)
         self.screen.focus_on(("people", "name") if chosen else self.rows.key(number))
+
+    # --- fields ----------------------------------------------------------------------------------
+    def _lines(self, wide: float) -> list[Node]:
+        """The fields of the profile with their names, top to bottom, each so many u wide."""
+        profile, words = self._profile, self.services.words
+        name = field(
+            words, ("people", "name"), self.drafts.get("name", profile.name), self._write_name,
+            LONGEST_NAME, on_done=lambda: self.screen.focus_on(("people", "age")),
+        )  # fmt: skip
+        named = [
+            ("name", name), ("age", self._age()), ("born", self._born_field()),
+            ("face", self._faces()), *((wish.name, self._wish(wish)) for wish in wishes()),
+        ]  # fmt: skip
+        return [
+            row(
+                text(words(f"people.{name}"), most=1.2, z=3),
+                made.of(0.57 * wide, between(0, _BUTTON)),
+                high=fill(most=_LINE), gap=12,
+            )
+            for name, made in named
+        ]  # fmt: skip
+
+    def _age(self) -> Node:
+        services, profile = self.services, self._profile
+        age = profile.age_on(services.on_date())
+        return control(
+            Stepper, ("people", "age"),
+            min(AGES[1], max(AGES[0], USUAL_AGE if age is None else age)),
+            lambda age: self._keep(replace(self._profile, age=age)),
+            low=AGES[0], high=AGES[1],
+            text=lambda age: services.words("new.age", count=age),
+            reason=services.words("people.by_birthday") if profile.born else "",
+        )  # fmt: skip
+
+    def _born_field(self) -> Node:
+        words = self.services.words
+        return control(
+            TextField, ("people", "born"),
+            self.drafts.get("born", written(self._profile.born, words)), self._write_born,
+            on_done=lambda: self.screen.focus_on(("people", "face")),
+            empty=words("people.born_hint"), longest=_LONGEST_DAY, turning=words("field.turning"),
+        )  # fmt: skip
+
+    def _faces(self) -> Node:
+        words = self.services.words
+        return self._chooser(
+            "face", ("", *FACES), self._profile.character,
+            lambda face: words(f"people.face.{face}" if face else "people.any_face"),
+            lambda face: replace(self._profile, character=face),
+        )  # fmt: skip
+
+    def _wish(self, wish: Wish) -> Node:
+        words, settings = self.services.words, self._profile.profile_settings
+
+        def label(value: object) -> str:
+            return words("people.as_house") if value is None else wish.text(value, words)
+
+        def turned(value: object) -> Profile:
+            now = changed(self._profile.profile_settings, {wish.name: value})
+            return replace(self._profile, profile_settings=now)
+
+        now = getattr(settings, wish.name)
+        return self._chooser(wish.name, (None, *wish.values), now, label, turned)
+
+    def _chooser(
+        self,
+        name: str,
+        values: Sequence[Value],
+        now: Value,
+        label: Callable[[Value], str],
+        turned: Callable[[Value], Profile],
+    ) -> Node:
+        """One of several values; of one that is not known any more, the first."""
+        at = values.index(now) if now in values else 0
+        return control(
+            Chooser, ("people", name), text=lambda: label(values[at]),
+            on_turn=lambda by: self._keep(turned(values[(at + by) % len(values)])),
+        )  # fmt: skip
 
 
 class PersonRow(Plate):
@@ -230,134 +339,6 @@ class PersonRow(Plate):
             line = kit.lettering.fit(words, face, large, room, colour)
             parts.append(Part(words, line, left, round(height * at - line.get_height() / 2), 3))
         return parts
-
-
-class ProfileEditor:
-    """The fields of a profile, and what is written into them. Calls `keep` with the profile as soon
-    as it has changed."""
-
-    def __init__(
-        self,
-        screen: TabScreen[TabPage],
-        keep: Callable[[Profile], None],
-        taken: Callable[[str], bool],
-    ) -> None:
-        """`taken`: whether somebody else has a name."""
-        self._screen, self._keep_it, self._taken = screen, keep, taken
-        self._profile: Profile
-        self.drafts: dict[str, str] = {}  # what is written into fields and can't be kept yet
-
-    def abandon(self) -> None:
-        """Forget what is written and can't be kept."""
-        self.drafts.clear()
-
-    def lines(self, profile: Profile, wide: float) -> list[Node]:
-        """The fields of a profile with their names, top to bottom, each so many u wide."""
-        self._profile, words = profile, self._screen.services.words
-        name = field(
-            words, ("people", "name"), self.drafts.get("name", profile.name), self._write_name,
-            LONGEST_NAME, on_done=lambda: self._screen.focus_on(("people", "age")),
-        )  # fmt: skip
-        named = [
-            ("name", name), ("age", self._age()), ("born", self._born_field()),
-            ("face", self._faces()), *((wish.name, self._wish(wish)) for wish in wishes()),
-        ]  # fmt: skip
-        return [
-            row(
-                text(words(f"people.{name}"), most=1.2, z=3),
-                made.of(0.57 * wide, between(0, _BUTTON)),
-                high=fill(most=_LINE), gap=12,
-            )
-            for name, made in named
-        ]  # fmt: skip
-
-    # --- keeping ---------------------------------------------------------------------------------
-    def _keep(self, now: Profile) -> None:
-        self._profile = now
-        self._keep_it(now)
-
-    def _write_name(self, text: str) -> None:
-        """Every letter is kept as soon as it makes a name."""
-        called, words = text.strip(), self._screen.services.words
-        self.drafts["name"] = text
-        if not called:
-            self._screen.say(words("people.no_name"))
-        elif self._taken(called):
-            self._screen.say(words("people.same_name", name=called))
-        elif problem := why_not(called, words):
-            self._screen.say(problem)
-        else:
-            self._screen.say("")
-            self._keep(replace(self._profile, name=called))
-
-    def _write_born(self, text: str) -> None:
-        """A birthday; without one the age counts."""
-        self.drafts["born"] = text
-        try:
-            born = day_of(text) if text.strip() else ""
-        except DateError:
-            self._screen.say(self._screen.services.words("people.no_day"))
-        else:
-            self._screen.say("")
-            self._keep(replace(self._profile, born=born))
-
-    # --- fields ----------------------------------------------------------------------------------
-    def _age(self) -> Node:
-        services, profile = self._screen.services, self._profile
-        age = profile.age_on(services.on_date())
-        return control(
-            Stepper, ("people", "age"),
-            min(AGES[1], max(AGES[0], USUAL_AGE if age is None else age)),
-            lambda age: self._keep(replace(self._profile, age=age)),
-            low=AGES[0], high=AGES[1],
-            text=lambda age: services.words("new.age", count=age),
-            reason=services.words("people.by_birthday") if profile.born else "",
-        )  # fmt: skip
-
-    def _born_field(self) -> Node:
-        words = self._screen.services.words
-        return control(
-            TextField, ("people", "born"),
-            self.drafts.get("born", written(self._profile.born, words)), self._write_born,
-            on_done=lambda: self._screen.focus_on(("people", "face")),
-            empty=words("people.born_hint"), longest=_LONGEST_DAY, turning=words("field.turning"),
-        )  # fmt: skip
-
-    def _faces(self) -> Node:
-        words = self._screen.services.words
-        return self._chooser(
-            "face", ("", *FACES), self._profile.character,
-            lambda face: words(f"people.face.{face}" if face else "people.any_face"),
-            lambda face: replace(self._profile, character=face),
-        )  # fmt: skip
-
-    def _wish(self, wish: Wish) -> Node:
-        words, settings = self._screen.services.words, self._profile.profile_settings
-
-        def label(value: object) -> str:
-            return words("people.as_house") if value is None else wish.text(value, words)
-
-        def turned(value: object) -> Profile:
-            now = changed(self._profile.profile_settings, {wish.name: value})
-            return replace(self._profile, profile_settings=now)
-
-        now = getattr(settings, wish.name)
-        return self._chooser(wish.name, (None, *wish.values), now, label, turned)
-
-    def _chooser(
-        self,
-        name: str,
-        values: Sequence[Value],
-        now: Value,
-        label: Callable[[Value], str],
-        turned: Callable[[Value], Profile],
-    ) -> Node:
-        """One of several values; of one that is not known any more, the first."""
-        at = values.index(now) if now in values else 0
-        return control(
-            Chooser, ("people", name), text=lambda: label(values[at]),
-            on_turn=lambda by: self._keep(turned(values[(at + by) % len(values)])),
-        )  # fmt: skip
 
 
 # --- how a seat can be ---------------------------------------------------------------------------

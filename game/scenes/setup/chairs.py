@@ -102,14 +102,9 @@ def _note(setup: MatchSetup, number: int) -> str:
     return f"new.note.player.{number + 1}"
 
 
-def chair_row(screen: SetupScene, state: ChairState, high: float, wide: float) -> Node:
-    """The row of one chair, `high` × `wide` u. Where chairs may be free it has segments and a note;
-    otherwise a button gives it to somebody else, and one more can be added at the end."""
-    return _ChairRow(screen, state, high, wide).node()
-
-
-class _ChairRow:
-    """Makes the row of one chair."""
+class ChairRow:
+    """Makes the row of one chair, `high` × `wide` u. Where chairs may be free it has segments and a
+    note; otherwise a button gives it to somebody else, and one more can be added at the end."""
 
     def __init__(self, screen: SetupScene, state: ChairState, high: float, wide: float) -> None:
         self._screen, self._state, self._high, self._wide = screen, state, high, wide

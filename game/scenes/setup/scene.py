@@ -17,7 +17,7 @@ from game.match.game import GAMES
 from game.match.match import Match
 from game.match.options import MAIN
 from game.scenes.phones import JoinPanel
-from game.scenes.setup.chairs import called, chair_row, chair_states
+from game.scenes.setup.chairs import ChairRow, called, chair_states
 from game.scenes.setup.columns import BESIDE_PANELS, Z_DRAWER, Drawer, games_column, rules_column
 from game.scenes.setup.lobby import Lobby
 from game.scenes.setup.match_setup import (
@@ -356,9 +356,10 @@ class SetupScene(TreeScreen):
         states = chair_states(self)
 
         def make() -> Node:
-            row_of = partial(chair_row, self, high=high, wide=wide - 36)
             rows = (
-                self.branch(("chair", state.number), state, partial(row_of, state))
+                self.branch(
+                    ("chair", state.number), state, ChairRow(self, state, high, wide - 36).node
+                )
                 for state in states
             )
             below = drawing(partial(more, values)) if more is not None else space()
