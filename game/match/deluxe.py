@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Final
 
-from game.match.game import Accounts, Codes, Events, Game, NewMatch, Script
+from game.match.game import Accounts, Codes, Events, Game, NewMatch
 from game.match.notation import parse_answer, print_answer
 from game.match.options import MAIN, MatchOptions, table_for
 from game.players.bots import BOTS, LEVELS
@@ -34,16 +35,11 @@ _ONE_STEP: Final = frozenset(
     }
 )
 """Events that one look takes in together, the second after the first: a purchase is one step."""
-_FIRST, _DRAW_TABLES = 5, 3
 
 
 def shuffled(options: MatchOptions, game: int) -> tuple[Card, ...]:
     """The pack of a game, from 1."""
     return deluxe.shuffled(Random(f"{options.seed}:deal:{game}"))
-
-
-def _script(options: MatchOptions, table: Table | None) -> Script:
-    return deluxe.match(options.rules, lambda game: shuffled(options, game), table)
 
 
 def _steps(log: Events, begins: int) -> Iterator[int]:
@@ -86,11 +82,6 @@ def _variants() -> dict[int, int]:
     return {variant.cards: variant.max_players for variant in VARIANTS.values()}
 
 
-def _numbers() -> dict[int, int]:
-    """The first five variants, then those that came after the draw-poker tables."""
-    return {n if n < _FIRST else n + _DRAW_TABLES: cards for n, cards in enumerate(VARIANTS)}
-
-
 def _shared(table: int | str, players: int, rounds: int, seed: int) -> MatchOptions:
     options = table_for(players, variant=int(table), rounds=rounds, seed=seed, demo=False)
     _ = options.rules  # they say how many fit around a table
@@ -101,7 +92,7 @@ DELUXE: Final = Game(
     name=MAIN,
     read_options=MatchOptions.from_json,
     set_up=lambda options: Table.set_up(options.rules),
-    script=_script,
+    script=lambda options, table: deluxe.match(options.rules, partial(shuffled, options), table),
     begins=ev.GameBegan,
     ends=ev.GameEnded,
     match_ends=ev.MatchEnded,
@@ -124,7 +115,9 @@ DELUXE: Final = Game(
     screen="game.table.deluxe.table_game:SCREEN",
     setup="game.scenes.setup.deluxe:DELUXE",
     codes=Codes(
-        _numbers, lambda options: (options.variant, options.rounds), _shared, ("salt", "lamp")
+        # The first five variants, then those that came after the three draw-poker tables.
+        lambda: {n if n < 5 else n + 3: cards for n, cards in enumerate(VARIANTS)},
+        lambda options: (options.variant, options.rounds), _shared, ("salt", "lamp")
     ),
     levels=tuple(level.name for level in LEVELS),
     variant=lambda options, players: options.get("variant", 0),

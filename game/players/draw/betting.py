@@ -167,9 +167,6 @@ class Betting:
         paid = (min(seat.paid, reach) for number, seat in enumerate(seats) if number != me)
         return float(int_sum(paid) + seats[me].paid)
 
-    def _showdown(self) -> Prospect:
-        return prospect(self._pot(0), 0, [StakesRival(*kind) for kind in self._kinds.values()])
-
     def _behind(self) -> list[int]:
         """Rivals still to speak where nobody has bet."""
         if not (self.level.plans or self.asked.chipping):
@@ -192,17 +189,14 @@ class Betting:
     def _bias(self) -> float:
         return (self.level.bets + self.manner.bets) * self._pot(0)
 
-    def _most_called(self) -> int:
-        """The most that somebody can still hold, in chips on top of the bet that stands."""
-        seats, bet = self.at.view.table.seats, self.at.view.table.bet
-        return max((seats[r].staked + self.at.means(r) - bet for r in self.at.rivals), default=0)
-
     def _chips(self, size: float) -> int:
         """A bet or raise of this size as it can be made; 0 where none can."""
-        most = min(self.asked.most, self._most_called())
+        table, means = self.at.view.table, self.at.means
+        can = [table.seats[rival].staked + means(rival) - table.bet for rival in self.at.rivals]
+        most = min(self.asked.most, max(can, default=0))  # no more than somebody can still hold
         if most < 1:
             return 0
-        wanted = round(size * (self.at.view.table.pot + self.asked.to_call))
+        wanted = round(size * (table.pot + self.asked.to_call))
         return max(min(wanted, most), min(self.asked.least, self.asked.most))
 
     def _first(self, size: float) -> d.DrawAnswer:
@@ -225,7 +219,8 @@ class Betting:
     def _waiting(self, behind: int) -> float:
         """What waiting is worth. At the salon table it costs a chip, and where everybody waits the
         pot stays for all (S-10, S-14)."""
-        shown = self._showdown().chips * (1 - _OPEN_END * min(behind, 4))
+        rivals = [StakesRival(*kind) for kind in self._kinds.values()]
+        shown = prospect(self._pot(0), 0, rivals).chips * (1 - _OPEN_END * min(behind, 4))
         if not self.asked.chipping:
             return shown
         stays = self._stays(behind)

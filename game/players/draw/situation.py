@@ -276,7 +276,8 @@ class Situation:
             return SeenAction(ActionKind.CALLED, size, *faced)
         if table.raises:
             return SeenAction(ActionKind.RAISED, size, *faced)
-        return None if self._is_visum(number) else SeenAction(ActionKind.BET, size, *faced)
+        visum = table.rules.visum >= place.staked > 0
+        return None if visum else SeenAction(ActionKind.BET, size, *faced)
 
     def _faced(self, number: int) -> int:
         """How many others were in when a player spoke in this round. At the salon table, where one
@@ -290,9 +291,6 @@ class Situation:
             if self.seat(seat).out and (self.before_draw or self.seat(seat).drew is not None)
         ]
         return len(self.rivals) + (len(gone) if table.bet else 0)
-
-    def _is_visum(self, number: int) -> bool:
-        return self.view.table.rules.visum >= self.seat(number).staked > 0
 
     def _first_action(self, number: int) -> SeenAction | None:
         """What a player did before the draw, as far as the chips still tell."""

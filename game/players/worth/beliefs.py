@@ -21,7 +21,7 @@ random hands, more of them the more cards were bought, whatever lies in the bank
 import json
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice, pairwise
@@ -44,8 +44,8 @@ from game.players.worth.payoff import (
 from game.rules.cards import PACK, Card
 from game.rules.decisions import BuyCard
 from game.rules.sight import View
-from game.rules.table import FACE_DOWN_CARDS, Seat
-from game.rules.variants import VARIANTS, Combination, HandValue, Variant, rank_key
+from game.rules.table import FACE_DOWN_CARDS
+from game.rules.variants import VARIANTS, Combination, HandValue, Variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,10 @@ class Position:
             table.bank.value,
             purchase.chips,
             seats.index(viewer),
-            tuple(_opponent(table.seats[seat]) for seat in seats if seat != viewer),
+            tuple(
+                Opponent(each.bought, each.done, each.chips.value)
+                for each in (table.seats[seat] for seat in seats if seat != viewer)
+            ),
         )
 
     @property
@@ -112,10 +115,6 @@ class Position:
     def seen(self) -> Sequence[Card]:
         """The cards that are known not to come: in the hand, or discarded before."""
         return (*self.hand, *self.discards)
-
-
-def _opponent(seat: Seat) -> Opponent:
-    return Opponent(seat.bought, seat.done, seat.chips.value)
 
 
 SAMPLE: Final = 500
@@ -150,22 +149,20 @@ def field(cards: int) -> Field:
     shares = [1 / float(line.odds.replace(",", "")) for line in lines]
     below = [fsum(shares[:at]) / fsum(shares) for at in range(len(lines) + 1)]
     sample: list[list[int]] = [[] for _ in lines]
-    for value in _random_values(variant, Random(f"field of {cards}")):
+    for hand in _random_hands(cards, SAMPLE, Random(f"field of {cards}")):
+        value = variant.value(hand)
         sample[number[value.combination]].append(value.strength)
     strengths = tuple(tuple(sorted(line)) for line in sample)
     return Field(number, tuple(line.points for line in lines), tuple(below), strengths)
 
 
-def _random_values(variant: Variant, randomness: Random) -> Sequence[HandValue]:
-    pack, values = list(PACK), []
-    for _ in range(SAMPLE):
-        for at in range(variant.cards):  # the first steps of a shuffle
+def _random_hands(cards: int, hands: int, randomness: Random) -> Iterator[list[Card]]:
+    pack = list(PACK)
+    for _ in range(hands):
+        for at in range(cards):  # the first steps of a shuffle
             other = at + int(randomness.random() * (len(pack) - at))
             pack[at], pack[other] = pack[other], pack[at]
-        hand = pack[: variant.cards]
-        one_suit = len({card.suit for card in hand}) == 1
-        values.append(variant.value_of_key(rank_key(hand), is_one_suit=one_suit))
-    return values
+        yield pack[:cards]
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +349,8 @@ _USUAL: Final = 1  # cards that those still to act are believed to buy
 def unlearnt(cards: int) -> Knowledge:
     """Cells and beliefs of a variant without data."""
     variant = VARIANTS[cards]
-    hands = _random_strengths(variant)
+    dealt = _random_hands(cards, _HANDS, Random(f"unlearnt {cards}"))
+    hands = [variant.value(hand).strength for hand in dealt]
     known = places(cards, tuple(_cuts(variant, hands)))
     cells = [known.cell(strength) for strength in hands]
     tables = {}
@@ -365,16 +363,6 @@ def unlearnt(cards: int) -> Knowledge:
             seats.append((row,) * (len(BANKS) + 1))
         tables[players] = Beliefs(tuple(seats))
     return Knowledge(known, tables)
-
-
-def _random_strengths(variant: Variant) -> list[int]:
-    chance, pack, found = Random(f"unlearnt {variant.cards}"), list(PACK), []
-    for _ in range(_HANDS):
-        for at in range(variant.cards):  # the first steps of a shuffle
-            other = at + int(chance.random() * (len(pack) - at))
-            pack[at], pack[other] = pack[other], pack[at]
-        found.append(variant.value(pack[: variant.cards]).strength)
-    return found
 
 
 def _cuts(variant: Variant, hands: Sequence[int]) -> list[int]:
