@@ -18,7 +18,7 @@ from game.table.draw.table_game import DrawTableGame
 from game.table.replay.scene import ReplayScene
 from game.ui.paint.styles import Plaque
 from tests.coach.tables import evening as played_evening
-from tests.match.test_recording import played
+from tests.match.test_playhead import played
 from tests.scenes.screens import drawn, furnished, pass_time
 from tests.table.draw.conftest import at_table  # noqa: F401, a fixture
 from tests.table.draw.playing import DrawEvening, draw_options

@@ -28,7 +28,7 @@ from game.ui.boxes import Unit
 from game.ui.services import Services
 from game.ui.widgets.buttons import Step
 from tests.coach.tables import evening, quick
-from tests.match.test_recording import played
+from tests.match.test_playhead import played
 from tests.scenes.fakes import Diary, click, key, tell
 from tests.scenes.screens import (
     LANGUAGES,

@@ -19,7 +19,7 @@ from game.table.parts.chips import SumStacks
 from game.table.replay.controls import Transport
 from game.table.replay.scene import AnyReplayPlayer, ReplayPlayer
 from game.ui.boxes import Unit
-from tests.match import test_recording as recorded
+from tests.match import test_playhead as recorded
 from tests.match.matches import play_out, small_table
 
 each_table = pytest.mark.parametrize("name", [

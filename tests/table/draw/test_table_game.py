@@ -36,7 +36,7 @@ from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
 from game.ui.services import Services
 from game.ui.text import TextRenderer
-from tests.match.test_recording import DRAW_TABLES, played
+from tests.match.test_playhead import DRAW_TABLES, played
 from tests.rules.draw.knowledge import Knowledge
 from tests.scenes.conftest import (
     Pause,
