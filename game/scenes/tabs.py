@@ -19,7 +19,7 @@ from game.ui.nodes import Hint, header, legend, plate, wall
 from game.ui.services import Services
 from game.ui.text import Face, even_lines
 from game.ui.theme import BRASS_SHADE, TEXT, TypeScale
-from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, lay_out, row, space, stack
+from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, row_px
 
 _MARGIN, _NARROW_MARGIN, _NARROW_BELOW, _WIDEST = 110, 42, 1800, 1780  # u
@@ -151,7 +151,7 @@ class TabScreen(TreeScreen, Generic[P_co]):
             on_tabs = self.group.focus_key in [(self.key, "tab", each) for each in self.pages]
             self.tab, self.sentence, self.undo = tab, "", None
             self.services.play(Cue.PAGE)
-            lay_out(self, (self.key, "tab", tab) if on_tabs else None, keep=False)
+            self.lay_out((self.key, "tab", tab) if on_tabs else None, keep=False)
 
     def regroup(self, focus: Hashable = None, *, keep: bool = True) -> None:
         self.first = self.page.start

@@ -1,14 +1,4 @@
-"""Layout boxes: a screen says what lies beside, under and over what, and gets rectangles in px.
-
-    card = column(
-        box("title", high=66),
-        row(box("picture", 120), box("words"), gap=20),  # the words take what is left
-        grid(*(box("key", high=112) for _ in range(12)), columns=3, gap=20),
-        gap=16,
-        pad=40,
-    )
-    places = card.within(rect, unit.u)
-    places["title"], places.each("key")
+"""Layout boxes: where the parts of a row, a column or a stack lie, in px; `tree` makes them nodes.
 
 Lengths are design units, each `u` px; a measured text comes in as its px divided by `u`. Every
 length is rounded by itself, so that what is equal in units is equal in px; the free px are dealt
@@ -22,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from itertools import accumulate, pairwise
 from math import floor, inf
-from typing import Final, NamedTuple, TypedDict, Unpack
+from typing import Final, NamedTuple, TypedDict
 
 from pygame import Rect
 
@@ -106,11 +96,6 @@ class Box:
             found.setdefault(name, []).append(rect)
         return Places(found)
 
-    def needs(self, u: float = 1.0) -> tuple[int, int]:
-        """Width and height in px where room is not short; what fills takes its least."""
-        forget_lengths()
-        return round(_length(self, 0, u).basis), round(_length(self, 1, u).basis)
-
 
 @dataclass(frozen=True, slots=True)
 class Places:
@@ -125,39 +110,6 @@ class Places:
     def each(self, name: str) -> list[Rect]:
         """All of this name, in the order in which they were told."""
         return self._found.get(name, [])
-
-
-def box(
-    name: str = "",
-    wide: float | Length | None = None,
-    high: float | Length | None = None,
-    at: tuple[float, float] = MIDDLE,
-) -> Box:
-    """A box without parts; without a name it keeps room free."""
-    return Box(name, wide, high, at)
-
-
-def row(*parts: Box | None, **fields: Unpack[Fields]) -> Box:
-    """Parts from left to right, `gap` between two; a part that is None is left out."""
-    return Box(parts=tuple(filter(None, parts)), flow=Flow.ROW, **fields)
-
-
-def column(*parts: Box | None, **fields: Unpack[Fields]) -> Box:
-    """Parts from top to bottom."""
-    return Box(parts=tuple(filter(None, parts)), flow=Flow.COLUMN, **fields)
-
-
-def stack(*parts: Box | None, **fields: Unpack[Fields]) -> Box:
-    """Parts over each other, each with the whole room."""
-    return Box(parts=tuple(filter(None, parts)), **fields)
-
-
-def grid(*parts: Box, columns: int, **fields: Unpack[Fields]) -> Box:
-    """Parts in rows of `columns`, `gap` between them both ways."""
-    gap = fields.get("gap", 0)
-    padded = (*parts, *[box()] * (-len(parts) % columns))
-    rows = [row(*padded[i : i + columns], gap=gap) for i in range(0, len(padded), columns)]
-    return column(*rows, **fields)
 
 
 def _px(length: float, u: float) -> int:

@@ -31,7 +31,7 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TypeScale,
 )
-from game.ui.tree import Node, Pen, Screen, Show, TreeScreen, column, control, stack
+from game.ui.tree import Node, Pen, Show, TreeScreen, column, control, stack
 from game.ui.widgets import Button, Kind, Kit, TextField, row_px
 from game.ui.widgets.widget import WidgetKey
 from game.words.words import Words
@@ -287,7 +287,7 @@ def _show_speech_paper(pen: Pen, box: Rect) -> None:
 
 
 # --- controls of many screens ---------------------------------------------------------------------
-def back_button(screen: Screen, key: WidgetKey, kind: Kind = Kind.SECONDARY) -> Node:
+def back_button(screen: TreeScreen, key: WidgetKey, kind: Kind = Kind.SECONDARY) -> Node:
     """Leads back, like the key on it."""
     services = screen.services
     cap = services.cap(Command.BACK)

@@ -56,121 +56,6 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 
-# --- screens that rest until something is done ---------------------------------------------------
-class Screen(Scene):
-    """Says in `place`, `lay` and `widgets` what it consists of; all of it is laid out anew when the
-    window, the language or what it shows has changed. The focus stays on the widget with the same
-    key."""
-
-    name: ClassVar[str]  # of its items in the picture; no widget's key begins with it
-    z: ClassVar[int] = 0
-    letters: ClassVar[bool] = True  # W A S D are arrows
-    shows_focus: bool = True  # where keys were used last, the focus is seen from the start
-    first: Hashable = None
-    """Key of the widget that has the focus at first; None: the first one, or what Enter presses."""
-    default: Widget | None = None  # what Enter presses; set by `widgets`
-    refused: Callable[[str], None] | None = None
-    """What follows when something disabled was pressed; None: it says why beside itself."""
-    backdrop: ClassVar[staticmethod[[Services], Surface] | None] = None
-    """Paints what fills the window behind everything."""
-    services: Services
-    group: FocusGroup
-    items: Items
-    _pointer = PointerMoved(NOWHERE, NOWHERE)
-    _fresh = True
-
-    # --- what a screen consists of ---------------------------------------------------------------
-    def place(self) -> None:
-        """Find out where everything lies."""
-
-    def lay(self, items: Items) -> None:
-        """Put what is only looked at."""
-
-    def widgets(self) -> Sequence[Widget]:
-        """What can be pressed, chosen and written on, in the order of Tab."""
-        return ()
-
-    def back(self) -> None:
-        """Esc was pressed."""
-        go_back(self.services)
-
-    def pressed(self, pressed: Pressed) -> bool:
-        """A key, before the widgets hear it; says whether it was for the screen."""
-        return False
-
-    # --- laying out ------------------------------------------------------------------------------
-    def regroup(self, focus: Hashable = None, *, keep: bool = True) -> None:
-        """Ask for the widgets anew; what is only looked at stays."""
-        known: FocusGroup | None = getattr(self, "group", None)
-        self.group = FocusGroup(
-            self.widgets(),
-            name=f"{self.name} focus",
-            focus=focus or (known.focus_key if known and keep else self.first),
-            default=self.default,
-            ring=self.shows_focus and self.services.keyboard,
-            letters=self.letters,
-            on_refused=self.refused,
-        )
-        assert all(widget.key[0] != self.name for widget in self.group.widgets), self.name
-        self.group.handle(self._pointer)
-        self._fresh = True
-
-    # --- the five verbs --------------------------------------------------------------------------
-    def enter(self, services: Services) -> None:
-        self.services = services
-        lay_out(self)
-
-    def leave(self) -> None:
-        """Nothing to put away."""
-
-    def handle(self, intent: Intent) -> None:
-        match intent:
-            case Resized():
-                lay_out(self)
-                return
-            case PointerMoved():
-                self._pointer = intent
-            case Pressed() if self.pressed(intent):
-                return
-            case Pressed(Key.BACK):
-                self.back()
-                return
-        self.group.handle(intent)
-
-    def update(self, seconds: float) -> None:
-        self.group.update(seconds)
-
-    def draw(self, picture: Picture) -> None:
-        if self._fresh:
-            picture.clear()
-            self._fresh = False
-        backdrop = type(self).backdrop
-        if backdrop is not None:
-            picture.backdrop(backdrop(self.services))
-        self.items.draw(picture)
-        self.group.draw(picture)
-
-
-def lay_out(screen: Screen, focus: Hashable = None, *, keep: bool = True) -> None:
-    """Lay everything out anew; `focus`: the widget to go to, else, to `keep` the focus, the one
-    that has it, else the first one."""
-    screen.place()
-    relay(screen)
-    screen.regroup(focus, keep=keep)
-
-
-def relay(screen: Screen) -> None:
-    """Lay anew what is only looked at; the widgets stay."""
-    screen.items = Items(screen.name, z=screen.z)
-    screen.lay(screen.items)
-
-
-def refresh(screen: Screen, focus: Hashable = None) -> None:
-    """Lay anew what is only looked at, and ask for the widgets anew; `focus`: as in `lay_out`."""
-    relay(screen)
-    screen.regroup(focus)
-
-
 # --- nodes ---------------------------------------------------------------------------------------
 class Pen:
     """Puts what one node shows. `items` are those of the node: names in them are its own."""
@@ -414,15 +299,32 @@ def _collect(placed: Placed, path: tuple[int, ...], into: Items) -> None:
 
 
 # --- screens -------------------------------------------------------------------------------------
-class TreeScreen(Screen):
-    """A screen that is one tree, made of its state."""
+class TreeScreen(Scene):
+    """A screen that is one tree, made of its state. Whenever that, the window, the language or the
+    settings change, the tree is made anew; the focus stays on the widget with the same key."""
 
+    name: ClassVar[str]  # of its items in the picture; no widget's key begins with it
+    z: ClassVar[int] = 0
+    letters: ClassVar[bool] = True  # W A S D are arrows
+    shows_focus: bool = True  # where keys were used last, the focus is seen from the start
+    first: Hashable = None
+    """Key of the widget that has the focus at first; None: the first one, or what Enter presses."""
     start_key: Hashable = None
     """Key of the widget that Enter presses where the focused one has no use for it."""
+    refused: Callable[[str], None] | None = None
+    """What follows when something disabled was pressed; None: it says why beside itself."""
+    backdrop: ClassVar[staticmethod[[Services], Surface] | None] = None
+    """Paints what fills the window behind everything."""
+    services: Services
+    group: FocusGroup
+    items: Items  # what is only looked at
     _tree: Tree
     _made_of: object = None
     _branches: dict[Hashable, tuple[object, Node]]
+    _pointer = PointerMoved(NOWHERE, NOWHERE)
+    _fresh = True
 
+    # --- what a screen consists of ---------------------------------------------------------------
     def state(self) -> object:
         """Everything the tree is made of that may change while the screen is open, but for window,
         language and settings; compared after each intent and each frame."""
@@ -440,6 +342,15 @@ class TreeScreen(Screen):
             known = self._branches[key] = state, make()
         return known[1]
 
+    def back(self) -> None:
+        """Esc was pressed."""
+        go_back(self.services)
+
+    def pressed(self, pressed: Pressed) -> bool:
+        """A key, before the widgets hear it; says whether it was for the screen."""
+        return False
+
+    # --- laying out ------------------------------------------------------------------------------
     @property
     def places(self) -> Places:
         """Rectangles of the nodes that bear a name, px."""
@@ -450,44 +361,95 @@ class TreeScreen(Screen):
         """The tree where it lies."""
         return self._tree.root
 
+    @property
+    def default(self) -> Widget | None:
+        """What Enter presses where the focused widget has no use for it."""
+        return next((each for each in self._tree.widgets if each.key == self.start_key), None)
+
+    def widgets(self) -> Sequence[Widget]:
+        """What can be pressed, chosen and written on, in the order of Tab."""
+        return self._tree.widgets
+
+    def place(self) -> None:
+        """Forget the tree that was there, and make another one."""
+        self._tree, self._branches = Tree(self.name, self.z), {}
+        self._make()
+
+    def lay_out(self, focus: Hashable = None, *, keep: bool = True) -> None:
+        """Lay everything out anew; `focus`: the widget to go to, else, to `keep` the focus, the one
+        that has it, else the first one."""
+        self.place()
+        self.items = self._tree.items()
+        self.regroup(focus, keep=keep)
+
+    def regroup(self, focus: Hashable = None, *, keep: bool = True) -> None:
+        """Begin with the widgets of another tree."""
+        known: FocusGroup | None = getattr(self, "group", None)
+        self.group = FocusGroup(
+            self.widgets(),
+            name=f"{self.name} focus",
+            focus=focus or (known.focus_key if known and keep else self.first),
+            default=self.default,
+            ring=self.shows_focus and self.services.keyboard,
+            letters=self.letters,
+            on_refused=self.refused,
+        )
+        assert all(widget.key[0] != self.name for widget in self.group.widgets), self.name
+        self.group.handle(self._pointer)
+        self._fresh = True
+
     def follow(self) -> None:
         """Show what has changed."""
-        self._made_of = self.services.settings, self.state()
-        self._tree.lay(self.tree(), Rect((0, 0), self.services.size), self.services)
-        self.default = self._default()
+        self._make()
         self.group.exchange(self.widgets(), self.default)
         self.group.handle(self._pointer)
-        relay(self)
+        self.items = self._tree.items()
 
     def focus_on(self, key: Hashable) -> None:
         """Show what has changed, and give the focus to the widget with this key."""
         self.follow()
         self.group.focus_on(key)
 
+    def _make(self) -> None:
+        self._made_of = self.services.settings, self.state()
+        self._tree.lay(self.tree(), Rect((0, 0), self.services.size), self.services)
+
     def _follow(self) -> None:
         if (self.services.settings, self.state()) != self._made_of:
             self.follow()
 
-    def _default(self) -> Widget | None:
-        return next((each for each in self._tree.widgets if each.key == self.start_key), None)
+    # --- the five verbs --------------------------------------------------------------------------
+    def enter(self, services: Services) -> None:
+        self.services = services
+        self.lay_out()
 
-    # --- what the base calls ---------------------------------------------------------------------
-    def place(self) -> None:
-        self._tree, self._branches = Tree(self.name, self.z), {}
-        self._made_of = self.services.settings, self.state()
-        self._tree.lay(self.tree(), Rect((0, 0), self.services.size), self.services)
-        self.default = self._default()
-
-    def widgets(self) -> Sequence[Widget]:
-        return self._tree.widgets
-
-    def lay(self, items: Items) -> None:
-        self.items = self._tree.items()
+    def leave(self) -> None:
+        """Nothing has to be put away."""
 
     def handle(self, intent: Intent) -> None:
-        super().handle(intent)
+        match intent:
+            case Resized():
+                self.lay_out()
+            case Pressed() if self.pressed(intent):
+                pass
+            case Pressed(Key.BACK):
+                self.back()
+            case _:
+                if isinstance(intent, PointerMoved):
+                    self._pointer = intent
+                self.group.handle(intent)
         self._follow()
 
     def update(self, seconds: float) -> None:
-        super().update(seconds)
+        self.group.update(seconds)
         self._follow()
+
+    def draw(self, picture: Picture) -> None:
+        if self._fresh:
+            picture.clear()
+            self._fresh = False
+        backdrop = type(self).backdrop
+        if backdrop is not None:
+            picture.backdrop(backdrop(self.services))
+        self.items.draw(picture)
+        self.group.draw(picture)

@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.boxes import Box, Length, between, box, column, fill, grid, row, stack
+from game.ui.boxes import Box, Length, between, fill
+from game.ui.tree import Node, column, grid, row, stack
+
+
+def box(
+    name: str = "", wide: float | Length | None = None, high: float | Length | None = None,
+    at: tuple[float, float] = (0.5, 0.5),
+) -> Node:  # fmt: skip
+    """A node without parts."""
+    return Node(name, wide, high, at)
+
 
 UNITS = st.sampled_from((0.37, 0.593, 1.0, 1.5, 2.0))
 LENGTHS = st.one_of(
@@ -32,10 +42,12 @@ def test_parts_of_a_row_follow_each_other_and_stay_inside_where_they_fit(
     assert between_two <= {max(1, round(gap * u)) if gap else 0}
     assert all(part.w >= 0 and (part.y, part.h) == (outer.y, outer.h) for part in parts)
     assert parts[0].left == outer.left
-    if line.needs(u)[0] <= room.w:
+    px = [each.basis if isinstance(each, Length) else each for each in lengths]
+    needed = [max(1, round(each * u)) if each else 0 for each in (*px, *[gap] * (len(px) - 1))]
+    if sum(needed) <= room.w:
         assert parts[-1].right <= outer.right and room.contains(outer)
     if any(isinstance(each, Length) and each.most == 9999 for each in lengths) and (
-        line.needs(u)[0] <= room.w <= 2000
+        sum(needed) <= room.w <= 2000
     ):
         assert parts[-1].right == outer.right
 
@@ -78,9 +90,8 @@ def test_widths(line: Box, room: int, widths: list[int]) -> None:
 
 
 def test_a_box_stands_where_it_says_in_a_larger_room() -> None:
-    places = stack(box("middle", 20, 10), box("corner", 20, 10, at=(1, 0)), box("all")).within(
-        Rect(100, 200, 60, 50)
-    )
+    whole = stack(box("middle", 20, 10), box("corner", 20, 10, at=(1, 0)), box("all"))
+    places = whole.within(Rect(100, 200, 60, 50))
     assert places["middle"] == Rect(120, 220, 20, 10)
     assert places["corner"] == Rect(140, 200, 20, 10)
     assert places["all"] == Rect(100, 200, 60, 50)
@@ -94,8 +105,7 @@ def test_a_card_is_as_high_as_its_parts_and_a_grid_lies_in_equal_rows() -> None:
         pad=(10, 20, 10, 5),
         name="card",
     )
-    assert card.needs() == (2 * 10 + 3 * 20 + 2 * 4, 20 + 30 + 6 + 24 + 5)
-    assert card.needs(2.0) == (2 * 88, 2 * 85)
+    assert card.within(Rect(0, 0, 600, 600), 2.0)["card"].size == (2 * 88, 2 * 85)
     places = card.within(Rect(0, 0, 300, 300))
     assert places["card"] == Rect(106, 108, 88, 85)
     assert [key.topleft for key in places.each("key")] == [

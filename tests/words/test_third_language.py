@@ -14,7 +14,6 @@ from game.input.intents import Key, Pressed, Released
 from game.phones.server.pages import pages
 from game.scenes.title.widgets import LanguageSwitch
 from game.storage.profiles import Profile, ProfileSettings
-from game.ui.tree import refresh
 from game.ui.widgets import Segments
 from game.words.words import FOLDERS, Words, languages, pick_language
 from tests.scenes.event.stand import places
@@ -125,7 +124,7 @@ def test_it_is_chosen_on_the_title(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("third")
 def test_it_is_chosen_for_a_seat(tmp_path: Path) -> None:
     evening = opened(tmp_path, Profile("Otto"))
-    refresh(evening.scene, ("people", "language"))
+    evening.scene.lay_out(("people", "language"))
     for _ in range(3):
         evening.do(Pressed(Key.RIGHT), Released(Key.RIGHT))
     (otto,) = evening.services.store.profiles()

@@ -11,7 +11,7 @@ from game.scenes.history.regulars import RegularsPage
 from game.scenes.tabs import TabScreen
 from game.ui.nodes import back_button
 from game.ui.services import Services
-from game.ui.tree import Node, lay_out
+from game.ui.tree import Node
 
 
 class HistoryTab(Enum):
@@ -51,7 +51,7 @@ class HistoryScene(TabScreen[FiguresPage | EveningsPage | RegularsPage]):
             counted = True
             yield
         if counted and self in self.services.stack.scenes:
-            lay_out(self)
+            self.lay_out()
 
     def place(self) -> None:
         self.page.read()

@@ -17,9 +17,8 @@ from game.rules.cards import HIDDEN, parse_cards
 from game.rules.variants import VARIANTS
 from game.table.parts.card_pictures import CardPictures, CardStyle, card_style
 from game.table.stage import piece_of_cloth
-from game.ui import boxes
 from game.ui.art import Centred
-from game.ui.boxes import fill
+from game.ui.boxes import between, fill
 from game.ui.compositor import Picture
 from game.ui.nodes import show_ribbon
 from game.ui.paint.chart import waveform
@@ -29,7 +28,7 @@ from game.ui.services import Services
 from game.ui.text import Face, even_lines, put_paragraph
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 from game.ui.timeline import out_quint
-from game.ui.tree import Node, Pen, column, control, drawing
+from game.ui.tree import Node, Pen, column, control, drawing, space
 from game.ui.widgets import Button, Kind, Kit
 from game.ui.widgets.widget import WidgetKey
 from game.words.words import Words, languages
@@ -285,11 +284,9 @@ class PreviewSide(Side):
             "button": kit.px(84),
             "note": len(lines) * case.leading(size),
         }
-        air = boxes.box(high=boxes.between(0, kit.px(_MOST_AIR)))
-        stacked = [
-            each for name, high in parts.items() for each in (air, boxes.box(name, high=high))
-        ]
-        places = boxes.column(*stacked[1:]).within(inner)
+        air = space(high=between(0, kit.px(_MOST_AIR)))
+        stacked = [each for name, high in parts.items() for each in (air, Node(name, high=high))]
+        places = column(*stacked[1:]).within(inner)
         pictures = CardPictures(services.art, services.u, card_style(services))
         self.cards = [
             (pictures.card(card, large, 0), x, places["hand"].centery)

@@ -20,7 +20,6 @@ from game.scenes.event.host import ASKS, IDLE
 from game.scenes.event.host_page import FILE, HostFigures, HostPageScene, HostTab
 from game.storage.event_settings import EventSettings, kept_event
 from game.storage.settings import Cloth
-from game.ui.tree import lay_out
 from tests.scenes.event.stand import PIN, Stand
 from tests.scenes.screens import LANGUAGES, nothing_cut, overlapping, texts
 
@@ -139,7 +138,7 @@ def test_everything_fits_the_page(
     for tab in HostTab:
         with nothing_cut():
             page.open_tab(tab)
-            lay_out(page)
+            page.lay_out()
         rects = [widget.rect for widget in page.group.widgets]
         assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
         assert all(Rect(0, 0, *size).contains(rect) for rect in rects)

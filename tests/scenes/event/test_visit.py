@@ -25,7 +25,6 @@ from game.storage.event_settings import TABLES, EventSettings
 from game.storage.settings import Speed
 from game.table.curtain import CurtainScene
 from game.table.scene import TableScene
-from game.ui.tree import lay_out
 from tests.match.matches import play_out, small_table
 from tests.scenes.event.stand import Stand
 from tests.scenes.screens import group_of
@@ -282,7 +281,7 @@ def test_the_ledger_of_the_house_is_the_hosts(stand: Stand, host: bool) -> None:
     stand.host.present = host
     scene = stand.top
     assert isinstance(scene, ResultScene)
-    lay_out(scene)
+    scene.lay_out()
     keys = [widget.key for widget in scene.widgets()]
     assert (("result button", "ledger") in keys) is host
     stand.frame(0.05, Pressed(Key.LETTER, stand.services.cap(Command.OVER_TIME).lower()))

@@ -26,7 +26,6 @@ from game.scenes.setup.scene import SetupScene
 from game.storage.profiles import Profile, ProfileSettings
 from game.table.scene import TableScene
 from game.ui.services import Services
-from game.ui.tree import lay_out
 from game.ui.widgets import Stepper, TextField
 from game.ui.widgets.widget import Widget
 from tests.match.matches import play_out, small_table
@@ -56,7 +55,7 @@ def opened(folder: Path, *people: Profile, date: str = "2026-11-21") -> Evening:
     services.store.close()
     evening = Evening(folder, HistoryTab.PEOPLE)
     evening.services.on_date = lambda: date
-    lay_out(evening.scene)
+    evening.scene.lay_out()
     return evening
 
 
@@ -128,7 +127,7 @@ def test_a_birthday_tells_the_age(tmp_path: Path) -> None:
     evening.do(Pressed(Key.CONFIRM))
     stepper = evening.scene.group.find(("people", "age"))
     assert isinstance(stepper, Stepper)
-    lay_out(evening.scene, ("people", "face"))
+    evening.scene.lay_out(("people", "face"))
     stepper = evening.scene.group.find(("people", "age"))
     assert isinstance(stepper, Stepper)
     assert stepper.value == 38
