@@ -27,8 +27,7 @@ from game.scenes.options.sides import PreviewSide
 from game.scenes.setup.scene import SetupScene
 from game.storage.settings import SETTINGS_NAME, CardLetters, Settings, Speed, Spoken
 from game.ui.services import Services, change_language
-from game.ui.widgets import Button, Segments, Slider
-from game.ui.widgets.widget import Widget
+from game.ui.widgets import Button, Segments, Slider, Widget
 from tests.audio.voices import FakeVoice
 from tests.scenes.fakes import Diary
 from tests.scenes.screens import drawn, furnished, group_of, pass_time, top
