@@ -449,7 +449,7 @@ def test_the_host_is_asked_before_somebody_is_sent_away_who_sits_down_no_more(
     assert kept.removed == {"a"}
 
 
-# --- The Wi-Fi's own code beside the room's ---
+# --- the Wi-Fi's own code ------------------------------------------------------------------------
 
 
 SECRET = "nuss;kranz:42"

@@ -573,7 +573,7 @@ def test_a_full_table_takes_nobody_more(tmp_path: Path) -> None:
     assert scene.group.find(("chair", "add")) is None
 
 
-# --- What the set-up page shows after clicking is what a page opened anew would show ---
+# --- what it shows after clicking ----------------------------------------------------------------
 
 
 def same_as_laid_out_anew(services: Services) -> bool:
