@@ -19,10 +19,16 @@ from game.table.deluxe.chatter import Moods
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.story.intermission import Intermission, round_over
 from game.table.deluxe.story.lead import TRAVEL
-from game.table.deluxe.story.new_card import NewCard, draw_free_place, remains_ribbon
+from game.table.deluxe.story.new_card import (
+    FreePlace,
+    NewCardMark,
+    free_place,
+    new_card_pose,
+    remains_ribbon,
+)
 from game.table.deluxe.story.owl_notes import Said
-from game.table.deluxe.story.owl_paper import Beside, OwlNotes
-from game.table.deluxe.story.purchase import Eyes, Hint, HintState, Look, Outcome, hint
+from game.table.deluxe.story.owl_paper import Beside, OwlFocus, OwlNote
+from game.table.deluxe.story.purchase import CardHint, Eyes, HintState, Look, Outcome, hint
 from game.table.deluxe.story.showdown import ChipRain, Showdown
 from game.table.deluxe.story.slips import Slips, slips_state
 from game.table.deluxe.story.spotlight import Light, Spotlight
@@ -33,7 +39,7 @@ from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
 from game.table.motion.sparkles import STARS, IdleLife, Sparkles
 from game.table.naming import Naming
-from game.table.part import DrawContext, Mood
+from game.table.part import DrawContext, Mood, Parts
 from game.table.parts.card_hud import CardHud, Showing
 from game.table.parts.centre import Banner
 from game.table.parts.hands import DiscardTag, EmptySlots, HungRibbon, PriceLadder, TagPlace
@@ -61,25 +67,24 @@ class Story:
         look: Look,
         celebrate: Callable[[tuple[float, float], int], None],
         *,
-        calm: bool,
         contrast: bool,
     ) -> None:
         """`look`: the viewer's at a card just bought; `celebrate`: lets so many sparks fly from a
-        point in px; `calm`: with reduced motion; `contrast`: with strong contrast."""
+        point in px; `contrast`: with strong contrast."""
         self._playback, self._naming, self._look = playback, naming, look
-        self._intermission = Intermission(context, calm=calm)
-        self.showdown = Showdown(context, playback, naming, calm=calm)
-        self._slips = Slips(context, calm=calm)
+        self.showdown = Showdown(context, playback, naming)
         self._spotlight = Spotlight(context, contrast=contrast)
-        self._middle = context.unit.across / 2
+        self._middle, self._calm = context.unit.across / 2, context.calm
         self._on_board = Light((self._middle, 520), _BOARD_SIZE, _BOARD_DIMS, warmth=_BOARD_WARMTH)
-        self._hint = Hint(context)
-        self.outcome: Final = Outcome(context, playback, celebrate, calm=calm)
+        self.outcome: Final = Outcome(context, playback, celebrate)
         """What follows once the card is up."""
-        self._mark = NewCard(context)
-        self._context = context
-        self.rain: Final = ChipRain(context)
-        self._calm = calm
+        self._parts = Parts()
+        self._intermission = self._parts.add(Intermission(context))
+        self._slips = self._parts.add(Slips(context))
+        self._hint = self._parts.add(CardHint(context, "hint"))
+        self._mark = self._parts.add(NewCardMark(context))
+        self._free_place = self._parts.add(FreePlace(context))
+        self.rain: Final = self._parts.add(ChipRain(context, "rain"))
 
     def begin_purchase(self, card: Card) -> None:
         """The viewer has paid for this card, which is shown from now on."""
@@ -94,53 +99,44 @@ class Story:
         coming, timeline = playback.playhead.peek(), playback.board.timeline
         shown = self._look.live and not (self._calm or timeline.instant)
         if shown and coming is not None and isinstance(coming.event, ev.MatchEnded):
-            self.rain.begin(coming.event.champions, timeline.now, Random("rain"))
+            self.rain.begin_on(coming.event.champions, Random("rain"))
 
     def leave(self) -> None:
         """The player does something else: what only celebrates goes."""
         self.outcome.leave()
-        self.rain.stop()
+        self.rain.show(None)
 
     def tell(self, *, leftovers: bool = False) -> None:
         """Anything may have changed; `leftovers`: cards that were not bought lie open."""
         playback = self._playback
         board = round_over(playback.view, self._naming, playback.ledger.round_from)
-        self._intermission.tell(board, playback.board.timeline.now)
+        self._intermission.show(board)
         self.showdown.tell()
         money = playback.ledger.money
-        self._slips.tell(slips_state(playback.view, self._naming, money, free=not leftovers))
+        self._slips.show(slips_state(playback.view, self._naming, money, free=not leftovers))
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._playback.board.timeline.now
-        self._intermission.draw(picture, now, at_once=at_once)
+        self._hint.show(self._hinted)
+        self._mark.show(new_card_pose(self._playback.board, self._playback.view))
+        self._free_place.show(free_place(self._playback.board, self._playback.view))
+        self._parts.draw(picture, now, at_once=at_once)
         self.showdown.draw(picture, at_once=at_once)
-        self._slips.draw(picture, now, at_once=at_once)
         self._turn_light(at_once=at_once)
         self._spotlight.draw(picture, now, at_once=at_once)
-        self._hint.draw(picture, self._hinted)
         self.outcome.draw(picture, at_once=at_once)
-        self._mark.draw(picture, self._playback.board, self._playback.view)
-        draw_free_place(self._context, picture, self._playback.board, self._playback.view)
-        self.rain.draw(picture, now, at_once=at_once)
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        parts = (
-            self._intermission,
-            self._slips,
-            self.showdown,
-            self._spotlight,
-            self.outcome,
-            self.rain,
-        )
+        parts = self._parts, self.showdown, self._spotlight, self.outcome
         return any(part.moving for part in parts)
 
     @property
     def board_comes(self) -> bool:
         """Whether the board between two rounds comes, and cannot be read yet."""
-        return self._intermission.coming(self._playback.board.timeline.now)
+        return self._intermission.coming
 
     @property
     def board_stands(self) -> bool:
@@ -227,10 +223,12 @@ class DeluxeHud(CardHud):
         self._faces_seen: tuple[object, ...] = ()
         self._sparkles = Sparkles(context)
         self.story: Final = Story(
-            context, playback, naming, look, self._celebrate, calm=calm, contrast=contrast
+            context, playback, naming, look, self._celebrate, contrast=contrast
         )
         self._crowned: int | None = None  # whose ribbon is coloured at the showdown
-        self.owl: Final = OwlNotes(context, calm=calm)
+        self.owl: Final = OwlNote(context)
+        self._owl_focus = OwlFocus(context, "owl")
+        self._seconds = 0.0  # of the wall
 
     def tell(self, picture: Picture, showing: DeluxeShowing) -> None:
         """Anything may have changed."""
@@ -252,7 +250,7 @@ class DeluxeHud(CardHud):
         if showing.counts:
             self._show_round()
         self.story.tell(leftovers=showing.leftovers)
-        self._tell_owl(picture)
+        self._show_owl()
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         self._show_faces()
@@ -266,7 +264,10 @@ class DeluxeHud(CardHud):
         lifted = round(self.story.outcome.hop * self.context.u)
         self._ribbons[self._board.poses.bottom].lift(lifted)
         super().draw(picture, at_once=at_once)
-        self.owl.draw(picture, at_once=at_once)
+        self.owl.draw(picture, self._seconds, at_once=at_once)
+        reached = self._showing.owl_reached and self.owl.laid is not None
+        self._owl_focus.show(self.owl.laid.spot.button if self.owl.laid and reached else None)
+        self._owl_focus.draw(picture)
         if self._sparkles.moving:
             self._sparkles.draw(picture, self._board.timeline.now)
 
@@ -279,7 +280,7 @@ class DeluxeHud(CardHud):
         """Let wall time pass."""
         self._life.update(seconds)
         self._showing.counted += seconds
-        self.owl.update(seconds)
+        self._seconds += seconds
         self._board.painter.shine(self.story.showdown.shining)
 
     def hear(self, event: ev.Event) -> None:
@@ -328,18 +329,16 @@ class DeluxeHud(CardHud):
                 tag = TagPlace(self.context.words("table.discard_tag"), at, clear)
         self._tag.show(tag)
 
-    def _tell_owl(self, picture: Picture) -> None:
+    def _show_owl(self) -> None:
         """What the owl says, beside the hand it speaks of."""
         board, seat, said = self._playback.board, self.context.poses.bottom, self._showing.owl
         hand, faces = board.cast.hands[seat], board.cast.faces
         index = -1
         if said is not None and said.card is not None:
             index = next((n for n, piece in enumerate(hand) if faces.get(piece) == said.card), -1)
-        cards = self._playback.table.variant.cards
-        free = self._showing.toast is None
-        wide = self._ribbons[seat].width
-        self.owl.tell(picture, said, Beside(cards, index, seat, wide, free=free))
-        self.owl.ring(picture, reached=self._showing.owl_reached)
+        cards, free = self._playback.table.variant.cards, self._showing.toast is None
+        beside = Beside(cards, index, self._ribbons[seat].width / self.context.u, free=free)
+        self.owl.show(None if said is None else (said, beside))
 
     def _show_faces(self) -> None:
         """Show the faces that have changed."""

@@ -32,7 +32,7 @@ from game.ui.boxes import Unit
 from game.ui.widgets import Button
 from game.words.words import Words
 from tests.scenes.screens import nothing_cut
-from tests.table.contexts import Corner, assert_clear, context_for, corners
+from tests.table.contexts import Corner, assert_clear, context_for, corners, settled
 from tests.table.evening import Evening, Mouse, SitDown, options
 from tests.table.geometry import laid
 from tests.words.pseudo import pseudo
@@ -147,7 +147,7 @@ def test_the_reason_is_gone_before_the_bill_comes_to_its_place(
     read = 0.0
     while not table.game_over():
         table.frame(FRAME)
-        reasons = picture.keys_of("lead") | picture.keys_of("lead going")
+        reasons = picture.keys_of("lead")
         if playback.ledger.money.paying:
             assert not reasons
         elif playback.table.phase is Phase.PAY:
@@ -378,7 +378,7 @@ def test_every_pair_of_2000_showdowns_has_its_sentence_and_it_fits(cards: int, s
 def strip(corner: Corner) -> ReasonStrip:
     context = corner.context
     style = CardStyle(german=Settings().german_cards(context.words))
-    return ReasonStrip(context, CardPictures(context.art, context.u, style), calm=True)
+    return ReasonStrip(context, CardPictures(context.art, context.u, style))
 
 
 def longest(corner: Corner, words: Words) -> tuple[StripState, ...]:
@@ -396,7 +396,7 @@ def test_who_leads_and_why_covers_no_hand(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         for state in longest(corner, corner.context.words):
             parts = strip(corner)
-            parts.show(state, 0.0)
+            parts.show(state)
             with nothing_cut():
                 parts.draw(corner.picture, 1.0, at_once=True)
             boxes = [corner.box(("lead", part)) for part in ("title", "strip", "note")]
@@ -412,7 +412,7 @@ def tag_of(corner: Corner, seat: int, *, final: bool) -> tuple[Box, Box | None]:
     for combination in ("TRIPLET_PAIR", "STRAIGHT"):
         text = words(f"near.{combination}")
         state = NearState(seat, (0, 1, 3), text, "K", words("near.or_this", rank="10"), None, final)
-        NearPicture(corner.context, corner.cards).show(corner.picture, state)
+        settled(corner.picture, NearPicture(corner.context, corner.cards), state)
         found.append(corner.box(("near", "tag")))
         corner.picture.keep_only("near", {("near", "card")})
     key = ("near", "card")

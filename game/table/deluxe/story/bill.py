@@ -3,7 +3,7 @@ where a match is read aloud or written down; and the paper they are lettered on.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -15,7 +15,6 @@ from game.table.layout.table import LOW_BILL
 from game.table.naming import Naming
 from game.table.part import DrawContext
 from game.ui.art import blit_portrait
-from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
 from game.ui.paint.shapes import Painted
 from game.ui.paint.signs import three_chips
@@ -30,7 +29,6 @@ from game.ui.theme import (
     TEXT_ON_PAPER,
     TextPx,
 )
-from game.ui.timeline import out_cubic
 from game.words.words import Words
 
 
@@ -106,27 +104,6 @@ def _colour(phrase: Phrase) -> RGB:
     if phrase.chips < 0:
         return LOSS_ON_PAPER
     return GAIN_ON_PAPER if phrase.figure.startswith("+") else TEXT_ON_PAPER
-
-
-def put_unrolled(
-    picture: Picture,
-    key: Hashable,
-    paper: pygame.Surface,
-    at: tuple[int, int],
-    z: int,
-    share: float,
-    *,
-    calm: bool,
-) -> None:
-    """Put what is to be seen of a paper that unrolls from its middle, or with reduced motion fades
-    in; `at` is the top left corner of the whole paper, px."""
-    wide, high = paper.get_size()
-    seen = wide if calm else round(wide * out_cubic(share))
-    if not share or not seen:
-        return
-    left, alpha = (wide - seen) // 2, round(255 * share) if calm else 255
-    part = paper if seen == wide else paper.subsurface((left, 0, seen, high))
-    picture.put(key, part, (at[0] + left, at[1]), z, alpha=alpha)
 
 
 class Phrase(NamedTuple):

@@ -13,9 +13,9 @@ from game.rules.sight import View
 from game.rules.table import Phase, Table
 from game.table.motion.cues import INTERMISSION
 from game.table.naming import Naming
-from game.table.part import DrawContext
+from game.table.part import DrawContext, Part
 from game.ui.art import MadeAhead, blit_portrait, converted
-from game.ui.compositor import Picture
+from game.ui.compositor import Items
 from game.ui.paint.painter import Cap, Painted, Plaque
 from game.ui.paint.signs import three_chips
 from game.ui.text import Face
@@ -36,7 +36,7 @@ from game.ui.timeline import in_out, out_cubic
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BoardRow:
     """A line of the board. `up`: by how many rows it is higher than before the round; `change`
     chips won or lost in it, `share` chips as a share of the most there are (or of 100)."""
 
@@ -56,7 +56,7 @@ class RoundOver:
     """What the board says, with its rows from above."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[BoardRow, ...]
     line: str
     note: str
 
@@ -82,11 +82,11 @@ def round_over(view: View, naming: Naming, purses: Sequence[int]) -> RoundOver |
     )
 
 
-def _rows(table: Table, naming: Naming, purses: Sequence[int]) -> tuple[Row, ...]:
+def _rows(table: Table, naming: Naming, purses: Sequence[int]) -> tuple[BoardRow, ...]:
     chips, before = [seat.chips.value for seat in table.seats], _ranked(purses)
     most = max(100, *chips)
     return tuple(
-        Row(
+        BoardRow(
             seat=seat,
             name=naming(seat),
             character=naming.character(seat),
@@ -131,27 +131,19 @@ Z_BOARD: Final = 3300
 WIDE: Final = 900  # u
 _MIDDLE: Final = 520  # u from the upper edge of the window
 _ROW_IN: Final = 20  # u from the edge of the board to a row
-_ROWS_TOP: Final = 104
-_FOOT: Final = 134
-"""u under the rows, for what lies between the players."""
-_ROW: Final = 76
-_FACE: Final = 62
-COMES: Final = 0.05
-"""Seconds until it begins to slide in, in which it is made; and until it lies there."""
-SLIDE: Final = 0.26
-ORDER: Final = (0.36, 0.66)
-"""From when to when the rows change their places, s."""
-TOLD: Final = 0.70
-"""When the last line comes."""
-_BAR: Final = (852, 8)
-_LINES: Final = 120
-"""Length of the lines on either side of the title, if there is so much room, and the air between
-them, u."""
-_LINES_AIR: Final = 48
-_LINES_END: Final = 60
-"""They end so far from the edge of the board at least, u."""
-_GLOW: Final = 14
-"""How far the light around the own row reaches, u."""
+_ROWS_TOP: Final = 104  # u
+_FOOT: Final = 134  # u under the rows, for what lies between the players
+_ROW: Final = 76  # u
+_FACE: Final = 62  # u
+COMES: Final = 0.05  # s until it begins to slide in, in which it is made
+SLIDE: Final = 0.26  # s until it lies there
+ORDER: Final = (0.36, 0.66)  # s; from when to when the rows change their places
+TOLD: Final = 0.70  # s; when the last line comes
+_BAR: Final = (852, 8)  # u
+_LINES: Final = 120  # u, length of the lines on either side of the title, if there is so much room
+_LINES_AIR: Final = 48  # u between them
+_LINES_END: Final = 60  # u; so far from the edge of the board they end at least
+_GLOW: Final = 14  # u; how far the light around the own row reaches
 
 
 class _Board(NamedTuple):
@@ -162,115 +154,104 @@ class _Board(NamedTuple):
     glow: Painted
 
 
-class Intermission:
+class Intermission(Part[RoundOver]):
     """Draws the board, as a function of the time since the round was over."""
 
-    def __init__(self, context: DrawContext, *, calm: bool) -> None:
-        """`calm`: with reduced motion nothing slides."""
-        self._context, self._calm = context, calm
-        self._told: RoundOver | None = None
-        self._since = 0.0
+    def __init__(self, context: DrawContext) -> None:
+        super().__init__(context, "round over")
         self._boards = MadeAhead(context.art, self._made)
-        self.moving = False
-        """Whether it is on the screen."""
-
-    def coming(self, now: float) -> bool:
-        """Whether it has begun to come and cannot be read yet: no press means it."""
-        return self.moving and now - self._since < TOLD
-
-    def tell(self, told: RoundOver | None, now: float) -> None:
-        """What it says from `now` on, seconds of table time; None: it is gone."""
-        if told != self._told:
-            self._told, self._since, self.moving = told, now, told is not None
-
-    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Bring it up to date; `at_once`: at instant speed it is not shown."""
-        told, passed = self._told, now - self._since
-        if told is None or at_once or passed >= INTERMISSION:
-            self.moving = False
-            self._boards.ask()
-            picture.drop_group("round over")
-            return
-        if passed < COMES:
-            self._boards.ask(told)
-            return
-        context, calm, board = self._context, self._calm, self._boards.get(told)
-        slide = 1.0 if calm else out_cubic(min(1.0, (passed - COMES) / (SLIDE - COMES)))
-        left = context.px(self._left) + round((1 - slide) * (context.unit.width / 2))
-        top = context.px(self._top(told))
-        picture.put(("round over", "board"), board.panel, (left, top), Z_BOARD, live=slide < 1)
-        begin, end = ORDER
-        done = 1.0 if calm else in_out(max(0.0, min(1.0, (passed - begin) / (end - begin))))
-        for number, row in enumerate(told.rows):
-            at = number + row.up * (1 - done)
-            x, y = left + context.px(_ROW_IN), top + round((_ROWS_TOP + at * _ROW) * context.u)
-            key, z = ("round over", "row", row.seat), Z_BOARD + (2 if row.own else 1)
-            picture.put(key, board.rows[row.seat], (x, y), z, live=done < 1)
-            if row.own:
-                glow, at_glow = board.glow, board.glow.at(x, y)
-                picture.put(("round over", "glow"), glow.surface, at_glow, Z_BOARD, live=done < 1)
-        if passed >= TOLD or calm:
-            self._put_words(picture, told)
-            self._put_bar(picture, told, 1 - (passed - TOLD) / (INTERMISSION - TOLD))
 
     @property
-    def _left(self) -> float:
-        return (self._context.unit.across - WIDE) / 2
+    def moves(self) -> bool:
+        return self.age < INTERMISSION
 
-    def _made(self, told: RoundOver) -> _Board:
+    @property
+    def coming(self) -> bool:
+        """Whether it has begun to come and cannot be read yet: no press means it."""
+        return self.moving and self.age < TOLD
+
+    def begin(self) -> None:
+        if self.moves:  # at instant speed it is not shown
+            self._boards.ask(self.state)
+
+    def place(self, items: Items) -> None:
+        board, calm, passed = self.state, self.context.calm, self.age
+        if not self.moves:
+            self._boards.ask()
+            return
+        if passed < COMES:
+            return
+        pictures, px = self._boards.get(board), self.context.px
+        slide = 1.0 if calm else out_cubic(min(1.0, (passed - COMES) / (SLIDE - COMES)))
+        left = px((self.context.unit.across - WIDE) / 2)
+        left += round((1 - slide) * (self.context.unit.width / 2))
+        top = px(_MIDDLE - self._high(board) / 2)
+        items.put("board", pictures.panel, (left, top), Z_BOARD, live=slide < 1)
+        begin, end = ORDER
+        done = 1.0 if calm else in_out(max(0.0, min(1.0, (passed - begin) / (end - begin))))
+        for number, row in enumerate(board.rows):
+            at = number + row.up * (1 - done)
+            x, y = left + px(_ROW_IN), top + round((_ROWS_TOP + at * _ROW) * self.context.u)
+            z = Z_BOARD + (2 if row.own else 1)
+            items.put(("row", row.seat), pictures.rows[row.seat], (x, y), z, live=done < 1)
+            if row.own:
+                glow = pictures.glow
+                items.put("glow", glow.surface, glow.at(x, y), Z_BOARD, live=done < 1)
+        if passed >= TOLD or calm:
+            self._place_words(items)
+            self._place_bar(items, 1 - (passed - TOLD) / (INTERMISSION - TOLD))
+
+    def _made(self, board: RoundOver) -> _Board:
         """Everything that slides."""
-        px, u = self._context.px, self._context.u
+        px, u = self.context.px, self.context.u
         size = px(WIDE - 2 * _ROW_IN), px(_ROW - 6)
-        glow = self._context.paint.glow(*size, u=u, reach=_GLOW, strength=0.5)
-        rows = {row.seat: self._made_row(row) for row in told.rows}
-        return _Board(self._made_panel(told), rows, glow)
+        glow = self.context.paint.glow(*size, u=u, reach=_GLOW, strength=0.5)
+        rows = {row.seat: self._made_row(row) for row in board.rows}
+        return _Board(self._made_panel(board), rows, glow)
 
-    def _made_panel(self, told: RoundOver) -> pygame.Surface:
+    def _made_panel(self, board: RoundOver) -> pygame.Surface:
         """The panel with its title and the line above its foot."""
-        context, px = self._context, self._context.px
-        panel = context.paint.panel(px(WIDE), px(self._high(told)), u=context.u, shadow=0)
-        board = panel.surface.copy()
+        context, px = self.context, self.context.px
+        panel = context.paint.panel(px(WIDE), px(self._high(board)), u=context.u, shadow=0)
+        sheet = panel.surface.copy()
         size = context.lettering.fit_size(
-            (told.title,), Face.DISPLAY, context.text(46, 1.2), px(WIDE - 240)
+            (board.title,), Face.DISPLAY, context.text(46, 1.2), px(WIDE - 240)
         )
-        title = context.lettering.brass(told.title, size)
-        board.blit(title, title.get_rect(center=(px(WIDE / 2), px(56))))
-        self._flank(board, title.get_width())
-        own = next((place for place, row in enumerate(told.rows) if row.own), -2)
-        for place in range(1, len(told.rows)):
+        title = context.lettering.brass(board.title, size)
+        sheet.blit(title, title.get_rect(center=(px(WIDE / 2), px(56))))
+        self._flank(sheet, title.get_width())
+        own = next((place for place, row in enumerate(board.rows) if row.own), -2)
+        for place in range(1, len(board.rows)):
             if own not in (place - 1, place):
                 y = px(_ROWS_TOP + place * _ROW - 3)
                 line = (px(_ROW_IN + 20), y, px(WIDE - 2 * _ROW_IN - 40), max(1, px(1)))
-                pygame.draw.rect(board, BRASS_DEEP, line)
-        y = px(self._high(told) - _FOOT)
-        pygame.draw.rect(board, BRASS_LINE, (px(5), y, px(WIDE - 10), max(1, px(1.5))))
-        return converted(board)
+                pygame.draw.rect(sheet, BRASS_DEEP, line)
+        y = px(self._high(board) - _FOOT)
+        pygame.draw.rect(sheet, BRASS_LINE, (px(5), y, px(WIDE - 10), max(1, px(1.5))))
+        return converted(sheet)
 
-    def _flank(self, board: pygame.Surface, title: int) -> None:
+    def _flank(self, sheet: pygame.Surface, title: int) -> None:
         """Thin lines on either side of a title that is so many px wide."""
-        px = self._context.px
+        px = self.context.px
         near = px(WIDE / 2) - title // 2 - px(_LINES_AIR)
         wide = min(px(_LINES), near - px(_LINES_END))
         if wide < px(_LINES / 3):
             return
         for left in (True, False):
-            lines = self._context.paint.header_lines(wide, u=self._context.u, left=left).surface
+            lines = self.context.paint.header_lines(wide, u=self.context.u, left=left).surface
             x = near - wide if left else px(WIDE) - near
-            board.blit(lines, lines.get_rect(midleft=(x, px(58))))
+            sheet.blit(lines, lines.get_rect(midleft=(x, px(58))))
 
-    def _high(self, told: RoundOver) -> float:
+    def _high(self, board: RoundOver) -> float:
         """Height of the board, u."""
-        return _ROWS_TOP + len(told.rows) * _ROW + 18 + _FOOT
+        return _ROWS_TOP + len(board.rows) * _ROW + 18 + _FOOT
 
-    def _foot(self, told: RoundOver) -> float:
-        return _MIDDLE + self._high(told) / 2
+    def _foot(self, board: RoundOver) -> float:
+        return _MIDDLE + self._high(board) / 2
 
-    def _top(self, told: RoundOver) -> float:
-        return _MIDDLE - self._high(told) / 2
-
-    def _made_row(self, row: Row) -> pygame.Surface:
+    def _made_row(self, row: BoardRow) -> pygame.Surface:
         """Place, portrait, name, way up or down, bar, chips and what was won."""
-        context, px = self._context, self._context.px
+        context, px = self.context, self.context.px
         width, height = px(WIDE - 2 * _ROW_IN), px(_ROW - 6)
         sheet = pygame.Surface((width, height), pygame.SRCALPHA)
         if row.own:
@@ -301,9 +282,9 @@ class Intermission:
         sheet.blit(change, change.get_rect(midright=(width - px(12), middle)))
         return converted(sheet)
 
-    def _way(self, sheet: pygame.Surface, row: Row, middle: int) -> None:
+    def _way(self, sheet: pygame.Surface, row: BoardRow, middle: int) -> None:
         """An arrow and by how many places up or down; a dash where nothing changed."""
-        context, px, moved = self._context, self._context.px, row.up
+        context, px, moved = self.context, self.context.px, row.up
         x, half = px(412), px(9)
         if not moved:
             colour = TEXT_DIM_ON_GOLD if row.own else TEXT_DIM
@@ -317,9 +298,9 @@ class Intermission:
         )
         sheet.blit(number, number.get_rect(midleft=(x + px(18), middle)))
 
-    def _share(self, sheet: pygame.Surface, row: Row, middle: int) -> None:
+    def _share(self, sheet: pygame.Surface, row: BoardRow, middle: int) -> None:
         """Chips as a bar."""
-        px = self._context.px
+        px = self.context.px
         box = pygame.Rect(px(466), middle - px(7), px(170), px(14))
         pygame.draw.rect(sheet, TEXT_ON_GOLD, box)
         pygame.draw.rect(sheet, TEXT_ON_GOLD if row.own else BRASS_SHADE, box, max(1, px(1.5)))
@@ -327,18 +308,17 @@ class Intermission:
         inner.width = round(inner.width * row.share)
         pygame.draw.rect(sheet, BRASS_LIGHT if not row.own else TEXT, inner)
 
-    def _put_words(self, picture: Picture, told: RoundOver) -> None:
+    def _place_words(self, items: Items) -> None:
         """The last lines of the board, and the key that goes on."""
-        context, px, words = self._context, self._context.px, self._context.words
-        x, room, foot = context.unit.across / 2, px(WIDE - 60), self._foot(told)
+        context, px, words, board = self.context, self.context.px, self.context.words, self.state
+        x, room, foot = context.unit.across / 2, px(WIDE - 60), self._foot(board)
         lines = (
-            ("line", told.line, Face.SEMIBOLD, 30, BRASS_LIGHT, foot - 92),
-            ("note", told.note, Face.ITALIC, 23, TEXT, foot - 46),
+            ("line", board.line, Face.SEMIBOLD, 30, BRASS_LIGHT, foot - 92),
+            ("note", board.note, Face.ITALIC, 23, TEXT, foot - 46),
         )
         for name, text, face, scale, colour, y in lines:
             label = context.lettering.fit(text, face, context.text(scale, 1.15), room, colour)
-            at = context.unit.at(x, y)
-            context.centre(picture, ("round over", name), label, at, Z_BOARD + 3)
+            items.centre(name, label, context.unit.at(x, y), Z_BOARD + 3)
         cap = context.paint.key_cap(
             words("key.space"), Cap.ON_DARK, u=context.u, text=context.unit.text
         )
@@ -349,21 +329,18 @@ class Intermission:
         high = max(px(46), say.get_height() + px(8))
         left, top = round(px(x) - wide / 2), px(foot + 46)
         plate = context.paint.plaque(wide, high, Plaque.LACQUER, u=context.u)
-        picture.put(("round over", "plate"), plate.surface, plate.at(left, top), Z_BOARD)
+        items.shape("plate", plate, (left, top), Z_BOARD)
         middle = top + high / 2
-        context.flush(
-            picture, ("round over", "cap"), cap.surface, (left + px(20), middle), Z_BOARD + 1
-        )
-        right = left + wide - px(20)
-        context.flush(picture, ("round over", "say"), say, (right, middle), Z_BOARD + 1, right=True)
+        items.left("cap", cap.surface, (left + px(20), middle), Z_BOARD + 1)
+        items.right("say", say, (left + wide - px(20), middle), Z_BOARD + 1)
 
-    def _put_bar(self, picture: Picture, told: RoundOver, share: float) -> None:
+    def _place_bar(self, items: Items, share: float) -> None:
         """How long it stays."""
-        context, px = self._context, self._context.px
+        context, px = self.context, self.context.px
         width, height = px(_BAR[0]), px(_BAR[1])
         bar, round_off = pygame.Surface((width, height), pygame.SRCALPHA), height // 2
         left = round(width * max(0.0, min(1.0, share)))
         for colour, length in ((TEXT_ON_GOLD, width), (BRASS_LIGHT, left)):
             pygame.draw.rect(bar, colour, (0, 0, length, height), border_radius=round_off)
-        at = context.unit.at(context.unit.across / 2, self._foot(told) + 18)
-        context.centre(picture, ("round over", "bar"), bar, at, Z_BOARD)
+        at = context.unit.at(context.unit.across / 2, self._foot(self.state) + 18)
+        items.centre("bar", bar, at, Z_BOARD)

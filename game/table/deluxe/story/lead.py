@@ -60,10 +60,10 @@ class _Way(NamedTuple):
 class Crown:
     """Draws the crown; where it is follows from the moments at which it was sent somewhere."""
 
-    def __init__(self, context: DrawContext, clasp_at: Callable[[int], At], *, calm: bool) -> None:
-        """`clasp_at` says in px where it is clipped to the ribbon of a seat; `calm`: with reduced
-        motion it appears at its new place."""
-        self._context, self._clasp_at, self._calm = context, clasp_at, calm
+    def __init__(self, context: DrawContext, clasp_at: Callable[[int], At]) -> None:
+        """`clasp_at` says in px where it is clipped to the ribbon of a seat; with reduced motion it
+        appears at its new place."""
+        self._context, self._clasp_at = context, clasp_at
         self._ways: list[tuple[float, int]] = []  # when it leaves for the ribbon of which seat
         self._drawn: tuple[int | None, At] | None = None  # where it is drawn at rest
 
@@ -112,7 +112,7 @@ class Crown:
         if not begun:
             return None
         before = begun[-2][1] if len(begun) > 1 else None
-        return _Way(*begun[-1], before, flies=before is not None and not self._calm)
+        return _Way(*begun[-1], before, flies=before is not None and not self._context.calm)
 
     def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
         """Bring it up to date."""

@@ -4,7 +4,7 @@ those they beat, “=” on what was equal before; and which card a near miss ha
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
@@ -19,9 +19,9 @@ from game.table.motion.board import Board
 from game.table.motion.cues import RAISE, Move
 from game.table.motion.places import Cast, Lift, Shown, by_rank, in_order
 from game.table.motion.poses import Pose, Poses
-from game.table.part import DrawContext, Z
+from game.table.part import DrawContext, Part, Z
 from game.ui.art import Art, converted, kept
-from game.ui.compositor import Picture
+from game.ui.compositor import Items
 from game.ui.paint.painter import Plaque
 from game.ui.paint.shapes import CARD_RADIUS
 from game.ui.paint.svg import Sheet, rounded
@@ -40,10 +40,9 @@ from game.ui.timeline import out_cubic
 from game.words.words import Words
 
 _FRAME: Final = 7  # u
-_BEATEN: Final = 4
+_BEATEN: Final = 4  # u
 _EQUAL: Final = "="
-_SHAPE: Final = "backs/burg"
-"""Any card: all have one shape."""
+_SHAPE: Final = "backs/burg"  # any card: all have one shape
 
 
 class Mark(Enum):
@@ -102,91 +101,77 @@ def _of(ranks: list[Rank], wanted: Iterable[Rank | None]) -> list[int]:
     return [index for index, rank in enumerate(ranks) if rank in wanted]
 
 
-class Marks:
+class CardMarks(Part[tuple[Marked, ...]]):
     """Draws them on the cards as they lie."""
 
     def __init__(self, context: DrawContext, board: Board, cards: int) -> None:
         """`cards` in a hand."""
-        self._context, self._board, self._cards = context, board, cards
-        self._shown: tuple[Marked, ...] = ()
-        self._rising: tuple[Marked, ...] = ()  # with a frame that goes up with the card
+        super().__init__(context, "mark")
+        self._board, self._cards = board, cards
+        self._rising = False  # a frame goes up with its card
 
     def ahead(self, marked: tuple[Marked, ...]) -> None:
         """Let the frames be made that are seen soon."""
         for one in marked:
             if one.mark is not Mark.EQUAL:
-                self._context.art.ahead(self._rim, one)
-
-    def show(self, picture: Picture, marked: tuple[Marked, ...]) -> None:
-        """Mark these cards, and no others."""
-        if marked == self._shown:
-            return
-        self._shown = marked
-        picture.drop_group("mark")
-        for one in marked:
-            if one.mark is Mark.EQUAL:
-                self._put_equal(picture, one)
-            else:
-                self._put_frame(picture, one, self._place(one))
-        self._rising = tuple(one for one in marked if one.mark is Mark.DECIDES)
-
-    def follow(self, picture: Picture) -> None:
-        """Frames go up with their cards."""
-        board = self._board
-        for one in self._rising:
-            hand = board.cast.hands[one.seat]
-            piece = hand[one.index] if one.index < len(hand) else -1
-            rises = piece in board.pieces and isinstance(board.place_of(piece), Shown)
-            pose = board.pose_of(piece) if rises and not board.calm else self._place(one)
-            self._put_frame(picture, one, pose)
-            if pose == self._place(one):
-                self._rising = tuple(other for other in self._rising if other is not one)
+                self.context.art.ahead(self._rim, one)
 
     @property
-    def moving(self) -> bool:
-        """Whether a frame still goes up."""
-        return bool(self._rising)
+    def moves(self) -> bool:
+        return self._rising
 
-    def _place(self, one: Marked) -> Pose:
+    def place(self, items: Items) -> None:
+        self._rising = False
+        for one in self.state:
+            if one.mark is Mark.EQUAL:
+                self._place_equal(items, one)
+            else:
+                self._place_frame(items, one)
+
+    def _lies(self, one: Marked) -> Pose:
         """Where a marked card lies in the end."""
         lift = Lift.DECIDES if one.mark is Mark.DECIDES else Lift.FLAT
-        return self._context.poses.at(Shown(one.seat, one.index, self._cards, lift))
+        return self.context.poses.at(Shown(one.seat, one.index, self._cards, lift))
 
-    def _put_frame(self, picture: Picture, one: Marked, pose: Pose) -> None:
+    def _place_frame(self, items: Items, one: Marked) -> None:
         """The frame lies between the cards while it goes up, then over the light around them."""
-        key, rim, z = ("mark", one.seat, one.index), self._rim(one), pose.z
-        if one.mark is Mark.DECIDES and pose == self._place(one):
+        board, lies, pose = self._board, self._lies(one), self._lies(one)
+        if one.mark is Mark.DECIDES and not self.context.calm:
+            hand = board.cast.hands[one.seat]
+            piece = hand[one.index] if one.index < len(hand) else -1
+            if piece in board.pieces and isinstance(board.place_of(piece), Shown):
+                pose = board.pose_of(piece)
+        rim, z = self._rim(one), pose.z
+        self._rising |= pose != lies
+        if one.mark is Mark.DECIDES and pose == lies:
             rim, z = self._seen_of(one, rim), pose.z - one.index + self._cards + 1
-        self._context.centre(picture, key, rim, (pose.x, pose.y), z)
+        items.centre((one.seat, one.index), rim, (pose.x, pose.y), z)
 
     def _seen_of(self, one: Marked, rim: pygame.Surface) -> pygame.Surface:
         """What of a frame is not covered by the card beside it."""
         if one.index + 1 == self._cards:
             return rim
-        beside = Marked(one.seat, one.index + 1, Mark.BEATEN)
-        if Marked(one.seat, one.index + 1, Mark.DECIDES) in self._shown:
-            beside = Marked(one.seat, one.index + 1, Mark.DECIDES)
-        here, there = self._place(one), self._place(beside)
-        card = self._context.art.angle(_SHAPE, round(there.width), there.angle)
+        beside = Marked(one.seat, one.index + 1, Mark.DECIDES)
+        if beside not in self.state:
+            beside = replace(beside, mark=Mark.BEATEN)
+        here, there = self._lies(one), self._lies(beside)
+        card = self.context.art.angle(_SHAPE, round(there.width), there.angle)
         at = rim.get_width() / 2 + there.x - here.x, rim.get_height() / 2 + there.y - here.y
         seen = rim.copy()
-        seen.blit(
-            card, card.get_rect(center=(round(at[0]), round(at[1]))),
-            special_flags=pygame.BLEND_RGBA_SUB,
-        )  # fmt: skip
+        corner = card.get_rect(center=(round(at[0]), round(at[1])))
+        seen.blit(card, corner, special_flags=pygame.BLEND_RGBA_SUB)
         return converted(seen)
 
     def _rim(self, one: Marked) -> pygame.Surface:
         """The frame of a card where it lies."""
-        context, wins = self._context, one.mark is Mark.DECIDES
-        pose = self._place(one)
+        context, wins = self.context, one.mark is Mark.DECIDES
+        pose = self._lies(one)
         line = max(2, context.px(_FRAME if wins else _BEATEN))
         return card_frame(context.art, round(pose.width), line, pose.angle, brass=wins)
 
-    def _put_equal(self, picture: Picture, one: Marked) -> None:
+    def _place_equal(self, items: Items, one: Marked) -> None:
         """On the part of the card that is seen: below, in the own hand above."""
-        key, pose = ("mark", one.seat, one.index), self._place(one)
-        context, seat = self._context, self._context.poses.seat(one.seat)
+        context, pose, seat = self.context, self._lies(one), self.context.poses.seat(one.seat)
         own = seat.side == "me"
         sign = context.lettering.line(_EQUAL, Face.BOLD, context.text(TypeScale.BODY, 1.2), TEXT)
         wide, high = sign.get_width() + context.px(28), context.px(30)
@@ -195,9 +180,9 @@ class Marks:
         half = pose.width * 0.7
         x = pose.x - pose.width / 2 + step / 2
         y = pose.y + (-half if own else half - high * 0.4)
-        z = Z.RIBBON - 2
-        context.put(picture, (*key, "plate"), plate, (x - wide / 2, y - high / 2), z)
-        context.centre(picture, (*key, "sign"), sign, (x, y), z + 1)
+        z, name = Z.RIBBON - 2, (one.seat, one.index)
+        items.shape((*name, "plate"), plate, (x - wide / 2, y - high / 2), z)
+        items.centre((*name, "sign"), sign, (x, y), z + 1)
 
 
 @kept
@@ -228,22 +213,16 @@ def card_frame(art: Art, width: int, line: int, angle: float, *, brass: bool) ->
     return converted(whole)
 
 
-_GAP: Final = 12
-_ABOVE: Final = 14
-"""From the upper edge of the hand to the bracket."""
-_RIBBON: Final = 18
-"""Half a ribbon."""
+_GAP: Final = 12  # u
+_ABOVE: Final = 14  # u, from the upper edge of the hand to the bracket
+_RIBBON: Final = 18  # u, half a ribbon
+# u; so far beside the middle of the ribbon the tag may hang
 _ASIDE: Final = (0, 40, -40, 80, -80, 120, -120, 160, -160, 200, -200, 240, -240)
-"""So far beside the middle of the ribbon the tag may hang."""
-_BOWL: Final = (136, 76, 158)
-"""Half the width of the bowl with its plate, and how far it reaches up and down."""
-_BOWL_PLATE: Final = (136, -60, 158)
-"""The same of its plate alone."""
-_PILE: Final = 124
-_STACK: Final = 1.6
-"""Height of a stack, in diameters of its chips."""
-_STRIP: Final = (0.5, 80)
-"""Share of its room, and height, that the strip in the middle is left."""
+_BOWL: Final = (136, 76, 158)  # u, half the width of the bowl with its plate, its reach up and down
+_BOWL_PLATE: Final = (136, -60, 158)  # the same of its plate alone
+_PILE: Final = 124  # u
+_STACK: Final = 1.6  # height of a stack, in diameters of its chips
+_STRIP: Final = (0.5, 80)  # share of its room, and height (u), that the strip in the middle is left
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,14 +338,10 @@ def _taken(poses: Poses, own: int, cards: int) -> Iterator[Box]:
             yield Box.around(seat.shown_ribbon, hand.w, 2 * _RIBBON)
 
 
-Z_NEAR: Final = 2910
-"""Above the dark around the light."""
-_LETTERED: Final = (Rank.JACK, Rank.QUEEN)
-"""Their letters depend on the language."""
-_HIGH: Final = 42
-"""Height of the tag, u."""
-_FEW: Final = 2
-"""So many missing ranks are named; where there are more, all of a suit would have done."""
+Z_NEAR: Final = 2910  # above the dark around the light
+_LETTERED: Final = (Rank.JACK, Rank.QUEEN)  # their letters depend on the language
+_HIGH: Final = 42  # u, of the tag
+_FEW: Final = 2  # missing ranks that are named; where there are more, all of a suit would have done
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,73 +383,55 @@ def _printed(card: Card, words: Words) -> str:
     return str(card)[:-1]
 
 
-class NearPicture:
+class NearPicture(Part[NearState]):
     """Draws it."""
 
     def __init__(self, context: DrawContext, cards: int) -> None:
         """`cards` in a hand."""
-        self._context, self._cards = context, cards
-        self._shown: NearState | None = None
+        super().__init__(context, "near")
+        self._cards = cards
 
-    def show(self, picture: Picture, state: NearState | None) -> None:
-        """Show this one, or none."""
-        if state == self._shown:
-            return
-        self._shown = state
-        picture.drop_group("near")
-        if state is None:
-            return
-        context = self._context
-        label = self._label(state.text)
-        wide, high = label.get_width() + context.px(34), context.px(_HIGH)
-        size = wide / context.u, high / context.u
-        places = near_places(context.poses, state.seat, self._cards, size, final=state.final)
-        paper = context.paint.plaque(wide, high, Plaque.PAPER, u=context.u, step=context.px(5))
-        x, y = context.unit.at(*places.tag)
-        context.put(picture, ("near", "tag"), paper, (x - wide / 2, y - high / 2), Z_NEAR + 1)
-        context.centre(picture, ("near", "text"), label, (x, y), Z_NEAR + 2)
-        if places.card is not None:
-            self._put_bracket(picture, state, places)
-            self._put_card(picture, state, places.card)
-
-    def _label(self, text: str) -> pygame.Surface:
-        """The words on the paper."""
-        context = self._context
+    def place(self, items: Items) -> None:
+        context, state = self.context, self.state
         size = context.text(TypeScale.BODY, 1.1)
         room = context.px(context.poses.layout.shown_ribbon_room - 28)
-        return context.lettering.fit(text, Face.ITALIC, size, room, TEXT_ON_PAPER)
+        label = context.lettering.fit(state.text, Face.ITALIC, size, room, TEXT_ON_PAPER)
+        wide, high = label.get_width() + context.px(34), context.px(_HIGH)
+        tag = wide / context.u, high / context.u
+        places = near_places(context.poses, state.seat, self._cards, tag, final=state.final)
+        paper = context.paint.plaque(wide, high, Plaque.PAPER, u=context.u, step=context.px(5))
+        x, y = context.unit.at(*places.tag)
+        items.shape("tag", paper, (x - wide / 2, y - high / 2), Z_NEAR + 1)
+        items.centre("text", label, (x, y), Z_NEAR + 2)
+        if places.card is not None:
+            self._place_bracket(items, places)
+            self._place_card(items, context.unit.at(*places.card))
 
-    def _put_bracket(self, picture: Picture, state: NearState, places: NearPlaces) -> None:
+    def _place_bracket(self, items: Items, places: NearPlaces) -> None:
         """A brass line over the cards that would have stayed, run by run."""
-        context = self._context
+        context = self.context
         line, tick = max(2, context.px(3)), context.px(10)
-        for number, (left, right) in enumerate(places.runs(state.kept)):
-            x, end = round(left * context.u), round(right * context.u)
-            bracket = pygame.Surface((max(1, end - x), tick), pygame.SRCALPHA)
-            for part in (
-                (0, 0, end - x, line),
-                (0, 0, line, tick),
-                (end - x - line, 0, line, tick),
-            ):
+        for number, (left, right) in enumerate(places.runs(self.state.kept)):
+            x, wide = round(left * context.u), round(right * context.u) - round(left * context.u)
+            bracket = pygame.Surface((max(1, wide), tick), pygame.SRCALPHA)
+            for part in ((0, 0, wide, line), (0, 0, line, tick), (wide - line, 0, line, tick)):
                 bracket.fill(BRASS_LIGHT, part)
-            at = x, round(places.bracket * context.u)
-            picture.put(("near", "bracket", number), converted(bracket), at, Z_NEAR)
+            at = x, places.bracket * context.u
+            items.put(("bracket", number), converted(bracket), at, Z_NEAR)
 
-    def _put_card(self, picture: Picture, state: NearState, at: tuple[float, float]) -> None:
-        """The empty place of the card that was missing."""
-        context, (x, y) = self._context, self._context.unit.at(*at)
+    def _place_card(self, items: Items, at: tuple[float, float]) -> None:
+        """The empty place of the card that was missing, its middle at a point in px."""
+        context, state, (x, y) = self.context, self.state, at
         width = context.px(min(seat.shown_width for seat in context.poses.layout.seats))
-        place = context.paint.slot(width, u=context.u)
-        context.centre(picture, ("near", "card"), place.surface, (x, y), Z_NEAR)
+        items.centre("card", context.paint.slot(width, u=context.u).surface, at, Z_NEAR)
         if state.suit is not None:
             name = f"suits/{state.suit.name.lower()}"
             sign = context.art.tinted(name, round(width * 0.44), BRASS_LIGHT)
-            context.centre(picture, ("near", "suit"), sign, (x, y), Z_NEAR + 1)
+            items.centre("suit", sign, at, Z_NEAR + 1)
             return
         letter = context.lettering.brass_plain(state.first, context.text(38, 1.0))
-        above = y - (width * 0.2 if state.last else 0)
-        context.centre(picture, ("near", "first"), letter, (x, above), Z_NEAR + 1)
+        items.centre("first", letter, (x, y - (width * 0.2 if state.last else 0)), Z_NEAR + 1)
         if state.last:
             size, room = context.text(TypeScale.SMALL, 1.1), round(width * 0.88)
             label = context.lettering.fit(state.last, Face.MEDIUM, size, room, TEXT)
-            context.centre(picture, ("near", "last"), label, (x, y + width * 0.36), Z_NEAR + 1)
+            items.centre("last", label, (x, y + width * 0.36), Z_NEAR + 1)

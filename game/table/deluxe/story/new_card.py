@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, inf, radians, sin
+from math import cos, radians, sin
 from typing import Final
 
 import pygame
@@ -14,98 +14,57 @@ from game.rules.cards import Card
 from game.rules.sight import View
 from game.rules.table import Phase
 from game.rules.variants import Combination, Variant, classify, rank_key
-from game.table.deluxe.story.ladder import line_cards
+from game.table.deluxe.story.ladder import Passing, line_cards
 from game.table.layout.seats import CARD_ASPECT
 from game.table.motion.board import Board
 from game.table.motion.places import InHand
 from game.table.motion.poses import Pose
-from game.table.part import DrawContext, Z
-from game.table.parts.card_pictures import Lying
+from game.table.part import DrawContext, Part, Z
 from game.table.parts.hands import RibbonState
 from game.ui.art import Art, converted, kept
-from game.ui.compositor import Picture
+from game.ui.compositor import Items
 from game.ui.paint.painter import Ribbon
 from game.ui.paint.shapes import slot_shape
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, LETTER_RIM
 from game.words.words import Words
 
-COMES: Final = 0.12
-STAYS: Final = 1.2
-GOES: Final = 0.25
-"""Seconds in which it comes, stays and goes, in steps."""
-_STEPS: Final = 4
-GROUP: Final = "climb glow"
-_LIES: Final = 2.0
-"""A card that is more px from its place is raised: the light stays below."""
+_LARGER: Final = 1.03  # a card that is larger than it will be is still on its way
 
 
-class Glow:
-    """The light of one line at a time, a function of table time."""
+def free_place(board: Board, view: View) -> InHand | None:
+    """Where a card is missing in the open hand of the viewer, or where one falls that comes from
+    the stage; None where the hand is whole, and while nothing is bought."""
+    seat = view.viewer
+    if seat is None or view.table.phase is not Phase.BUY or not view.own.picked_up:
+        return None
+    count = view.table.variant.cards
+    places = {piece: board.place_of(piece) for piece in board.cast.hands[seat]}
+    lie = {place.index for place in places.values() if isinstance(place, InHand)}
+    free = set(range(count)) - lie
+    if len(free) == 1:
+        return InHand(seat, free.pop(), count)
+    for piece, place in places.items():
+        large = board.pose_of(piece).width > board.poses.at(place).width * _LARGER
+        if isinstance(place, InHand) and large:
+            return InHand(seat, place.index, count)
+    return None
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._cards: dict[int, Pose] = {}  # pieces of the line, and where they will lie
-        self._since = self._until = -inf
-        self._step = 0
 
-    def expect(self, seat: int) -> None:
-        """The hand of a seat has just become better: let the light be made."""
-        board = self._board
-        hand, faces, poses = board.cast.hands[seat], board.cast.faces, board.poses
-        line = line_cards([faces[piece] for piece in hand])
-        self._cards = {
-            piece: poses.at(InHand(seat, index, len(hand)))
-            for index, piece in enumerate(hand)
-            if faces[piece] in line
-        }
-        for piece in self._cards:
-            board.painter.cards.light_ahead(self._lying(piece))
+class FreePlace(Part[InHand]):
+    """Draws it, dashed like the places of cards already bought."""
 
-    def begin(self, now: float) -> None:
-        """It comes from `now` on, s of table time."""
-        self._since, self._until = now, now + COMES + STAYS
+    def place(self, items: Items) -> None:
+        context, pose = self.context, self.context.poses.at(self.state)
+        surface = dashed(context.art, round(pose.width), context.u, pose.angle)
+        items.centre("free place", surface, (pose.x, pose.y), Z.SLOT)
 
-    def leave(self, now: float) -> None:
-        """It goes now, if it is there."""
-        self._until = min(self._until, now)
 
-    @property
-    def moving(self) -> bool:
-        """Whether it is there."""
-        return self._step > 0 or self._board.timeline.now < self._until
-
-    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Bring the picture up to date."""
-        if not self.moving:
-            return
-        share = min((now - self._since) / COMES, 1 - (now - self._until) / GOES, 1.0)
-        self._step = 0 if at_once else max(0, round(share * _STEPS))
-        shown = self._cards if self._step else {}
-        for piece in shown:
-            if self._lies(piece):
-                light, pose = (
-                    self._board.painter.cards.light_around(self._lying(piece)),
-                    shown[piece],
-                )
-                alpha = round(255 * self._step / _STEPS)
-                at = light.at(pose.x, pose.y)
-                picture.put((GROUP, piece), light.surface, at, pose.z, alpha=alpha)
-            else:
-                picture.drop((GROUP, piece))
-        picture.keep_only(GROUP, {(GROUP, piece) for piece in shown})
-        if at_once:
-            self._until = -inf
-
-    def _lying(self, piece: int) -> Lying:
-        """A card of the line where it will lie."""
-        return ((self._board.cast.faces[piece], self._cards[piece]),)
-
-    def _lies(self, piece: int) -> bool:
-        """Whether a card is where the light is."""
-        if piece not in self._board.pieces:
-            return False
-        is_at, lies = self._board.pose_of(piece), self._cards[piece]
-        return abs(is_at.x - lies.x) + abs(is_at.y - lies.y) <= _LIES
+@kept
+def dashed(art: Art, width: int, u: float, angle: float) -> pygame.Surface:
+    """The free place of a card `width` px wide, turned by `angle` degrees."""
+    del art
+    slot = slot_shape(width, round(width * CARD_ASPECT), u)
+    return converted(pygame.transform.rotozoom(slot, angle, 1.0))
 
 
 _UNPAIRED: Final = (Combination.FLUTE, Combination.STRAIGHT)
@@ -172,14 +131,11 @@ def _ribbon(left: Remains, words: Words, how: str = "held") -> RibbonState:
     )
 
 
-NEW_CARD: Final = ("new card",)
 _ARM: Final = 36  # u along either edge of the card
-_THICK: Final = 7
-_RIM: Final = 2
+_THICK: Final = 7  # u
+_RIM: Final = 2  # u
 _OUT: Final = 2  # u from the card
 _FINER: Final = 3  # drawn larger, for the sake of smooth edges
-_LANDED: Final = 1.03
-"""A card that is larger than it will be is still on its way."""
 
 
 def new_card(view: View) -> Card | None:
@@ -193,106 +149,93 @@ def new_card(view: View) -> Card | None:
     return own.hand[-1]
 
 
-class NewCard:
-    """Draws the mark in one window: it lies outside the corner beside the index, and is told by its
+def new_card_pose(board: Board, view: View) -> Pose | None:
+    """Where the viewer's new card is, once it has landed in the hand."""
+    card = new_card(view)
+    if card is None or view.viewer is None:
+        return None
+    piece = next((p for p in board.cast.hands[view.viewer] if board.cast.faces[p] == card), None)
+    if piece is None or piece not in board.pieces or board.face_of(piece) != card:
+        return None
+    place, pose = board.place_of(piece), board.pose_of(piece)
+    landed = isinstance(place, InHand) and pose.width <= board.poses.at(place).width * _LARGER
+    return pose if landed else None
+
+
+class NewCardMark(Part[Pose]):
+    """The mark on a card there: it lies outside the corner beside the index, and is told by its
     shape and a dark rim as well as by its colour."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self._context = context
-        self._corner: pygame.Surface | None = None
-        self._turned: dict[float, pygame.Surface] = {}
-
-    def draw(self, picture: Picture, board: Board, view: View) -> None:
-        """Bring the picture up to date."""
-        pose = self._pose(board, view)
-        if pose is None:
-            picture.drop(NEW_CARD)
-            return
+    def place(self, items: Items) -> None:
+        pose = self.state
         turn, half = radians(pose.angle), pose.width / 2
         left, up = -half, -half * CARD_ASPECT
         x = pose.x + left * cos(turn) + up * sin(turn)
         y = pose.y - left * sin(turn) + up * cos(turn)
-        surface = self._picture(round(2 * pose.angle) / 2)
-        self._context.centre(picture, NEW_CARD, surface, (x, y), pose.z + 1)
-
-    def _pose(self, board: Board, view: View) -> Pose | None:
-        """Where the card is, once it has landed in the hand."""
-        card = new_card(view)
-        if card is None or view.viewer is None:
-            return None
-        piece = next(
-            (p for p in board.cast.hands[view.viewer] if board.cast.faces[p] == card), None
-        )
-        if piece is None or piece not in board.pieces or board.face_of(piece) != card:
-            return None
-        place, pose = board.place_of(piece), board.pose_of(piece)
-        landed = isinstance(place, InHand) and pose.width <= board.poses.at(place).width * _LANDED
-        return pose if landed else None
-
-    def _picture(self, angle: float) -> pygame.Surface:
-        """The corner, its middle on that of the card, turned like the card."""
-        if angle not in self._turned:
-            if self._corner is None:
-                self._corner = self._make()
-            turned = pygame.transform.rotozoom(self._corner, angle, 1 / _FINER)
-            self._turned[angle] = converted(turned)
-        return self._turned[angle]
-
-    def _make(self) -> pygame.Surface:
-        u = self._context.u * _FINER
-        arm, thick, rim, out = (round(length * u) for length in (_ARM, _THICK, _RIM, _OUT))
-        half = arm + rim + 1
-        corner = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
-        start = half - out - thick
-        for ink, more in ((LETTER_RIM, rim), (BRASS_LIGHT, 0)):
-            for size in ((arm + thick, thick), (thick, arm + thick)):
-                box = pygame.Rect(start, start, *size).inflate(2 * more, 2 * more)
-                pygame.draw.rect(corner, ink, box, border_radius=max(1, rim))
-        shade = max(1, thick // 4)
-        lower = start + thick - shade
-        pygame.draw.rect(corner, BRASS_SHADE, (lower, lower, arm + shade, shade))
-        pygame.draw.rect(corner, BRASS_SHADE, (lower, lower, shade, arm + shade))
-        return corner
-
-
-FREE_PLACE: Final = ("free place",)
-_LARGER: Final = 1.03
-"""A card that is larger than it will be is still on its way."""
-
-
-def free_place(board: Board, view: View) -> InHand | None:
-    """Where a card is missing in the open hand of the viewer, or where one falls that comes from
-    the stage; None where the hand is whole, and while nothing is bought."""
-    seat = view.viewer
-    if seat is None or view.table.phase is not Phase.BUY or not view.own.picked_up:
-        return None
-    count = view.table.variant.cards
-    places = {piece: board.place_of(piece) for piece in board.cast.hands[seat]}
-    lie = {place.index for place in places.values() if isinstance(place, InHand)}
-    free = set(range(count)) - lie
-    if len(free) == 1:
-        return InHand(seat, free.pop(), count)
-    for piece, place in places.items():
-        large = board.pose_of(piece).width > board.poses.at(place).width * _LARGER
-        if isinstance(place, InHand) and large:
-            return InHand(seat, place.index, count)
-    return None
-
-
-def draw_free_place(context: DrawContext, picture: Picture, board: Board, view: View) -> None:
-    """Bring the picture up to date: it is dashed like the places of cards already bought."""
-    place = free_place(board, view)
-    if place is None:
-        picture.drop(FREE_PLACE)
-        return
-    pose = board.poses.at(place)
-    surface = dashed(context.art, round(pose.width), context.u, pose.angle)
-    context.centre(picture, FREE_PLACE, surface, (pose.x, pose.y), Z.SLOT)
+        surface = _corner(self.context.art, self.context.u, round(2 * pose.angle) / 2)
+        items.centre("new card", surface, (x, y), pose.z + 1)
 
 
 @kept
-def dashed(art: Art, width: int, u: float, angle: float) -> pygame.Surface:
-    """The free place of a card `width` px wide, turned by `angle` degrees."""
+def _corner(art: Art, u: float, angle: float) -> pygame.Surface:
+    """The mark, its middle on that of the corner, turned by `angle` degrees like the card."""
     del art
-    slot = slot_shape(width, round(width * CARD_ASPECT), u)
-    return converted(pygame.transform.rotozoom(slot, angle, 1.0))
+    arm, thick, rim, out = (round(length * u * _FINER) for length in (_ARM, _THICK, _RIM, _OUT))
+    half = arm + rim + 1
+    corner = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA)
+    start = half - out - thick
+    for ink, more in ((LETTER_RIM, rim), (BRASS_LIGHT, 0)):
+        for size in ((arm + thick, thick), (thick, arm + thick)):
+            box = pygame.Rect(start, start, *size).inflate(2 * more, 2 * more)
+            pygame.draw.rect(corner, ink, box, border_radius=max(1, rim))
+    shade = max(1, thick // 4)
+    lower = start + thick - shade
+    pygame.draw.rect(corner, BRASS_SHADE, (lower, lower, arm + shade, shade))
+    pygame.draw.rect(corner, BRASS_SHADE, (lower, lower, shade, arm + shade))
+    return converted(pygame.transform.rotozoom(corner, angle, 1 / _FINER))
+
+
+_GLOW_STEPS: Final = 4  # in which it comes and goes
+_LIES: Final = 2.0  # px; a card that is further from its place is raised: the light stays below
+
+
+_Lit = tuple[Card, Pose]  # a card, and where it will lie
+
+
+class LineGlow(Passing[tuple[tuple[int, _Lit], ...]]):
+    """The light around the cards of a line that a bought card has made, each with its piece: it
+    comes when the card lies in the hand, and goes soon, or as soon as the player does something
+    else."""
+
+    def __init__(self, context: DrawContext, board: Board) -> None:
+        super().__init__(context, "climb glow")
+        self._board = board
+        self._expected: tuple[tuple[int, _Lit], ...] = ()
+
+    def expect(self, seat: int) -> None:
+        """The hand of a seat has just become better: let the light be made."""
+        board, poses = self._board, self.context.poses
+        hand, faces = board.cast.hands[seat], board.cast.faces
+        line = line_cards([faces[piece] for piece in hand])
+        self._expected = tuple(
+            (piece, (faces[piece], poses.at(InHand(seat, index, len(hand)))))
+            for index, piece in enumerate(hand)
+            if faces[piece] in line
+        )
+        for _, lying in self._expected:
+            board.painter.cards.light_ahead((lying,))
+
+    def come(self) -> None:
+        """It comes now."""
+        self.start(self._expected)
+
+    def place(self, items: Items) -> None:
+        step = max(0, round(self.opacity * _GLOW_STEPS))
+        for piece, (card, lies) in self.state if step else ():
+            if piece not in self._board.pieces:
+                continue
+            is_at = self._board.pose_of(piece)
+            if abs(is_at.x - lies.x) + abs(is_at.y - lies.y) <= _LIES:
+                light = self._board.painter.cards.light_around(((card, lies),))
+                alpha = round(255 * step / _GLOW_STEPS)
+                items.put(piece, light.surface, light.at(lies.x, lies.y), lies.z, alpha=alpha)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
+from math import inf
 from typing import Final
 
 import pygame
@@ -12,7 +13,6 @@ import pygame
 from game.table.deluxe.story.owl_notes import (
     TAG_UP,
     Note,
-    Pointer,
     Said,
     Shape,
     Spot,
@@ -23,9 +23,9 @@ from game.table.deluxe.story.owl_notes import (
     toast,
 )
 from game.table.layout.seats import Box
-from game.table.part import DrawContext, Z
+from game.table.part import DrawContext, Part, Z
 from game.ui.art import RING, blit_portrait, converted
-from game.ui.compositor import Picture
+from game.ui.compositor import Items
 from game.ui.paint.painter import TAG_HIGH, Plaque
 from game.ui.paint.svg import Sheet, polygon, polyline
 from game.ui.text import Face
@@ -277,24 +277,20 @@ def _tag(
     sheet.blit(tag.surface, tag.at(at[0] + left, at[1] - up))
 
 
-IN: Final = 0.16
-"""Seconds until it lies there."""
-_FROM: Final = 10
-"""u above its place it comes from."""
+IN: Final = 0.16  # s until it lies there
+_FROM: Final = 10  # u above its place it comes from
 _Z: Final = Z.TOAST + 2
-_GROUP: Final = "owl"
 
 
 @dataclass(frozen=True, slots=True)
 class Beside:
     """What lies beside a note: `cards` in the own hand, the `index` of the one it names, from the
-    left (below 0: none), the own `seat`, the width of its `ribbon` in px, and whether the place of
-    the toast is `free`."""
+    left (below 0: none), the width of the own `ribbon` in u, and whether the place of the toast is
+    `free`."""
 
     cards: int
     index: int
-    seat: int
-    ribbon: int
+    ribbon: float
     free: bool = True
 
 
@@ -307,10 +303,10 @@ class Laid:
     spot: Spot
 
 
-def laid(said: Said, context: DrawContext, beside: Beside, ribbon: float) -> Laid:
-    """Where a note lies; `ribbon`: the width of the own one, u."""
+def laid(said: Said, context: DrawContext, beside: Beside) -> Laid:
+    """Where a note lies."""
     layout, cards = context.poses.layout, beside.cards
-    about = thing(said.note, layout, cards, beside.index, ribbon)
+    about = thing(said.note, layout, cards, beside.index, beside.ribbon)
     ways = list(settings(said, context))
     found = placed(said.note, layout, cards, about, [way.shape for way in ways])
     if found is not None:
@@ -320,92 +316,69 @@ def laid(said: Said, context: DrawContext, beside: Beside, ribbon: float) -> Lai
     return Laid(said, setting, Spot(box, button, ring(said.note, about)))
 
 
-class OwlNotes:
-    """Draws one note at a time."""
+class OwlNote(Part[tuple[Said, Beside]]):
+    """One note at a time; it comes in time of the wall."""
 
-    def __init__(self, context: DrawContext, *, calm: bool) -> None:
-        """`calm`: with reduced motion it is there at once."""
-        self._context, self._calm = context, calm
+    def __init__(self, context: DrawContext) -> None:
+        super().__init__(context, "owl")
         self._laid: Laid | None = None
-        self.paper: pygame.Rect | None = None
-        """Where it lies, px."""
-        self._asked: tuple[object, ...] = ()
         self._note: tuple[pygame.Surface, tuple[int, int]] | None = None
-        self._age = 0.0
+        self._came = 0.0
 
     @property
     def laid(self) -> Laid | None:
         """The note that lies there."""
-        return self._laid
-
-    def tell(self, picture: Picture, said: Said | None, beside: Beside) -> None:
-        """Show this note, or none."""
-        asked = (said, beside)
-        if asked == self._asked:
-            return
-        before, self._asked = self._laid, asked
-        self._laid = (
-            laid(said, self._context, beside, beside.ribbon / self._context.u) if said else None
-        )
-        if self._laid and self._laid.setting.style is Style.STRIP and not beside.free:
-            self._laid = None
-        picture.drop_group(_GROUP)
-        if self._laid is None:
-            self._note = self.paper = None
-            return
-        if before is None or before.said.note is not self._laid.said.note:
-            self._age = 0.0
-        now, u = self._laid, self._context.u
-        box = now.spot.paper
-        self.paper = pygame.Rect(round(box.x * u), round(box.y * u), box.w * u, box.h * u)
-        self._note = painted(now.said, now.setting, now.spot, self._context)
-        self._put_pointer(picture, now.spot.pointer)
-        self._put(picture)
-
-    def ring(self, picture: Picture, *, reached: bool) -> None:
-        """The ring around the button of the note, while keys have `reached` it."""
-        key = (_GROUP, "focus")
-        if self._laid is None or not reached:
-            picture.drop(key)
-            return
-        context, box, u = self._context, self._laid.spot.button, self._context.u
-        ring = context.paint.focus_ring(context.px(box.w), context.px(box.h), u=u)
-        context.put(picture, key, ring, (box.x * u, box.y * u), Z.BUTTON + 8)
-
-    def update(self, seconds: float) -> None:
-        """Let wall time pass."""
-        self._age += seconds
+        return self._laid if self.there else None
 
     @property
-    def moving(self) -> bool:
-        """Whether a note is still coming in."""
-        return self._note is not None and self._age < IN and not self._calm
+    def paper(self) -> pygame.Rect | None:
+        """Where it lies, px."""
+        if self._laid is None or self._state is None:
+            return None
+        box, u = self._laid.spot.paper, self.context.u
+        return pygame.Rect(round(box.x * u), round(box.y * u), box.w * u, box.h * u)
 
-    def draw(self, picture: Picture, *, at_once: bool) -> None:
-        """What moves by itself; `at_once`: nothing does."""
-        if at_once:
-            self._age = IN
-        if self._note is not None:
-            self._put(picture)
+    @property
+    def moves(self) -> bool:
+        return self.laid is not None and self.now - self._came < IN and not self.context.calm
 
-    def _put(self, picture: Picture) -> None:
-        assert self._note is not None
+    def begin(self) -> None:
+        (said, beside), before = self.state, self._laid if self.placed else None
+        self._laid = laid(said, self.context, beside)
+        if self._laid.setting.style is Style.STRIP and not beside.free:
+            self._laid = self._note = None
+            return
+        if before is None or before.said.note is not said.note:
+            self._came = self.now
+        self._note = painted(said, self._laid.setting, self._laid.spot, self.context)
+
+    def place(self, items: Items) -> None:
+        context, u = self.context, self.context.u
+        if self._laid is None or self._note is None:
+            return
+        if self.age == inf:
+            self._came = -inf
+        rest = 1 - out_cubic(min(1.0, (self.now - self._came) / IN)) if self.moves else 0.0
         surface, (x, y) = self._note
-        rest = 0.0 if self._calm else 1 - out_cubic(min(1.0, self._age / IN))
-        up = round(_FROM * self._context.u * rest)
-        picture.put((_GROUP, "note"), surface, (x, y - up), _Z + 1, live=rest > 0)
-
-    def _put_pointer(self, picture: Picture, pointer: Pointer) -> None:
-        """The line or the ring, where there is no paper tail."""
-        context, u = self._context, self._context.u
+        items.put("note", surface, (x, y - round(_FROM * u * rest)), _Z + 1, live=rest > 0)
+        pointer = self._laid.spot.pointer
         if pointer.ring is not None:
             box = pointer.ring
             size = context.px(box.w), context.px(box.h)
-            ring = context.paint.focus_ring(*size, u=u, step=context.px(10))
-            context.put(picture, (_GROUP, "ring"), ring, (box.x * u, box.y * u), _Z)
+            around = context.paint.focus_ring(*size, u=u, step=context.px(10))
+            items.shape("ring", around, (box.x * u, box.y * u), _Z)
         if pointer.line:
-            surface, at = _drawn(pointer.line, u)
-            picture.put((_GROUP, "line"), surface, at, _Z)
+            line, at = _drawn(pointer.line, u)
+            items.put("line", line, at, _Z)
+
+
+class OwlFocus(Part[Box]):
+    """The ring around the button of the note, while keys have reached it."""
+
+    def place(self, items: Items) -> None:
+        context, box, u = self.context, self.state, self.context.u
+        ring = context.paint.focus_ring(context.px(box.w), context.px(box.h), u=u)
+        items.shape("focus", ring, (box.x * u, box.y * u), Z.BUTTON + 8)
 
 
 def _drawn(

@@ -10,14 +10,12 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import TYPE_CHECKING, Final, cast
 
-import pygame
-
 from game.rules.cards import PACK, Card
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.storage.settings import Settings, Squeeze
 from game.table.deluxe.story.ladder import Climb, Ladder
-from game.table.deluxe.story.new_card import Glow
+from game.table.deluxe.story.new_card import LineGlow
 from game.table.deluxe.story.spotlight import Z_DARK, Light
 from game.table.deluxe.view_model import DeluxePlayer
 from game.table.layout.seats import Box
@@ -37,10 +35,10 @@ from game.table.motion.cues import (
     Move,
 )
 from game.table.motion.places import InHand, OnStage
-from game.table.part import DrawContext
+from game.table.part import DrawContext, Part, Parts
 from game.table.parts.centre import beside
 from game.ui.art import Gaze, gaze
-from game.ui.compositor import Picture
+from game.ui.compositor import Items, Picture
 from game.ui.paint.painter import Cap, Plaque
 from game.ui.paint.shapes import Painted
 from game.ui.text import Face
@@ -50,146 +48,6 @@ from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.table.deluxe.choreography import DeluxeChoreography
-
-
-HOPS: Final = 0.28
-"""Seconds of the hop of the ribbon, and how high it is, u."""
-_HOP_HIGH: Final = 16
-RAYS: Final = 860
-"""Diameter of the rays, u; they fade in steps within these seconds."""
-_SHINE: Final = 0.8
-_STEPS: Final = 4
-_RAYS_LIGHT: Final = 0.34
-_RAYS_Z: Final = 8
-"""Under all cards."""
-OPENS: Final = {True: 0.3, False: 0.4}
-"""Seconds in which the light opens for a hit, and for a miss."""
-_LANDED: Final = 1.5
-"""So near, in px, a card is taken to lie where it belongs."""
-
-
-class Outcome:
-    """The outcome of the viewer's purchases in one window and language."""
-
-    def __init__(
-        self,
-        context: DrawContext,
-        playback: DeluxePlayer,
-        celebrate: Callable[[tuple[float, float], int], None],
-        *,
-        calm: bool,
-    ) -> None:
-        """`celebrate`: lets so many sparks fly from a point in px; `calm`: with reduced motion."""
-        self._context, self._playback, self._celebrate = context, playback, celebrate
-        self._calm = calm
-        self._ladder = Ladder(context, playback.table.variant.cards, calm=calm)
-        self._glow = Glow(playback.board)
-        self._waits: tuple[int, Climb] | None = None  # a piece that has not landed
-        self._hit: tuple[tuple[float, float], float] | None = None  # where and when
-        self.opens = OPENS[True]
-        """Seconds in which the light opens after it."""
-        self.landed: Callable[[Climb], None] = lambda _: None
-        """Is told each outcome when the card lies in the hand."""
-        if not calm:
-            context.art.ahead(self._rays)
-
-    def buys(self, card: Card, climb: Climb) -> None:
-        """The viewer has taken this card, and is the only one who sees it."""
-        view, board = self._playback.view, self._playback.board
-        assert view.viewer is not None
-        self._waits = board.cast.piece_of(view.viewer, card), climb
-        self.opens = OPENS[climb.hit]
-        self.leave()
-        if not board.timeline.instant:
-            self._ladder.make_ahead(climb)
-            if climb.hit:
-                self._glow.expect(view.viewer)
-
-    def leave(self) -> None:
-        """The player does something else: ladder and light go."""
-        now = self._playback.board.timeline.now
-        self._ladder.leave(now)
-        self._glow.leave(now)
-
-    @property
-    def moving(self) -> bool:
-        """Whether something is shown or waited for."""
-        lasts = self._ladder.moving or self._glow.moving
-        return self._waits is not None or self._hit is not None or lasts
-
-    @property
-    def ladder_box(self) -> Box | None:
-        """Where the ladder stands, or will when the card is up, u; None without a purchase."""
-        due = self._waits is not None or self._ladder.moving
-        return self._ladder.box if due else None
-
-    @property
-    def hop(self) -> float:
-        """How high the ribbon of the hand is lifted, u."""
-        if self._hit is None or self._calm:
-            return 0.0
-        share = (self._playback.board.timeline.now - self._hit[1]) / HOPS
-        return _HOP_HIGH * hump(share) if 0 < share < 1 else 0.0
-
-    def draw(self, picture: Picture, *, at_once: bool) -> None:
-        """Bring the picture up to date."""
-        now = self._playback.board.timeline.now
-        self._look(now, at_once=at_once)
-        if self.moving and not self._hand_whole:
-            self.leave()
-        self._ladder.draw(picture, now, at_once=at_once)
-        self._glow.draw(picture, now, at_once=at_once)
-        self._draw_rays(picture, now, at_once=at_once)
-
-    @property
-    def _hand_whole(self) -> bool:
-        """Whether the viewer is still buying, and no card is on its way."""
-        view = self._playback.view
-        buying = view.viewer is not None and view.table.phase is Phase.BUY
-        return buying and len(view.own.hand) == view.table.variant.cards
-
-    def _look(self, now: float, *, at_once: bool) -> None:
-        """Whether the card has landed."""
-        if self._waits is None:
-            return
-        (piece, climb), board = self._waits, self._playback.board
-        if piece not in board.pieces or self._playback.table.phase is not Phase.BUY:
-            self._waits = None
-            return
-        place, pose = board.place_of(piece), board.pose_of(piece)
-        aim = board.poses.at(place)
-        near = abs(pose.x - aim.x) + abs(pose.y - aim.y) < _LANDED
-        if not isinstance(place, InHand) or board.face_of(piece).hidden:
-            return
-        if climb.hit and not near:  # a miss is told while the card falls
-            return
-        self._waits = None
-        self._ladder.show(climb, now)
-        self.landed(climb)
-        if climb.hit and not at_once:
-            self._hit = (pose.x, pose.y), now
-            self._glow.begin(now)
-            self._celebrate((pose.x, pose.y), climb.stars)
-
-    def _draw_rays(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Behind the card of a hit, fading."""
-        if self._hit is None:
-            return
-        (x, y), since = self._hit
-        left = 1 - (now - since) / _SHINE
-        step = max(0, round(left * _STEPS))
-        if at_once or not step:
-            self._hit = None
-            picture.drop("climb rays")
-        elif not self._calm:
-            rays = self._rays().surface
-            alpha = round(255 * step / _STEPS)
-            half = rays.get_width() / 2
-            at = (round(x - half), round(y - half))
-            picture.put("climb rays", rays, at, _RAYS_Z, alpha=alpha)
-
-    def _rays(self) -> Painted:
-        return self._context.paint.rays(self._context.px(RAYS), strength=_RAYS_LIGHT)
 
 
 MISSED: Final = 0.36
@@ -462,9 +320,7 @@ class Eyes:
         )
 
 
-_HINT_HIGH: Final = 44
-_HINT_Z: Final = Z_DARK + 5
-"""In the light."""
+_HINT_Z: Final = Z_DARK + 5  # in the light
 
 
 @dataclass(frozen=True, slots=True)
@@ -485,47 +341,150 @@ def hint(look: Look, words: Words, *, paid: int) -> HintState | None:
     return HintState(words("toast.paid", price=paid))
 
 
-class Hint:
-    """Draws the line between the cards on the table and those in the hand."""
+class CardHint(Part[HintState]):
+    """The line under a bought card, between the cards on the table and those in the hand."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self._context = context
-        self._drawn: HintState | None = None
-
-    def draw(self, picture: Picture, state: HintState | None) -> None:
-        """Bring the picture up to date."""
-        if state == self._drawn:
-            return
-        self._drawn = state
-        picture.drop_group("hint")
-        if state is None:
-            return
-        context = self._context
-        label = self._label(state)
-        size = (label.get_width() + context.px(44), max(context.px(_HINT_HIGH), label.get_height()))
-        plate = context.paint.plaque(*size, Plaque.GHOST, u=context.u, step=context.px(9))
-        x, y = self._middle
-        at = (x - size[0] / 2, y - size[1] / 2)
-        context.put(picture, ("hint", "plate"), plate, at, _HINT_Z)
-        context.centre(picture, ("hint", "label"), label, (x, y), _HINT_Z + 1)
-
-    def _label(self, state: HintState) -> pygame.Surface:
-        context = self._context
-        size = context.text(TypeScale.BODY, TOAST)
+    def place(self, items: Items) -> None:
+        context, state = self.context, self.state
+        text = context.text(TypeScale.BODY, TOAST)
         room = context.px(context.unit.across * 0.6)
-        label = context.lettering.fit(state.text, Face.MEDIUM, size, room, TEXT)
-        if not state.cap:
-            return label
-        grown = size / context.text(TypeScale.BODY, 1.0)
-        cap = context.paint.key_cap(state.cap, Cap.ON_DARK, u=context.u, text=grown).surface
-        return beside(cap, label, context.px(12))
-
-    @property
-    def _middle(self) -> tuple[float, float]:
-        """Between the cards on the table and those in the hand, px."""
-        poses = self._context.poses
-        seat = poses.seat(poses.bottom)
+        label = context.lettering.fit(state.text, Face.MEDIUM, text, room, TEXT)
+        if state.cap:
+            grown = text / context.text(TypeScale.BODY, 1.0)
+            cap = context.paint.key_cap(state.cap, Cap.ON_DARK, u=context.u, text=grown).surface
+            label = beside(cap, label, context.px(12))
+        seat = context.poses.seat(context.poses.bottom)
         foot = seat.market[1] + seat.market_width * CARD_ASPECT / 2
         head = seat.hand[1] - seat.card_width * CARD_ASPECT / 2
-        x, y = self._context.unit.at(self._context.unit.across / 2, (foot + head) / 2)
-        return x, y
+        at = context.unit.at(context.unit.across / 2, (foot + head) / 2)
+        size = (label.get_width() + context.px(44), max(context.px(44), label.get_height()))
+        plate = context.paint.plaque(*size, Plaque.GHOST, u=context.u, step=context.px(9))
+        items.shape("plate", plate, (at[0] - size[0] / 2, at[1] - size[1] / 2), _HINT_Z)
+        items.centre("label", label, at, _HINT_Z + 1)
+
+
+HOPS: Final = 0.28  # s, of the ribbon
+_HOP_HIGH: Final = 16  # u
+RAYS: Final = 860  # u, diameter
+_SHINE: Final = 0.8  # s in which the rays fade
+_RAY_STEPS: Final = 4
+_RAYS_LIGHT: Final = 0.34
+_RAYS_Z: Final = 8  # under all cards
+OPENS: Final = {True: 0.3, False: 0.4}  # s in which the light opens for a hit, and for a miss
+_NEAR: Final = 1.5  # px; so near a card is taken to lie where it belongs
+
+
+class HitRays(Part[tuple[float, float]]):
+    """Fading rays behind the card of a hit, whose middle (px) is the state; and the hop of the
+    ribbon at the same time. Not with reduced motion."""
+
+    def place(self, items: Items) -> None:
+        step = round((1 - self.age / _SHINE) * _RAY_STEPS) if self.moves else 0
+        if step > 0:
+            rays, (x, y) = self.painted().surface, self.state
+            half, alpha = rays.get_width() / 2, round(255 * step / _RAY_STEPS)
+            items.put("climb rays", rays, (x - half, y - half), _RAYS_Z, alpha=alpha)
+
+    def painted(self) -> Painted:
+        """The rays."""
+        return self.context.paint.rays(self.context.px(RAYS), strength=_RAYS_LIGHT)
+
+    @property
+    def moves(self) -> bool:
+        return self.age < _SHINE
+
+    @property
+    def hop(self) -> float:
+        """How high the ribbon of the hand is lifted, u."""
+        hops = self.there and 0 < self.age < HOPS
+        return _HOP_HIGH * hump(self.age / HOPS) if hops else 0.0
+
+
+class Outcome:
+    """The outcome of the viewer's purchases in one window and language."""
+
+    def __init__(
+        self,
+        context: DrawContext,
+        playback: DeluxePlayer,
+        celebrate: Callable[[tuple[float, float], int], None],
+    ) -> None:
+        """`celebrate`: lets so many sparks fly from a point in px."""
+        self._playback, self._celebrate, self._calm = playback, celebrate, context.calm
+        self._parts = Parts()
+        self._ladder = self._parts.add(Ladder(context, playback.table.variant.cards))
+        self._glow = self._parts.add(LineGlow(context, playback.board))
+        self._rays = self._parts.add(HitRays(context))
+        self._waits: tuple[int, Climb] | None = None  # a piece that has not landed
+        self.opens = OPENS[True]
+        """Seconds in which the light opens after it."""
+        self.landed: Callable[[Climb], None] = lambda _: None
+        """Is told each outcome when the card lies in the hand."""
+        if not context.calm:
+            context.art.ahead(self._rays.painted)
+
+    def buys(self, card: Card, climb: Climb) -> None:
+        """The viewer has taken this card, and is the only one who sees it."""
+        view, board = self._playback.view, self._playback.board
+        assert view.viewer is not None
+        self._waits = board.cast.piece_of(view.viewer, card), climb
+        self.opens = OPENS[climb.hit]
+        self.leave()
+        self._rays.show(None)
+        if not board.timeline.instant:
+            self._ladder.make_ahead(climb)
+            if climb.hit:
+                self._glow.expect(view.viewer)
+
+    def leave(self) -> None:
+        """The player does something else: ladder and light go."""
+        now = self._playback.board.timeline.now
+        self._ladder.leave(now)
+        self._glow.leave(now)
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is shown or waited for."""
+        return self._waits is not None or self._parts.moving
+
+    @property
+    def ladder_box(self) -> Box | None:
+        """Where the ladder stands, or will when the card is up, u; None without a purchase."""
+        due = self._waits is not None or self._ladder.moving
+        return self._ladder.box if due else None
+
+    @property
+    def hop(self) -> float:
+        """How high the ribbon of the hand is lifted, u."""
+        return self._rays.hop
+
+    def draw(self, picture: Picture, *, at_once: bool) -> None:
+        """Bring the picture up to date."""
+        if self._waits is not None:
+            self._wait(*self._waits, at_once=at_once)
+        view = self._playback.view
+        buying = view.viewer is not None and view.table.phase is Phase.BUY
+        if not buying or len(view.own.hand) != view.table.variant.cards:  # a card is on its way
+            self.leave()
+        self._parts.draw(picture, self._playback.board.timeline.now, at_once=at_once)
+
+    def _wait(self, piece: int, climb: Climb, *, at_once: bool) -> None:
+        """Until the card has landed; a miss is told while it falls."""
+        board = self._playback.board
+        if piece not in board.pieces or self._playback.table.phase is not Phase.BUY:
+            self._waits = None
+            return
+        place, pose = board.place_of(piece), board.pose_of(piece)
+        if not isinstance(place, InHand) or board.face_of(piece).hidden:
+            return
+        aim = board.poses.at(place)
+        if climb.hit and abs(pose.x - aim.x) + abs(pose.y - aim.y) >= _NEAR:
+            return
+        self._waits = None
+        self._ladder.start(climb)
+        self.landed(climb)
+        if climb.hit and not at_once:
+            self._glow.come()
+            self._celebrate((pose.x, pose.y), climb.stars)
+            if not self._calm:
+                self._rays.show((pose.x, pose.y))

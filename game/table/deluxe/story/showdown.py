@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from math import inf
 from random import Random
 from typing import Final, NamedTuple
 
@@ -18,8 +17,8 @@ from game.rules.variants import HandValue, Reason
 from game.table.deluxe import view_model
 from game.table.deluxe.story.lead import Crown, Lead, lead_of, reason_line, show_times, won_span
 from game.table.deluxe.story.marks import (
+    CardMarks,
     Marked,
-    Marks,
     NearPicture,
     NearState,
     card_frame,
@@ -32,21 +31,21 @@ from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import LOW_BILL
 from game.table.motion.places import by_rank, in_order
 from game.table.naming import Naming
-from game.table.part import DrawContext, Z
+from game.table.part import DrawContext, Part, Parts, Transition, Z
 from game.table.parts.card_hud import banner_ahead
 from game.table.parts.card_pictures import CardPictures
 from game.table.parts.centre import banner_title
 from game.table.parts.hands import ribbon
 from game.ui.art import MadeAhead, converted
-from game.ui.compositor import Picture
+from game.ui.compositor import Items, Picture
 from game.ui.paint.painter import Plaque
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale
 
 Placed = tuple["pygame.Surface", tuple[int, int]]
 """A picture and its top left corner in px."""
-FADE: Final = 0.15
-"""One reason gives way to the next within so many seconds."""
+FADE: Final = 0.15  # s in which one reason gives way to the next
+_LATE: Final = 0.04  # s; so late a frame may see that the last one is due to go
 _TITLE: Final = -52
 _STRIP: Final = 36
 _NOTE: Final = 91
@@ -107,62 +106,43 @@ def deciding_cards(
     return wins, next(card for card in second if card.rank is reason.over)
 
 
-class ReasonStrip:
-    """Draws it; one state fades into the next."""
+class ReasonStrip(Part[StripState]):
+    """Draws it; one state fades into the next, and the strip slides where it says the same."""
 
-    def __init__(self, context: DrawContext, cards: CardPictures, *, calm: bool) -> None:
-        """`calm`: with reduced motion nothing slides."""
-        self._context, self._cards, self._calm = context, cards, calm
-        self._parts = MadeAhead(context.art, self._made)
-        self._state: StripState | None = None
-        self._items: dict[str, Placed] = {}
-        self._going: dict[str, Placed] = {}
+    def __init__(self, context: DrawContext, cards: CardPictures) -> None:
+        super().__init__(context, "lead")
+        self._cards = cards
+        self._pictures = MadeAhead(context.art, self._made)
+        self._says = ""
         self._slides_from: tuple[int, int] | None = None
-        self._since = 0.0
-        self.moving = False
-        """Whether it fades."""
 
     def ahead(self, *states: StripState) -> None:
         """Let these be made, which are said soon."""
-        self._parts.ask(*states)
+        self._pictures.ask(*states)
 
-    def show(self, state: StripState | None, now: float) -> None:
-        """What it says from `now` on, seconds of table time."""
-        if state == self._state:
-            return
-        last, before = self._state, self._items
-        self._state, self._since, self.moving = state, now, True
-        self._items = {} if state is None else self._parts.get(state)
-        self._going = {key: item for key, item in before.items() if item != self._items.get(key)}
-        self._slides_from = None
-        same = last is not None and state is not None and last.text == state.text
-        if same and not self._calm and "strip" in self._going:
-            self._slides_from = self._going.pop("strip")[1]
+    def begin(self) -> None:
+        says, before = self._says, self.placed.get("strip")
+        self._says = self.state.text
+        slides = before is not None and says == self._says and not self.context.calm
+        self._slides_from = before.at if before is not None and slides else None
+        fade = frozenset({"title", "note"} if slides else {"title", "note", "strip"})
+        self.transition = Transition(FADE, goes=FADE, names=fade)
 
-    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Bring it up to date."""
-        if not self.moving:
-            return
-        share = 1.0 if at_once else max(0.0, min(1.0, (now - self._since) / FADE))
-        if share == 1:
-            self.moving, self._going = False, {}
-        for key, (surface, goal) in self._items.items():
-            at, alpha = goal, max(1, round(255 * share))
-            if key == "strip" and self._slides_from is not None:
-                (x, y), alpha = self._slides_from, 255
-                at = round(x + (goal[0] - x) * share), round(y + (goal[1] - y) * share)
-            elif key not in self._going and ("lead", key) in picture:
-                alpha = 255
-            picture.put(("lead", key), surface, at, Z.BANNER, alpha=alpha)
-        picture.keep_only("lead", {("lead", key) for key in self._items})
-        for key, (surface, at) in self._going.items():
-            alpha = max(1, round(255 * (1 - share)))
-            picture.put(("lead going", key), surface, at, Z.BANNER - 1, alpha=alpha)
-        picture.keep_only("lead going", {("lead going", key) for key in self._going})
+    @property
+    def moves(self) -> bool:
+        return self._slides_from is not None and self.age < FADE
+
+    def place(self, items: Items) -> None:
+        for name, (surface, (goal_x, goal_y)) in self._pictures.get(self.state).items():
+            at = goal_x, goal_y
+            if name == "strip" and self._slides_from is not None:
+                (x, y), share = self._slides_from, min(1.0, self.age / FADE)
+                at = round(x + (goal_x - x) * share), round(y + (goal_y - y) * share)
+            items.put(name, surface, at, Z.BANNER)
 
     def _made(self, state: StripState) -> dict[str, Placed]:
         """Its parts, each with its top left corner in px."""
-        context, layout = self._context, self._context.poses.layout
+        context, layout = self.context, self.context.poses.layout
         (x, y), step, made = layout.banner, layout.banner_scale, {}
         y += _LOWER if self._roomy else 0
         if state.title:
@@ -188,7 +168,7 @@ class ReasonStrip:
     @property
     def _roomy(self) -> bool:
         """Whether there is much room under the banner."""
-        return self._context.poses.layout.bill.h > LOW_BILL
+        return self.context.poses.layout.bill.h > LOW_BILL
 
     def _height(self, state: StripState) -> int:
         """Height of the strip, in u of the banner's scale."""
@@ -198,14 +178,14 @@ class ReasonStrip:
 
     def _low(self, state: StripState) -> float:
         """The middle of the strip under the winner's banner, u: where the bill will lie."""
-        layout = self._context.poses.layout
+        layout = self.context.poses.layout
         if self._roomy:
             return layout.bill.y + _IN_BILL * layout.bill.h
         return layout.bill.y + self._height(state) * layout.banner_scale / 2
 
     def _strip(self, state: StripState) -> pygame.Surface:
         """The lacquer with its sentence and cards."""
-        context, px = self._context, self._context.px
+        context, px = self.context, self.context.px
         step = context.poses.layout.banner_scale
         high = px(self._height(state) * step)
         beside = px((_CARD + _GAP) * step) if state.cards else 0
@@ -236,7 +216,7 @@ class ReasonStrip:
         self, sheet: pygame.Surface, card: Card, at: tuple[int, int], high: int, *, framed: bool
     ) -> None:
         """A small card: the one that decides in a brass frame, the beaten one faint."""
-        context = self._context
+        context = self.context
         width = round((high - context.px(16)) / 1.4)
         drawn = self._cards.card(card, width, 0.0)
         picture = drawn.surface
@@ -318,16 +298,13 @@ def _said(told: Told) -> tuple[StripState, ...]:
 class Showdown:
     """Shows it. Everything is a function of the table that is seen and of table time."""
 
-    def __init__(
-        self, context: DrawContext, playback: DeluxePlayer, naming: Naming, *, calm: bool
-    ) -> None:
-        """`calm`: with reduced motion."""
+    def __init__(self, context: DrawContext, playback: DeluxePlayer, naming: Naming) -> None:
         self._context, self._playback, self._naming = context, playback, naming
-        cards = playback.table.variant.cards
-        self._crown = Crown(context, self._clasp_at, calm=calm)
-        self._strip = ReasonStrip(context, playback.board.painter.cards, calm=calm)
-        self._marks = Marks(context, playback.board, cards)
-        self._near = NearPicture(context, cards)
+        cards, self._parts = playback.table.variant.cards, Parts()
+        self._marks = self._parts.add(CardMarks(context, playback.board, cards))
+        self._near = self._parts.add(NearPicture(context, cards))
+        self._strip = self._parts.add(ReasonStrip(context, playback.board.painter.cards))
+        self._crown = Crown(context, self._clasp_at)
         self._wanted = self._seen = NOTHING
         self._due: list[tuple[float, Told]] = []
         self._begun = False
@@ -346,21 +323,19 @@ class Showdown:
         """Bring everything up to date that changes by itself."""
         now = self._playback.board.timeline.now
         while self._due and (at_once or self._due[0][0] <= now):
-            moment, self._seen = self._due.pop(0)
-            self._strip.show(self._seen.strip, moment)
-            self._marks.show(picture, self._seen.marks)
-            self._near.show(picture, self._seen.near)
+            _, self._seen = self._due.pop(0)
+            self._strip.show(self._seen.strip)
+            self._marks.show(self._seen.marks or None)
+            self._near.show(self._seen.near)
             if self._seen.lead is not None and not at_once:
                 self._playback.board.painter.light_ahead(self._seen.lead.leader)
-        self._marks.follow(picture)
-        self._strip.draw(picture, now, at_once=at_once)
+        self._parts.draw(picture, now, at_once=at_once)
         self._crown.draw(picture, now, at_once=at_once)
 
     @property
     def moving(self) -> bool:
         """Whether something moves by itself."""
-        parts = self._strip, self._crown, self._marks
-        return bool(self._due) or any(part.moving for part in parts)
+        return bool(self._due) or self._parts.moving or self._crown.moving
 
     @property
     def crowned(self) -> int | None:
@@ -413,7 +388,9 @@ class Showdown:
         if self._begun:
             if told.strip is not None and self._playback.table.phase is Phase.PAY:
                 paid = self._playback.began + won_span(self._playback.table)
-                self._due.append((paid - FADE, replace(told, strip=None)))  # the bill needs room
+                self._due.append(
+                    (paid - FADE - _LATE, replace(told, strip=None))
+                )  # the bill needs room
             self._crown.go(lead.leader, now)
             self._crown.leave(now)
         else:
@@ -447,17 +424,14 @@ class Showdown:
         return layout.shown, (wide, layout.shown_width * CARD_ASPECT + _ROOM[1])
 
 
-CHIPS: Final = 56
-"""On each winner; at most `MOST` in all."""
+CHIPS: Final = 56  # on each winner; at most `MOST` in all
 MOST: Final = 120
-LASTS: Final = 2.0
-"""Seconds of table time from the first chip to the last."""
-_FALLS: Final = 0.62
-_ABOVE: Final = 420.0
-_BESIDE: Final = 120.0
+LASTS: Final = 2.0  # s of table time from the first chip to the last
+_FALLS: Final = 0.62  # s
+_ABOVE: Final = 420.0  # u
+_BESIDE: Final = 120.0  # u
 _SIZES: Final = (26, 32, 38)  # u
-_GONE: Final = 0.86
-"""Share of its way from which a chip fades."""
+_GONE: Final = 0.86  # share of its way from which a chip fades
 _Z: Final = 3300
 
 
@@ -486,49 +460,25 @@ def drops(middle: tuple[float, float], count: int, chance: Random) -> tuple[Drop
     )
 
 
-class ChipRain:
+class ChipRain(Part[tuple[Drop, ...]]):
     """Draws the rain, once."""
 
-    def __init__(self, context: DrawContext) -> None:
-        self._context = context
-        self._drops: tuple[Drop, ...] = ()
-        self._since = 0.0
+    def begin_on(self, seats: Sequence[int], chance: Random) -> None:
+        """It rains on these seats from now on."""
+        each = min(CHIPS, MOST // max(1, len(seats)))
+        middles = [self.context.poses.seat(seat).medallion for seat in seats]
+        self.show(tuple(drop for at in middles for drop in drops(at, each, chance)))
 
     @property
-    def moving(self) -> bool:
-        """Whether it rains."""
-        return bool(self._drops)
+    def moves(self) -> bool:
+        return self.age < LASTS
 
-    def begin(self, seats: Sequence[int], now: float, chance: Random) -> None:
-        """It rains on these seats from this moment of table time on."""
-        each = min(CHIPS, MOST // max(1, len(seats)))
-        self._since = now
-        self._drops = tuple(
-            drop
-            for seat in seats
-            for drop in drops(self._context.poses.seat(seat).medallion, each, chance)
-        )
-
-    def stop(self) -> None:
-        """The player has seen enough."""
-        self._since = -inf
-
-    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Bring the picture up to date."""
-        if not self._drops:
-            return
-        if at_once or now >= self._since + LASTS:
-            self._drops = ()
-            picture.drop_group("rain")
-            return
-        context = self._context
-        for number, (value, size, x, y, at) in enumerate(self._drops):
-            share, key = (now - self._since - at) / _FALLS, ("rain", number)
-            if not 0 < share < 1:
-                picture.drop(key)
-                continue
-            chip = context.art.sprite(f"chips/{value}-flat", context.px(size))
-            high = y - _ABOVE * (1 - share * share)
-            left, top = context.unit.at(x - size / 2, high - size / 2)
-            alpha = round(255 * min(1.0, (1 - share) / (1 - _GONE)))
-            picture.put(key, chip, (round(left), round(top)), _Z, live=True, alpha=alpha)
+    def place(self, items: Items) -> None:
+        for number, (value, size, x, y, at) in enumerate(self.state if self.moves else ()):
+            share = (self.age - at) / _FALLS
+            if 0 < share < 1:
+                chip = self.context.art.sprite(f"chips/{value}-flat", self.context.px(size))
+                high = y - _ABOVE * (1 - share * share)
+                corner = self.context.unit.at(x - size / 2, high - size / 2)
+                alpha = round(255 * min(1.0, (1 - share) / (1 - _GONE)))
+                items.put(number, chip, corner, _Z, live=True, alpha=alpha)

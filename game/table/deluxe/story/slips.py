@@ -24,21 +24,21 @@ from game.table.deluxe.story.bill import (
     bill_state,
     blank,
     lettered,
-    put_unrolled,
 )
 from game.table.layout.seats import Box, SeatLayout
 from game.table.layout.table import TableLayout, bowl, fixtures, portrait, row, stacks
 from game.table.motion.poses import Poses
 from game.table.naming import Naming
-from game.table.part import DrawContext
+from game.table.part import DrawContext, Part
 from game.table.parts.centre import Banner, banner_title
 from game.table.parts.hands import RibbonState, ribbon
 from game.ui.art import MadeAhead
-from game.ui.compositor import OVER, Picture
+from game.ui.compositor import OVER, Items
 from game.ui.paint.shapes import Painted
 from game.ui.rooms.table import CORNER, RAIL_SIDE, RAIL_TOP, RAIL_WIDTH
 from game.ui.text import Face
 from game.ui.theme import TypeScale
+from game.ui.timeline import out_cubic
 
 Size = tuple[float, float]
 
@@ -224,67 +224,65 @@ def slips_state(
     return SlipsState(papers, tuple(laid))
 
 
-class Slips:
+class Slips(Part[SlipsState]):
     """Draws slips and bill; what has been unrolled lies still until the next game. They are
     lettered ahead, from the moment on at which the winner is known."""
 
-    def __init__(self, context: DrawContext, *, calm: bool) -> None:
-        """`calm`: with reduced motion."""
-        self._context, self._calm = context, calm
-        self._state: SlipsState | None = None
+    def __init__(self, context: DrawContext) -> None:
+        super().__init__(context, "slip")
         self._papers = MadeAhead(context.art, self._made)
-        self._since: dict[int, float] = {}
-        self._begun = False
-        self.moving = False
-        """Whether a paper unrolls, or has to be laid."""
+        self._begun: dict[int, float] = {}
+        self._unrolls = False
 
-    def tell(self, state: SlipsState | None) -> None:
-        """What is to be read."""
-        if state != self._state:
-            self._state, self.moving = state, True
-
-    def draw(self, picture: Picture, now: float, *, at_once: bool) -> None:
-        """Bring them up to date; `at_once`: all that is to be read lies there, and so does what was
-        told before the first picture."""
-        at_once, self._begun = at_once or not self._begun, True
-        state = self._state
-        if not self.moving:
-            return
-        self.moving = False
-        self._since = {} if state is None else dict(self._begins(state, now))
-        picture.keep_only("slip", {("slip", seat) for seat in self._since})
+    def show(self, state: SlipsState | None) -> None:
         if state is None:
             self._papers.ask()
-            return
-        if not (state.laid or at_once):
-            self._papers.ask(state.papers)
-        for seat, since in self._since.items():
-            lasts = BILL_UNROLLS if seat == state.papers.winner else UNROLLS
-            passed = (now - since) / (_FADES if self._calm else lasts)
-            share = 1.0 if at_once else min(1.0, max(0.0, passed))
-            paper, at = self._papers.get(state.papers)[seat]
-            put_unrolled(picture, ("slip", seat), paper, at, _Z, share, calm=self._calm)
-            self.moving |= share < 1
+            self._begun = {}
+        super().show(state)
 
-    # --- inside --------------------------------------------------------------------------------
+    @property
+    def moves(self) -> bool:
+        return self._unrolls
 
-    def _begins(self, state: SlipsState, now: float) -> Iterator[tuple[int, float]]:
+    def begin(self) -> None:
         """When each paper that lies there began to unroll: slips one after the other."""
+        state, before, now = self.state, self._begun, self.now
         winner = state.papers.winner
-        last = max((at for seat, at in self._since.items() if seat != winner), default=-inf)
+        if not state.laid and self.age < inf:
+            self._papers.ask(state.papers)
+        last = max((at for seat, at in before.items() if seat != winner), default=-inf)
+        self._begun = {}
         for seat in state.laid:
             if seat not in self._papers.get(state.papers):
                 continue
-            if seat in self._since or seat == winner:
-                yield seat, self._since.get(seat, now)
+            if self.age == inf:
+                self._begun[seat] = -inf
+            elif seat in before or seat == winner:
+                self._begun[seat] = before.get(seat, now)
             else:
-                last = max(now, last + STAGGER)
-                yield seat, last
+                self._begun[seat] = last = max(now, last + STAGGER)
+
+    def place(self, items: Items) -> None:
+        self._unrolls, calm, papers = False, self.context.calm, self.state.papers
+        for seat, since in self._begun.items():
+            lasts = _FADES if calm else BILL_UNROLLS if seat == papers.winner else UNROLLS
+            share = min(1.0, max(0.0, (self.now - since) / lasts))
+            self._unrolls |= share < 1
+            (paper, at), wide = self._papers.get(papers)[seat], 0
+            if share:
+                wide = paper.get_width() if calm else round(paper.get_width() * out_cubic(share))
+            if wide:  # it unrolls from its middle, or with reduced motion fades in
+                left = (paper.get_width() - wide) // 2
+                part = paper.subsurface((left, 0, wide, paper.get_height()))
+                alpha = round(255 * share) if calm else 255
+                items.put(seat, part, (at[0] + left, at[1]), _Z, alpha=alpha)
+
+    # --- inside --------------------------------------------------------------------------------
 
     def _made(self, papers: Papers) -> dict[int, tuple[pygame.Surface, tuple[int, int]]]:
         """By seat the papers, lettered, and their top left corners in px; slips only where there is
         room."""
-        context, poses, u = self._context, self._context.poses, self._context.u
+        context, poses, u = self.context, self.context.poses, self.context.u
         cuts = {slip.seat: tuple(self._cuts(slip)) for slip in papers.slips}
         ribbons = {}
         for seat, named in enumerate(papers.ribbons):
@@ -306,16 +304,16 @@ class Slips:
     def _cuts(self, slip: Slip) -> Iterator[_Cut]:
         """The sizes of a slip, the best one first: with larger text, as drawn, a little smaller,
         and with fewer words; each on one line, and on more where that makes it narrower."""
-        grown, plain = self._context.unit.grown(_GROWS), (1.0, _SMALLER)
+        grown, plain = self.context.unit.grown(_GROWS), (1.0, _SMALLER)
         best = [(slip.phrases, grown)] if grown > 1 else []
         all_ = [(phrases, size) for phrases in (slip.phrases, slip.short) for size in plain]
         for phrases, size in dict.fromkeys([*best, *all_]):
             for lines in range(1, min(_MOST_LINES, len(phrases)) + 1):
-                yield _cut(self._context, phrases, size, lines)
+                yield _cut(self.context, phrases, size, lines)
 
     def _taken(self, banner: Banner) -> Iterator[Box]:
         """The bill, and the two lines above it."""
-        context, layout = self._context, self._context.poses.layout
+        context, layout = self.context, self.context.poses.layout
         x, y = layout.banner
         yield layout.bill
         size = context.text(TypeScale.PANEL_TITLE - 3, _GROWS)

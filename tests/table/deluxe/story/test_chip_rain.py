@@ -25,11 +25,11 @@ def test_chips_fall_around_the_winner_and_all_have_landed_in_time() -> None:
 @pytest.mark.parametrize("seats", [(0,), (0, 1, 2)])
 def test_there_are_never_more_than_a_hundred_and_twenty(seats: tuple[int, ...]) -> None:
     context, picture = table_context()
-    rain = ChipRain(context)
-    rain.begin(seats, 5.0, Random(1))
+    rain = ChipRain(context, "rain")
+    rain.begin_on(seats, Random(1))
     most = 0
     for frame in range(180):
-        rain.draw(picture, 5 + frame / 60, at_once=False)
+        rain.draw(picture, 5 + frame / 60)
         most = max(most, len(picture.keys("rain")))
     assert 0 < most <= MOST
     assert not rain.moving and not picture.keys("rain")
@@ -37,11 +37,13 @@ def test_there_are_never_more_than_a_hundred_and_twenty(seats: tuple[int, ...]) 
 
 def test_a_player_who_goes_on_stops_it() -> None:
     context, picture = table_context()
-    rain = ChipRain(context)
-    rain.begin((0,), 5.0, Random(1))
-    rain.draw(picture, 5.5, at_once=False)
-    rain.stop()
-    rain.draw(picture, 5.6, at_once=False)
+    rain = ChipRain(context, "rain")
+    rain.begin_on((0,), Random(1))
+    for now in (5.0, 5.5):
+        rain.draw(picture, now)
+    assert picture.keys("rain")
+    rain.show(None)
+    rain.draw(picture, 5.6)
     assert not rain.moving and not picture.keys("rain")
 
 

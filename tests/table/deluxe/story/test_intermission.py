@@ -13,7 +13,7 @@ from game.table.deluxe.story.intermission import ORDER, TOLD, Intermission, Roun
 from game.table.motion.cues import INTERMISSION
 from game.table.naming import Naming
 from tests.scenes.screens import words
-from tests.table.contexts import table_context
+from tests.table.contexts import settled, table_context
 
 PURSES = (89, 97, 71, 43)
 BEGAN = (70, 84, 86, 60)
@@ -95,12 +95,12 @@ def test_the_last_round_says_what_is_between_the_players(
 
 def test_rows_slide_past_each_other_and_the_board_is_gone_after_two_seconds() -> None:
     context, picture = table_context(4)
-    acts, board = Intermission(context, calm=False), told(between(5))
-    assert board is not None
-    acts.tell(board, 10.0)
+    acts = Intermission(context)
+    acts.show(told(between(5)))
+    acts.draw(picture, 10.0)
 
     def heights(now: float) -> list[int]:
-        acts.draw(picture, now, at_once=False)
+        acts.draw(picture, now)
         return [picture.items["round over", "row", seat].pos[1] for seat in range(4)]
 
     before, after = heights(10 + ORDER[0]), heights(10 + ORDER[1])
@@ -108,17 +108,17 @@ def test_rows_slide_past_each_other_and_the_board_is_gone_after_two_seconds() ->
     assert after[1] < after[0] < after[2] < after[3]
     lit = picture.items["round over", "glow"].rect
     assert lit.contains(picture.items["round over", "row", 0].rect)
-    acts.draw(picture, 10.01 + TOLD, at_once=False)
+    coming = [acts.coming]
+    acts.draw(picture, 10.01 + TOLD)
+    assert acts.moving and [*coming, acts.coming] == [True, False]
     assert ("round over", "line") in picture
-    acts.draw(picture, 10 + INTERMISSION, at_once=False)
+    acts.draw(picture, 10 + INTERMISSION)
     assert not picture.keys("round over") and not acts.moving
 
 
 def test_at_instant_speed_there_is_no_board() -> None:
     context, picture = table_context(4)
-    acts = Intermission(context, calm=False)
-    acts.tell(told(between(5)), 10.0)
-    acts.draw(picture, 10.0, at_once=True)
+    settled(picture, Intermission(context), told(between(5)))
     assert not picture.keys("round over")
 
 
@@ -128,9 +128,10 @@ def test_everything_lies_within_the_window_and_the_board(
     size: tuple[int, int], language: str
 ) -> None:
     context, picture = table_context(4, size=size, language=language)
-    acts = Intermission(context, calm=True)
-    acts.tell(told(between(9), language=language), 0.0)
-    acts.draw(picture, 1.0, at_once=False)
+    acts = Intermission(replace(context, calm=True))
+    acts.show(told(between(9), language=language))
+    for now in (0.0, 1.0):
+        acts.draw(picture, now)
     boxes = {key: item.rect for key, item in picture.items.items() if isinstance(key, tuple)}
     board = boxes["round over", "board"]
     assert board.left >= 0 and board.right <= size[0]

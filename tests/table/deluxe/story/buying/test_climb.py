@@ -114,11 +114,12 @@ def test_in_a_large_window_the_ladder_stands_where_the_design_has_it() -> None:
 def rows_at(shown: Climb, *moments: float, calm: bool = False) -> list[int | None]:
     """How high the ribbon is in the picture, px, so many seconds after its beginning."""
     context, picture = table_context(5, size=(1920, 1080))
-    ladder = Ladder(context, 5, calm=calm)
-    ladder.show(shown, 10.0)
+    ladder = Ladder(replace(context, calm=calm), 5)
+    ladder.start(shown)
+    ladder.draw(picture, 10.0)
     found: list[int | None] = []
     for moment in moments:
-        ladder.draw(picture, 10.0 + moment, at_once=False)
+        ladder.draw(picture, 10.0 + moment)
         here = ("climb", "ribbon") in picture
         found.append(picture.items["climb", "ribbon"].pos[1] if here else None)
         assert ladder.moving is here
@@ -143,13 +144,14 @@ def test_with_reduced_motion_the_ribbon_is_there_at_once() -> None:
 @pytest.mark.parametrize("share", [0.5, -0.5], ids=["comes", "goes"])
 def test_while_the_panel_fades_no_line_shines_through_its_ribbon(share: float) -> None:
     context, picture = table_context(5, size=(1920, 1080))
-    ladder = Ladder(context, 5, calm=False)
-    ladder.show(HIT, 0.0)
+    ladder = Ladder(context, 5)
+    ladder.start(HIT)
+    ladder.draw(picture, 0.0)
     there = COMES + (len(HIT.path) - 1) * RUNG + STAYS
     at = share * COMES if share > 0 else there - share * GOES
-    ladder.draw(picture, there - STAYS / 2, at_once=False)
+    ladder.draw(picture, there - STAYS / 2)
     assert ("climb", "ribbon") in picture
-    ladder.draw(picture, at, at_once=False)
+    ladder.draw(picture, at)
     assert picture.keys("climb") == {("climb", "panel"), ("climb", "tag")}
     panel, u = picture.items["climb", "panel"], context.u
     row = row_top(HIT.start if share > 0 else HIT.end) + ROW / 2
@@ -160,14 +162,16 @@ def test_while_the_panel_fades_no_line_shines_through_its_ribbon(share: float) -
 
 def test_at_instant_speed_and_after_the_next_input_there_is_no_ladder() -> None:
     context, picture = table_context(5)
-    ladder = Ladder(context, 5, calm=False)
-    ladder.show(HIT, 0.0)
+    ladder = Ladder(context, 5)
+    ladder.start(HIT)
     ladder.draw(picture, 0.05, at_once=True)
     assert not picture.keys("climb")
-    ladder.show(HIT, 1.0)
-    ladder.draw(picture, 1.3, at_once=False)
+    ladder.start(HIT)
+    ladder.draw(picture, 1.0)
+    ladder.draw(picture, 1.3)
+    assert picture.keys("climb")
     ladder.leave(1.3)
-    ladder.draw(picture, 1.3 + GOES, at_once=False)
+    ladder.draw(picture, 1.3 + GOES)
     assert not picture.keys("climb") and not ladder.moving
 
 
@@ -178,13 +182,14 @@ def test_everything_lies_on_the_panel(size: tuple[int, int], language: str) -> N
         context, picture = table_context(4, cards, size=size)
         said = pseudo() if language == "longer" else words(language)
         context = replace(context, words=said)
-        ladder = Ladder(context, cards, calm=False)
+        ladder = Ladder(context, cards)
         box = ladder.box
         panel = pygame.Rect(*(round(v * context.u) for v in (box.x, box.y, box.w, box.h)))
         low, top = variant.lines[-1], variant.lines[1]
         for old, new in ((low, top), (top, low)):
-            ladder.show(way(old, new, variant), 0.0)
-            ladder.draw(picture, COMES + RUNG / 3, at_once=False)
+            ladder.start(way(old, new, variant))
+            ladder.draw(picture, 0.0)
+            ladder.draw(picture, COMES + RUNG / 3)
             assert {("climb", part) for part in ("panel", "ribbon", "tag")} <= picture.keys("climb")
             for key, item in picture.items.items():
                 if key != ("climb", "panel"):

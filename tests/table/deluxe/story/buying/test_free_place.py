@@ -8,7 +8,7 @@ import pytest
 
 from game.rules import events as ev
 from game.storage.settings import Speed
-from game.table.deluxe.story.new_card import FREE_PLACE, free_place
+from game.table.deluxe.story.new_card import free_place
 from tests.table.evening import Evening, options
 from tests.table.staging import A_FEW, Stage
 
@@ -36,13 +36,13 @@ def test_nobody_else_is_missing_a_card() -> None:
 
 def test_it_lies_where_the_card_will_fall(tmp_path: Path) -> None:
     evening = Evening(options(5, 4), folder=tmp_path, speed=Speed.NORMAL)
-    evening.play_to(lambda: evening.shows(FREE_PLACE), eager=1.0, limit=20000)
+    evening.play_to(lambda: evening.shows(("free place",)), eager=1.0, limit=20000)
     playback = evening.table.playback
     evening.play_to(lambda: playback.view.own.bought > 0, eager=1.0, limit=20000)
     place = free_place(playback.board, playback.view)
     assert place is not None
     pose = playback.board.poses.at(place)
-    box = evening.picture.items[FREE_PLACE].rect
+    box = evening.picture.items[("free place",)].rect
     assert abs(box.centerx - pose.x) < 2 and abs(box.centery - pose.y) < 2
-    evening.until(lambda: not evening.shows(FREE_PLACE))
+    evening.until(lambda: not evening.shows(("free place",)))
     assert playback.board.hand_open(0)

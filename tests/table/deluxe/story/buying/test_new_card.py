@@ -10,7 +10,7 @@ from game.rules import events as ev
 from game.rules.cards import Card
 from game.rules.table import Phase
 from game.storage.settings import Speed
-from game.table.deluxe.story.new_card import NEW_CARD, new_card
+from game.table.deluxe.story.new_card import new_card
 from game.table.motion.places import InHand
 from tests.table.evening import Evening, options
 from tests.table.staging import A_FEW, Stage
@@ -35,7 +35,7 @@ def test_marked_from_the_purchase_to_the_next_act_and_at_no_other_time(
 
 def test_it_hangs_on_the_corner_of_the_card_beside_its_index(tmp_path: Path) -> None:
     evening = Evening(options(5, 4), folder=tmp_path, speed=Speed.QUADRUPLE)
-    evening.play_to(lambda: evening.shows(NEW_CARD), eager=1.0)
+    evening.play_to(lambda: evening.shows(("new card",)), eager=1.0)
     evening.until(evening.asked)
     playback = evening.table.playback
     card: Card | None = new_card(playback.view)
@@ -44,11 +44,11 @@ def test_it_hangs_on_the_corner_of_the_card_beside_its_index(tmp_path: Path) -> 
     place = playback.board.place_of(piece)
     assert isinstance(place, InHand)
     pose = playback.board.poses.at(place)
-    mark = evening.picture.items[NEW_CARD].rect.copy()
+    mark = evening.picture.items[("new card",)].rect.copy()
     corner = pose.x - pose.width / 2, pose.y - pose.width * 0.7
     assert abs(mark.centerx - corner[0]) < pose.width * 0.1
     assert abs(mark.centery - corner[1]) < pose.width * 0.1
-    assert evening.picture.items[NEW_CARD].z > evening.picture.items["card", piece].z
+    assert evening.picture.items[("new card",)].z > evening.picture.items["card", piece].z
     evening.game.selection.chosen = piece  # it goes up with the card
     evening.pass_time(0.5)
-    assert evening.picture.items[NEW_CARD].rect.y < mark.y
+    assert evening.picture.items[("new card",)].rect.y < mark.y

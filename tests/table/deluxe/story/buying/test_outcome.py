@@ -92,7 +92,7 @@ def test_nothing_is_told_before_the_card_falls_and_then_it_is(
         table.evening.frame()
     table.evening.pass_time(0.6)
     assert ("climb", "panel") in table.evening.picture
-    assert ("climb rays" in table.evening.picture) is (hit and not calm)
+    assert (("climb rays",) in table.evening.picture) is (hit and not calm)
     assert table.glowing() == (table.line() if hit else set())
     table.evening.pass_time(3.0)
     assert not table.told()

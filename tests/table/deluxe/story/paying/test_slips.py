@@ -34,7 +34,7 @@ from game.table.part import DrawContext
 from game.ui.boxes import Unit
 from game.words.words import Words
 from tests.scenes.screens import words
-from tests.table.contexts import Counting, context_for, table_context
+from tests.table.contexts import Counting, context_for, settled, table_context
 from tests.table.geometry import things
 from tests.table.staging import A_FEW, COMBINATIONS, random_match
 from tests.words.pseudo import pseudo
@@ -141,9 +141,8 @@ def ended(cards: int, players: int) -> list[tuple[Table, GameMoney]]:
 
 def drawn(context: DrawContext, picture: Counting, state: SlipsState) -> None:
     """All of it lies there."""
-    slips = Slips(context, calm=False)
-    slips.tell(state)
-    slips.draw(picture, 0.0, at_once=True)
+    slips = Slips(context)
+    settled(picture, slips, state)
     assert not slips.moving
 
 
@@ -210,17 +209,16 @@ def test_they_unroll_one_after_the_other_and_stay_until_the_next_game() -> None:
     table, money = ended(5, 5)[0]
     state = told_at(table, money, words("en"))
     assert state is not None and len(state.papers.slips) > 1
-    slips, bill = Slips(context, calm=False), ("slip", money.winner)
-    slips.tell(None)
-    slips.tell(replace(state, laid=()))
+    slips, bill = Slips(context), ("slip", money.winner)
+    slips.show(replace(state, laid=()))
 
     def widths(now: float) -> list[int]:
-        slips.draw(picture, now, at_once=False)
+        slips.draw(picture, now)
         return sorted(picture.items[key].rect.w for key in picture.keys("slip") - {bill})
 
     assert not widths(9.0) and bill not in picture  # lettered ahead, and not yet seen
     assert not slips.moving
-    slips.tell(state)
+    slips.show(state)
     moving = [slips.moving]
     assert not widths(10.0)
     first = widths(10.0 + UNROLLS / 2)
@@ -229,24 +227,20 @@ def test_they_unroll_one_after_the_other_and_stay_until_the_next_game() -> None:
     assert len(full) == len(state.papers.slips) and first[0] < full[-1]
     assert [*moving, slips.moving] == [True, False]
     assert widths(inf) == full
-    slips.tell(replace(state, laid=state.laid[1:]))  # unbought cards lie in the bill's place
+    slips.show(replace(state, laid=state.laid[1:]))  # unbought cards lie in the bill's place
     assert widths(90.0) == full and bill not in picture
-    slips.tell(None)
+    slips.show(None)
     assert not widths(99.0)
 
 
-@pytest.mark.parametrize("at_once", [False, True])
-def test_what_lay_there_before_lies_there_at_once(*, at_once: bool) -> None:
+def test_what_lay_there_before_lies_there_at_once() -> None:
     """After resuming, in a new window, and at instant speed."""
     context, picture = table_context(4, 5)
     table, money = ended(5, 4)[0]
     state = told_at(table, money, words("en"))
     assert state is not None
-    slips = Slips(context, calm=False)
-    if at_once:
-        slips.tell(None)
-    slips.tell(state)
-    slips.draw(picture, 5.0, at_once=at_once)
+    slips = Slips(context)
+    settled(picture, slips, state)
     assert picture.keys("slip") == {("slip", seat) for seat in state.laid} and not slips.moving
 
 

@@ -7,9 +7,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.table.deluxe.story.marks import Mark, Marked, Marks
+from game.table.deluxe.story.marks import CardMarks, Mark, Marked
 from game.table.motion.places import Shown
-from tests.table.contexts import table_context
+from tests.table.contexts import settled, table_context
 from tests.table.geometry import card_box
 
 
@@ -20,8 +20,8 @@ def test_what_was_equal_before_carries_a_sign_on_the_part_that_is_seen(
 ) -> None:
     context, picture = table_context(5, size=size)
     board: Any = None  # only frames go up with their cards
-    marks, u = Marks(context, board, 5), context.u
-    marks.show(picture, (Marked(seat, 0, Mark.EQUAL), Marked(seat, 1, Mark.BEATEN)))
+    marks, u = CardMarks(context, board, 5), context.u
+    settled(picture, marks, (Marked(seat, 0, Mark.EQUAL), Marked(seat, 1, Mark.BEATEN)))
     assert not marks.moving
     first, second = (card_box(context.poses, Shown(seat, index, 5)) for index in (0, 1))
     sign = picture.items["mark", seat, 0, "sign"].rect
@@ -30,5 +30,5 @@ def test_what_was_equal_before_carries_a_sign_on_the_part_that_is_seen(
     frame = picture.items["mark", seat, 1].rect
     beaten = pygame.Rect(*(round(each * u) for each in (second.x, second.y, second.w, second.h)))
     assert frame.contains(beaten.inflate(-2, -2)) and beaten.inflate(16, 16).contains(frame)
-    marks.show(picture, ())
+    settled(picture, marks, None)
     assert not picture.keys("mark")

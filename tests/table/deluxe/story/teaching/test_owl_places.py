@@ -131,7 +131,7 @@ def test_notes_cover_nothing_and_hold_their_words(
     for cards, players in TABLES:
         place = context(size, cards, players, words(language), text)
         for said, index in notes(place):
-            found = laid(said, place, Beside(cards, index, 0, 0), RIBBON)
+            found = laid(said, place, Beside(cards, index, RIBBON))
             fits(found, place)
             covers_nothing(found, place, cards)
             points_well(found, place, cards, index)
@@ -142,7 +142,7 @@ def test_words_forty_per_cent_longer_still_find_room() -> None:
         for cards, players in TABLES[::3]:
             place = context(size, cards, players, pseudo())
             for said, index in notes(place):
-                found = laid(said, place, Beside(cards, index, 0, 0), RIBBON)
+                found = laid(said, place, Beside(cards, index, RIBBON))
                 fits(found, place)
                 covers_nothing(found, place, cards)
 
@@ -152,7 +152,7 @@ def test_at_the_large_table_everything_is_where_the_design_has_it() -> None:
     the toast stays free."""
     place = context((1920, 1080), 5, 5, words("en"))
     told = [said for said, _ in notes(place) if said.note is not Note.SPARE or said.card]
-    found = {said.note: laid(said, place, Beside(5, 4, 0, 0), RIBBON) for said in told}
+    found = {said.note: laid(said, place, Beside(5, 4, RIBBON)) for said in told}
     assert found[Note.SPARE].spot.pointer.wedge is not None
     assert found[Note.PRICES].spot.pointer.wedge is not None
     assert found[Note.RIBBON].spot.pointer.line
@@ -168,7 +168,7 @@ def test_the_whole_note_is_painted_inside_the_window(size: tuple[int, int]) -> N
     for cards, players in TABLES[::4]:
         place = context(size, cards, players, words("de"))
         for said, index in notes(place):
-            found = laid(said, place, Beside(cards, index, 0, 0), RIBBON)
+            found = laid(said, place, Beside(cards, index, RIBBON))
             surface, (x, y) = painted(found.said, found.setting, found.spot, place)
             assert x >= 0
             assert x + surface.get_width() <= size[0]
