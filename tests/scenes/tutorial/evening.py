@@ -7,11 +7,7 @@ from pathlib import Path
 
 from game.input.commands import Device, PadButton
 from game.input.intents import (
-    Intent,
     Key,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
     Pressed,
     Released,
 )
@@ -20,7 +16,7 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.tutorial import Lesson, TutorialScene
 from game.ui.services import Services
 from game.ui.stack import Scene
-from tests.scenes.fakes import Diary
+from tests.scenes.fakes import Diary, click, key, tell
 from tests.scenes.screens import drawn, furnished, top
 
 Guest = tuple[Services, TutorialScene]
@@ -49,22 +45,9 @@ def frames(services: Services, scene: Scene, seconds: float) -> None:
     drawn(services)
 
 
-def tell(services: Services, *intents: Intent) -> None:
-    for intent in intents:
-        services.stack.handle(intent)
-    services.stack.update(0.02)
-    drawn(services)
-
-
-def key(services: Services, *keys: Key, text: str = "") -> None:
-    for each in keys:
-        tell(services, Pressed(each, text), Released(each))
-
-
-def click(services: Services, at: tuple[int, int]) -> None:
-    tell(services, PointerMoved(*at))
-    tell(services, PointerPressed(*at))
-    tell(services, PointerReleased(*at))
+def letter(services: Services, command: str) -> None:
+    """The letter of a command, as it is printed in its button."""
+    tell(services, Pressed(Key.LETTER, services.words(f"key.{command}").lower()))
 
 
 def spoken(services: Services, scene: TutorialScene) -> None:
@@ -90,7 +73,7 @@ def by_keys(services: Services, scene: TutorialScene) -> Iterator[Lesson]:
             case Lesson.TAKE:
                 key(services, Key.UP, Key.CONFIRM)
             case Lesson.DONE:
-                key(services, Key.LETTER, text=services.words("key.done").lower())
+                letter(services, "done")
             case Lesson.SHOWDOWN:
                 frames(services, scene, 1)
                 key(services, Key.SPACE)
@@ -144,8 +127,16 @@ def by_pad(services: Services, scene: TutorialScene) -> Iterator[Lesson]:
 
 
 def steps_of(guest: Iterator[Lesson]) -> list[Lesson]:
+    """All lessons that follow, to the end."""
     found: list[Lesson] = []
     for step in guest:
         if not found or found[-1] is not step:
             found.append(step)
     return found
+
+
+def to(lesson: Lesson, services: Services, scene: TutorialScene) -> None:
+    """Go on with keys until a lesson is told."""
+    for step in by_keys(services, scene):
+        if step is lesson:
+            return

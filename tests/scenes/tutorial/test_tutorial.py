@@ -11,7 +11,6 @@ from pygame import Rect
 from game.input.commands import Device, PadMake
 from game.input.intents import (
     Key,
-    Pressed,
 )
 from game.match.match import Match
 from game.match.special import HANDS, PUPIL
@@ -21,19 +20,19 @@ from game.scenes.setup.scene import SetupScene
 from game.scenes.title.scene import TitleScene
 from game.scenes.tutorial import LESSONS, Lesson, TutorialScene, note_room
 from game.scenes.unfinished import DONE, FIRST_EVENING, first_evening_offered
-from tests.scenes.fakes import Diary
+from tests.scenes.fakes import Diary, click, key
 from tests.scenes.screens import LANGUAGES, SIZES, drawn, furnished, ink, overlapping, top
 from tests.scenes.tutorial.evening import (
     begun,
     by_keys,
     by_mouse,
     by_pad,
-    click,
     come_in,
     frames,
-    key,
+    letter,
+    spoken,
     steps_of,
-    tell,
+    to,
 )
 
 
@@ -42,8 +41,6 @@ def first_answer(match: Match) -> Answer:
 
 
 # --- through the evening -----------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("guest", [by_keys, by_mouse, by_pad])
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
 def test_the_evening_can_be_spent_with_one_device(
@@ -75,22 +72,17 @@ def test_the_first_purchase_comes_within_ninety_seconds_also_for_slow_readers(
 
 def test_whoever_stops_at_once_is_not_held_up(tmp_path: Path) -> None:
     services, scene = begun(tmp_path)
-    for step in by_keys(services, scene):
-        if step is Lesson.DISCARD:
-            key(services, Key.LETTER, text=services.words("key.done").lower())
-            frames(services, scene, 0.5)
-            assert scene.lesson is Lesson.SHOWDOWN
-            break
-    for _ in by_keys(services, scene):
-        pass
+    to(Lesson.DISCARD, services, scene)
+    letter(services, "done")
+    frames(services, scene, 0.5)
+    assert scene.lesson is Lesson.SHOWDOWN
+    steps_of(by_keys(services, scene))
     assert services.store.setting(FIRST_EVENING) == DONE
 
 
 def test_a_card_put_back_is_asked_for_again(tmp_path: Path) -> None:
     services, scene = begun(tmp_path)
-    for step in by_keys(services, scene):
-        if step is Lesson.TAKE:
-            break
+    to(Lesson.TAKE, services, scene)
     key(services, Key.CONFIRM)
     frames(services, scene, 0.3)
     assert scene.lesson is Lesson.DISCARD
@@ -99,9 +91,7 @@ def test_a_card_put_back_is_asked_for_again(tmp_path: Path) -> None:
 
 def test_while_she_speaks_of_something_cards_stay_where_they_are(tmp_path: Path) -> None:
     services, scene = begun(tmp_path)
-    for step in by_keys(services, scene):
-        if step is Lesson.HAND:
-            break
+    to(Lesson.HAND, services, scene)
     answers = list(scene.match.answers)
     key(services, Key.LEFT, Key.DIGIT_1, Key.UP, Key.DOWN)
     assert scene.lesson is Lesson.HAND
@@ -110,14 +100,10 @@ def test_while_she_speaks_of_something_cards_stay_where_they_are(tmp_path: Path)
 
 
 # --- leaving and coming back -------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("left", LESSONS)
 def test_esc_leaves_at_every_step_and_one_comes_back_to_it(tmp_path: Path, left: Lesson) -> None:
     services, scene = begun(tmp_path)
-    for step in by_keys(services, scene):
-        if step is left:
-            break
+    to(left, services, scene)
     key(services, Key.BACK)
     assert top(services) is not scene
     assert services.store.setting(FIRST_EVENING) is not None
@@ -131,16 +117,13 @@ def test_esc_leaves_at_every_step_and_one_comes_back_to_it(tmp_path: Path, left:
     frames(services, again, 0.1)
     assert again.lesson in near.get(left, {left})
     assert again.match.answers[: len(scene.match.answers)] == scene.match.answers
-    for _ in by_keys(services, again):
-        pass
+    steps_of(by_keys(services, again))
     assert services.store.setting(FIRST_EVENING) == DONE
 
 
 def test_whoever_comes_back_can_begin_again(tmp_path: Path) -> None:
     services, scene = begun(tmp_path)
-    for step in by_keys(services, scene):
-        if step is Lesson.DONE:
-            break
+    to(Lesson.DONE, services, scene)
     key(services, Key.BACK)
     again = come_in(services)
     assert again.back_again
@@ -177,7 +160,7 @@ def test_the_title_offers_it_until_a_match_was_played_to_its_end(tmp_path: Path)
     title = TitleScene()
     services.push(title)
     drawn(services)
-    tell(services, Pressed(Key.LETTER, services.words("key.first_evening").lower()))
+    letter(services, "first_evening")
     assert isinstance(top(services), TutorialScene)
     key(services, Key.BACK)
     assert top(services) is title
@@ -207,8 +190,7 @@ def test_the_page_of_a_new_match_leads_there_too_and_back(tmp_path: Path) -> Non
     scene = top(services)
     assert isinstance(scene, TutorialScene)
     assert scene.lesson is Lesson.WELCOME
-    for _ in by_keys(services, scene):
-        pass
+    steps_of(by_keys(services, scene))
     assert top(services) is page
 
 
@@ -229,8 +211,6 @@ def test_with_a_gamepad_the_host_speaks_of_its_buttons(tmp_path: Path, make: Pad
 
 
 # --- what is seen ------------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1366, 768)])
 @pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("de", 200)])
 def test_every_paper_holds_its_words_and_hides_nothing_it_speaks_of(
@@ -307,11 +287,97 @@ def test_whoever_wishes_buys_a_second_card(tmp_path: Path, *, at_once: bool) -> 
     next(step for step in by_keys(services, scene) if step is Lesson.DONE)
     goes = Discard(four)
     scene.playback.answer(*(goes, Take(1)) if at_once else (goes,))
-    for _ in range(150):
-        tell(services)
+    frames(services, scene, 3)
     if not at_once:
         assert scene.speaks and scene.text == services.words("tutorial.take")
         scene.playback.answer(Take(1))
         frames(services, scene, 6)
     assert scene.lesson is Lesson.DONE and scene.speaks
     assert scene.playback.view.own.bought == 2
+
+
+# --- a card that counts ------------------------------------------------------------------------
+def at_card(scene: TutorialScene, name: str) -> tuple[int, int]:
+    board = scene.playback.board
+    piece = next(p for p in board.cast.hands[PUPIL] if str(board.cast.faces[p]) == name)
+    pose = board.pose_of(piece)
+    return round(pose.x), round(pose.y)
+
+
+def chosen(scene: TutorialScene) -> str | None:
+    piece = scene.game.selection.chosen
+    return None if piece is None else str(scene.playback.board.cast.faces[piece])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_card_that_counts_is_pointed_out_and_can_be_changed(
+    tmp_path: Path, language: str
+) -> None:
+    services, scene = begun(tmp_path, language=language)
+    to(Lesson.DISCARD, services, scene)
+    words = services.words
+    click(services, at_card(scene, "QH"))
+    frames(services, scene, 0.4)
+    assert chosen(scene) == "QH"
+    told = scene.text
+    assert words("combination.TWO_PAIRS") in told
+    assert words("card.the.FOUR") in told
+    assert scene.target.collidepoint(at_card(scene, "4H"))
+    click(services, at_card(scene, "4H"))
+    frames(services, scene, 0.4)
+    assert chosen(scene) == "4H"
+    assert scene.text == words("tutorial.take")
+    assert not scene.match.over
+
+
+def test_a_card_that_counts_can_be_put_back_or_go_all_the_same(tmp_path: Path) -> None:
+    services, scene = begun(tmp_path)
+    to(Lesson.DISCARD, services, scene)
+    for _ in range(2):
+        click(services, at_card(scene, "9D"))
+        frames(services, scene, 0.4)
+    assert chosen(scene) is None
+    assert scene.text == services.words("tutorial.discard")
+    click(services, at_card(scene, "9D"))
+    frames(services, scene, 0.4)
+    key(services, Key.UP, Key.CONFIRM)
+    spoken(services, scene)
+    assert scene.lesson is Lesson.BANK
+    assert "9D" not in map(str, scene.playback.view.own.hand)
+
+
+def test_a_card_that_counts_comes_back_where_it_was_paid_for(tmp_path: Path) -> None:
+    services, scene = begun(tmp_path)
+    to(Lesson.DISCARD, services, scene)
+    click(services, at_card(scene, "QS"))
+    frames(services, scene, 0.6)
+    letter(services, "buy")
+    spoken(services, scene)
+    frames(services, scene, 1.0)
+    counts = scene.wrong
+    assert counts is not None
+    assert counts.paid
+    assert scene.text == counts.sentence(services.words)
+    click(services, scene.target.center)
+    spoken(services, scene)
+    frames(services, scene, 0.6)
+    assert scene.lesson is Lesson.DISCARD
+    assert len(scene.playback.view.own.hand) == 5
+    assert scene.text == services.words("tutorial.discard")
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768)])
+@pytest.mark.parametrize(("language", "text_size"), [("en", 100), ("de", 200)])
+def test_the_paper_that_corrects_covers_neither_card(
+    tmp_path: Path, size: tuple[int, int], language: str, text_size: int
+) -> None:
+    services, scene = begun(tmp_path, size, language, text_size)
+    to(Lesson.DISCARD, services, scene)
+    click(services, at_card(scene, "QS"))
+    frames(services, scene, 0.4)
+    assert scene.paper is not None
+    assert note_room(scene.playback.board.poses.layout, won=False).contains(scene.paper)
+    assert not scene.target.colliderect(scene.paper)
+    words = {n: ink(s, p) for n, s, p in scene.note if n not in ("paper", "ring", ("host", 1))}
+    assert overlapping(words.items()) == []
+    assert all(scene.paper.contains(rect) for rect in words.values())
