@@ -92,7 +92,16 @@ class Podium:
         """px of one unit of the podium, which is smaller in narrow windows."""
         pen.put(_arch(services, box.size, self._k), box.topleft, 0)
         self._steps = [self._step(index, best) for index in range(len(best))]
-        self._sparkles = self._scatter()
+        chance = Random(1930)  # the same every evening, in the arch's upper half
+        self._sparkles = [
+            (
+                round(box.x + box.w * (0.1 + 0.8 * chance.random())),
+                round(box.y + box.h * (0.07 + 0.3 * chance.random())),
+                chance.random(),
+            )
+            for _ in range(_SPARKLES)
+        ]
+        """Their places and phases."""
         self._sparkle = services.art.sprite("icons/sparkle", max(5, round(16 * self._k)))
 
     @property
@@ -174,17 +183,6 @@ class Podium:
                 _blit(block, kit.lettering.line(line, Face.MEDIUM, size, TEXT), at)
         return converted(block)
 
-    # --- sparkles ------------------------------------------------------------------------------
-    def _scatter(self) -> list[tuple[int, int, float]]:
-        """Places and phases in the arch's upper half, the same every evening."""
-        chance = Random(1930)
-        found: list[tuple[int, int, float]] = []
-        for _ in range(_SPARKLES):
-            x = self.box.x + self.box.w * (0.1 + 0.8 * chance.random())
-            y = self.box.y + self.box.h * (0.07 + 0.3 * chance.random())
-            found.append((round(x), round(y), chance.random()))
-        return found
-
     def _draw_sparkles(self, picture: Picture, age: float) -> None:
         """Each comes and goes in its own time; in a room without motion they stay away."""
         over = not 0 < age < TWINKLES or self._services.settings.reduced_motion
@@ -255,9 +253,7 @@ def _blit(target: Surface, surface: Surface, middle: Point) -> None:
     target.blit(surface, surface.get_rect(center=(round(middle[0]), round(middle[1]))))
 
 
-# --- the arch ----------------------------------------------------------------------------------
-
-
+# --- the arch ------------------------------------------------------------------------------------
 def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
     def make() -> Surface:
         width, height = size
@@ -285,7 +281,12 @@ def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
              (1, rgb("#7FB489"), 0.08)],
         )  # fmt: skip
         border = _points(width, height, inside, k)
-        sheet.fill("".join(_ray(middle, border, index) for index in range(_RAYS)), light)
+        wedges = list[str]()  # of light, from the middle to the edge; the first points straight up
+        for index in range(_RAYS):
+            start = -pi / 2 + (index - 0.25) * 2 * pi / _RAYS
+            edge = [_hit(middle, border, start + part / 12 * pi / _RAYS) for part in range(13)]
+            wedges.append(polygon([middle, *edge]))
+        sheet.fill("".join(wedges), light)
         return converted(sheet.raster())
 
     return services.art.flat(("podium arch", *size), make)
@@ -309,13 +310,6 @@ def _outline(width: int, height: int, inset: float, k: float) -> str:
         f"M{n(inset)} {n(height)}V{n(spring)}A{n(rx)} {n(ry)} 0 0 1 {n(width - inset)} {n(spring)}"
         f"V{n(height)}Z"
     )
-
-
-def _ray(middle: Point, border: Sequence[Point], index: int) -> str:
-    """One wedge of light from the middle to the arch's edge; the first points straight up."""
-    start = -pi / 2 + (index - 0.25) * 2 * pi / _RAYS
-    edge = [_hit(middle, border, start + part / 12 * pi / _RAYS) for part in range(13)]
-    return polygon([middle, *edge])
 
 
 def _hit(middle: Point, border: Sequence[Point], turn: float) -> Point:

@@ -19,7 +19,6 @@ from game.phones.room import Member
 from game.scenes.result.chart import DRAWS, LATE, ChartPanel, GamePointer
 from game.scenes.result.page import (
     EndedMatch,
-    FinalStanding,
     MatchStory,
     SidePanel,
     headline,
@@ -83,7 +82,12 @@ class ResultScene(TreeScreen):
         if services.settings.reduced_motion:
             self._complete()
         super().enter(services)
-        services.play(self._ending())
+        cue = Cue.WIN_BIG  # bells where several played here, or nobody
+        if len(self.ended.humans) == 1:
+            (seat,) = self.ended.humans
+            curve, won = self.story.curves[seat], seat in self.story.champions
+            cue = match_ending(curve[-1] - curve[0], curve[0], won=won)
+        services.play(cue)
         self._desk: ResultDesk | None = None
         if services.phones is not None and not self._past:
             self._desk = ResultDesk(services.phones, self.match, self.story, self._begin_again)
@@ -119,14 +123,6 @@ class ResultScene(TreeScreen):
         """Nothing moves by itself."""
         still = self.services.settings.reduced_motion or self._time > TWINKLES
         return still and super().resting
-
-    def _ending(self) -> Cue:
-        """What it brought the one who played here; bells where several did, or nobody."""
-        if len(self.ended.humans) != 1:
-            return Cue.WIN_BIG
-        (seat,) = self.ended.humans
-        curve = self.story.curves[seat]
-        return match_ending(curve[-1] - curve[0], curve[0], won=seat in self.story.champions)
 
     # --- what can be done ------------------------------------------------------------------------
     def _complete(self) -> None:
@@ -380,13 +376,12 @@ class ResultDesk(Desk):
 
     def _lines(self, naming: Naming) -> list[State]:
         """What the match brought everybody, the best first."""
-        return [self._line(naming, standing) for standing in self._story.standings]
-
-    def _line(self, naming: Naming, standing: FinalStanding) -> State:
-        curve, words = self._story.curves[standing.seat], naming.words
-        change = curve[-1] - curve[0]
-        won = words("phone.games_won", won=standing.won)
-        return {
-            "who": f"{standing.place}. {naming(standing.seat)}", "what": won,
-            "sum": words.signed(change), "look": look(change),
-        }  # fmt: skip
+        words, found = naming.words, list[State]()
+        for standing in self._story.standings:
+            curve = self._story.curves[standing.seat]
+            change, who = curve[-1] - curve[0], f"{standing.place}. {naming(standing.seat)}"
+            won = words("phone.games_won", won=standing.won)
+            found.append(
+                {"who": who, "what": won, "sum": words.signed(change), "look": look(change)}
+            )
+        return found
