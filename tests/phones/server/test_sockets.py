@@ -463,7 +463,7 @@ def test_the_way_through_the_code_is_told_and_neither_hand_nor_folder(pipe: Conn
 
 def test_what_is_no_error_of_python_is_told_by_its_place(pipe: Connection) -> None:
     logging.getLogger("asyncio").error("%s is lost", HAND)
-    assert text_of(pipe).startswith("asyncio, test_trouble:")
+    assert text_of(pipe).startswith("asyncio, test_sockets:")
 
 
 def test_the_same_trouble_is_told_once_and_of_many_only_the_first(pipe: Connection) -> None:
