@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
+from math import inf
 from typing import Final
 from unicodedata import category, normalize
 
@@ -35,6 +36,7 @@ _MOST_ANSWERS: Final = 100_000
 _MOST_MARKS: Final = 2  # so many signs may stand on a letter
 
 _TOKEN: Final = re.compile(r"[0-9a-f]{32}")
+_HALVES: Final = re.compile("[\ud800-\udfff]")
 _ANSWER: Final = re.compile(r"[a-zA-Z0-9 *]{1,40}")
 
 _Reader = Callable[[object], object]
@@ -88,24 +90,22 @@ def cleaned(name: str) -> str:
 
 
 def _object(text: str) -> Message:
+    def without_doubles(pairs: list[tuple[str, object]]) -> Message:
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            raise MessageError("a key stands there twice")
+        return found
+
+    def no_number(text: str) -> object:
+        raise MessageError(text)
+
     try:
-        found = json.loads(text, object_pairs_hook=_without_doubles, parse_constant=_no_number)
+        found = json.loads(text, object_pairs_hook=without_doubles, parse_constant=no_number)
     except (ValueError, RecursionError) as error:
         raise MessageError(str(error)) from error
     if not isinstance(found, dict):
         raise MessageError("no object")
     return found
-
-
-def _without_doubles(pairs: list[tuple[str, object]]) -> Message:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise MessageError("a key stands there twice")
-    return found
-
-
-def _no_number(text: str) -> object:
-    raise MessageError(text)
 
 
 def _shaped(found: Message, shapes: Mapping[str, Mapping[str, _Reader]]) -> Message:
@@ -131,39 +131,21 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _string(fits: Callable[[str], object]) -> _Reader:
+    def read(value: object) -> str:
+        if not isinstance(value, str) or not fits(value):
+            raise MessageError("no such text")
+        return value
+
+    return read
+
+
 def _text(longest: int) -> _Reader:
-    def read(value: object) -> str:
-        if not isinstance(value, str) or len(value) > longest or not _can_be_written(value):
-            raise MessageError("no such text")
-        return value
-
-    return read
+    """A text that can be written as UTF-8: without halves of letters."""
+    return _string(lambda text: len(text) <= longest and not _HALVES.search(text))
 
 
-def _can_be_written(text: str) -> bool:
-    return not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def _matching(pattern: re.Pattern[str]) -> _Reader:
-    def read(value: object) -> str:
-        if not isinstance(value, str) or not pattern.fullmatch(value):
-            raise MessageError("no such text")
-        return value
-
-    return read
-
-
-def _one_of(known: Collection[str]) -> _Reader:
-    def read(value: object) -> str:
-        if not isinstance(value, str) or value not in known:
-            raise MessageError("unknown")
-        return value
-
-    return read
-
-
-def _token(value: object) -> str:
-    return "" if value == "" else str(_matching(_TOKEN)(value))
+_READ_TOKEN: Final = _string(_TOKEN.fullmatch)
 
 
 def _code(value: object) -> str:
@@ -181,16 +163,13 @@ def _name(value: object) -> str:
     return name
 
 
-def _answers(value: object) -> list[str]:
-    if not isinstance(value, list) or not 1 <= len(value) <= 2:
-        raise MessageError("one or two answers")
-    return [str(_matching(_ANSWER)(each)) for each in value]
+def _list(read: _Reader, least: int = 0, most: float = inf) -> _Reader:
+    def read_all(value: object) -> list[object]:
+        if not isinstance(value, list) or not least <= len(value) <= most:
+            raise MessageError("no such list")
+        return [read(each) for each in value]
 
-
-def _addresses(value: object) -> list[str]:
-    if not isinstance(value, list):
-        raise MessageError("no addresses")
-    return [str(_text(64)(each)) for each in value]
+    return read_all
 
 
 def _did(value: object) -> Message:
@@ -204,12 +183,12 @@ FOR_THE_GAME: Final[Mapping[str, Mapping[str, _Reader]]] = {
         "chair": _whole(0, CHAIRS - 1),
         "name": _name,
         "age": _whole(*AGES),
-        "character": _one_of(CHARACTERS),
+        "character": _string(CHARACTERS.__contains__),
     },
     "stand": {},
     "line": {},
     "ready": {"on": _flag},
-    "answer": {"n": _whole(0, _MOST_ANSWERS), "a": _answers},
+    "answer": {"n": _whole(0, _MOST_ANSWERS), "a": _list(_string(_ANSWER.fullmatch), 1, 2)},
     "back": {"n": _whole(0, _MOST_ANSWERS)},
     "finger": {"slot": _whole(-1, SLOTS - 1)},
     "missed": {"wait": _flag},
@@ -218,16 +197,21 @@ FOR_THE_GAME: Final[Mapping[str, Mapping[str, _Reader]]] = {
 }
 """What phones say that the game is told."""
 _OF_PHONES: Final[Mapping[str, Mapping[str, _Reader]]] = {
-    "hello": {"v": _whole(VERSION, VERSION), "code": _code, "token": _token, "lang": _language},
+    "hello": {
+        "v": _whole(VERSION, VERSION),
+        "code": _code,
+        "token": _string(lambda text: not text or _TOKEN.fullmatch(text)),
+        "lang": _language,
+    },
     "look": {"on": _flag},
     "ping": {},
     **FOR_THE_GAME,
 }
 _OF_SERVER: Final[Mapping[str, Mapping[str, _Reader]]] = {
-    "up": {"port": _whole(1, 65535), "addresses": _addresses},
+    "up": {"port": _whole(1, 65535), "addresses": _list(_text(64))},
     "failed": {"why": _text(20), "detail": _text(1000)},
     "trouble": {"text": _text(10_000)},
-    "join": {"key": _matching(_TOKEN), "lang": _language},
-    "gone": {"key": _matching(_TOKEN)},
-    "did": {"key": _matching(_TOKEN), "did": _did},
+    "join": {"key": _READ_TOKEN, "lang": _language},
+    "gone": {"key": _READ_TOKEN},
+    "did": {"key": _READ_TOKEN, "did": _did},
 }

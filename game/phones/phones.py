@@ -310,7 +310,11 @@ class Phones:
         if not self.open:
             return
         self.room.pass_time(seconds)
-        self._try_again(seconds)
+        if self._failed is not None:
+            self._failed += seconds
+            if self._failed >= RETRY:
+                self._failed = None
+                self._line.open(self._address, self._port)
         if self._line.generation != self._generation:
             self._generation, self._told = self._line.generation, None
             self._last.clear()
@@ -320,14 +324,6 @@ class Phones:
         if self.desk is not None:
             self.desk.update(seconds)
         self._tell()
-
-    def _try_again(self, seconds: float) -> None:
-        if self._failed is None:
-            return
-        self._failed += seconds
-        if self._failed >= RETRY:
-            self._failed = None
-            self._line.open(self._address, self._port)
 
     def _receive(self, message: Mapping[str, object]) -> None:
         key = str(message.get("key", ""))

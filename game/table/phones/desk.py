@@ -86,11 +86,9 @@ class Chairs:
         """Take a guest's chair from the next game on, with the guest's picture and age. The key of
         a sentence where that is not possible."""
         seats, room = self._match.options.seats, self._phones.room
-        free = chair in self.free
-        names = [*seats, *room.seated.values()]
-        if member.chair is not None or not free or room.shut:
+        if member.chair is not None or chair not in self.free or room.shut:
             return "phone.chair_gone"
-        if name.casefold() in [each.name.casefold() for each in names]:
+        if name.casefold() in [each.name.casefold() for each in (*seats, *room.seated.values())]:
             return "phone.name_taken"
         room.sit(member.key, chair, name, seats[chair].age, seats[chair].character, later=True)
         return ""
@@ -98,20 +96,16 @@ class Chairs:
     def reseat(self) -> bool:
         """Between two games: whoever has taken a chair plays on it from now on, and guests play
         for those who have left. Says whether anything changed."""
-        new = self._new_players()
-        for chair, who in new.items():
-            self._match.reseat(chair, who)
-        if new:
-            self._phones.room.begin_game()
-        return bool(new)
-
-    def _new_players(self) -> Mapping[int, SeatPlan]:
         seats, room, game = self._match.options.seats, self._phones.room, self._match.game
-        found = {n: guest_instead(seats[n], game.bots, game.levels) for n in room.left}
+        new = {n: guest_instead(seats[n], game.bots, game.levels) for n in room.left}
         for chair, who in room.seated.items():
             if who.later:
-                found[chair] = SeatPlan(who.name, seats[chair].age, HUMAN, seats[chair].character)
-        return found
+                new[chair] = SeatPlan(who.name, seats[chair].age, HUMAN, seats[chair].character)
+        for chair, player in new.items():
+            self._match.reseat(chair, player)
+        if new:
+            room.begin_game()
+        return bool(new)
 
 
 class PhonesAtTable:
@@ -126,7 +120,10 @@ class PhonesAtTable:
         thinker = table.services.thinker
         self.desk: Final = TableDesk(phones, playback, load(shows)(), thinker)
         self.desk.go_on, self.desk.unattended = go_on, table.services.guarded
-        self.desk.at_rest = self._at_rest
+        stack = table.services.stack  # something other than the table or its curtain may be seen
+        self.desk.at_rest = lambda: (
+            stack.top is not scene and not isinstance(stack.top, CurtainScene)
+        )
         self.desk.phones_decide = lambda: table.settings.phones_decide
         self._look: Final = PhonesLook(table, self.desk, phones)
 
@@ -149,11 +146,6 @@ class PhonesAtTable:
     def draw(self, picture: Picture) -> None:
         """Draw phones over the table."""
         self._look.draw(picture)
-
-    def _at_rest(self) -> bool:
-        """Whether something other than the table or its curtain is seen."""
-        top = self._table.services.stack.top
-        return top is not self._scene and not isinstance(top, CurtainScene)
 
 
 PATIENCE: Final = 45.0
@@ -231,39 +223,38 @@ class TableDesk(Desk):
         """Follow the picture, answer for those who have left, and go on from a result that
         everybody has read."""
         del seconds
+        match, playback = self.match, self._playback
         self._count_heads()
         self._views.follow()
         self._views.consult()
-        if self._playback.blocked != self._blocked:
-            self._blocked = self._playback.blocked
+        if playback.blocked != self._blocked:
+            self._blocked = playback.blocked
             self._phones.room.nobody_ready()  # who was, was so for the result before
         if self.at_rest():
             return
-        self._answer_for_the_left()
+        decision, asked = match.decision, match.asked
+        shown = not playback.blocked and not playback.playhead.behind
+        if (
+            shown
+            and decision is not None
+            and asked is not None
+            and asked >= 0
+            and self.chairs.left(asked)
+        ):
+            playback.answer(self._views.quiet(asked, decision))
         awaited = self.awaited
         if self.unattended and awaited is not None and awaited.away >= PATIENCE_ALONE:
             self.without(awaited)
-        if self._playback.blocked and self._everybody_ready:
-            self.go_on()
+        if playback.blocked:
+            seated, crowd = self._phones.room.seated, playback.crowd
+            here = [seated[n] for n in crowd.humans if n in seated and seated[n].here]
+            if here and not crowd.here and all(member.ready for member in here):
+                self.go_on()  # all players have a phone, and those connected have read the result
 
     def _count_heads(self) -> None:
         crowd = Crowd(self.match.options.humans, self.chairs.on_phones)
         if crowd != self._playback.crowd:
             self._playback.crowd = crowd
-
-    def _answer_for_the_left(self) -> None:
-        decision, asked = self.match.decision, self.match.asked
-        if decision is None or asked is None or asked < 0 or self._playback.playhead.behind:
-            return
-        if not self._playback.blocked and self.chairs.left(asked):
-            self._playback.answer(self._views.quiet(asked, decision))
-
-    @property
-    def _everybody_ready(self) -> bool:
-        """Whether all players have a phone, and all that are connected have read the result."""
-        seated, crowd = self._phones.room.seated, self._playback.crowd
-        present = [seated[n] for n in crowd.humans if n in seated and seated[n].here]
-        return bool(present) and not crowd.here and all(member.ready for member in present)
 
     # --- what phones do ------------------------------------------------------------------------
     def did(self, member: Member, did: Mapping[str, object]) -> None:

@@ -107,14 +107,25 @@ class Views:
         return self._shows.hand(seen) if seen.view.viewer is not None else None
 
     def public(self, words: Words) -> State:
-        """What everybody may see."""
+        """What everybody may see, with the chairs of guests that somebody at the rail may take."""
         state = self._with_phones(self._shows.state(self._seen(None, words)))
+        naming, seats = Naming(self._match.options, words), self._match.options.seats
+        guests = [
+            {
+                "n": chair,
+                "name": naming(chair),
+                "character": seats[chair].character,
+                "state": "guest",
+                "sub": words("phone.guest"),
+            }
+            for chair in self._chairs.free
+        ]
         return {
             **self._phones.frame(words, "table"),
             **state,
             "cheers": self._cheers(words),
             "watching": words("phone.at_the_rail"),
-            "chairs": [] if self._phones.room.shut else self._guests(words),
+            "chairs": [] if self._phones.room.shut else guests,
         }
 
     # --- inside --------------------------------------------------------------------------------
@@ -149,21 +160,6 @@ class Views:
         """What who does not play may call."""
         signs = enumerate(words.variants("phone.cheer"))
         return [{"sign": number, "label": label} for number, label in signs]
-
-    def _guests(self, words: Words) -> list[State]:
-        """Chairs of guests that somebody at the rail may take."""
-        options = self._match.options
-        naming, seats = Naming(options, words), options.seats
-        return [
-            {
-                "n": chair,
-                "name": naming(chair),
-                "character": seats[chair].character,
-                "state": "guest",
-                "sub": words("phone.guest"),
-            }
-            for chair in self._chairs.free
-        ]
 
     def _with_phones(self, state: State) -> State:
         """With how the phones of all players are connected."""
