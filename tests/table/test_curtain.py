@@ -27,9 +27,6 @@ from tests.scenes.screens import (
     SIZES,
     drawn,
     furnished,
-    ink,
-    nothing_cut,
-    overlapping,
     pass_time,
     top,
 )
@@ -39,12 +36,6 @@ HOLDS: list[tuple[Intent, Intent]] = [
     (Pressed(Key.CONFIRM), Released(Key.CONFIRM)),
     (PointerPressed(5, 5), PointerReleased(5, 5)),
 ]
-
-
-NOTES = {
-    "en": ("five cards, Fräulein Igel deals", "Bartholomäus buys as number two"),
-    "de": ("fünf Karten, Fräulein Igel gibt", "Bartholomäus kauft als Nummer zwei"),
-}
 
 
 class Evening:
@@ -171,54 +162,6 @@ def test_nothing_of_the_table_shines_through(tmp_path: Path) -> None:
     evening.table.colour = (20, 20, 220)
     evening.services.stack.everything_dirty()
     assert drawn(evening.services).get_buffer().raw == with_red.get_buffer().raw
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("name", "others"),
-    [("Otto", ("Emma",)), ("Maximiliane-Rosa", ("Theodora-Luise", "Bartholomäus", "Wilhelmine"))],
-)
-def test_everything_fits(
-    tmp_path: Path, size: tuple[int, int], language: str, name: str, others: tuple[str, ...]
-) -> None:
-    services = furnished(tmp_path, size, language)
-    for game in range(1, 8):
-        notes = NOTES[language]
-        scene = curtain(
-            lambda: None,
-            lambda: None,
-            name=name,
-            others=others,
-            game=game,
-            game_note=notes[0],
-            bank_note=notes[1],
-            again=game == 7,
-        )
-        with nothing_cut():
-            services.push(scene)
-        look = scene.look
-        words = {
-            key: ink(surface, place)
-            for key, surface, place in look.items
-            if key in ("pass", "name", "hold", "ring", "rule", "portrait")
-            or (isinstance(key, tuple) and key[0] in ("request", "legend"))
-        }
-        assert not overlapping(words.items())
-        for key, rect in words.items():
-            assert key == "portrait" or look.notice.contains(rect), key
-        window = Rect(0, 0, *size)
-        for side in look.sides:
-            assert window.inflate(-20, -20).contains(side)
-            assert not side.colliderect(look.notice)
-        if look.sides:
-            boxes = dict(zip(("game", "bank"), look.sides, strict=True))
-            for part, surface, place in look.items:
-                key = part if isinstance(part, tuple) else (part,)
-                if key[0] in boxes and key[1] != "note":
-                    frame = boxes[key[0]].inflate(-6, -6)
-                    assert frame.contains(ink(surface, place)), key
-        services.pop()
 
 
 @pytest.mark.parametrize("hold", [True, False])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -15,6 +15,7 @@ from game.match.share import Shared
 from game.storage.costs import MatchCost
 from game.storage.profiles import Profile
 from game.storage.visits import VisitorRank
+from game.table.curtain import CurtainFacts, CurtainScene
 from game.table.naming import Standing
 from game.ui.routes import Route
 from tests.scenes.result.evenings import NAMES, evening, played, with_humans
@@ -276,6 +277,18 @@ def hot_seat(v: Visitor) -> Iterator[str]:
     v.open(Route.TABLE, match)
     v.play_to("curtain")
     yield "curtain"
+    facts = CurtainFacts(
+        "Maximiliane-Rosa", "hare", ("Theodora-Luise", "Bartholomäus", "Wilhelmine"), game=7,
+        games=10, bank=9, game_note="fünf Karten, Fräulein Igel gibt",
+        bank_note="Bartholomäus kauft als Nummer zwei",
+    )  # fmt: skip
+    for again in (False, True):
+        known = partial(replace, facts, again=again)
+        hangs = CurtainScene(known, on_lifted=lambda: None, on_pause=lambda: None)
+        v.services.push(hangs)
+        v.rest()
+        yield "long names"
+        v.services.pop()
     v.play_to("BuyCard")
     yield "lifted"
     v.key(Key.PAUSE)

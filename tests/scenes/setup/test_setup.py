@@ -446,13 +446,12 @@ def test_what_a_free_chair_is_for_is_said_in_one_line(
     assert services.words("new.free_note") in lines
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("cards", range(4, 9))
-def test_the_point_table_fits_as_column_and_as_drawer(
-    tmp_path: Path, size: tuple[int, int], language: str, cards: int
+@pytest.mark.parametrize("size", SIZES[:2])
+@pytest.mark.parametrize("cards", [5, 8])
+def test_every_row_of_the_point_table_can_be_pointed_at(
+    tmp_path: Path, size: tuple[int, int], cards: int
 ) -> None:
-    services, scene = opened(tmp_path, "deluxe", size, language, chosen(DELUXE, variant=cards))
+    services, scene = opened(tmp_path, "deluxe", size, "de", chosen(DELUXE, variant=cards))
     if not scene.docked:
         scene.drawer.toggle()
     for row in range(len(VARIANTS[cards].lines)):
