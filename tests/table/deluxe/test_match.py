@@ -104,8 +104,7 @@ def test_a_resumed_match_is_shown_from_the_last_human_answer_on(evening: SitDown
 # --- in every language and window ----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 1024)], ids=["small", "5:4"])
+@pytest.mark.parametrize(("size", "language"), [((1024, 640), "de"), ((1280, 1024), "en")])
 def test_no_word_is_cut_in_a_whole_match(
     evening: SitDown, size: tuple[int, int], language: str
 ) -> None:
@@ -160,19 +159,19 @@ def test_the_light_of_every_hand_that_leads_is_made_before_it_shines(
     assert shone
 
 
-# --- The ninth variant on the screen ---
-
-
+# --- a ninth variant: everything follows from its row --------------------------------------------
 SIZES = [(1024, 640), (1920, 1080)]
 PLAYERS = range(2, NINE.max_players + 1)
 
 
-@pytest.fixture(autouse=True, scope="module")
-def _nine() -> Iterator[None]:
+@pytest.fixture
+def nine() -> Iterator[None]:
+    """There is a variant of nine cards."""
     with nine_cards():
         yield
 
 
+@pytest.mark.usefixtures("nine")
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("showdown", [False, True], ids=["buying", "showdown"])
@@ -185,6 +184,7 @@ def test_everything_has_its_place_in_the_window(
         assert box.x >= 0 <= box.y and box.right <= whole.right and box.foot <= whole.foot, name
 
 
+@pytest.mark.usefixtures("nine")
 @pytest.mark.parametrize("players", PLAYERS)
 def test_it_is_dealt_and_played_by_mouse(evening: SitDown, players: int) -> None:
     """No word is cut, and the nine cards of every hand lie inside the window, also laid open."""
@@ -204,7 +204,7 @@ def test_it_is_dealt_and_played_by_mouse(evening: SitDown, players: int) -> None
 
 
 @pytest.fixture
-def page() -> Iterator[SetupPage]:
+def page(nine: None) -> Iterator[SetupPage]:
     """The set-up page, imported again: a row in the source would have been there the first time."""
     before = setup_page.DELUXE
     yield reload(setup_page).DELUXE
