@@ -235,7 +235,6 @@ class Controls:
         return over
 
     def _held_long(self, button: Button) -> None:
-        """The pointer held a button long enough: letting it go does nothing more."""
         self._held = None
         self._dirty = self._lively = True
         button.on_press()
@@ -250,7 +249,6 @@ class Controls:
             held.release(inside=held.target.collidepoint(x, y) and not large)
 
     def _touch(self, widget: Widget) -> None:
-        """A button may look different from now on."""
         self._moved.append(widget)
         self._lively = True
 

@@ -202,7 +202,6 @@ class CurtainScene(Scene):
         self._presses = 0
 
     def _fall(self) -> None:
-        """The window has lost its focus: a curtain on its way up comes down again."""
         self._lifting = None
         self._fill = 0.0
 
@@ -211,7 +210,6 @@ class CurtainScene(Scene):
         return FADE if self._services.settings.reduced_motion else LIFT
 
     def _draw_lifting(self, picture: Picture, share: float) -> None:
-        """The whole cloth rises with all that hangs on it; with reduced motion it fades."""
         if self._cloth is None:
             self._cloth = self._look.cloth()
             self._ground = self._paint_ground() if self._paint_ground else None
@@ -341,7 +339,6 @@ class CurtainLook:
         return converted(sheet.raster())
 
     def _lay_ring(self) -> None:
-        """The dark bed of the ring and the brass disc in it."""
         reach, u = self._px(_RING) + 2, self._services.u
 
         def make() -> Surface:
@@ -459,7 +456,6 @@ class CurtainLook:
         self._lay_hold(_HOLD if len(rows) > 1 else 578)
 
     def _lay_hold(self, down: float) -> None:
-        """What is to be done, above the keys it is done with."""
         hold = self._services.settings.curtain_hold
         key = f"curtain.{'hold' if hold else 'press'}{'.any' if self._facts.again else ''}"
         self._line("hold", self._services.words(key), down, Face.SEMIBOLD, 27, TEXT)
@@ -508,7 +504,6 @@ class CurtainLook:
         return self._size(19)
 
     def _broken(self, text: str, room: int) -> tuple[str, ...]:
-        """A note in as many lines as it takes."""
         lines = (
             self._services.lettering.wrap(text, Face.MEDIUM, self._side_px, room) if text else ()
         )
@@ -549,7 +544,6 @@ class CurtainLook:
 
 
 def _width(row: list[tuple[Surface, int]]) -> int:
-    """Width in px of pictures with a gap after each but the last."""
     return sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]
 
 

@@ -96,7 +96,6 @@ class HotSeat:
         )
 
     def _as_found_by(self, seat: int) -> Surface:
-        """The table from this player's chair, with all cards face down."""
         table = self._table
         table.bottom = seat
         table.refit()

@@ -106,7 +106,6 @@ class TableInput:
 
     @property
     def _asks(self) -> object:
-        """What the table waits for."""
         return self._table.playback.blocked, self._table.playback.decision
 
     @property
@@ -153,7 +152,6 @@ class TableInput:
         """The player is elsewhere: nothing is held any more."""
 
     def _point(self, x: int, y: int) -> None:
-        """The pointer is at (x, y) px."""
         over = self._table.controls.point(x, y)
         if self._cutting and over is None:
             game = self._table.game
@@ -161,7 +159,6 @@ class TableInput:
         self._point_at_card(x, y, free=over is None)
 
     def _press(self, x: int, y: int) -> None:
-        """The pointer went down at (x, y) px."""
         table = self._table
         if self._pressed_button(x, y) or self._guard:
             return
@@ -175,12 +172,10 @@ class TableInput:
                 self._press_card(x, y)
 
     def _wheel(self, by: int) -> None:
-        """The wheel was turned up (1) or down (-1)."""
         if self._cutting:
             self._table.game.cutting.move(by)
 
     def _key(self, pressed: Pressed) -> None:
-        """A key went down."""
         key, table = pressed.key, self._table
         if key is Key.SPACE:
             table.hold_space(True)
@@ -216,7 +211,6 @@ class TableInput:
             self._choose(pressed)
 
     def _choose(self, pressed: Pressed) -> None:
-        """Enter or Space is pressed where something is asked."""
         del pressed
         self._table.game.press_first()
 
@@ -249,7 +243,6 @@ class MarkInput(TableInput):
             self._table.try_to(lambda: self._selection.mark(card))
 
     def _choose(self, pressed: Pressed) -> None:
-        """Space, or A of a gamepad, marks the card that is pointed at; else the brass button."""
         pointed = self._selection.pointed
         mark = pressed.key is Key.SPACE or pressed.button is not None
         if mark and pointed is not None and not self._table.playback.blocked:

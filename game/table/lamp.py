@@ -421,7 +421,6 @@ def _line(
 
 
 def _said(share: float, words: Words) -> tuple[str, ...]:
-    """A chance, or that there is none; where it is not small without decimals, too."""
     if not share:
         return (words("lamp.never"),)
     return percent(share, words), percent(share, words, 0 if share >= _LARGE else 1)
@@ -514,6 +513,5 @@ def _card(advice: Advice, option: Option, words: Words) -> Said:
 
 
 def _stop(advice: Advice, words: Words) -> Said:
-    """That no card is worth its price."""
     value = chips_figure(words, advice.rounded(advice.options[0]))
     return {"title": words("lamp.stop_now"), "text": words("lamp.expected"), "figure": value}

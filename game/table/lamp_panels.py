@@ -186,7 +186,6 @@ class EnoughTag(Part[str]):
 
 
 def _tag(context: DrawContext, text: str) -> tuple[Painted, int, int]:
-    """A brass tag, its width and height in px."""
     grown = context.unit.grown(_TAG)
     px = type_px(20, context.u, grown)
     tag = context.paint.tag(text, Plaque.GOLD, u=context.u, text=grown)
@@ -235,7 +234,6 @@ class CardPlate(Part[tuple[CardMark, Pose, int]]):
     def _words(
         self, mark: CardMark, figure: Figure, room: int, height: int
     ) -> tuple[Surface, Surface | None]:
-        """The figure, and the longest note that fits."""
         context, case = self.context, self.context.lettering
         face, size = Face.BOLD, context.text(_FIGURE, 1.25).within(height * 0.44)
         while case.figures_width(figure.text, face, size) > room and size > size.plain * 0.6:
@@ -324,7 +322,6 @@ def _beside(
 
 
 def _panel(context: DrawContext, items: Items, box: Box, title: str) -> tuple[int, int]:
-    """A panel with its title and a rule; its corner in px."""
     x, y = (round(v) for v in context.unit.at(box.x, box.y))
     width = context.px(box.w)
     face = context.paint.panel(width, context.px(box.h), u=context.u)
@@ -341,7 +338,6 @@ def _panel(context: DrawContext, items: Items, box: Box, title: str) -> tuple[in
 def _note(
     context: DrawContext, items: Items, box: Box, text: str, at: tuple[float, float], room: int
 ) -> None:
-    """The last line, in italics; it gives way where it does not fit."""
     size = context.text(TypeScale.SMALL, LARGER).within(context.px(_NOTE) * 0.62)
     size = context.lettering.fit_size((text,), Face.ITALIC, size, room)
     if context.lettering.width(text, Face.ITALIC, size) > room:

@@ -262,12 +262,10 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.ledger.follow(coming.event, self.before)
 
     def _look(self) -> None:
-        """The view is that of the playhead."""
         self.view = self.playhead.view
         self.table = self.view.table
 
     def _arrange(self) -> None:
-        """Everything lies on the board as the view has it, at once."""
         self.choreography.lay(self.board, self.view)
 
     def _due(self, coming: AnySighting) -> bool:
@@ -399,11 +397,9 @@ class Thinking:
 
     @property
     def _question(self) -> Question | None:
-        """What is to be answered now."""
         return None if self._stopped or self._ahead() > AHEAD else self._match.question
 
     def _answer(self, question: Question) -> bool:
-        """Give the answer if it is there; says whether it was."""
         answer = self._thinker.answer(question)
         return answer is not None and self._match.reply(question, answer)
 

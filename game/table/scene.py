@@ -223,7 +223,6 @@ class TableScene(Scene):
     # --- inside --------------------------------------------------------------------------------
 
     def _let_phones_in(self, services: Services) -> None:
-        """Serve the phones, once there are any."""
         if services.phones is not None and self._phones is None and self.match.options.humans:
             make = load("game.table.phones.desk:PhonesAtTable")
             shows = screen_of(self.match.game).phone
@@ -232,10 +231,8 @@ class TableScene(Scene):
             )
 
     def _happened(self, sighting: AnySighting) -> None:
-        """An event was shown."""
         self.tabletop.game.hear(sighting.event)
 
 
 def _phones_play(services: Services) -> bool:
-    """Whether anybody with a phone has a chair."""
     return services.phones is not None and bool(services.phones.room.seated)

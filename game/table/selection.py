@@ -89,7 +89,6 @@ class CardSelection(Selection, ABC):
 
     @property
     def _hand(self) -> list[int]:
-        """The pieces of the own hand."""
         return self._board.cast.hands[self._board.poses.bottom]
 
     def _in_hand(self, x: float, y: float) -> int | None:
@@ -103,7 +102,6 @@ class CardSelection(Selection, ABC):
         return max(under)[1] if under else None
 
     def _covers(self, piece: int, x: float, y: float) -> bool:
-        """Whether a card lies under a point in px."""
         place = self._board.place_of(piece)
         return isinstance(place, InHand | OnTable) and self._board.poses.covers(place, x, y)
 

@@ -54,7 +54,6 @@ class TableGame(Generic[E]):
         raise NotImplementedError
 
     def _make_ahead(self, hand: int) -> None:
-        """Ask for the pictures of a table that was laid anew, with `hand` cards in a hand."""
         table = self.table
         if self.shared:
             table.stage.curtain_ahead()
@@ -85,7 +84,6 @@ class TableGame(Generic[E]):
 
     @property
     def _shift(self) -> float:
-        """How far the toast is shaken aside, u."""
         still = self.table.settings.reduced_motion or not self.table.live
         return 0.0 if still else self.table.notice.shift
 
@@ -197,7 +195,6 @@ class TableActions:
         return self._action(label, Command.SPACE, self._table.next_game, primary=True, box=box)
 
     def _cut(self, cards: int, box: Box | None = None) -> Action:
-        """Cuts a pack of so many cards where it is parted."""
         words, cutting = self._words, self._table.game.cutting
         above = cutting.lifted
         note = words("table.cut_note", above=above, below=cards - above)
@@ -232,11 +229,9 @@ class TableActions:
         )
 
     def _foot(self) -> Sequence[tuple[str, Icon]]:
-        """The table's own small buttons, by name."""
         return ()
 
     def _sort(self) -> tuple[str, Icon]:
-        """Sorts the hand the next way."""
         tip = f"tip.sort.{self._services.settings.sorting.next.value}"
         return "sort", Icon("sort", self._words(tip), self._table.sort_hand)
 

@@ -64,13 +64,11 @@ _OWN_WORDS: Final = {
 
 @lru_cache(maxsize=2)
 def _deluxe(words: Words) -> dict[str, Combination]:
-    """The lines of the point tables by their names."""
     return {words(f"combination.{each.name}"): each for each in Combination}
 
 
 @lru_cache(maxsize=2)
 def _draw(words: Words) -> dict[str, Category]:
-    """The hands of the draw tables by their names, those with ranks in them as well."""
     found = {words(f"draw.combination.{each.name}"): each for each in Category}
     for each in Category:
         for first in RANKS:

@@ -53,7 +53,6 @@ def _speaking(layout: TableLayout, seat: SeatLayout, taken: list[Box]) -> SeatLa
 
 
 def _places(layout: TableLayout, seat: SeatLayout) -> Iterator[Box]:
-    """Rooms to speak in, the best first."""
     width, height = BUBBLE
     x, y = seat.stacks
     across, chips = layout.unit.across, 4.48 * seat.stack_chip
@@ -89,7 +88,6 @@ def _narrowed(room: Box, seat: SeatLayout, taken: list[Box]) -> Box:
 
 
 def _lying(seat: SeatLayout) -> Iterator[Box]:
-    """Whatever may lie before a seat, or stand there."""
     long = seat.card_width * _ASLANT + (_CARDS - 1) * seat.card_step
     yield Box.around(seat.hand, long, seat.card_width * CARD_ASPECT * _ASLANT)
     shown = seat.shown_width + (_CARDS - 1) * seat.shown_step
@@ -159,7 +157,6 @@ def side_pots_at(layout: TableLayout) -> Point:
 
 
 def _beside_cards(me: SeatLayout, in_hand: int) -> Box:
-    """Room for what is said at the lower edge, as far as the own cards leave any."""
     cards = me.hand[0] - (me.card_width + (in_hand - 1) * me.card_step) / 2 - _BESIDE
     return replace(me.bubble, w=max(0.0, min(me.bubble.w, cards - me.bubble.x)))
 

@@ -115,7 +115,6 @@ _UNDER_RULE: Final = 16
 
 
 def _shelf(unit: Unit) -> Box:
-    """Between the menu and the window, standing on the table's edge."""
     widest = window_of(unit)[0] - _ARCH[0] - 5 - _SHELF_LEFT
     width = min(434 * (1.1 if unit.compact else 1), widest)
     if widest - _BESIDE_LAMP >= 434:
@@ -124,7 +123,6 @@ def _shelf(unit: Unit) -> Box:
 
 
 def _tray(unit: Unit) -> Box:
-    """On the felt above the own chips."""
     width, height = (282, 216) if unit.compact else (266, 216)
     return Box(128, unit.down - 330 - height, width, height)
 
@@ -175,7 +173,6 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
 
 
 def _leave(usual: Box, rule: Box, plate: Box) -> Box:
-    """Under the house rule, beside the plate of the opponent."""
     width = min(usual.w, usual.right - plate.right - 8)
     return Box(usual.right - width, rule.foot + _UNDER_RULE, width, usual.h)
 

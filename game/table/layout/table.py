@@ -141,13 +141,11 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
 
 
 def _icons(unit: Unit, y: float) -> tuple[Point, ...]:
-    """Three small buttons at this height, the one nearest to the right edge first."""
     step = 84 if unit.compact else 72
     return tuple((unit.across - 58 - i * step, y) for i in range(3))
 
 
 def _buttons(unit: Unit) -> tuple[Box, Box]:
-    """The two large buttons, the upper one first."""
     width = 320 if unit.wide else 274
     left = unit.across - 36 - width
     return Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)
@@ -412,7 +410,6 @@ def _top(table: TableLayout, cards: int) -> float:
 
 
 def _hand_foot(seat: SeatLayout, cards: int) -> float:
-    """The lower edge of the fan of a side seat."""
     fan = 1.1 * ((cards - 1) / 2) ** 2 + 4
     return seat.hand[1] + seat.card_width * CARD_ASPECT / 2 + fan
 

@@ -230,7 +230,6 @@ class Board:
         self._active.add(cue.piece)
 
     def _land(self) -> None:
-        """What has arrived comes to rest."""
         now = self.timeline.now
         self._rest(now)
         still = self.calm or self.timeline.instant

@@ -137,7 +137,6 @@ class CardPainter:
     def _draw_trail(
         self, picture: Picture, piece: Piece, now: float, alphas: tuple[int, ...], step: float
     ) -> None:
-        """Paler cards follow one that rises, or that sways as it falls."""
         stage = self.poses.at(OnStage())
         for behind, alpha in enumerate(alphas, 1):
             pose = piece.pose(now - behind * step, self.poses)

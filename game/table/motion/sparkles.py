@@ -108,7 +108,6 @@ class IdleLife:
             self._look()
 
     def _look(self) -> None:
-        """A guest shuts or opens their eyes."""
         now = self._now
         for seat, begins in enumerate(self._begins):
             if now >= begins + BLINK:

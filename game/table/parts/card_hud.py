@@ -149,7 +149,6 @@ def _backs(context: DrawContext, cards: CardPictures, hand: int) -> None:
 
 
 def _buttons(context: DrawContext) -> None:
-    """Large and small buttons in all their states."""
     act = _act(context)
     kit = Kit(
         context.paint, context.lettering, context.art, context.u, calm=True, text=context.unit.text
@@ -177,7 +176,6 @@ def _plates(context: DrawContext, characters: Sequence[str], mood: Mood) -> None
 
 
 def _act(context: DrawContext) -> Picture:
-    """A picture that is not shown: what is drawn there is made."""
     return Picture((context.unit.width, context.unit.height))
 
 
@@ -244,7 +242,6 @@ class CardHud:
         self.parts.draw(picture, self._board.timeline.now, at_once=at_once)
 
     def _tell(self, picture: Picture, showing: Showing, banner: Banner | None) -> None:
-        """What every game shows."""
         self._bowl.show(True)
         self._bank.show(self._board.stacks.sums[1])
         self._rays.show(banner)
@@ -265,7 +262,6 @@ class CardHud:
         self._private_toast.show(place if private else None)
 
     def _total(self, seat: int) -> int:
-        """What is to be read on a plate in the end."""
         return self._board.stacks.sums[0][seat]
 
     def _show_cut(self, picture: Picture, lifted: int) -> None:

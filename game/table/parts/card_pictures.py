@@ -269,7 +269,6 @@ class CardPictures:
         return Centred(whole, w // 2 - seen.x, h // 2 - seen.y)
 
     def _outline(self, size: tuple[int, int], radius: int, halo: Halo) -> pygame.Surface:
-        """A bold line around a card, for strong contrast."""
         line = max(3, round(_OUTLINE * self.u))
         ring = pygame.Surface((size[0] + 2 * line, size[1] + 2 * line), pygame.SRCALPHA)
         pygame.draw.rect(ring, halo.value, ring.get_rect(), border_radius=radius + line)
@@ -518,7 +517,6 @@ def fan_light(
 
 
 def _grown(shape: Surface, by: int) -> Surface:
-    """The same, so many px larger all round."""
     grown = shape.copy()
     for dx, dy in ((-by, 0), (by, 0), (0, -by), (0, by)):
         grown.blit(shape, (dx, dy), special_flags=pygame.BLEND_RGBA_MAX)

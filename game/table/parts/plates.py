@@ -101,7 +101,6 @@ class SeatPlate(Part[PlateState]):
         self._place_plate(items, state)
 
     def _face_of(self, state: PlateState) -> tuple[str, int]:
-        """Name and width in px of a drawing."""
         diameter = self.context.px(self._layout.medallion_width)
         return f"characters/{state.character}-{state.mood.value}", round(diameter / RING)
 
@@ -250,7 +249,6 @@ _OVER: Final = 24  # u a bubble may lie over the end of a plate
 
 
 def _sizes(context: DrawContext) -> list[int]:
-    """Sizes of text to try, the largest first."""
     size = context.text(TypeScale.BODY, _LARGEST)
     return sorted({round(size.plain + (size - size.plain) * n / 3) for n in range(4)}, reverse=True)
 
@@ -330,7 +328,6 @@ class Talk:
         return True
 
     def _line(self, group: str, words: Words) -> str:
-        """One of the lines that were not said since all were."""
         unsaid = self._unsaid.setdefault(group, [])
         if not unsaid:
             unsaid += range(1, 1 + len(words.variants(group, **self._values)))

@@ -96,7 +96,6 @@ class PointTable(Part[PointTableState]):
         size: TextPx,
         live: dict[Combination, str],
     ) -> None:
-        """A line of the table: its name, its odds, the own chance and its points."""
         context, line = self.context, self._variant.lines[index]
         mine, z = line.combination is self.state.current, self._z + 2
         face = Face.SEMIBOLD if mine else Face.MEDIUM

@@ -49,7 +49,6 @@ class TableSound(Generic[E]):
         self._play(cue, pan, step, seat=flown.payer if flown.payee is None else flown.payee)
 
     def _begin(self, cue: Cue, pan: float, seat: int | None) -> None:
-        """Play the cue of an event."""
         self._play(cue, pan, seat=seat)
 
     def _play(self, cue: Cue, pan: float, pitch_step: int = 0, seat: int | None = None) -> None:

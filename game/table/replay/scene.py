@@ -225,7 +225,6 @@ class ReplayScene(Scene):
     # --- inside --------------------------------------------------------------------------------
 
     def _open_game(self) -> None:
-        """Lay the table for the game that is looked at."""
         table, match, screen = self.tabletop, self.match, self._screen
         board = Board(
             len(match.options.seats),
@@ -283,5 +282,4 @@ class ReplayScene(Scene):
             self.tabletop.game.find(events, playback.start)
 
     def _happened(self, sighting: AnySighting) -> None:
-        """An event was shown."""
         self.tabletop.game.hear(sighting.event)
