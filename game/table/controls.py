@@ -48,7 +48,7 @@ class Action:
 
 
 @dataclass(frozen=True, slots=True)
-class Icon:
+class SmallButton:
     """A small button: a name under icons/, what it is, and what it does. `lit`: it is of brass;
     `reason` greys it out and says why. With a `box`, u, what it is stands on it instead."""
 
@@ -118,7 +118,7 @@ class Controls:
         self._replaced = True
         self._held = None
 
-    def place_icons(self, icons: tuple[tuple[str, Icon, Point], ...]) -> None:
+    def place_icons(self, icons: tuple[tuple[str, SmallButton, Point], ...]) -> None:
         """The small buttons, by name, with their middles in u; others are taken away."""
         for name in self._small.keys() - {name for name, _, _ in icons}:
             gone = self._small.pop(name)
@@ -134,7 +134,7 @@ class Controls:
                     self._held, made.pressed = made, known.pressed
                 self._renewed.append(made)
 
-    def _icon(self, name: str, icon: Icon, at: Point) -> IconButton | Button:
+    def _icon(self, name: str, icon: SmallButton, at: Point) -> IconButton | Button:
         if icon.box is not None:
             rect = self._rect(icon.box)
             return Button(

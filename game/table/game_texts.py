@@ -24,7 +24,7 @@ from game.rules.sight import View
 from game.rules.table import Phase
 from game.table.curtain import CurtainFacts
 from game.table.naming import DrawWays, Naming
-from game.table.replay.bar import Chapter
+from game.table.replay.bar import GamePart
 from game.ui.stack import Scene
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ class GameTexts:
         known = words.knows(f"new_table.{name}")
         return Here(untold=words(f"new_table.{name}") if known else name)
 
-    def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
+    def chapters(self, recording: Recording) -> tuple[GamePart, ...]:
         """The parts of a game that is over, as they stand under the timeline of a replay."""
         del recording
-        return (Chapter(0, self.table.words("review.node.deal")),)
+        return (GamePart(0, self.table.words("review.node.deal")),)

@@ -13,7 +13,7 @@ from game.input.intents import DIGITS, Key
 from game.match.game import AnyEvent, AnySighting, ChipSeat, ChipTable, seat_of
 from game.rules.cards import HIDDEN
 from game.rules.decisions import CutPack
-from game.table.controls import Action, Icon
+from game.table.controls import Action, SmallButton
 from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import button_rows
 from game.table.layout.table import Box
@@ -226,7 +226,7 @@ class PlainActions(TableActions):
         means = (number, game.page, self._match_player.playhead.shown)
         return Action(label, "", cap, reason, brass, press, box, means)
 
-    def _foot(self) -> Sequence[tuple[str, Icon]]:
+    def _foot(self) -> Sequence[tuple[str, SmallButton]]:
         return [("undo", self._undo())] if self._match_player.crowd.here else []
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 from game.input.commands import Command
 from game.input.intents import Pressed
 from game.match.game import AnyTable
-from game.table.controls import Action, Icon
+from game.table.controls import Action, SmallButton
 from game.table.input import Cutting, TableInput
 from game.table.layout.table import Box, Point
 from game.table.match_player import AnyMatchPlayer
@@ -151,7 +151,7 @@ class TableGame(Generic[E]):
             self.table.press(0, large[0])
 
 
-Placed = tuple[str, Icon, Point]  # a name, the button, and its middle in u
+Placed = tuple[str, SmallButton, Point]  # a name, the button, and its middle in u
 
 
 class TableActions:
@@ -211,36 +211,36 @@ class TableActions:
         humans, corner = self._match_player.humans, layout.corner_icons
         sound = ("sound", "tip.mute") if settings.sound else ("mute", "tip.unmute")
         window = "tip.windowed" if settings.fullscreen else "tip.fullscreen"
-        rules = "rules", Icon("help", words("tip.rules"), services.stack.explain)
-        hush = "sound", Icon(sound[0], words(sound[1]), self._toggle_sound)
-        full = "full", Icon("full", words(window), services.turn_fullscreen)
+        rules = "rules", SmallButton("help", words("tip.rules"), services.stack.explain)
+        hush = "sound", SmallButton(sound[0], words(sound[1]), self._toggle_sound)
+        full = "full", SmallButton("full", words(window), services.turn_fullscreen)
         crowded = len(corner) == 2
         visited = services.guarded  # then the window is the host's
         beside = not crowded or visited
         shown = visited and not humans  # to passers-by: any press there sits down
         above = [rules, *((hush,) if beside else ()), *(() if visited else (full,))]
         below = self._foot() if beside else (*self._foot(), hush)
-        leave = Icon("", words("event.done"), partial(go_home, services), box=layout.leave)
+        leave = SmallButton("", words("event.done"), partial(go_home, services), box=layout.leave)
         return (
-            ("menu", Icon("menu", words("tip.menu"), self._table.pause), layout.menu),
+            ("menu", SmallButton("menu", words("tip.menu"), self._table.pause), layout.menu),
             *((*named, at) for named, at in zip(() if shown else above, corner, strict=False)),
             *((*named, at) for named, at in zip(below, layout.icons, strict=False)),
             *((("leave", leave, (0.0, 0.0)),) if visited and humans else ()),
         )
 
-    def _foot(self) -> Sequence[tuple[str, Icon]]:
+    def _foot(self) -> Sequence[tuple[str, SmallButton]]:
         return ()
 
-    def _sort(self) -> tuple[str, Icon]:
+    def _sort(self) -> tuple[str, SmallButton]:
         tip = f"tip.sort.{self._services.settings.sorting.next.value}"
-        return "sort", Icon("sort", self._words(tip), self._table.sort_hand)
+        return "sort", SmallButton("sort", self._words(tip), self._table.sort_hand)
 
-    def _undo(self) -> Icon:
+    def _undo(self) -> SmallButton:
         """Take back what was chosen or answered last; grey where that stays, and why."""
         words, table = self._words, self._table
         obstacle = None if table.undo.possible else self._match_player.why_not_back
         reason = words(f"reason.{obstacle.value}") if obstacle is not None else ""
-        return Icon("undo", words("tip.undo"), table.undo.undo, reason=reason)
+        return SmallButton("undo", words("tip.undo"), table.undo.undo, reason=reason)
 
     def _toggle_sound(self) -> None:
         settings = self._services.settings

@@ -15,7 +15,7 @@ from game.match.game import AnyEvent
 from game.rules.cards import HIDDEN
 from game.rules.decisions import RuleError
 from game.storage.settings import Settings, Spoken
-from game.table.controls import Action, Controls, Icon
+from game.table.controls import Action, Controls, SmallButton
 from game.table.input import Pace, TakingBack
 from game.table.layout.table import Point
 from game.table.match_player import AnyPlayer
@@ -229,7 +229,7 @@ class Offering(Protocol):
     def large(self) -> tuple[Action, ...]:
         """The large buttons: what can be done now."""
 
-    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+    def icons(self) -> tuple[tuple[str, SmallButton, Point], ...]:
         """The small buttons, by name, with their middles in u."""
 
 
@@ -240,7 +240,7 @@ class NoActions:
         """None."""
         return ()
 
-    def icons(self) -> tuple[tuple[str, Icon, Point], ...]:
+    def icons(self) -> tuple[tuple[str, SmallButton, Point], ...]:
         """None."""
         return ()
 
@@ -294,7 +294,7 @@ class Presenter:
         self._controls.draw(picture)
 
 
-class Told(Playing, Protocol):
+class ReadTable(Playing, Protocol):
     """A table that has texts."""
 
     texts: GameTexts
@@ -303,7 +303,7 @@ class Told(Playing, Protocol):
 class ReadingAloud:
     """Reads events and the own hand, as the viewer sees them."""
 
-    def __init__(self, table: Told) -> None:
+    def __init__(self, table: ReadTable) -> None:
         self._table = table
         self._reader = SentenceReader()
 

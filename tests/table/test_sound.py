@@ -16,7 +16,7 @@ from game.rules import events as ev
 from game.rules.chips import Chips
 from game.scenes.options.scene import OptionsScene
 from game.storage.settings import Settings, Speed
-from game.table.controls import Icon
+from game.table.controls import SmallButton
 from game.table.deluxe.sound import DeluxeSound, purchase_notes
 from game.table.motion import places as pl
 from game.table.motion.cues import Fly
@@ -328,7 +328,7 @@ def test_a_larger_line_makes_room_for_a_button_that_comes_up(evening: SitDown) -
     x, y = before.center
     middle = x / table.services.u, y / table.services.u
     controls = table.top.controls
-    controls.place_icons((("late", Icon("help", "", lambda: None), middle),))
+    controls.place_icons((("late", SmallButton("help", "", lambda: None), middle),))
     late = next(each.rect for each in controls.widgets if each.key == ("icon late",))
     assert late.center == before.center
     table.services.captions.draw(table.picture, table.services)

@@ -13,7 +13,7 @@ from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pre
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.sight import leftovers
 from game.rules.table import FACE_DOWN_CARDS, Phase
-from game.table.controls import Action, Icon
+from game.table.controls import Action, SmallButton
 from game.table.deluxe.view_model import DeluxeMatchPlayer
 from game.table.input import SKIP_GUARD, TableInput
 from game.table.lamp import Advise, Lamp
@@ -79,11 +79,11 @@ class DeluxeActions(TableActions):
         if self.lamp.lit != before:
             self._table.sound(Cue.PAGE)
 
-    def _foot(self) -> Sequence[tuple[str, Icon]]:
+    def _foot(self) -> Sequence[tuple[str, SmallButton]]:
         foot = [self._sort(), ("lamp", self._lamp_icon())] if self._humans else []
         if not self._playback.board.poses.layout.point_table_docked:
             toggle = self._game.toggle_points
-            foot.append(("points", Icon("table", self._words("tip.points"), toggle)))
+            foot.append(("points", SmallButton("table", self._words("tip.points"), toggle)))
         return foot
 
     def icons(self) -> tuple[Placed, ...]:
@@ -91,17 +91,17 @@ class DeluxeActions(TableActions):
         laid, enough = self._game.hud.owl.laid, self._game.owl.enough
         if laid is None:
             return super().icons()
-        known = Icon("", self._words("owl.known"), enough, box=laid.spot.button)
+        known = SmallButton("", self._words("owl.known"), enough, box=laid.spot.button)
         return (*super().icons(), ("owl", known, (0.0, 0.0)))
 
-    def _lamp_icon(self) -> Icon:
+    def _lamp_icon(self) -> SmallButton:
         """The lamp: of brass while it shines, grey where it may not."""
         words, lamp = self._words, self.lamp
         if lamp.lit:
-            return Icon("bulb", words("tip.lamp_off"), self.toggle_lamp, lit=True)
+            return SmallButton("bulb", words("tip.lamp_off"), self.toggle_lamp, lit=True)
         refusal = lamp.why_not()
         reason = words(f"reason.{refusal.reason}") if refusal else ""
-        return Icon("bulb", words("tip.lamp"), self.toggle_lamp, reason=reason)
+        return SmallButton("bulb", words("tip.lamp"), self.toggle_lamp, reason=reason)
 
     def _buying(self) -> tuple[Action, ...]:
         words, table = self._words, self._table

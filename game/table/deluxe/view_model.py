@@ -27,7 +27,7 @@ from game.table.part import Mood
 from game.table.parts.centre import Banner, Span, Toast
 from game.table.parts.hands import LadderState, RibbonState
 from game.table.parts.plates import PlateState
-from game.table.replay.bar import Chapter
+from game.table.replay.bar import GamePart
 from game.table.selection import Refusal
 from game.ui.paint.painter import Ribbon
 from game.ui.routes import Route
@@ -457,15 +457,15 @@ class DeluxeTexts(GameTexts):
             on_away=self.table.hide_hands,
         )
 
-    def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
+    def chapters(self, recording: Recording) -> tuple[GamePart, ...]:
         words, before = self.table.words, None
-        found = [Chapter(0, words("review.node.deal"))]
+        found = [GamePart(0, words("review.node.deal"))]
         for at in range(recording.begins, len(recording.log)):
             event, stop = recording.log[at], recording.stop_at(at + 1)
             if isinstance(event, ev.TurnBegan):
-                found.append(Chapter(stop, self.naming(event.seat)))
+                found.append(GamePart(stop, self.naming(event.seat)))
             elif isinstance(event, ev.HandShown) and not isinstance(before, ev.HandShown):
-                found.append(Chapter(stop, words("review.node.showing")))
+                found.append(GamePart(stop, words("review.node.showing")))
             before = event
         return tuple(found)
 

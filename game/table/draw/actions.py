@@ -10,7 +10,7 @@ from game.input.intents import Key
 from game.rules.decisions import CutPack
 from game.rules.draw import decisions as d
 from game.rules.draw.ranking import hand_value
-from game.table.controls import Action, Icon
+from game.table.controls import Action, SmallButton
 from game.table.draw.view_model import DrawPlayer, hand_name
 from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import ButtonRows, button_rows
@@ -191,7 +191,7 @@ class DrawActions(TableActions):
                 self._table.press(index, action)
                 return
 
-    def _foot(self) -> Sequence[tuple[str, Icon]]:
+    def _foot(self) -> Sequence[tuple[str, SmallButton]]:
         return [self._sort(), ("undo", self._undo())] if self._playback.crowd.here else []
 
     # --- what can be answered ------------------------------------------------------------------

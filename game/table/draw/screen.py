@@ -24,7 +24,7 @@ from game.table.game_texts import GameTexts, Here, draw_step, ranking_of
 from game.table.layout.draw import draw_layout
 from game.table.naming import DrawWays, Naming
 from game.table.parts.chips import SumStacks
-from game.table.replay.bar import Chapter
+from game.table.replay.bar import GamePart
 
 if TYPE_CHECKING:
     from game.match.playhead import Recording
@@ -90,13 +90,13 @@ class DrawTexts(GameTexts):
             on_away=self.table.hide_hands,
         )
 
-    def chapters(self, recording: Recording) -> tuple[Chapter, ...]:
+    def chapters(self, recording: Recording) -> tuple[GamePart, ...]:
         words, before = self.table.words, None
-        found = [Chapter(0, words("review.node.deal"))]
+        found = [GamePart(0, words("review.node.deal"))]
         for at in range(recording.begins, len(recording.log)):
             event = recording.log[at]
             if type(event) is not type(before) and (title := _title(event)):
-                found.append(Chapter(bisect_left(recording.stops, at + 1), words(title)))
+                found.append(GamePart(bisect_left(recording.stops, at + 1), words(title)))
             before = event
         return tuple(found)
 

@@ -33,7 +33,7 @@ _SIGN: Final = 0.56
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class GamePart:
     """A part of a game: the number of its first stop, and what it is called."""
 
     stop: int
@@ -60,7 +60,7 @@ class Scrubber(Widget):
         *,
         at: Callable[[], int],
         judged: Callable[[], tuple[Judged, ...]],
-        chapters: Sequence[Chapter],
+        chapters: Sequence[GamePart],
         on_seek: Callable[[int], None],
     ) -> None:
         """`at`: the place now; `on_seek` is told the number of a stop."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command, PadButton
 from game.input.intents import Key, Pressed
-from game.table.replay.bar import Chapter, PlayButton, Scrubber
+from game.table.replay.bar import GamePart, PlayButton, Scrubber
 from game.ui.routes import go_back
 from game.ui.widgets import Button, Kind, Widget
 from game.ui.widgets.buttons import Step, StepButton
@@ -173,7 +173,7 @@ _SIGNS: Final = {0.5: "½"}
 def bar_widgets(
     transport: Transport,
     notes: ReplayNotes,
-    chapters: tuple[Chapter, ...],
+    chapters: tuple[GamePart, ...],
     layout: ReplayLayout,
     services: Services,
 ) -> list[Widget]:
