@@ -294,7 +294,7 @@ class Presenter:
         self._controls.draw(picture)
 
 
-class ReadTable(Playing, Protocol):
+class SpokenTable(Playing, Protocol):
     """A table that has texts."""
 
     texts: GameTexts
@@ -303,7 +303,7 @@ class ReadTable(Playing, Protocol):
 class ReadingAloud:
     """Reads events and the own hand, as the viewer sees them."""
 
-    def __init__(self, table: ReadTable) -> None:
+    def __init__(self, table: SpokenTable) -> None:
         self._table = table
         self._reader = SentenceReader()
 

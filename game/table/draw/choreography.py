@@ -46,7 +46,7 @@ from game.table.motion.cues import (
     Flip,
     Fly,
     Leave,
-    Light,
+    LightUp,
     Move,
 )
 from game.table.motion.places import Cast, Order, edges_of
@@ -97,7 +97,7 @@ class SlipActs:
         lit = self._in_question(event, before)
         self._lit += lit
         short = slip in (Slip.FACE_UP_IN_STOCK, Slip.EXPOSED_IN_DRAW)
-        cues = tuple(Light(piece, on=True) for piece in lit)
+        cues = tuple(LightUp(piece, on=True) for piece in lit)
         return Act(cues, span=_NOTICED if short else SLIP)
 
     def _repaired(self, event: ev.Repaired, _: DrawView) -> Act:
@@ -132,7 +132,7 @@ class SlipActs:
 
     def _unlit(self, at: float) -> tuple[Cue, ...]:
         lit, self._lit = [piece for piece in self._lit if piece in self._cast.faces], []
-        return tuple(Light(piece, on=False, at=at) for piece in lit)
+        return tuple(LightUp(piece, on=False, at=at) for piece in lit)
 
     # --- cards on their way --------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class SlipActs:
         cues = (
             Enter(piece, pl.InPack(len(self._cast.pack)), HIDDEN),
             Move(piece, beside, 0.0, DEAL, out_quint, arc=0.06),
-            Light(piece, on=True, at=DEAL),
+            LightUp(piece, on=True, at=DEAL),
         )
         return Act(cues, span=SLIP)
 
@@ -202,12 +202,12 @@ class SlipActs:
             at = DEAL
             to = pl.InHeap(event.seat, 5)
             cues.append(Move(piece, to, 0.0, DEAL, out_quint, arc=0.06, spin=DEAL_LEAN))
-        cues += [Flip(piece, event.card, at, FLIP), Light(piece, on=True, at=at + FLIP)]
+        cues += [Flip(piece, event.card, at, FLIP), LightUp(piece, on=True, at=at + FLIP)]
         cast.pile.append(piece)
         gone = at + FLIP + HELD
         place = pl.InPile(len(cast.pile) - 1)
         cues.append(Move(piece, place, gone, DISCARD, in_out, arc=0.05))
-        cues.append(Light(piece, on=True, at=gone + DISCARD))
+        cues.append(LightUp(piece, on=True, at=gone + DISCARD))
         self._lit.append(piece)
         cues += thinner(cast, len(table.stock) - 1, len(table.rules.pack))
         return Act(tuple(cues), span=gone + DISCARD)
@@ -245,7 +245,7 @@ class SlipActs:
             Enter(piece, pl.InPack(0), HIDDEN),
             Move(piece, pl.InPack(0, 1), 0.0, DEAL, out_quint),
             Flip(piece, event.card, DEAL, FLIP),
-            Light(piece, on=True, at=DEAL + FLIP),
+            LightUp(piece, on=True, at=DEAL + FLIP),
         )
         return Act(cues, span=DEAL + FLIP + HELD)
 

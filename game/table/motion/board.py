@@ -9,7 +9,7 @@ from typing import Final
 
 from game.rules.cards import Card
 from game.table.motion.card_painter import CardPainter
-from game.table.motion.cues import Bend, Cue, Enter, Flip, Fly, Leave, Light, Move
+from game.table.motion.cues import Bend, Cue, Enter, Flip, Fly, Leave, LightUp, Move
 from game.table.motion.flights import Flights
 from game.table.motion.motion import Bent, Motion, Piece, Turn
 from game.table.motion.places import AtDealer, Cast, InHand, OnTable, Place, Shown
@@ -195,7 +195,7 @@ class Board:
             case Bend(number, face) if number in self._pieces:
                 self._pieces[number].bent = Bent(face, moment, self._length(cue.lasts))
                 self._active.add(number)
-            case Light(number, on):
+            case LightUp(number, on):
                 self.light(number, Halo.CHOSEN if on else Halo.NONE)
             case Fly():
                 self.flights.take_off(cue, moment, self._length(cue.lasts))

@@ -78,15 +78,15 @@ class Fly:
 
 
 @dataclass(frozen=True, slots=True)
-class Light:
-    """Light around a card piece once it rests, or none any more."""
+class LightUp:
+    """LightUp around a card piece once it rests, or none any more."""
 
     piece: int
     on: bool
     at: float = 0.0
 
 
-Cue = Enter | Leave | Move | Flip | Bend | Fly | Light
+Cue = Enter | Leave | Move | Flip | Bend | Fly | LightUp
 
 
 @dataclass(frozen=True, slots=True)

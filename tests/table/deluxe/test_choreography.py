@@ -18,7 +18,7 @@ from game.table.deluxe import choreography as ch
 from game.table.deluxe.choreography import turned_over
 from game.table.motion import cues as tm
 from game.table.motion import places as pl
-from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Leave, Light, Move
+from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Leave, LightUp, Move
 from game.table.motion.places import Cast, by_rank, by_suit, grouped
 from tests.rules.play import record, shuffles
 from tests.table.staging import COMBINATIONS, Stage, assert_cast_matches
@@ -33,7 +33,7 @@ KINDS = {
 
 def end_of(cue: Cue) -> float:
     """Seconds from the start of the event until a cue is over."""
-    return cue.at + (0.0 if isinstance(cue, Enter | Leave | Light) else cue.lasts)
+    return cue.at + (0.0 if isinstance(cue, Enter | Leave | LightUp) else cue.lasts)
 
 
 def length(act: Act) -> float:

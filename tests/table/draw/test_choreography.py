@@ -23,7 +23,7 @@ from game.table.draw import view_model
 from game.table.draw.choreography import DrawChoreography, bet_lying, laid_out
 from game.table.layout.draw import draw_layout
 from game.table.motion.board import Board
-from game.table.motion.cues import Cue, Enter, Flip, Fly, Light, Move
+from game.table.motion.cues import Cue, Enter, Flip, Fly, LightUp, Move
 from game.table.motion.places import by_rank, edges_of
 from game.table.motion.poses import Poses
 from game.table.naming import Naming
@@ -129,7 +129,7 @@ def test_every_slip_is_acted_out_and_ends_as_the_table_says(slip: Slip) -> None:
         played = play(slip, answers, rules=rules, seed=seed)
         for viewer in moved:
             moved[viewer] |= acted_out(begun(rules, viewer), played.events)
-    assert all(cues & {Move, Light, Enter} for cues in moved.values()), "something is seen of it"
+    assert all(cues & {Move, LightUp, Enter} for cues in moved.values()), "something is seen of it"
 
 
 def acted_out(shown: Shown, events: Iterable[ev.DrawEvent]) -> set[type[object]]:
