@@ -118,8 +118,8 @@ class CurtainScene(Scene):
                 self._ground = None
                 self._lay_out()
             case FocusLost():
-                self._let_go()
-                self._fall()
+                self._let_go()  # a curtain on its way up comes down again
+                self._lifting, self._fill = None, 0.0
             case PadLost() if self._lifting is None and self._on_pad_lost is not None:
                 self._let_go()
                 self._on_pad_lost()
@@ -200,10 +200,6 @@ class CurtainScene(Scene):
     def _let_go(self) -> None:
         self._holders.clear()
         self._presses = 0
-
-    def _fall(self) -> None:
-        self._lifting = None
-        self._fill = 0.0
 
     @property
     def _lift_lasts(self) -> float:
@@ -409,8 +405,9 @@ class CurtainLook:
     def _lay_request(self, text: str) -> None:
         case, room = self._services.lettering, self._px(_WIDEST_LINE)
         large = self._size(23)
-        sizes = (px for px in range(large, large.plain, -1) if len(self._wrapped(text, px)) < 3)
-        size = next(sizes, large.plain)
+        sizes = range(large, large.plain, -1)
+        fitting = (px for px in sizes if len(case.wrap(text, Face.ITALIC, px, room)) < 3)
+        size = next(fitting, large.plain)
         lines = case.wrap(text, Face.ITALIC, size, room)[:2]
         step = case.leading(size)
         x, y = self._at(326 if len(lines) == 1 else 324)
@@ -418,9 +415,6 @@ class CurtainLook:
             surface = case.line(line, Face.ITALIC, size, TEXT)
             at = (x, y + (index - (len(lines) - 1) / 2) * step)
             self.items.centre(("request", index), surface, at, 3)
-
-    def _wrapped(self, text: str, size: int) -> list[str]:
-        return self._services.lettering.wrap(text, Face.ITALIC, size, self._px(_WIDEST_LINE))
 
     def _line(
         self, name: str, text: str, down: float, face: Face, scale: float, colour: RGB
@@ -453,12 +447,12 @@ class CurtainLook:
             for index, (surface, gap) in enumerate(row):
                 self.items.left(("legend", place, index), surface, (x, y), 3)
                 x += surface.get_width() + gap
-        self._lay_hold(_HOLD if len(rows) > 1 else 578)
-
-    def _lay_hold(self, down: float) -> None:
-        hold = self._services.settings.curtain_hold
-        key = f"curtain.{'hold' if hold else 'press'}{'.any' if self._facts.again else ''}"
-        self._line("hold", self._services.words(key), down, Face.SEMIBOLD, 27, TEXT)
+        hold = "hold" if services.settings.curtain_hold else "press"
+        key = (
+            f"curtain.{hold}{'.any' if self._facts.again else ''}"  # above the keys it is done with
+        )
+        down = _HOLD if len(rows) > 1 else 578
+        self._line("hold", words(key), down, Face.SEMIBOLD, 27, TEXT)
 
     def _legend(
         self, entries: Sequence[tuple[tuple[str, ...], str]], grown: float

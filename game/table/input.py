@@ -109,12 +109,6 @@ class TableInput:
         return self._table.playback.blocked, self._table.playback.decision
 
     @property
-    def _came_up_lately(self) -> bool:
-        """Whether what the table asks came up so lately that Space was meant to skip what moved
-        before, and presses nothing."""
-        return self._asks != self._asked or self._asked_for < REARM
-
-    @property
     def _cutting(self) -> bool:
         return self._table.game.cutting.asked
 
@@ -205,9 +199,11 @@ class TableInput:
         playback = self._table.playback
         if self._guard:
             return
+        # what came up so lately is not meant by Space, which was to skip what moved before
+        lately = self._asks != self._asked or self._asked_for < REARM
         if not playback.blocked and playback.decision is None:
             self.skip()
-        elif pressed.key is not Key.SPACE or not self._came_up_lately:
+        elif pressed.key is not Key.SPACE or not lately:
             self._choose(pressed)
 
     def _choose(self, pressed: Pressed) -> None:

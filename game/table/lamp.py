@@ -47,13 +47,8 @@ class Lamp:
         allowed: bool,
         alone: bool,
     ) -> None:
-        self._playback, self._selection, self._advise, self._forget = (
-            playback,
-            selection,
-            advise,
-            forget,
-        )
-        self._foresee = foresee
+        self._playback, self._selection = playback, selection
+        self._advise, self._foresee, self._forget = advise, foresee, forget
         self.allowed: Final = allowed
         self._alone: Final = alone
         self._turn: tuple[int, int] | None = None  # the game and the seat it shines for
