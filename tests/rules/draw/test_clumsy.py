@@ -342,10 +342,13 @@ def test_s19_too_many_cards_in_the_draw_looked_out() -> None:
 
 
 def test_s19_the_last_card_of_the_stock_is_not_given_by_mistake() -> None:
+    """Seven cards are left when the third player takes five, so that one too many is the last but
+    one."""
     rules = salon(7, limit=5, clumsy=True)
     answers = Answers(draws=dict.fromkeys(range(7), 5))
     played = play(Slip.TOO_MANY_DRAWN_LOOKED, answers, rules=rules, seat=0.4)
     assert all(table.stock for table in played.tables[played.events.index(ev.DrawBegan()) :])
+    assert story(played)[0] == (Slip.TOO_MANY_DRAWN_LOOKED, 3)
 
 
 def again(played: Played, slip: Slip) -> None:
