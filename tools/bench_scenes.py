@@ -75,14 +75,10 @@ def deal_8x4(size: Size) -> Samples:
 
 def purchase(size: Size) -> Samples:
     """You buy all that can be bought, three guests what they like."""
-    samples = Samples()
-    for seed in (1, 2):
-        match = Match(table_for(4, variant=5, rounds=1, seed=seed, bots=QUICK, demo=False))
-        stage = Stage(TableScene(match), size)
-        stage.samples = samples
-        _measure_purchases(stage, Random(seed))
-        stage.close()
-    return samples
+    match = Match(table_for(4, variant=5, rounds=1, seed=1, bots=QUICK, demo=False))
+    stage = Stage(TableScene(match), size)
+    _measure_purchases(stage, Random(1))
+    return _done(stage)
 
 
 def _measure_purchases(stage: Stage, chance: Random) -> None:
@@ -103,15 +99,11 @@ def _after_last(
     match: tuple[MatchOptions, list[str]],
     measure: Callable[[Stage, Answer], None],
 ) -> Samples:
-    """What follows the last of the answers of a match, twice."""
+    """What follows the last of the answers of a match."""
     options, answers = match
-    samples = Samples()
-    for _ in range(2):
-        stage = Stage(TableScene(Match.resumed(options, answers[:-1])), size)
-        stage.samples = samples
-        measure(stage, parse_answer(answers[-1]))
-        stage.close()
-    return samples
+    stage = Stage(TableScene(Match.resumed(options, answers[:-1])), size)
+    measure(stage, parse_answer(answers[-1]))
+    return _done(stage)
 
 
 def _measure_payout(stage: Stage, last: Answer) -> None:
