@@ -1,10 +1,14 @@
-"""Table time: its rate, the order of what is due, hitches, and the end of it all."""
+"""Table time: its rate, the order of what is due, easing, numbers that count."""
+
+from __future__ import annotations
 
 from math import inf
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from game.ui.timeline import Timeline
+from game.ui.timeline import EASINGS, ROLL, Easing, Rolling, Timeline, hump, in_out, out_back
 
 
 @pytest.mark.parametrize("rate", [0.5, 1.0, 2.0, 4.0])
@@ -83,3 +87,75 @@ def test_time_never_goes_back() -> None:
     timeline.run_to(1.5)
     assert seen == [2.0]
     assert timeline.now == 2.0
+
+
+HUNDREDTHS = [step / 100 for step in range(101)]
+
+
+@pytest.mark.parametrize("ease", EASINGS)
+def test_from_nothing_to_all(ease: Easing) -> None:
+    assert ease(0.0) == pytest.approx(0.0, abs=1e-12)
+    assert ease(1.0) == pytest.approx(1.0, abs=1e-12)
+
+
+@pytest.mark.parametrize("ease", [ease for ease in EASINGS if ease is not out_back])
+def test_never_back_and_never_too_far(ease: Easing) -> None:
+    values = [ease(t) for t in HUNDREDTHS]
+    assert values == sorted(values)
+
+
+def test_only_one_goes_a_little_too_far() -> None:
+    highest = max(out_back(t) for t in HUNDREDTHS)
+    assert 1.02 < highest < 1.1
+
+
+def test_in_out_is_the_same_from_both_ends() -> None:
+    for t in HUNDREDTHS:
+        assert in_out(t) + in_out(1 - t) == pytest.approx(1.0)
+
+
+def test_an_arc_begins_and_ends_on_the_ground() -> None:
+    assert hump(0.0) == pytest.approx(0.0, abs=1e-12)
+    assert hump(1.0) == pytest.approx(0.0, abs=1e-12)
+    assert hump(0.5) == pytest.approx(1.0)
+
+
+def test_the_first_number_is_there_at_once() -> None:
+    number = Rolling()
+    number.go(75, 3.0)
+    assert number.at(3.0) == 75
+    assert number.over(3.0)
+
+
+def test_it_counts_and_arrives() -> None:
+    number = Rolling()
+    number.go(10, 0.0)
+    number.go(20, 1.0)
+    seen = [number.at(1.0 + ROLL * step / 10) for step in range(11)]
+    assert seen[0] == 10
+    assert seen[-1] == 20
+    assert seen == sorted(seen)
+    assert len(set(seen)) > 4
+    assert not number.over(1.0)
+    assert number.over(1.0 + ROLL)
+
+
+@given(st.lists(st.tuples(st.integers(0, 400), st.floats(0, 0.5)), min_size=1, max_size=12))
+def test_whatever_happens_on_the_way_it_ends_where_it_belongs(
+    ways: list[tuple[int, float]],
+) -> None:
+    number, now = Rolling(), 0.0
+    low = high = ways[0][0]
+    for to, later in ways:
+        number.go(to, now)
+        low, high = min(low, to), max(high, to)
+        assert low <= number.at(now) <= high
+        now += later
+    assert number.at(now + ROLL) == ways[-1][0]
+
+
+def test_at_once_means_at_once() -> None:
+    number = Rolling()
+    number.go(10, 0.0)
+    number.go(90, 0.0, at_once=True)
+    assert number.at(0.0) == 90

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect, Surface
 
 from game.ui.art import ArtMissingError, Compose
 from game.ui.rooms import parts as room_parts
 from game.ui.rooms.curtain import curtain_room, footlights
-from game.ui.rooms.parts import Size, wall_room
+from game.ui.rooms.parts import Size, dusk, wall_room
 from game.ui.rooms.table import bowl, table_room
 from game.ui.rooms.title import arch, bulb, felt_top, rail_top, title_room
 
@@ -130,3 +131,14 @@ def test_the_baked_textures_stay_small() -> None:
     baked = list(room_parts.TEXTURES.glob("*.png"))
     assert len(baked) == 6
     assert sum(path.stat().st_size for path in baked) < 3_000_000
+
+
+def test_it_begins_where_the_room_ends_and_gets_darker_all_the_way() -> None:
+    room = Surface((40, 100))
+    room.fill((200, 160, 120))
+    part = dusk(room, Rect(-10, 40, 70, 90))
+    assert part.get_size() == (40, 60)
+    shades = [part.get_at((20, y)).r for y in range(60)]
+    assert shades[0] > 190, "no edge is to be seen"
+    assert shades == sorted(shades, reverse=True)
+    assert shades[-1] < 70
