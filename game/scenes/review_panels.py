@@ -52,7 +52,7 @@ from game.ui.theme import (
 )
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
 from game.ui.widgets import Kit, Widget
-from game.ui.widgets.widget import Part, WidgetKey, centred, painted
+from game.ui.widgets.widget import WidgetKey, WidgetPart, centred, painted
 
 if TYPE_CHECKING:
     from game.scenes.review import ReviewCursor
@@ -173,7 +173,7 @@ class MarkWidget(Widget):
     def _state(self) -> Hashable:
         return self.mark, self.chosen
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, size = self.kit, self.rect.size
         if self.chosen:
             face = kit.paint.plaque(*size, Plaque.GREEN, u=kit.u, shadow=0.5)

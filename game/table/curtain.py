@@ -29,7 +29,7 @@ from game.input.intents import (
 )
 from game.ui.art import RING, converted, corner_of
 from game.ui.compositor import Items, Picture
-from game.ui.paint.signs import Sign, sign, three_chips
+from game.ui.paint.signs import DrawnSign, sign, three_chips
 from game.ui.paint.svg import Sheet, number
 from game.ui.rooms.curtain import curtain_room
 from game.ui.rooms.parts import plain_where_strong
@@ -353,7 +353,7 @@ class CurtainLook:
         self.items.shape("ring glow", halo, (x - self._px(_RING), y - self._px(_RING)), 2)
         bed = self._services.art.flat(("curtain disc", reach), make)
         self.items.centre("ring", bed, (x, y), 4)
-        up = sign(self._services.art, Sign.UP, self._px(58), TEXT_ON_GOLD)
+        up = sign(self._services.art, DrawnSign.UP, self._px(58), TEXT_ON_GOLD)
         self.items.centre("up", up, (x, y), 6)
 
     # --- the notice ----------------------------------------------------------------------------
@@ -488,7 +488,7 @@ class CurtainLook:
         right = Rect(services.size[0] - margin - width, y, width, height)
         self.sides = (left, right)
         game = words("curtain.game", game=facts.game, games=facts.games)
-        clock = sign(services.art, Sign.CLOCK, self._px(46), BRASS_LIGHT)
+        clock = sign(services.art, DrawnSign.CLOCK, self._px(46), BRASS_LIGHT)
         self._side("game", left, clock, (game, *notes[0]))
         bank = words(facts.bank_key, bank=facts.bank)
         self._side("bank", right, three_chips(services.art, self._px(50)), (bank, *notes[1]))

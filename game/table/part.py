@@ -38,7 +38,7 @@ from game.table.motion.poses import Poses
 from game.table.parts.chips import ChipPictures
 from game.ui.art import Art
 from game.ui.boxes import Unit
-from game.ui.compositor import OVER, Items, Picture, Placed
+from game.ui.compositor import OVER, Items, Picture, PlacedItem
 from game.ui.paint.painter import Paint, Painted
 from game.ui.text import TextRenderer
 from game.ui.theme import TextPx, TypeScale, type_px
@@ -82,9 +82,9 @@ class Part(Generic[S]):
         self._since = -inf
         self._changed = self._moves = False
         self.moving = False  # whether it changes by itself, or is to be drawn anew
-        self._placed: dict[Hashable, Placed] = {}
+        self._placed: dict[Hashable, PlacedItem] = {}
         self._coming: dict[Hashable, float] = {}
-        self._going: dict[Hashable, tuple[Placed, float]] = {}
+        self._going: dict[Hashable, tuple[PlacedItem, float]] = {}
 
     # --- what a part says of itself ------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class Part(Generic[S]):
         return self._state is not None
 
     @property
-    def placed(self) -> dict[Hashable, Placed]:
+    def placed(self) -> dict[Hashable, PlacedItem]:
         """What is in the picture, by name, where it belongs."""
         return self._placed
 
@@ -178,7 +178,7 @@ class Part(Generic[S]):
             if how.goes and not kept and how.takes(name):
                 self._going[name] = (old, self.now)
 
-    def _put(self, picture: Picture, name: Hashable, placed: Placed) -> None:
+    def _put(self, picture: Picture, name: Hashable, placed: PlacedItem) -> None:
         """Put a picture where it is on its way now."""
         surface, (x, y), z, alpha, live = placed
         since, how = self._coming.get(name), self.transition

@@ -392,7 +392,7 @@ def _merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
 # --- Things that only rest in a picture ---
 
 
-class Placed(NamedTuple):
+class PlacedItem(NamedTuple):
     """A surface with its top left corner in px; `alpha` 0 to 255; `live`: it moves just now."""
 
     surface: Surface
@@ -409,7 +409,7 @@ class Items:
         """`z` is added to the height of every item."""
         self.group = group
         self._z = z
-        self.placed: dict[Hashable, Placed] = {}
+        self.placed: dict[Hashable, PlacedItem] = {}
 
     def __iter__(self) -> Iterator[tuple[Hashable, Surface, Rect]]:
         """Name, surface and place (px) of each, in the order they were added."""
@@ -429,7 +429,7 @@ class Items:
         """Add a surface with its top left corner at a point in px; its place."""
         assert name not in self.placed, name
         place = (round(at[0]), round(at[1]))
-        self.placed[name] = Placed(surface, place, z, alpha, live)
+        self.placed[name] = PlacedItem(surface, place, z, alpha, live)
         return surface.get_rect(topleft=place)
 
     def shape(self, name: Hashable, shape: Painted, at: tuple[float, float], z: int = 0) -> Rect:

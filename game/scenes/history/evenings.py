@@ -46,7 +46,7 @@ from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, grid, row, space
 from game.ui.widgets import Button, Kind, Kit, row_px
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.widget import Part, WidgetKey
+from game.ui.widgets.widget import WidgetKey, WidgetPart
 from game.words.words import reason
 
 Offer = tuple[str, Callable[[], None], str]
@@ -353,10 +353,10 @@ class EveningRow(Plate):
     def _state(self) -> Hashable:
         return self.look, self._chosen
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         return [*row_face(self, chosen=self._chosen), *self._words()]
 
-    def _words(self) -> list[Part]:
+    def _words(self) -> list[WidgetPart]:
         words, match = self._services.words, self._match
         where = table_name(table_of(match.kind, match.variant), words)
         if match.daily:
@@ -370,7 +370,7 @@ class EveningRow(Plate):
         )
         return parts + faces
 
-    def _faces(self) -> list[Part]:
+    def _faces(self) -> list[WidgetPart]:
         kit, (width, height) = self.kit, self.rect.size
         size = round(height * _FACE)
         step, right = round(size * 1.12), width - kit.px(_AIR)
@@ -379,12 +379,12 @@ class EveningRow(Plate):
             portrait = f"characters/{portrayed(player.character)}-calm"
             drawing = kit.art.sprite(portrait, round(size / RING))
             at = corner_of(drawing, (right - size / 2 - index * step, height * _LOWER))
-            found.append(Part(f"face {index}", drawing, *at, 3))
+            found.append(WidgetPart(f"face {index}", drawing, *at, 3))
         return found
 
     def _line(
         self, name: str, at: float, texts: tuple[str, str], share: float, colour: RGB, taken: int
-    ) -> list[Part]:
+    ) -> list[WidgetPart]:
         """What stands at the left and at the right; `taken` px at the right are for others."""
         kit, case, (width, height) = self.kit, self.kit.lettering, self.rect.size
         air, y = kit.px(_AIR), height * at
@@ -396,8 +396,8 @@ class EveningRow(Plate):
         begin = case.fit(texts[0], face, size, room, colour)
         x = width - air - end.get_width()
         return [
-            Part(f"{name} left", begin, air, round(y - begin.get_height() / 2), 3),
-            Part(f"{name} right", end, x, round(y - end.get_height() / 2), 3),
+            WidgetPart(f"{name} left", begin, air, round(y - begin.get_height() / 2), 3),
+            WidgetPart(f"{name} right", end, x, round(y - end.get_height() / 2), 3),
         ]
 
 

@@ -14,7 +14,7 @@ from game.ui.paint.styles import Plaque
 from game.ui.theme import BRASS_SHADE, LACQUER, TEXT_DIM, mix
 from game.ui.tree import Node, Pen, column, space
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.widget import Part, painted
+from game.ui.widgets.widget import WidgetPart, painted
 
 PAD, GAP, APART, BAR = 22, 18, 8, 10  # u: around a page, between its parts, its rows, a bar's width
 GROWS: Final = 1.5  # so much larger the text of a row may be
@@ -102,7 +102,7 @@ class ListPage(TabPage):
         return inside
 
 
-def row_face(row: Plate, *, chosen: bool) -> list[Part]:
+def row_face(row: Plate, *, chosen: bool) -> list[WidgetPart]:
     """What a row of a list lies on."""
     kit, (width, height) = row.kit, row.rect.size
     style, step = Plaque.LACQUER_HOVER if chosen else Plaque.GHOST, kit.px(12)

@@ -30,7 +30,7 @@ from game.ui.tree import Node, column, control, drawing, row, space
 from game.ui.widgets import Button, Kind, Kit, Stepper, TextField
 from game.ui.widgets.buttons import Plate
 from game.ui.widgets.choices import Chooser
-from game.ui.widgets.widget import Part, WidgetKey
+from game.ui.widgets.widget import WidgetKey, WidgetPart
 from game.words.words import Words, language_name, languages
 
 USUAL_AGE: Final = 30
@@ -321,14 +321,14 @@ class PersonRow(Plate):
     def _state(self) -> Hashable:
         return self.look, self._chosen
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, (width, height) = self.kit, self.rect.size
         parts = row_face(self, chosen=self._chosen)
         size = round(height * 0.76)
         character = self._profile.character or "cat"
         drawing = kit.art.sprite(f"characters/{character}-calm", round(size / RING))
         corner = corner_of(drawing, (kit.px(14) + size / 2, height * 0.54))
-        parts.append(Part("face", drawing, *corner, 3))
+        parts.append(WidgetPart("face", drawing, *corner, 3))
         left = kit.px(14) + size + kit.px(14)
         room = width - left - kit.px(14)
         lines = [(self._profile.name, Face.SEMIBOLD, TypeScale.BODY, 0.36, TEXT)]
@@ -337,7 +337,9 @@ class PersonRow(Plate):
         for words, face, scale, at, colour in lines:
             large = kit.size(scale, GROWS).within(height * 0.3)
             line = kit.lettering.fit(words, face, large, room, colour)
-            parts.append(Part(words, line, left, round(height * at - line.get_height() / 2), 3))
+            parts.append(
+                WidgetPart(words, line, left, round(height * at - line.get_height() / 2), 3)
+            )
         return parts
 
 

@@ -20,7 +20,7 @@ from game.ui.text import Face
 from game.ui.theme import DISCARD, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, column, control, row
 from game.ui.widgets import Widget
-from game.ui.widgets.widget import Kit, Part, WidgetKey, centred, painted
+from game.ui.widgets.widget import Kit, WidgetKey, WidgetPart, centred, painted
 from game.words.words import Words
 
 SHOWN: Final = (
@@ -90,7 +90,7 @@ class KeyRow(Widget):
     def _state(self) -> Hashable:
         return self.name, self.cap, self.state
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, (width, height) = self.kit, self.rect.size
         parts = []
         if self.state:
@@ -102,7 +102,7 @@ class KeyRow(Widget):
         cap = _LISTENING if self.state == "listening" else self.cap
         drawn = kit.paint.key_cap(cap, Cap.ON_DARK, u=kit.u, text=kit.grown(1.2)).surface
         x, y = width - drawn.get_width() - kit.px(8), (height - drawn.get_height()) // 2
-        parts.append(Part("cap", drawn, x, y, 2))
+        parts.append(WidgetPart("cap", drawn, x, y, 2))
         colour = DISCARD if self.state == "rival" else TEXT
         size = kit.size(TypeScale.SMALL, 1.4).within((height + kit.px(4)) * 0.5)
         size = kit.lettering.fit_size(self.names, Face.MEDIUM, size, width - kit.px(_CAP_ROOM))

@@ -55,7 +55,7 @@ from game.ui.tree import (
     stack,
 )
 from game.ui.widgets import Button, IconButton, Kit, Segments, TextField, Widget
-from game.ui.widgets.widget import Part, WidgetKey, centred, line_px
+from game.ui.widgets.widget import WidgetKey, WidgetPart, centred, line_px
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -402,7 +402,7 @@ class ChapterTab(Widget):
     def _state(self) -> Hashable:
         return self.chosen
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, size, chosen = self.kit, self.rect.size, self.chosen
         number = _number(kit, self.number, BURGUNDY if chosen else BRASS_LIGHT)
         ink = TEXT_ON_PAPER if chosen else TEXT
@@ -410,8 +410,10 @@ class ChapterTab(Widget):
         full = number.get_width() + kit.px(_NUMBER_GAP) + label.get_width()
         x, y = (size[0] - full) / 2, kit.px(_MIDDLE)
         return [
-            Part("face", tab(kit.art, size, kit.u, chosen=chosen), 0, 0),
-            Part("lit", tab(kit.art, size, kit.u, chosen=chosen, lit=True), 0, 0, 1, lit=True),
+            WidgetPart("face", tab(kit.art, size, kit.u, chosen=chosen), 0, 0),
+            WidgetPart(
+                "lit", tab(kit.art, size, kit.u, chosen=chosen, lit=True), 0, 0, 1, lit=True
+            ),
             centred("number", number, x + number.get_width() / 2, y),
             centred("label", label, x + full - label.get_width() / 2, y),
         ]
@@ -427,17 +429,17 @@ def _number(kit: Kit, number: int, colour: RGB) -> Surface:
 class PaperSegments(Segments):
     """A switch on paper: the chosen one burgundy."""
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit = self.kit
         ground = strip(kit.art, self.rect.size, kit.u, chosen=False)
-        parts = [Part("face", ground, 0, 0)]
+        parts = [WidgetPart("face", ground, 0, 0)]
         room = min(self._segment(n).w for n in range(len(self.options))) - kit.px(8)
         size = kit.lettering.fit_size(self.options, Face.SEMIBOLD, line_px(self), room)
         for index, option in enumerate(self.options):
             place, chosen = self._segment(index), index == self.chosen
             if chosen or (index == self._pointed and self.hovered):
                 mark = strip(kit.art, place.size, kit.u, chosen=chosen)
-                parts.append(Part(f"mark{index}", mark, *place.topleft, 2))
+                parts.append(WidgetPart(f"mark{index}", mark, *place.topleft, 2))
             ink = TEXT if chosen else TEXT_ON_PAPER
             label = kit.lettering.line(option, Face.SEMIBOLD, size, ink)
             parts.append(centred(f"label{index}", label, *place.center, 4))

@@ -19,14 +19,14 @@ from game.scenes.setup.match_setup import (
 )
 from game.ui.boxes import Length, fill
 from game.ui.nodes import field, picture, plaque, portrait, text
-from game.ui.paint.signs import Sign, sign
+from game.ui.paint.signs import DrawnSign, sign
 from game.ui.paint.styles import Plaque
 from game.ui.text import Face, one_or_two
 from game.ui.theme import BRASS_SHADE, GAIN, LOSS, RGB, TEXT, TEXT_DIM, TEXT_DISABLED, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
 from game.ui.widgets import IconButton, Kind, Kit, Segments, Stepper, Widget
 from game.ui.widgets.choices import Chooser
-from game.ui.widgets.widget import Part, WidgetKey, centred, end_at, painted
+from game.ui.widgets.widget import WidgetKey, WidgetPart, centred, end_at, painted
 from game.words.words import Words
 
 if TYPE_CHECKING:
@@ -277,7 +277,9 @@ class ChairRow:
     def _show_place(self, pen: Pen, box: Rect) -> None:
         kit = pen.kit
         left = box.x + (kit.px(16) if self._roomy else 0)
-        screen = pen.left(sign(kit.art, Sign.SCREEN, kit.px(28), TEXT_DIM), (left, box.centery))
+        screen = pen.left(
+            sign(kit.art, DrawnSign.SCREEN, kit.px(28), TEXT_DIM), (left, box.centery)
+        )
         left = screen.right + kit.px(12)
         room = (box.right - left, kit.px(self._high))
         size = kit.size(20)
@@ -330,7 +332,7 @@ class ChairRow:
         )  # fmt: skip
         below = stack(drawing(show), pad=(4, 0, 0, 0), high=52)  # nothing stands beside it
         return (
-            space(15), self._left(_sign(Sign.CHAIR, 54, BRASS_SHADE), 92, 0.54), space(6),
+            space(15), self._left(_sign(DrawnSign.CHAIR, 54, BRASS_SHADE), 92, 0.54), space(6),
             _lines(above, first, below, above - 2), space(20),
         )  # fmt: skip
 
@@ -340,7 +342,7 @@ class ChairRow:
             IconButton, ("chair", "add"), "plus", self._screen.add_chair,
             tip=self._words("new_table.one_more"),
         ).of(50, 44, (1, 0.5))  # fmt: skip
-        sign_ = self._left(_sign(Sign.CHAIR, 46, BRASS_SHADE), min(80, self._high - 8), 0.53)
+        sign_ = self._left(_sign(DrawnSign.CHAIR, 46, BRASS_SHADE), min(80, self._high - 8), 0.53)
         over = stack(line, more, wide=fill()) if self._state.adds else line
         return space(12), sign_, space(14), over, space(12)
 
@@ -359,7 +361,7 @@ class ChairRow:
             pen.left(line, (box.x, box.y + box.h * (0.36 if len(lines) == 1 else 0.25)))
             _put_lines(pen, lines, box.x, box.y + box.h * 0.66, Face.MEDIUM, size)
 
-        lock = self._left(_sign(Sign.LOCK, 48, TEXT_DISABLED), 92, 0.54)
+        lock = self._left(_sign(DrawnSign.LOCK, 48, TEXT_DISABLED), 92, 0.54)
         return space(15), lock, space(10), drawing(show), space(24)
 
 
@@ -370,7 +372,7 @@ def _lines(
     return column(first, space(), second, pad=pad, wide=wide or fill(), high=fill())
 
 
-def _sign(which: Sign, wide: float, ink: RGB) -> Node:
+def _sign(which: DrawnSign, wide: float, ink: RGB) -> Node:
     return picture(lambda kit: sign(kit.art, which, kit.px(wide), ink))
 
 
@@ -454,7 +456,7 @@ class Levels(Widget):
     def _state(self) -> Hashable:
         return self.chosen, self._pointed if self.hovered else None
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, size = self.kit, self.rect.size
         lit = kit.paint.plaque(*size, Plaque.GHOST_HOVER, u=kit.u, shadow=0)
         parts = [

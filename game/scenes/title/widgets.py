@@ -23,7 +23,7 @@ from game.ui.theme import (
 )
 from game.ui.widgets import Kit, Segments
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.widget import Part, WidgetKey, centred, painted
+from game.ui.widgets.widget import WidgetKey, WidgetPart, centred, painted
 
 _TITLE, _NOTE, _RULE = 37, 68, 88  # u below the upper edge
 _SIDE: Final = 22  # u
@@ -45,7 +45,7 @@ class TitleBoard(Plate):
         super().__init__(kit, key, rect, on_press)
         self._title, self._note = title, note
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, (width, height) = self.kit, self.rect.size
         room = width - 2 * kit.px(_SIDE)
         size = kit.lettering.fit_size((self._title,), Face.DISPLAY, kit.size(28, 1.15), room)
@@ -63,7 +63,7 @@ class TitleBoard(Plate):
         ]
 
     @abstractmethod
-    def _content(self, room: int) -> Iterator[Part]:
+    def _content(self, room: int) -> Iterator[WidgetPart]:
         """What hangs under the heading; `room` px are between the sides."""
 
 
@@ -93,7 +93,7 @@ class HistoryBoard(TitleBoard):
         super().__init__(kit, key, rect, on_press, title, note)
         self._none, self._rows = none, rows
 
-    def _content(self, room: int) -> Iterator[Part]:
+    def _content(self, room: int) -> Iterator[WidgetPart]:
         kit = self.kit
         for index, each in enumerate(self._rows or ()):
             yield from self._row(index, each)
@@ -106,7 +106,7 @@ class HistoryBoard(TitleBoard):
                 surface = kit.lettering.line(line, Face.ITALIC, size, TEXT)
                 yield centred(f"none{index}", surface, self.rect.w / 2, y)
 
-    def _row(self, index: int, row: BestEvening) -> Iterator[Part]:
+    def _row(self, index: int, row: BestEvening) -> Iterator[WidgetPart]:
         """Place, name and chips; a human's stand on brass."""
         kit, width = self.kit, self.rect.w
         y = kit.px(_FIRST) + index * kit.px(_PITCH)
@@ -118,8 +118,8 @@ class HistoryBoard(TitleBoard):
         ink = TEXT_ON_GOLD if row.human else TEXT
         size = kit.size(20, 1.25).within(kit.px(_PITCH) * 0.6)
 
-        def put(name: str, surface: Surface, x: int) -> Part:
-            return Part(f"{name}{index}", surface, x, y - surface.get_height() // 2, 3)
+        def put(name: str, surface: Surface, x: int) -> WidgetPart:
+            return WidgetPart(f"{name}{index}", surface, x, y - surface.get_height() // 2, 3)
 
         brass = TEXT_ON_GOLD if row.human else BRASS_LIGHT
         chips = kit.lettering.figures(row.chips, Face.BOLD, size, brass)
@@ -156,7 +156,7 @@ class DuelBoard(TitleBoard):
         """How wide a thing is, px."""
         return round(self._hook * _THING / _HOOK)
 
-    def _content(self, room: int) -> Iterator[Part]:
+    def _content(self, room: int) -> Iterator[WidgetPart]:
         kit, (width, height), hook = self.kit, self.rect.size, self._hook
         top, pitch = (kit.px(_RULE) + height - kit.px(8)) / 2, hook * (1 + _BETWEEN)
         face = kit.art.flat(("title hook", hook), lambda: _hook(hook, kit.u))
@@ -218,8 +218,8 @@ class LanguageSwitch(Segments):
     def _state(self) -> Hashable:
         return self.chosen, self._pointed if self.hovered else None
 
-    def _make(self) -> list[Part]:
-        kit, parts, size, high = self.kit, list[Part](), self._size, self.rect.h
+    def _make(self) -> list[WidgetPart]:
+        kit, parts, size, high = self.kit, list[WidgetPart](), self._size, self.rect.h
         places = [self._segment(index) for index in range(len(self.options))]
         for index, (name, place) in enumerate(zip(self.options, places, strict=True)):
             chosen = index == self.chosen
@@ -227,14 +227,14 @@ class LanguageSwitch(Segments):
             lit = self.hovered and self._pointed == index and not chosen
             word = kit.lettering.raised(name, face, size, FOCUS if lit else TEXT)
             x = place.centerx - word.get_width() // 2
-            parts.append(Part(f"name {index}", word, x, (high - word.get_height()) // 2, 1))
+            parts.append(WidgetPart(f"name {index}", word, x, (high - word.get_height()) // 2, 1))
             if chosen:
                 line = Surface((place.w, max(2, round(2 * kit.u))))
                 line.fill(BRASS_LIGHT)
-                parts.append(Part("line", line, place.x, high // 2 + round(size * 0.62), 1))
+                parts.append(WidgetPart("line", line, place.x, high // 2 + round(size * 0.62), 1))
             if index:
                 slash = kit.lettering.raised("/", Face.MEDIUM, size, TEXT)
                 x = (places[index - 1].right + place.x) // 2 - slash.get_width() // 2
                 y = (high - slash.get_height()) // 2
-                parts.append(Part(f"slash {index}", slash, x, y))
+                parts.append(WidgetPart(f"slash {index}", slash, x, y))
         return parts

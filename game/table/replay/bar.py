@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from game.table.replay.review_pictures import MarkKind, disc
-from game.ui.paint.signs import Sign, sign
+from game.ui.paint.signs import DrawnSign, sign
 from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
@@ -22,7 +22,7 @@ from game.ui.theme import (
 )
 from game.ui.widgets import Kind, Kit, Widget
 from game.ui.widgets.buttons import Plate
-from game.ui.widgets.widget import Part, WidgetKey, centred
+from game.ui.widgets.widget import WidgetKey, WidgetPart, centred
 
 _LINE_Y: Final = 0.34
 _NAME_Y: Final = 0.82
@@ -102,7 +102,7 @@ class Scrubber(Widget):
     def _state(self) -> Hashable:
         return round(self._knob_x()), self._judged(), self.hovered
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, y, knob = self.kit, round(self.rect.h * _LINE_Y), round(self._knob_x())
         left, wide = self._span
         thin, thick = max(2, kit.px(3)), max(3, kit.px(5))
@@ -129,9 +129,9 @@ class Scrubber(Widget):
         parts.append(_bar("knob", inner, (width - 2 * rim, height - 2 * rim), BRASS_LIGHT, z=2))
         return parts
 
-    def _names(self) -> list[Part]:
+    def _names(self) -> list[WidgetPart]:
         """What the parts of the game are called, where there is room."""
-        kit, parts = self.kit, list[Part]()
+        kit, parts = self.kit, list[WidgetPart]()
         size = kit.size(TypeScale.SMALL).within(self.rect.h * 0.36)
         free = 0.0
         for chapter, following in zip(self._chapters, (*self._chapters[1:], None), strict=False):
@@ -161,16 +161,16 @@ class PlayButton(Plate):
     def _state(self) -> Hashable:
         return super()._state(), self._playing()
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         (width, height), kit = self.rect.size, self.kit
-        which = Sign.PAUSE if self._playing() else Sign.PLAY
+        which = DrawnSign.PAUSE if self._playing() else DrawnSign.PLAY
         face = sign(kit.art, which, round(min(width, height) * _SIGN), TEXT_ON_GOLD)
         return [*self._plaques(), centred("sign", face, width / 2, height / 2 + self._sink)]
 
 
 def _bar(
     name: str, at: tuple[int, int], size: tuple[int, int], colour: tuple[int, int, int], z: int = 0
-) -> Part:
+) -> WidgetPart:
     face = Surface(size)
     face.fill(colour)
-    return Part(name, face, *at, z)
+    return WidgetPart(name, face, *at, z)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.theme import RGB
 
 
-class Sign(Enum):
+class DrawnSign(Enum):
     """What there is, as path data in a box of 100 × 100 and the width of its line; 0: filled."""
 
     CLOCK = ("M50 14A36 36 0 1 1 49.9 14ZM50 28V51L65 60", 7.5)
@@ -38,7 +38,7 @@ _LOCK_BODY: Final = (22, 44, 56, 42, 6)
 
 
 @kept
-def sign(art: Art, which: Sign, width: int, colour: RGB) -> Surface:
+def sign(art: Art, which: DrawnSign, width: int, colour: RGB) -> Surface:
     """The sign in one colour, `width` px square, kept with the drawn art."""
     path, line = which.value
     sheet = Sheet(width, width)
@@ -47,7 +47,7 @@ def sign(art: Art, which: Sign, width: int, colour: RGB) -> Surface:
         sheet.stroke(_scaled(path, scale), colour, max(1.2, line * scale))
     else:
         sheet.fill(_scaled(path, scale), colour)
-    if which is Sign.LOCK:
+    if which is DrawnSign.LOCK:
         sheet.fill(rounded(*(length * scale for length in _LOCK_BODY)), colour)
     return converted(sheet.raster())
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from game.ui.paint.signs import Sign, sign
+from game.ui.paint.signs import DrawnSign, sign
 from game.ui.paint.styles import Cap, Plaque
 from game.ui.text import Face
 from game.ui.theme import (
@@ -28,9 +28,9 @@ from game.ui.widgets.widget import (
     Kind,
     Kit,
     Look,
-    Part,
     Widget,
     WidgetKey,
+    WidgetPart,
     centred,
     painted,
 )
@@ -83,7 +83,7 @@ class Plate(Widget):
     def _sink(self) -> int:
         return self.kit.px(SINK_U) if self.look is Look.PRESSED else 0
 
-    def _plaques(self) -> list[Part]:
+    def _plaques(self) -> list[WidgetPart]:
         """Plaque and, for the pointer, glow and the brighter, slightly larger plaque."""
         kit, (width, height) = self.kit, self.rect.size
         rest, hover, pressed = PLAQUES[self.kind]
@@ -157,7 +157,7 @@ class Button(Plate):
     def _state(self) -> Hashable:
         return self.look, self.kind, self.glowing, self.label, self.second, self.cap, self.reason
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, (width, height), sink = self.kit, self.rect.size, self._sink
         ink = INK_DISABLED if self.look is Look.DISABLED else INKS[self.kind]
         parts = self._plaques()
@@ -165,7 +165,7 @@ class Button(Plate):
         if self.icon is not None and not self.beside:
             icon = _icon(self, self.icon, kit.px(32))
             x = kit.px(36) if isinstance(self.icon, str) else kit.px(20)
-            parts.append(Part("icon", icon, x, (height - icon.get_height()) // 2 + sink, 3))
+            parts.append(WidgetPart("icon", icon, x, (height - icon.get_height()) // 2 + sink, 3))
             start = x + icon.get_width()
         if self.cap:
             on = Cap.ON_GOLD if ink.main == TEXT_ON_GOLD else Cap.ON_DARK
@@ -174,7 +174,7 @@ class Button(Plate):
                 beside, alone = (edge - start - 2 * kit.px(_AIR_U) for edge in (x, width))
                 if self._narrowest <= beside + spare and not self._reason_needs(beside, alone):
                     y = (height - cap.get_height()) // 2 + sink
-                    parts.append(Part("cap", cap, x, y, 3))
+                    parts.append(WidgetPart("cap", cap, x, y, 3))
                     end = x
                     break
         return parts + self._lines(start, end)
@@ -189,7 +189,7 @@ class Button(Plate):
         for grown, spare in ((kit.grown(CAP), 0), (1.0, 0), (1.0, kit.px(_AIR_U))):
             yield kit.paint.key_cap(self.cap, on, u=kit.u, text=grown).surface, spare
 
-    def _lines(self, start: int, end: int) -> list[Part]:
+    def _lines(self, start: int, end: int) -> list[WidgetPart]:
         kit, height, sink = self.kit, self.rect.h, self._sink
         ink = INK_DISABLED if self.look is Look.DISABLED else INKS[self.kind]
         air = kit.px(_AIR_U)
@@ -207,7 +207,7 @@ class Button(Plate):
         middle = (start + end) / 2
         upper = height * (_LINES[0] if second else 0.5) + sink
 
-        def place(name: str, surface: Surface, y: float) -> Part:
+        def place(name: str, surface: Surface, y: float) -> WidgetPart:
             x = start + air + surface.get_width() / 2 if self.left else middle
             return centred(name, surface, x, y)
 
@@ -273,7 +273,7 @@ class IconButton(Plate):
     def _state(self) -> Hashable:
         return self.look, self.kind, self.glowing, self.icon
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         width, height = self.rect.size
         icon = _icon(self, self.icon, round(min(width, height) * 0.5))
         return [*self._plaques(), centred("icon", icon, width / 2, height / 2 + self._sink)]
@@ -330,10 +330,10 @@ class StepButton(Plate):
         super().__init__(kit, ("review step", step), rect, on_press, kind=Kind.SECONDARY, tip=tip)
         self._step = step
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         (width, height), kit, way = self.rect.size, self.kit, self._step.way
         size = round(min(width, height) * _SIGN)
-        arrow = sign(kit.art, Sign.LEFT if way < 0 else Sign.RIGHT, size, BRASS_LIGHT)
+        arrow = sign(kit.art, DrawnSign.LEFT if way < 0 else DrawnSign.RIGHT, size, BRASS_LIGHT)
         aside = way * width * 0.06 if self._step.whole else 0.0
         x, y = width / 2 - aside, height / 2 + self._sink
         parts = [*self._plaques(), centred("sign", arrow, x, y)]

@@ -9,7 +9,7 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from game.ui.paint.shapes import Painted
-from game.ui.paint.signs import Sign, sign
+from game.ui.paint.signs import DrawnSign, sign
 from game.ui.paint.styles import Plaque
 from game.ui.text import Face, one_or_two
 from game.ui.theme import (
@@ -27,9 +27,9 @@ from game.ui.widgets.widget import (
     Z_WIDGETS,
     Kit,
     Look,
-    Part,
     Widget,
     WidgetKey,
+    WidgetPart,
     centred,
     end_at,
     line_px,
@@ -108,7 +108,7 @@ class Segments(Widget):
         pointed = self._pointed if self.hovered else None
         return self.look is Look.DISABLED, self.chosen, pointed, self.options
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, disabled = self.kit, self.look is Look.DISABLED
         ground = Plaque.DISABLED if disabled else Plaque.GHOST
         parts = [painted("face", kit.paint.plaque(*self.rect.size, ground, u=kit.u, shadow=0))]
@@ -133,7 +133,7 @@ class Segments(Widget):
                 lit = kit.paint.plaque(*place.size, Plaque.LACQUER_HOVER, u=kit.u, shadow=0)
                 parts.append(painted("lit", lit, *place.topleft, 1, lit=True))
             if index and self.chosen not in (index - 1, index):
-                parts.append(Part(f"line{index}", self._line(), place.x, place.h // 4, 1))
+                parts.append(WidgetPart(f"line{index}", self._line(), place.x, place.h // 4, 1))
             parts.append(centred(f"label{index}", label, *place.center))
         return parts
 
@@ -213,7 +213,7 @@ class Stepper(Widget):
         held = self._held if self.pressed else 0
         return self.look is Look.DISABLED, self.text(self.value), self.value, side, held
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, (width, height), disabled = self.kit, self.rect.size, self.look is Look.DISABLED
         ground = Plaque.DISABLED if disabled else Plaque.GHOST
         parts = [painted("face", kit.paint.plaque(width, height, ground, u=kit.u, shadow=0))]
@@ -229,7 +229,7 @@ class Stepper(Widget):
             parts += self._end(1, "plus", Rect(width - inset - end, inset, end, end))
         return parts
 
-    def _end(self, side: int, icon: str, place: Rect) -> list[Part]:
+    def _end(self, side: int, icon: str, place: Rect) -> list[WidgetPart]:
         """The small button at one end: dim when there is no further to go."""
         kit = self.kit
         usable = self.value > self.low if side < 0 else self.value < self.high
@@ -302,7 +302,7 @@ class Chooser(Widget):
         lit = (self._side or 1) if self.hovered else 0
         return self._text(), lit, self.look is Look.PRESSED
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, (width, height) = self.kit, self.rect.size
         parts = [painted("face", kit.paint.plaque(width, height, Plaque.GHOST, u=kit.u, shadow=0))]
         if self._slim:
@@ -312,7 +312,10 @@ class Chooser(Widget):
         room = width - 2 * (end + inset) - 2 * kit.px(6)
         label = kit.lettering.fit(self._text(), Face.SEMIBOLD, kit.size(23), room, TEXT)
         parts.append(centred("label", label, width / 2, height / 2))
-        for side, which, x in ((-1, Sign.LEFT, inset), (1, Sign.RIGHT, width - inset - end)):
+        for side, which, x in (
+            (-1, DrawnSign.LEFT, inset),
+            (1, DrawnSign.RIGHT, width - inset - end),
+        ):
             lit = self.hovered and side == (self._side or 1)
             style = Plaque.LACQUER_HOVER if lit else Plaque.LACQUER
             face = kit.paint.plaque(end, end, style, u=kit.u, shadow=0)
@@ -321,14 +324,17 @@ class Chooser(Widget):
             parts.append(centred(f"arrow {side}", arrow, x + end / 2, height / 2))
         return parts
 
-    def _make_slim(self) -> list[Part]:
+    def _make_slim(self) -> list[WidgetPart]:
         """Name and arrows, the one pointed at a little larger."""
         kit, (width, height) = self.kit, self.rect.size
         end = kit.px(_SLIM_END_U)
         size = kit.size(TypeScale.BODY)
         label = kit.lettering.fit(self._text(), Face.MEDIUM, size, width - 2 * end, TEXT)
         parts = [centred("label", label, width / 2, height / 2)]
-        for side, which, x in ((-1, Sign.LEFT, end * 0.56), (1, Sign.RIGHT, width - end * 0.56)):
+        for side, which, x in (
+            (-1, DrawnSign.LEFT, end * 0.56),
+            (1, DrawnSign.RIGHT, width - end * 0.56),
+        ):
             lit = self.hovered and side == (self._side or 1)
             arrow = sign(kit.art, which, kit.px(26 if lit else 21), BRASS_LIGHT if lit else TEXT)
             parts.append(centred(f"arrow {side}", arrow, x, height / 2))
@@ -394,7 +400,7 @@ class Toggle(Widget):
     def _state(self) -> Hashable:
         return self.look is Look.DISABLED, self.on, round(self._way, 3)
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, (width, height), disabled = self.kit, self.rect.size, self.look is Look.DISABLED
         inset = kit.px(4)
         knob = height - 2 * inset
@@ -523,7 +529,7 @@ class Slider(Widget):
     def _state(self) -> Hashable:
         return self.look, self.value, self.text(self.value)
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, disabled = self.kit, self.look is Look.DISABLED
         knob, track = self._knob(), self._track()
         half, thick = track.x, kit.px(_GROOVE_U)
@@ -533,7 +539,7 @@ class Slider(Widget):
         value = kit.lettering.figures(self.text(self.value), Face.SEMIBOLD, line_px(self), colour)
         parts = [
             painted("groove", groove, 0, top),
-            Part(
+            WidgetPart(
                 "value",
                 value,
                 self.rect.w - value.get_width(),
@@ -546,7 +552,9 @@ class Slider(Widget):
         if filled > 0 and not disabled:
             bar = kit.paint.bar(track.w + 2 * half, thick - 2 * edge, u=kit.u).surface
             parts.append(
-                Part("bar", bar.subsurface((0, 0, filled, bar.get_height())), edge, top + edge, 1)
+                WidgetPart(
+                    "bar", bar.subsurface((0, 0, filled, bar.get_height())), edge, top + edge, 1
+                )
             )
         style = Plaque.DISABLED if disabled else Plaque.GOLD
         if self.look is Look.PRESSED:
@@ -558,7 +566,7 @@ class Slider(Widget):
         return parts
 
 
-def _knob_part(kit: Kit, name: str, knob: Rect, style: Plaque, *, lit: bool) -> Part:
+def _knob_part(kit: Kit, name: str, knob: Rect, style: Plaque, *, lit: bool) -> WidgetPart:
     face = kit.paint.plaque(*knob.size, style, u=kit.u, shadow=0.5)
     return painted(name, face, *knob.topleft, 3 if lit else 2, lit=lit)
 

@@ -13,7 +13,16 @@ from game.ui.paint.styles import Plaque
 from game.ui.paint.svg import Sheet, polygon
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, FOCUS, TEXT, TEXT_DIM, TEXT_DISABLED, TEXT_ON_GOLD
-from game.ui.widgets.widget import Z_WIDGETS, Kit, Look, Part, Widget, WidgetKey, line_px, painted
+from game.ui.widgets.widget import (
+    Z_WIDGETS,
+    Kit,
+    Look,
+    Widget,
+    WidgetKey,
+    WidgetPart,
+    line_px,
+    painted,
+)
 
 _CAPITALS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ"
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyzäöüß"
@@ -189,7 +198,7 @@ class TextField(Widget):
         typing = self._typing, self._caret, self.turns, self.marked
         return self.look is Look.DISABLED, self.text, typing
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         kit, (width, height), disabled = self.kit, self.rect.size, self.look is Look.DISABLED
         ground = Plaque.DISABLED if disabled else Plaque.GHOST
         size, air = line_px(self), kit.px(_AIR_U)
@@ -210,16 +219,20 @@ class TextField(Widget):
         if self.marked:
             bar = Surface((line.get_width() + kit.px(8), round(size * 1.3)))
             bar.fill(BRASS_LIGHT)
-            parts.append(Part("mark", bar, air - kit.px(4), (height - bar.get_height()) // 2, 2))
-        parts.append(Part("text", line, air, (height - line.get_height()) // 2, 3))
+            parts.append(
+                WidgetPart("mark", bar, air - kit.px(4), (height - bar.get_height()) // 2, 2)
+            )
+        parts.append(WidgetPart("text", line, air, (height - line.get_height()) // 2, 3))
         if self._caret:
             caret = Surface((max(2, kit.px(2)), round(size * 1.1)))
             caret.fill(FOCUS)
             x = air + (line.get_width() + kit.px(2) if self.text else 0)
-            parts.append(Part("caret", caret, x, (height - caret.get_height()) // 2, 4))
+            parts.append(WidgetPart("caret", caret, x, (height - caret.get_height()) // 2, 4))
         if self.turns:
             wide = max(kit.px(12), kit.lettering.width(shown[-1:], face, size))
             tips = wheel_tips(wide, height)
             end = air + line.get_width()
-            parts.append(Part("tips", tips, round(end - wide / 2 - tips.get_width() / 2), 0, 4))
+            parts.append(
+                WidgetPart("tips", tips, round(end - wide / 2 - tips.get_width() / 2), 0, 4)
+            )
         return parts

@@ -186,7 +186,7 @@ _SHAKE_U: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class WidgetPart:
     """One surface of a widget, its place in px from the widget's top left corner.
 
     `lit`: seen only as far as the pointer is over the widget.
@@ -236,7 +236,7 @@ class Widget:
         self.pressed = False
         self.shown: set[WidgetKey] = set()  # what it has in the picture, as keys
         self._response = Response(calm=kit.calm)
-        self._made: tuple[Hashable, list[tuple[WidgetKey, Part]]] | None = None
+        self._made: tuple[Hashable, list[tuple[WidgetKey, WidgetPart]]] | None = None
         self._drawn: tuple[int, ...] = ()
 
     def take_over(self, before: Widget, *, alike: bool) -> None:
@@ -351,22 +351,22 @@ class Widget:
         """Everything the parts depend on."""
         return self.look
 
-    def _make(self) -> list[Part]:
+    def _make(self) -> list[WidgetPart]:
         """The parts for the present state."""
         return []
 
 
 def painted(
     name: str, shape: Painted, x: int = 0, y: int = 0, z: int = 0, *, lit: bool = False
-) -> Part:
+) -> WidgetPart:
     """A part whose shape (without its shadow) has its top left corner at (x, y)."""
-    return Part(name, shape.surface, x + shape.dx, y + shape.dy, z, lit)
+    return WidgetPart(name, shape.surface, x + shape.dx, y + shape.dy, z, lit)
 
 
-def centred(name: str, surface: Surface, x: float, y: float, z: int = 3) -> Part:
+def centred(name: str, surface: Surface, x: float, y: float, z: int = 3) -> WidgetPart:
     """A part around the point (x, y)."""
     width, height = surface.get_size()
-    return Part(name, surface, round(x - width / 2), round(y - height / 2), z)
+    return WidgetPart(name, surface, round(x - width / 2), round(y - height / 2), z)
 
 
 def line_px(widget: Widget) -> TextPx:
