@@ -5,6 +5,7 @@ The table is a real one, which only plays by itself; what lies over its lower ha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -42,9 +43,8 @@ from game.ui.notice import Announcing
 from game.ui.rooms.parts import dusk
 from game.ui.routes import Route
 from game.ui.services import Host, Services, change_language
-from game.ui.stack import Scene
-from game.ui.tree import Node, Pen, Tree, column, control, drawing, row, space, stack
-from game.ui.widgets import Button, Kind, row_px
+from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
+from game.ui.widgets import Button, Kind, Widget, row_px
 from game.words.words import Words, language_name, languages
 
 STAYS: Final = 60.0  # seconds a table is shown at least, where there are several
@@ -167,32 +167,34 @@ def begin_visit(services: Services, host: Host, table: str, options: Options) ->
     return TableScene(services.store.running.begin(options), opens_quickly=True)
 
 
-class AttractScene(Scene):
+class AttractScene(TreeScreen):
     """Whatever is pressed starts a short match; 1 and 2 choose the language, and Esc, Pause and the
     menu in the corner lead to the host's page, behind the PIN."""
 
+    name = "event"
+    z = _Z
     explains = True  # any key sits down, F1 as well, for here is explained how it works
 
     def __init__(self, table: str = "") -> None:
         """`table`: the one shown; by default the first that the host chose."""
-        self.name = table
+        self.table_name = table
         self._table: DemoTable | None = None
         self.shown_for = 0.0
         self.lesson_time = 0.0  # seconds that sentences have been shown
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
-        self._services: Services = services
+        self.services = services
         self.announcing = Announcing(services)
         event = self._host.event
-        if self.name not in event.tables:
-            self.name = event.tables[0]
-        self._host.shown = self.name
+        if self.table_name not in event.tables:
+            self.table_name = event.tables[0]
+        self._host.shown = self.table_name
         if self._table is None:
-            self._table = demo_table(event, self.name, services.new_seed())
+            self._table = demo_table(event, self.table_name, services.new_seed())
         self._table.enter(services)
         self._desk = self._open_desk()
-        self._lay_out()
+        super().enter(services)
 
     def leave(self) -> None:
         if self._desk is not None:
@@ -204,9 +206,9 @@ class AttractScene(Scene):
         match intent:
             case Resized():
                 self.table.handle(intent)
-                self._lay_out()
+                self.lay_out()
             case Pressed(key) if key in DIGITS[: len(languages())]:
-                change_language(self._services, languages()[DIGITS.index(key)])
+                change_language(self.services, languages()[DIGITS.index(key)])
             case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
                 self._turn_language(1 if key is Key.RIGHT else -1)
             case PointerPressed(x, y) if pressed := [
@@ -218,7 +220,7 @@ class AttractScene(Scene):
             case PointerPressed(x, y) if self._menu.collidepoint(x, y):
                 self._open_host_page()
             case Pressed() | PointerPressed() | Undo():
-                self._services.replace(sit_down(self._services, self._host, self.name))
+                self.services.replace(sit_down(self.services, self._host, self.table_name))
 
     def update(self, seconds: float) -> None:
         game = self.table.playback.table.game
@@ -229,20 +231,19 @@ class AttractScene(Scene):
         shown = self.table.over or (others and next_game and self.shown_for > STAYS)
         waited_for = self._desk is not None and self._desk.taken  # chairs are those of this table
         if shown and not waited_for:
-            self._services.replace(AttractScene(next_table(self._host.event, self.name)))
+            self.services.replace(AttractScene(next_table(self._host.event, self.table_name)))
             return
         self.lesson_time += seconds
         self._lights.update(seconds)
         self.announcing.update(seconds)
-        if self._state() != self._shown:
-            self._lay()
+        self._follow()
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
         picture.drop_group("banner")  # the marquee says it
         if self._way_in is None:
             self._lights.take_down(picture, "scan lamp")
-        self._items.draw(picture)
+        self.items.draw(picture)
         self._lights.draw(picture, _Z + 8)
         for button in self.language_buttons:
             button.draw(picture)
@@ -260,79 +261,86 @@ class AttractScene(Scene):
 
     # --- inside ----------------------------------------------------------------------------------
     def _open_desk(self) -> EventDesk | None:
-        services, phones = self._services, self._services.phones
+        services, phones = self.services, self.services.phones
         if phones is None:
             return None
 
         def begin(options: Options) -> None:
             if services.stack.top is self:  # else the host does something, or somebody reads
                 phones.room.nobody_ready()
-                services.replace(begin_visit(services, self._host, self.name, options))
+                services.replace(begin_visit(services, self._host, self.table_name, options))
 
-        return EventDesk(phones, self._host.event, self.name, services.new_seed(), begin)
+        return EventDesk(phones, self._host.event, self.table_name, services.new_seed(), begin)
 
     @property
     def _way_in(self) -> tuple[str, int] | None:
         """Where phones come in, and how many chairs are free; None while they can't."""
-        phones = self._services.phones
+        phones = self.services.phones
         if phones is None or self._desk is None or not phones.link:
             return None
         return phones.link, self._desk.free
 
     @property
     def _host(self) -> Host:
-        assert self._services.host is not None
-        return self._services.host
+        assert self.services.host is not None
+        return self.services.host
 
     def _turn_language(self, by: int) -> None:
         known = languages()
-        index = known.index(self._services.words.language) + by
+        index = known.index(self.services.words.language) + by
         if 0 <= index < len(known):
-            change_language(self._services, known[index])
+            change_language(self.services, known[index])
 
     def _open_host_page(self) -> None:
-        self._host.ask(lambda: self._services.open(Route.HOST_PAGE))
+        self._host.ask(lambda: self.services.open(Route.HOST_PAGE))
 
     @property
     def language_buttons(self) -> list[Button]:
         """One for each language."""
-        return [each for each in self.overlay.widgets if isinstance(each, Button)]
+        return [each for each in self._tree.widgets if isinstance(each, Button)]
+
+    def widgets(self) -> Sequence[Widget]:
+        """None has the focus: whatever is pressed sits down."""
+        return ()
 
     # --- what is seen ----------------------------------------------------------------------------
-    def _lay_out(self) -> None:
-        services = self._services
+    def place(self) -> None:
+        services = self.services
         own = services.words.language
         others = [Words.load(each) for each in languages() if each != own]
         self._tongues = (services.words, *others)
         self._lights = Lights(calm=services.settings.reduced_motion)
-        self.overlay = Tree("event", z=_Z)
         self.lesson_time = 0.0
         menu = self.table.playback.board.poses.layout.menu
         side = services.kit.px(_MENU)
         self._menu = Rect(0, 0, side, side)
         self._menu.center = round(menu[0] * services.u), round(menu[1] * services.u)
         self._dark: tuple[Rect, Surface] | None = None
-        self._lay()
+        super().place()
 
-    def _state(self) -> tuple[tuple[str, str] | None, int, str, tuple[str, int] | None, str]:
-        """Beside the window and the language all that is seen over the table depends on this: what
-        is said at it, the sentence, the day, the way in, and what the host has to know."""
+    def state(self) -> tuple[tuple[str, str] | None, int, str, tuple[str, int] | None, str]:
+        """What is said at the table, the sentence, the day, the way in, and what the host has to
+        know."""
         won = self.table.tabletop.game.hud.banner
         said = (won.title, won.subtitle) if won is not None else None
-        lesson = int(self.lesson_time / LESSON_STAYS) % (lessons(self.name) * len(self._tongues))
-        day = self._services.on_date()
+        lesson = int(self.lesson_time / LESSON_STAYS) % (
+            lessons(self.table_name) * len(self._tongues)
+        )
+        day = self.services.on_date()
         return said, lesson, day, self._way_in, self.announcing.text
 
-    def _lay(self) -> None:
-        self._shown = said, number, day, way_in, note = self._state()
-        services, event, visits = self._services, self._host.event, self._services.store.visits
+    def tree(self) -> Node:
+        said, number, day, way_in, note = self.state()
+        services, event, visits = self.services, self._host.event, self.services.store.visits
         unit, words = services.unit, services.words
         lines = said or (game_name(services), *event.house_text)
         no_logo = words("event.no_logo", path=event.logo)
         tell = partial(self._host.tell_once, no_logo)
         shine = marquee(self._lights, lines, event.logo, tell, _FRAME)
-        tongue, lesson = divmod(number, lessons(self.name))
-        paper = lesson_paper(services, self._tongues[tongue], self.name, event.variant, lesson)
+        tongue, lesson = divmod(number, lessons(self.table_name))
+        paper = lesson_paper(
+            services, self._tongues[tongue], self.table_name, event.variant, lesson
+        )
         best = best_board(services, visits.best(day, MOST))
         phones = services.phones
         if way_in is not None and phones is not None:
@@ -347,21 +355,19 @@ class AttractScene(Scene):
             plaque = sign(words("event.press"), 9)
             laid = invitation(unit, shine, plaque, (best, paper, today), self._buttons())
         notice = row(smoky_line(note), high=2 * _NOTE) if note else None
-        window = stack(
+        return stack(
             drawing(self._show_counter), laid, column(notice, space()), wide=fill(), high=fill()
         )
-        self.overlay.lay(window, Rect((0, 0), services.size), services)
-        self._items = self.overlay.items()
 
     def _show_counter(self, pen: Pen, box: Rect) -> None:
-        dark = counter(self._services.unit, self.overlay.places["marquee"])
+        dark = counter(self.services.unit, self.places["marquee"])
         if self._dark is None or self._dark[0] != dark:
             self._dark = dark, dusk(self.table.tabletop.stage.room, dark)
         pen.put(self._dark[1], (0, dark.top), _COUNTER)
 
     def _buttons(self) -> list[Node]:
         """One for each language; that of the moment is of gold."""
-        services, kit, words = self._services, self._services.kit, self._services.words
+        services, kit, words = self.services, self.services.kit, self.services.words
         labels = tuple(language_name(each, words) for each in languages())
         wide = button_width(services.unit, scan=self._way_in is not None)
         px = row_px(kit, labels, kit.px(wide) - kit.px(120))

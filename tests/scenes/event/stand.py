@@ -70,7 +70,7 @@ class Stand:
 
     def read(self, name: str) -> dict[str, Rect]:
         """The lines of text that lie in a part of the invitation, and where."""
-        place = self.attract.overlay.places[name]
+        place = self.attract.places[name]
         return {line: rect for line, rect in texts(self.services, "event") if place.contains(rect)}
 
     def press(self, *keys: Key) -> None:

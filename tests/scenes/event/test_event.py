@@ -264,7 +264,7 @@ def test_the_chosen_tables_take_turns(tmp_path: Path) -> None:
     for _ in range(3):
         scene = stand.top
         assert isinstance(scene, AttractScene)
-        seen.append(scene.name)
+        seen.append(scene.table_name)
         assert scene.table.playback.table.game < 2, "the table is another one"
         scene.shown_for = STAYS + 1
         for _ in range(400):
@@ -303,7 +303,7 @@ def test_after_a_visit_comes_the_next_table(tmp_path: Path) -> None:
     stand.press(Key.CONFIRM)
     stand.host.welcome()
     assert isinstance(stand.top, AttractScene)
-    assert stand.top.name == "duel"
+    assert stand.top.table_name == "duel"
 
 
 def test_a_visit_lasts_until_the_last_sign_of_the_visitor(stand: Stand) -> None:

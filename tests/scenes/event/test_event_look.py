@@ -87,7 +87,7 @@ def test_every_sentence_keeps_to_its_board(
 ) -> None:
     stand = Stand(tmp_path, size, language, text, EventSettings(tables=(table,)))
     scene = stand.attract
-    place = scene.overlay.places
+    place = scene.places
     inside = [place[name].inflate(-8, -8) for name in ("best", "lesson", "today")]
     with nothing_cut():
         scene.handle(Resized(size))
@@ -149,7 +149,7 @@ def test_the_marquee_holds_the_houses_text_and_logo(
     event = EventSettings(("deluxe",), house_text=house_lines(text), logo=path)
     stand = Stand(tmp_path, size, "de", 150, event)
     assert isinstance(stand.top, AttractScene)
-    place = stand.top.overlay.places
+    place = stand.top.places
     edge = 2 * stand.services.kit.px(EDGE)
     field = place["marquee"].inflate(-edge, -edge)
     found = [
@@ -176,7 +176,7 @@ def test_a_logo_that_cannot_be_shown_is_told_once_and_left_out(
     stand.top.handle(Resized((1024, 640)))
     assert stand.services.notices == []
     (name,) = (rect for rect in stand.read("marquee").values())
-    assert abs(name.centerx - stand.top.overlay.places["marquee"].centerx) <= 2, "no room is kept"
+    assert abs(name.centerx - stand.top.places["marquee"].centerx) <= 2, "no room is kept"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -165,7 +165,7 @@ SIZES = [(1024, 640), (1280, 960), (1920, 1080), (2560, 1080)]
 def test_the_code_is_seen_from_afar(size: tuple[int, int], tmp_path: Path) -> None:
     stand = PhoneStand(tmp_path, size=size)
     assert isinstance(stand.top, AttractScene)
-    places = stand.top.overlay.places
+    places = stand.top.places
     named = [(name, drawn) for name, drawn, _ in things(stand.services, "event")]
     (code,) = (drawn for name, drawn in named if isinstance(name, tuple) and name[1] == "code")
     assert places["scan"].w > code.get_width()
@@ -195,7 +195,7 @@ def test_everything_keeps_to_the_board(
         stand.go()
     assert isinstance(stand.top, AttractScene)
     edge = 2 * stand.services.kit.px(EDGE + 4)
-    felt, found = stand.top.overlay.places["scan"].inflate(-edge, -edge), stand.read("scan")
+    felt, found = stand.top.places["scan"].inflate(-edge, -edge), stand.read("scan")
     assert len(found) >= 2
     assert all(felt.contains(place) for place in found.values()), found
     assert overlapping(found.items()) == []

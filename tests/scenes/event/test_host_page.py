@@ -74,7 +74,7 @@ def test_what_is_chosen_is_shown_at_once_and_kept(tmp_path: Path) -> None:
     click(stand, page, "back")
     stand.frame()
     attract = stand.attract
-    assert attract.name == "duel"
+    assert attract.table_name == "duel"
     assert "Quiz" in stand.read("marquee")
     assert stand.services.settings.cloth is Cloth.BLUE
     chosen = EventSettings(("duel",), variant=7, games=3, house_text=("Quiz", ""))
