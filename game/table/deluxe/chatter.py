@@ -25,8 +25,7 @@ from game.table.part import Mood
 from game.table.parts.plates import Talk
 from game.words.words import Words
 
-MUCH: Final = 6
-"""Chips paid to a winner from which on it hurts."""
+MUCH: Final = 6  # chips paid to a winner from which on it hurts
 RICH_BANK: Final = 10
 
 
@@ -313,8 +312,7 @@ class Chatter(Talk):
             self._speak(one, self._seats[one], occasion, OCCASIONS[occasion], words)
 
 
-REACTS: Final = 0.6
-"""How often a guest takes notice of how a purchase ended."""
+REACTS: Final = 0.6  # how often a guest takes notice of how a purchase ended
 
 
 class Remarks:

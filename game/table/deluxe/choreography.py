@@ -234,8 +234,7 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
         self._shared = sum(map(is_human, range(len(cast.hands)))) > 1
         self.squeezes: Callable[[View], bool] = can_rise
         """Whether the corner of a card that the viewer buys at such a table is bent up."""
-        self.purchase: Purchase | None = None
-        """How the viewer's last card was shown."""
+        self.purchase: Purchase | None = None  # how the viewer's last card was shown
         self._last: type[ev.Event] | None = None
         self._row: tuple[type[ev.Event] | None, int] = (None, 0)
         self._acts: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {

@@ -48,8 +48,7 @@ from game.table.parts.point_table import PointTable, PointTableState
 from game.ui.art import Gaze
 from game.ui.compositor import Picture
 
-_LIGHT_COMES: Final = 0.25
-"""Seconds in which the light changes."""
+_LIGHT_COMES: Final = 0.25  # seconds in which the light changes
 _BOARD_SIZE: Final = (1100, 700)
 _BOARD_DIMS: Final = 0.38
 _BOARD_WARMTH: Final = 0.12
@@ -169,8 +168,7 @@ class Story:
         return hint(self._look, self._naming.words, paid=self._playback.view.own.bought)
 
 
-_BESIDE_INDEX: Final = 0.3
-"""From the middle of a card to the right end of its index, of its width."""
+_BESIDE_INDEX: Final = 0.3  # from the middle of a card to the right end of its index, of its width
 
 
 @dataclass(slots=True)

@@ -24,10 +24,8 @@ from game.ui.overlays import Names
 from game.ui.services import Services
 from game.ui.timeline import Timeline
 
-CREAKS: Final = PITCH_STEPS[Cue.CREAK]
-"""How often paper creaks while a corner bends."""
-KNOCK: Final = 0.245
-"""Seconds from the beginning of its sound until the board of a round stands."""
+CREAKS: Final = PITCH_STEPS[Cue.CREAK]  # how often paper creaks while a corner bends
+KNOCK: Final = 0.245  # seconds from the beginning of its sound until the board of a round stands
 CLASP: Final = 0.03
 """Seconds from the beginning of its sound until the clasp of the crown is closed."""
 
@@ -73,8 +71,7 @@ def round_notes(*, last: bool) -> tuple[Note, ...]:
     return (board, Note(TOLD, Cue.LAST_ROUND)) if last else (board,)
 
 
-_LATE: Final = 0.1
-"""Seconds of the wall after which a note is no longer played."""
+_LATE: Final = 0.1  # seconds of the wall after which a note is no longer played
 
 
 class Score:

@@ -35,8 +35,7 @@ from game.ui.stack import Scene
 from game.ui.theme import BRASS_LIGHT, TEXT
 from game.words.words import Words
 
-GREAT: Final = 7
-"""Points from which on a winning hand is one to remember, in every variant."""
+GREAT: Final = 7  # points from which on a winning hand is one to remember, in every variant
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,8 +309,7 @@ def game_count(view: View) -> str:
     return f"{max(1, view.table.game)} / {view.table.rules.games}"
 
 
-READ: Final = 1.2
-"""Seconds it can be read, where the viewer is asked nothing meanwhile."""
+READ: Final = 1.2  # seconds it can be read, where the viewer is asked nothing meanwhile
 
 
 class GuestBuys:

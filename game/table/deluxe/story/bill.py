@@ -211,16 +211,13 @@ def _phrase(
     return Phrase(before, figure, after, chips)
 
 
-_SIZES: Final = (27, 23, 27)
-_DIFFERENCE: Final = 24
-"""Sizes of text in u."""
+_SIZES: Final = (27, 23, 27)  # u, of text
+_DIFFERENCE: Final = 24  # u, of text
 _GROWS: Final = 1.3
 _SHARES: Final = (1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.63)
-_UPPER, _LOWER = 0.29, 0.72
-"""Middles of the two lines, shares of the height."""
+_UPPER, _LOWER = 0.29, 0.72  # middles of the two lines, shares of the height
 _EDGE: Final = 24
-_AIR: Final = 16
-"""Least room between two phrases, u."""
+_AIR: Final = 16  # least room between two phrases, u
 _STEP: Final = 10
 _FACE: Final = 46
 _DASH, _GAP = 7, 5

@@ -235,8 +235,7 @@ class Ladder(Passing[Climb]):
     def __init__(self, context: DrawContext, cards: int) -> None:
         """`cards` in a hand."""
         super().__init__(context, "climb")
-        self.box: Final = ladder_box(context.poses, cards)
-        """Where it stands, u."""
+        self.box: Final = ladder_box(context.poses, cards)  # where it stands, u
         context.art.ahead(self._paint_ahead)
         self._pictures = MadeAhead(context.art, self._made)
 

@@ -33,17 +33,13 @@ from game.ui.timeline import hump, in_out
 from game.words.words import Words
 
 WIDTH: Final = 60  # u
-Z_CROWN: Final = 2960
-"""Above cards that move, below words."""
+Z_CROWN: Final = 2960  # above cards that move, below words
 TRAIL: Final = 9
-_BEHIND: Final = 0.035
-"""Seconds from one picture of the trail to the next."""
+_BEHIND: Final = 0.035  # seconds from one picture of the trail to the next
 _TRAIL_LIGHT: Final = 105
 _ARC: Final = 0.16
-_LONGER: Final = 1.18
-"""Height of the picture with the tails of the clasp, by its width."""
-_COMES: Final = 0.16
-"""Seconds in which it appears on the first hand."""
+_LONGER: Final = 1.18  # height of the picture with the tails of the clasp, by its width
+_COMES: Final = 0.16  # seconds in which it appears on the first hand
 
 At = tuple[float, float]
 
@@ -198,20 +194,13 @@ def crown_clasp(art: Art, width: int) -> pygame.Surface:
     return converted(whole)
 
 
-HOLD: Final = 0.20
-"""An open hand is compared for so long before anything moves."""
-LAST_HOLD: Final = 0.30
-"""So much longer before the lead changes for the last time."""
-TRAVEL: Final = 0.52
-"""The crown goes from one hand to the next."""
-RESTS: Final = 0.25
-"""From the crown's rest to the first chip that leaves."""
-READ: Final = 0.30
-"""So much longer the last reason can be read before the winner is paid."""
-WON: Final = 0.70
-"""From the end of the showdown to the payment where the crown stays where it is."""
-_SLOWER: Final = 0.015
-"""From card to card in a hand that takes the lead."""
+HOLD: Final = 0.20  # an open hand is compared for so long before anything moves
+LAST_HOLD: Final = 0.30  # so much longer before the lead changes for the last time
+TRAVEL: Final = 0.52  # the crown goes from one hand to the next
+RESTS: Final = 0.25  # from the crown's rest to the first chip that leaves
+READ: Final = 0.30  # so much longer the last reason can be read before the winner is paid
+WON: Final = 0.70  # from the end of the showdown to the payment where the crown stays where it is
+_SLOWER: Final = 0.015  # from card to card in a hand that takes the lead
 _CHANGE: Final = 0.35
 _CHANGES: Final = 0.60
 """A change of lead takes so much longer, and all of them but the last together at most."""

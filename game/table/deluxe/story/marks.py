@@ -355,8 +355,7 @@ class NearState:
     first: str
     last: str
     suit: Suit | None
-    final: bool = False
-    """Under the winner's banner."""
+    final: bool = False  # under the winner's banner
 
 
 def near_state(table: Table, near: Near, words: Words) -> NearState:

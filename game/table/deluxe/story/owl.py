@@ -20,12 +20,9 @@ if TYPE_CHECKING:
 
 FIRST_TURN: Final = "first_turn"
 """The setting that remembers what was understood, by the names of players."""
-_REST: Final = 0.35
-"""Seconds the pointer rests on something before she speaks of it."""
-_LINGER: Final = 2.5
-"""Seconds she goes on once it has left."""
-_READ: Final = 3.0
-"""Seconds in which a note is read."""
+_REST: Final = 0.35  # seconds the pointer rests on something before she speaks of it
+_LINGER: Final = 2.5  # seconds she goes on once it has left
+_READ: Final = 3.0  # seconds in which a note is read
 _HUSH: Final = 0.4
 """Seconds she is silent after a purchase, once what the card has brought was told."""
 _BUTTONS: Final = {"icon lamp": Note.LAMP, "icon points": Note.POINTS}
@@ -37,14 +34,11 @@ class Owl:
     def __init__(self, game: DeluxeTableGame, *, awake: bool) -> None:
         """`awake`: whether a beginner may sit here."""
         self._game = game
-        self.known = frozenset(Note)
-        """What is understood."""
+        self.known = frozenset(Note)  # what is understood
         self._who, self._games = "", 0  # the player of this table, and games finished before
         self._begun = max(0, game.playback.table.game - 1)  # games of this match among them
-        self.note: Note | None = None
-        """The note that lies there."""
-        self.reached = False
-        """Whether keys have gone to the button that ends all this."""
+        self.note: Note | None = None  # the note that lies there
+        self.reached = False  # whether keys have gone to the button that ends all this
         self._moment = Moment(None)
         self._shown = self._rested = self._left = self._hush = 0.0
         self._over: Note | None = None  # what the pointer is over, and what it rests on

@@ -49,10 +49,8 @@ def _run(hand: Sequence[Card]) -> set[Card]:
     return set()
 
 
-ENOUGH: Final = 2
-"""Who has finished so many games is no beginner any more."""
-_THIRD: Final = 3
-"""From this own turn on the owl says by herself what lamp and point table are for."""
+ENOUGH: Final = 2  # who has finished so many games is no beginner any more
+_THIRD: Final = 3  # from this own turn on the owl says by herself what lamp and point table are for
 
 
 class Note(Enum):
@@ -184,27 +182,19 @@ def _ribbon(value: HandValue, words: Words) -> Said:
     return Said(Note.RIBBON, title, words("owl.ribbon.two", first=first))
 
 
-TAG_UP: Final = 16
-"""The tag stands so far above the paper."""
-_RAISED_TAG: Final = 16
-"""The tag on a card that is to go stands so far above it."""
+TAG_UP: Final = 16  # the tag stands so far above the paper
+_RAISED_TAG: Final = 16  # the tag on a card that is to go stands so far above it
 _EDGE: Final = 20
 _AIR: Final = 10
-_TAIL: Final = 40
-"""So far from a thing lies a paper whose tail leads there."""
-_FAN: Final = 12
-"""A hand held as a fan is so much higher than a card."""
-_CHIPS_HIGH: Final = 304
-"""Twelve of the own chips reach so far up from the lower edge."""
-_STACK, _BELOW = 3.6, 0.2
-"""Others' chips above their base line and below it, in diameters."""
-_BOWL: Final = 1.35
-"""Half its width and its height above the middle, in radii of the rim."""
+_TAIL: Final = 40  # so far from a thing lies a paper whose tail leads there
+_FAN: Final = 12  # a hand held as a fan is so much higher than a card
+_CHIPS_HIGH: Final = 304  # twelve of the own chips reach so far up from the lower edge
+_STACK, _BELOW = 3.6, 0.2  # others' chips above their base line and below it, in diameters
+_BOWL: Final = 1.35  # half its width and its height above the middle, in radii of the rim
 _BOWL_FOOT: Final = 135
 _TOAST: Final = 908
 _RIBBON: Final = 60
-_LIES: Final = 0.6
-"""A card on the table rises less than one in the hand."""
+_LIES: Final = 0.6  # a card on the table rises less than one in the hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,10 +387,8 @@ def _near(paper: Box, shape: Shape, crowd: Iterable[Box]) -> Iterator[Box]:
             yield Box(x, paper.y - shape.up - 18 - high, wide, high)
 
 
-END: Final = 12
-"""A pointer ends so far before the thing."""
-_POINTER_TAIL: Final = (18, 64)
-"""From the paper to the thing, where a paper tail leads there."""
+END: Final = 12  # a pointer ends so far before the thing
+_POINTER_TAIL: Final = (18, 64)  # from the paper to the thing, where a paper tail leads there
 _HALF_TAIL: Final = 15
 
 

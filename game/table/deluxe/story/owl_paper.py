@@ -41,20 +41,17 @@ from game.ui.theme import (
 )
 from game.ui.timeline import out_cubic
 
-_TITLE: Final = 23
-_TEXT: Final = 21
-_SMALLEST: Final = 18
-"""Sizes of text in u."""
+_TITLE: Final = 23  # u, of text
+_TEXT: Final = 21  # u, of text
+_SMALLEST: Final = 18  # u, of text
 _GROWN: Final = 1.4
 _DISC: Final = 38
 _RED: Final = rgb("#8E1C2C")
 _RIM: Final = ((0.0, rgb("#F6E3A4")), (1.0, rgb("#A67C33")))
 """Colours of the disc with the number, and of its rim."""
-_BESIDE, _ABOVE = 130, 90
-"""Room around the paper for shadow, portrait and tail, u."""
-_STRIP: Final = 53
-_END: Final = 16
-"""Height of a note that lies where the toast does, and room behind its words, u."""
+_BESIDE, _ABOVE = 130, 90  # room around the paper for shadow, portrait and tail, u
+_STRIP: Final = 53  # u, height of a note that lies where the toast does
+_END: Final = 16  # u behind its words
 
 
 class Style(Enum):
@@ -85,8 +82,7 @@ class Setting:
     size: int
     lines: tuple[str, ...]
     leading: int
-    first: int
-    """From the left edge of the paper to the words."""
+    first: int  # from the left edge of the paper to the words
 
 
 def button_size(context: DrawContext) -> tuple[float, float]:

@@ -160,10 +160,8 @@ def lights(middle: float) -> tuple[Light, Light, Light]:
     return Light((middle, 590), (940, 800), RISING_LIGHT, 330, RISING_WARMTH), held, looked
 
 
-LONGEST: Final = 4.0
-"""Seconds of the wall over which the corner bends while it is held."""
-CLICK: Final = 0.25
-"""A press shorter than this ends a part; a longer one has looked."""
+LONGEST: Final = 4.0  # seconds of the wall over which the corner bends while it is held
+CLICK: Final = 0.25  # a press shorter than this ends a part; a longer one has looked
 GUARD: Final = 0.15
 """Seconds after the payment in which a press does nothing: it may be the second half of a double
 click."""
@@ -266,13 +264,10 @@ class Look:
         self._skipped = True
 
 
-STAGGER: Final = 0.03
-"""Seconds from one who turns their eyes to the next; the buyer is first."""
-WATCHED: Final = 0.9
-"""Seconds for which a guest's card is looked at."""
+STAGGER: Final = 0.03  # seconds from one who turns their eyes to the next; the buyer is first
+WATCHED: Final = 0.9  # seconds for which a guest's card is looked at
 
-Looks = tuple["Gaze | None", ...]
-"""Where each seat looks; None: as their face is drawn."""
+Looks = tuple["Gaze | None", ...]  # where each seat looks; None: as their face is drawn
 
 
 class Eyes:
@@ -416,8 +411,7 @@ class Outcome:
         self._glow = self._parts.add(LineGlow(context, playback.board))
         self._rays = self._parts.add(HitRays(context))
         self._waits: tuple[int, Climb] | None = None  # a piece that has not landed
-        self.opens = OPENS[True]
-        """Seconds in which the light opens after it."""
+        self.opens = OPENS[True]  # seconds in which the light opens after it
         self.landed: Callable[[Climb], None] = lambda _: None
         """Is told each outcome when the card lies in the hand."""
         if not context.calm:

@@ -42,16 +42,13 @@ from game.ui.paint.painter import Plaque
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale
 
-Placed = tuple["pygame.Surface", tuple[int, int]]
-"""A picture and its top left corner in px."""
+Placed = tuple["pygame.Surface", tuple[int, int]]  # a picture and its top left corner in px
 FADE: Final = 0.15  # s in which one reason gives way to the next
 _LATE: Final = 0.04  # s; so late a frame may see that the last one is due to go
-_TITLE: Final = -52
-_STRIP: Final = 36
-_NOTE: Final = 91
-"""From the middle of the banner to those of the name, the strip and the note, u."""
-_LOWER: Final = 26
-"""So much lower all three stand where the bill will have room for two lines."""
+_TITLE: Final = -52  # u from the middle of the banner to that of the name
+_STRIP: Final = 36  # u, of the strip
+_NOTE: Final = 91  # u, of the note
+_LOWER: Final = 26  # so much lower all three stand where the bill will have room for two lines
 _HIGH: Final = 74
 _PLAIN: Final = 58
 _LAST: Final = 64
@@ -59,14 +56,12 @@ _LAST: Final = 64
 card, u."""
 _IN_BILL: Final = 0.41
 """Where its middle lies then in the place of a high bill, as a share of the bill's height."""
-_CARD: Final = 42
-_FAINT: Final = 150
-"""Opacity of the beaten card."""
+_CARD: Final = 42  # u
+_FAINT: Final = 150  # opacity of the beaten card
 _EDGE: Final = 28
 _GAP: Final = 14
 _TEXT: Final = 27
-_SMALLER: Final = 0.85
-"""A sentence that does not fit at this share of its size goes on two lines."""
+_SMALLER: Final = 0.85  # a sentence that does not fit at this share of its size goes on two lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,16 +243,13 @@ def reason_text(context: DrawContext, text: str, room: int) -> list[pygame.Surfa
         px -= 1
 
 
-DIMS: Final = 0.60
-"""What the table keeps of its brightness around the leader's hand."""
+DIMS: Final = 0.60  # what the table keeps of its brightness around the leader's hand
 _CLIP: Final = {True: 11, False: 16}
 """The crown's middle is so far outside the band of the own ribbon, and of another, u: its first
 letter is read."""
 _BEAM: Final = 500
-_WARMTH: Final = 0.10
-"""The cards in it are to be read: it is light more than colour."""
-_ROOM: Final = (340, 300)
-"""The pool is so much wider and higher than the hand, u."""
+_WARMTH: Final = 0.10  # the cards in it are to be read: it is light more than colour
+_ROOM: Final = (340, 300)  # the pool is so much wider and higher than the hand, u
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,13 +42,10 @@ from game.ui.timeline import out_cubic
 
 Size = tuple[float, float]
 
-_GAP: Final = 10
-"""From a ribbon, or the end of a hand, to its slip."""
+_GAP: Final = 10  # from a ribbon, or the end of a hand, to its slip
 _AIR: Final = 2
-_WINDOW_EDGE: Final = 6
-"""From the lower edge of the window."""
-_RAIL: Final = RAIL_SIDE + RAIL_WIDTH + 4
-"""From a side of the window to where the felt begins."""
+_WINDOW_EDGE: Final = 6  # from the lower edge of the window
+_RAIL: Final = RAIL_SIDE + RAIL_WIDTH + 4  # from a side of the window to where the felt begins
 _BOWL: Final = (102, 66, 150)
 """Half the width of the bowl, and how far it reaches up and, with its plate, down."""
 _STACK, _LOW_STACK = 1.9, 1.0
@@ -142,20 +139,16 @@ def _things(poses: Poses, cards: int, ribbons: Mapping[int, Size]) -> Iterator[B
         yield Box(x - wide / 2, y + _FOOT[seat.side] - high, wide, high)
 
 
-UNROLLS: Final = 0.18
-BILL_UNROLLS: Final = 0.22
-_FADES: Final = 0.12
-"""Seconds in which a slip and the bill unroll, and fade in with reduced motion."""
-STAGGER: Final = 0.12
-"""Seconds from one slip to the next where several are due."""
+UNROLLS: Final = 0.18  # s, a slip
+BILL_UNROLLS: Final = 0.22  # s
+_FADES: Final = 0.12  # s in which both fade in with reduced motion
+STAGGER: Final = 0.12  # seconds from one slip to the next where several are due
 _Z: Final = OVER + 5
-_HIGH, _LINE_HIGH = 40, 30
-"""Height of a slip of one line, and of each line more, u."""
+_HIGH, _LINE_HIGH = 40, 30  # height of a slip of one line, and of each line more, u
 _MOST_LINES: Final = 4
 _GROWS: Final = 1.25
 _SMALLER: Final = 0.88
-_EDGE, _APART = 16, 14
-"""u before the first and after the last phrase, and between two of them."""
+_EDGE, _APART = 16, 14  # u before the first and after the last phrase, and between two of them
 _SIZES: Final = (22, 19, 24)
 _TITLE: Final = (-44, 64)
 _LINE: Final = (22, 30)

@@ -20,42 +20,31 @@ from game.ui.compositor import Picture
 from game.ui.paint import shapes
 from game.ui.theme import RGB
 
-Z_DARK: Final = 1900
-"""Above everything that rests, below the cards that move."""
-Z_OVER_CARDS: Final = 2900
-"""Above them, too."""
+Z_DARK: Final = 1900  # above everything that rests, below the cards that move
+Z_OVER_CARDS: Final = 2900  # above them, too
 _DARK: Final[RGB] = (8, 4, 2)
 _WARM: Final[RGB] = (255, 215, 154)
-_VEIL: Final = 0.4
-"""Share of the warm light that covers what lies in it; the rest is added to it."""
-_BRIGHTER: Final = 1.15
-"""The beam in its middle, of the middle of the pool."""
+_VEIL: Final = 0.4  # share of the warm light that covers what lies in it; the rest is added to it
+_BRIGHTER: Final = 1.15  # the beam in its middle, of the middle of the pool
 _BEAM: Final = (0.30, 0.50)
 """Half the width of the beam at the edge of the window and where it ends, of its whole width."""
 _BEAM_ENDS: Final = 0.12
 """Share of the height of the pool above its middle where the beam has dissolved: what lies in the
 light is seen without a veil."""
-_BEAM_FADES: Final = 0.5
-"""Share of its length over which it dissolves."""
-_RINGS: Final = 8
-"""A beam is drawn as so many beams, one in the other, and softened."""
+_BEAM_FADES: Final = 0.5  # share of its length over which it dissolves
+_RINGS: Final = 8  # a beam is drawn as so many beams, one in the other, and softened
 _COARSE: Final = 4  # px of the window in one of the small picture
 _KEPT: Final = 8
 """Lights that are kept, small; a near miss beside each leader would make some dozens."""
-STEPS: Final = 3
-"""So many times the whole window is painted while a light comes or goes."""
+STEPS: Final = 3  # so many times the whole window is painted while a light comes or goes
 _HOLE: Final = 1.27
 _FULL: Final = 0.6
 """So much larger the hole in the darkness is than the pool, and the share of it in which nothing is
 dark: its edge is soft."""
-_SOFT: Final = 0.25
-"""The same share for the holes on faces and plates."""
-FACES: Final = 0.62
-"""How bright portraits stay, as a share of what they lose: faces are still read."""
-HANDS: Final = 0.55
-"""The same of a hand that is to be seen, too."""
-CONTRAST_FLOOR: Final = 0.6
-"""With strong contrast the table stays at least so bright."""
+_SOFT: Final = 0.25  # the same share for the holes on faces and plates
+FACES: Final = 0.62  # how bright portraits stay, as a share of what they lose: faces are still read
+HANDS: Final = 0.55  # the same of a hand that is to be seen, too
+CONTRAST_FLOOR: Final = 0.6  # with strong contrast the table stays at least so bright
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +68,7 @@ class Light:
 
 Hole = tuple[tuple[float, float], tuple[float, float], float, float]
 """Middle and size in u, how much of the darkness it takes away, and the share in which it does."""
-Mix = tuple[tuple[Light, int], ...]
-"""Lights that are seen together, and how many steps of each."""
+Mix = tuple[tuple[Light, int], ...]  # lights that are seen together, and how many steps of each
 
 
 class Spotlight:
