@@ -1,23 +1,104 @@
-"""What a hand that is one card short is worth, and the ribbon that says so."""
+"""The card that was bought last is marked until the next purchase or the end of the turn."""
+
+from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from game.rules import events as ev
 from game.rules.cards import PACK, Card, parse_card
 from game.rules.sight import View
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS, Combination, Variant
-from game.table.deluxe.story.new_card import breaks, remains, remains_ribbon
+from game.storage.settings import Speed
+from game.table.deluxe.story.new_card import breaks, free_place, new_card, remains, remains_ribbon
+from game.table.motion.places import InHand
 from game.table.parts.hands import HandRibbon, HungRibbon, RibbonState, ribbon
 from game.ui.paint.painter import Ribbon
 from game.words.words import Words
 from tests.scenes.screens import words
 from tests.table.contexts import settled, table_context
+from tests.table.evening import Evening, options
 from tests.table.geometry import WINDOWS
+from tests.table.staging import A_FEW, Stage
 from tests.words.pseudo import pseudo
+
+
+@pytest.mark.parametrize(("cards", "players"), A_FEW)
+def test_marked_from_the_purchase_to_the_next_act_and_at_no_other_time(
+    cards: int, players: int
+) -> None:
+    stage, last = Stage(cards, players, seed=3), None
+    for seen, before, _ in stage.steps():
+        event, view = seen.event, before.after(seen)
+        if view.table.phase is not Phase.BUY:
+            last = None
+        elif isinstance(event, ev.CardTaken) and event.seat == 0:
+            last = event.card
+        elif isinstance(event, ev.Discarded | ev.BuyingEnded) and event.seat == 0:
+            last = None
+        assert new_card(view) == last, event
+    assert new_card(Stage(cards, players, None).view) is None
+
+
+def test_it_hangs_on_the_corner_of_the_card_beside_its_index(tmp_path: Path) -> None:
+    evening = Evening(options(5, 4), folder=tmp_path, speed=Speed.QUADRUPLE)
+    evening.play_to(lambda: evening.shows(("new card",)), eager=1.0)
+    evening.until(evening.asked)
+    playback = evening.table.playback
+    card: Card | None = new_card(playback.view)
+    assert card is not None
+    piece = playback.board.cast.piece_of(0, card)
+    place = playback.board.place_of(piece)
+    assert isinstance(place, InHand)
+    pose = playback.board.poses.at(place)
+    mark = evening.picture.items[("new card",)].rect.copy()
+    corner = pose.x - pose.width / 2, pose.y - pose.width * 0.7
+    assert abs(mark.centerx - corner[0]) < pose.width * 0.1
+    assert abs(mark.centery - corner[1]) < pose.width * 0.1
+    assert evening.picture.items[("new card",)].z > evening.picture.items["card", piece].z
+    evening.game.selection.chosen = piece  # it goes up with the card
+    evening.pass_time(0.5)
+    assert evening.picture.items[("new card",)].rect.y < mark.y
+
+
+@pytest.mark.parametrize(("cards", "players"), A_FEW)
+def test_free_from_the_discard_until_the_new_card_lies_there(cards: int, players: int) -> None:
+    stage, buys = Stage(cards, players, seed=3), 0
+    for seen, _, _ in stage.play():
+        event, board = seen.event, stage.board
+        amid = isinstance(event, ev.Discarded | ev.ChipsSwapped | ev.BankPaid)
+        place = free_place(board, stage.view)
+        if amid and getattr(event, "seat", None) == 0 and len(stage.view.own.hand) == cards - 1:
+            buys += 1
+            assert place is not None and place.count == cards
+            assert place not in [board.place_of(piece) for piece in board.cast.hands[0]]
+        else:
+            assert place is None, event
+    assert buys
+
+
+def test_nobody_else_is_missing_a_card() -> None:
+    stage = Stage(5, 4, None)
+    assert all(free_place(stage.board, stage.view) is None for _ in stage.play())
+
+
+def test_it_lies_where_the_card_will_fall(tmp_path: Path) -> None:
+    evening = Evening(options(5, 4), folder=tmp_path, speed=Speed.NORMAL)
+    evening.play_to(lambda: evening.shows(("free place",)), eager=1.0, limit=20000)
+    playback = evening.table.playback
+    evening.play_to(lambda: playback.view.own.bought > 0, eager=1.0, limit=20000)
+    place = free_place(playback.board, playback.view)
+    assert place is not None
+    pose = playback.board.poses.at(place)
+    box = evening.picture.items[("free place",)].rect
+    assert abs(box.centerx - pose.x) < 2 and abs(box.centery - pose.y) < 2
+    evening.until(lambda: not evening.shows(("free place",)))
+    assert playback.board.hand_open(0)
 
 
 def hand(text: str) -> tuple[Card, ...]:
