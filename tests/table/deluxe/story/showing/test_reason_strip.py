@@ -13,7 +13,7 @@ from game.table.deluxe.story.lead import lead_of
 from game.table.deluxe.story.showdown import StripState, strip_state
 from game.table.naming import Naming
 from tests.scenes.screens import words
-from tests.table.deluxe.story.showing.test_lead import shown
+from tests.table.deluxe.story.test_lead import shown
 from tests.table.evening import (
     options,
 )
