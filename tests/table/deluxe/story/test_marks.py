@@ -7,10 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.table.deluxe.story.marks import CardMarks, Mark, Marked
+from game.table.deluxe.story.marks import CardMarks, Mark, Marked, near_places
+from game.table.layout.seats import Box
+from game.table.layout.table import portrait, row
 from game.table.motion.places import Shown
+from game.ui.boxes import Unit
 from tests.table.contexts import settled, table_context
-from tests.table.geometry import card_box
+from tests.table.geometry import WINDOWS, card_box, laid
 
 
 @pytest.mark.parametrize("seat", range(5))
@@ -32,3 +35,27 @@ def test_what_was_equal_before_carries_a_sign_on_the_part_that_is_seen(
     assert frame.contains(beaten.inflate(-2, -2)) and beaten.inflate(16, 16).contains(frame)
     settled(picture, marks, None)
     assert not picture.keys("mark")
+
+
+_TAG = (260, 42)
+"""u: nearly the longest words."""
+_FACE = 0.86
+"""Share of a card's height with its rank and suit."""
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("cards", [5, 8])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_the_words_cover_no_rank_no_suit_and_no_face(
+    size: tuple[int, int], cards: int, players: int
+) -> None:
+    poses = laid(Unit(*size), players, cards)
+    u = poses.layout.unit.u
+    for seat in range(1, players):
+        posed = [poses.at(Shown(seat, index, cards)) for index in range(cards)]
+        middle = (posed[0].x + posed[-1].x) / 2 / u, min(pose.y for pose in posed) / u
+        hand = row(middle, cards, posed[0].width / u, (posed[1].x - posed[0].x) / u)
+        for final in (False, True):
+            tag = Box.around(near_places(poses, seat, cards, _TAG, final=final).tag, *_TAG)
+            assert not tag.overlaps(Box(hand.x, hand.y, hand.w, _FACE * hand.h))
+            assert not any(tag.overlaps(portrait(each)) for each in poses.layout.seats)
