@@ -1,14 +1,32 @@
-"""The owl's notes cover nothing that matters, at every table: geometry only."""
+"""Which card can be spared: one in no group and no line."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
 
 import pytest
 
-from game.rules.cards import parse_cards
+from game.rules.cards import PACK, parse_cards
+from game.rules.decisions import BuyCard, TakeCard
 from game.rules.variants import VARIANTS
-from game.table.deluxe.story.owl_notes import END, Note, Pointer, Said, own_hand, thing, toast
+from game.table.deluxe.story.owl_notes import (
+    END,
+    ENOUGH,
+    Moment,
+    Note,
+    Pointer,
+    Said,
+    done_by,
+    needed,
+    own_hand,
+    said,
+    spares,
+    thing,
+    toast,
+)
 from game.table.deluxe.story.owl_paper import Beside, Laid, Style, laid, painted
 from game.table.layout.seats import Box
 from game.table.layout.table import table_layout
@@ -19,8 +37,124 @@ from game.ui.boxes import Unit
 from game.ui.text import Face
 from game.words.words import Words
 from tests.scenes.screens import ink_of, words, workshop
+from tests.table.evening import Evening, options
 from tests.table.geometry import things
 from tests.words.pseudo import pseudo
+
+
+@pytest.mark.parametrize(
+    ("hand", "first"),
+    [
+        ("KS JH 9D 6C 4H", "4H"),
+        ("QS QH 9D 9C 4H", "4H"),
+        ("QS QH 5D 9C 4H", "4H"),
+        ("KH 10C 8C 7C 2C", "KH"),
+        ("9S 8H 7D 6C 2H", "2H"),
+        ("KS 9H 8D 7C 4H", "4H"),
+        ("AS 2H 3D 4C 9H", "9H"),
+        ("QS QH QD 9C 9H", None),
+        ("9S 8H 7D 6C 5H", None),
+        ("KC 10C 8C 7C 2C", None),
+    ],
+)
+def test_the_lowest_card_that_belongs_to_nothing_is_named(hand: str, first: str | None) -> None:
+    found = spares(parse_cards(hand), VARIANTS[5])
+    assert (str(found[0]) if found else None) == first
+
+
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_letting_it_go_loses_no_line(cards: int) -> None:
+    """With the best of the cards that may come instead the hand is at least what it was."""
+    chance, variant = Random(cards), VARIANTS[cards]
+    for _ in range(60):
+        hand = chance.sample(PACK, cards)
+        before = variant.value(hand).points
+        for card in spares(hand, variant):
+            others = [other for other in hand if other is not card]
+            free = [each for each in PACK if each not in hand]
+            after = [variant.value([*others, each]) for each in free]
+            assert max(after).points >= before
+            groups = [a for a, b in combinations(others, 2) if a.rank is b.rank]
+            assert card.rank not in {each.rank for each in groups}
+
+
+HAND = parse_cards("KS JH 9D 6C 4H")
+BUY = BuyCard(0, 1, 75, HAND)
+TAKE = TakeCard(0, (0, 1, 2, 3))
+POOR = BuyCard(0, 2, 1, HAND)
+NOTHING: frozenset[Note] = frozenset()
+BASICS = frozenset({Note.SPARE, Note.PRICES, Note.RIBBON})
+
+
+@pytest.mark.parametrize(
+    ("moment", "known", "note"),
+    [
+        (Moment(None), NOTHING, None),
+        (Moment(BUY), NOTHING, Note.SPARE),
+        (Moment(BUY, chosen=True), NOTHING, Note.PRICES),
+        (Moment(TAKE), NOTHING, Note.PRICES),
+        (Moment(TAKE), {Note.PRICES}, None),
+        (Moment(BUY, bought=1), {Note.SPARE, Note.PRICES}, Note.RIBBON),
+        (Moment(BUY, bought=1, chosen=True), {Note.SPARE, Note.PRICES}, None),
+        (Moment(BUY), {Note.SPARE, Note.PRICES}, None),
+        (Moment(POOR), NOTHING, None),
+        (Moment(BuyCard(0, 2, 2, HAND)), NOTHING, Note.SPARE),
+        (Moment(BUY, games=ENOUGH), NOTHING, None),
+        (Moment(BUY, games=ENOUGH, bought=1, chosen=True), NOTHING, None),
+        (Moment(BUY, rests=Note.LAMP), NOTHING, Note.LAMP),
+        (Moment(BUY, rests=Note.LAMP), {Note.LAMP}, Note.SPARE),
+        (Moment(BUY, rests=Note.RIBBON), NOTHING, Note.RIBBON),
+        (Moment(BUY, rests=Note.RIBBON, games=ENOUGH), NOTHING, None),
+        (Moment(BUY, rests=Note.POINTS, games=ENOUGH), NOTHING, Note.POINTS),
+        (Moment(BUY, turn=2), BASICS, None),
+        (Moment(BUY, turn=3, games=2), NOTHING, Note.LAMP),
+        (Moment(BUY, turn=3, games=2, lamp=False), NOTHING, Note.POINTS),
+        (Moment(BUY, turn=3, games=2), {Note.LAMP}, Note.POINTS),
+        (Moment(BUY, turn=3, games=2, chosen=True), NOTHING, None),
+        (Moment(BUY, turn=4, games=3), set(Note), None),
+    ],
+)
+def test_each_note_comes_at_its_moment(moment: Moment, known: set[Note], note: Note | None) -> None:
+    assert needed(moment, known) is note
+
+
+def test_a_note_that_is_known_is_never_needed() -> None:
+    for known in Note:
+        for rests in (None, *Note):
+            for turn in (1, 3):
+                for bought in (0, 1):
+                    for decision in (BUY, TAKE):
+                        moment = Moment(decision, bought=bought, rests=rests, turn=turn)
+                        assert needed(moment, {known}) is not known
+
+
+def test_what_is_done_is_understood() -> None:
+    begins = Moment(BUY)
+    assert done_by(begins, Moment(BUY, chosen=True)) == {Note.SPARE}
+    assert done_by(begins, Moment(TAKE)) == {Note.SPARE}
+    assert done_by(Moment(TAKE), Moment(BUY, bought=1)) == {Note.SPARE, Note.PRICES}
+    assert done_by(begins, Moment(None)) == NOTHING
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_it_names_a_card_and_the_hand_as_the_language_does(tmp_path: Path, language: str) -> None:
+    evening = Evening(options(5, 3, dealer=1), folder=tmp_path)
+    evening.until(evening.asked)
+    evening.play_to(lambda: isinstance(evening.decision, BuyCard))
+    view, told = evening.table.playback.view, words(language)
+    spare = said(Note.SPARE, view, told, docked=True)
+    assert spare.card in view.own.hand
+    assert spare.text[0].isupper()
+    assert "{" not in spare.text
+    ribbon = said(Note.RIBBON, view, told, docked=True)
+    value = view.table.variant.value(view.own.hand)
+    name = told(f"combination.{value.combination.name}")
+    assert name in ribbon.title + ribbon.text
+    assert str(value.points) in ribbon.text
+    drawer, panel = (said(Note.POINTS, view, told, docked=d).text for d in (False, True))
+    assert drawer != panel
+    assert [said(note, view, told, docked=True).note.number for note in Note] == [1, 2, 3, 4, 5]
+
 
 SIZES = ((1920, 1080), (1440, 1080), (1024, 640))
 TABLES = [(cards, n) for cards, v in VARIANTS.items() for n in range(2, v.max_players + 1)]
