@@ -11,10 +11,7 @@ from game.rules.table import MatchRules, Table
 from game.table.deluxe.chatter import CHARACTERS, REMARKS, Chatter, Moment, Moods, Remarks
 from game.table.part import Mood
 from tests.scenes.screens import words
-from tests.table.evening import (
-    GUESTS,
-    options,
-)
+from tests.table.evening import GUESTS, options
 
 WORDS = words("en")
 
