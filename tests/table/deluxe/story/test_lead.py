@@ -1,4 +1,4 @@
-"""Who leads at the showdown, why and when: a fold of the table, and its times."""
+"""Who leads at the showdown, why (in words, too) and when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marks lie on the cards they are for."""
+"""Marks lie on the cards they are for, and a near miss where there is room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card that was bought last is marked until the next purchase or the end of the turn."""
+"""What a purchase leaves in the hand: the free place, what remains, the mark on the new card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which card can be spared: one in no group and no line."""
+"""The owl’s notes: which card can be spared, which note is needed, and where it lies."""
 
 from __future__ import annotations
 
@@ -264,8 +264,8 @@ def test_notes_cover_nothing_and_hold_their_words(
 ) -> None:
     for cards, players in TABLES:
         place = context(size, cards, players, words(language), text)
-        for said, index in notes(place):
-            found = laid(said, place, Beside(cards, index, RIBBON))
+        for what, index in notes(place):
+            found = laid(what, place, Beside(cards, index, RIBBON))
             fits(found, place)
             covers_nothing(found, place, cards)
             points_well(found, place, cards, index)
@@ -275,8 +275,8 @@ def test_words_forty_per_cent_longer_still_find_room() -> None:
     for size in SIZES:
         for cards, players in TABLES[::3]:
             place = context(size, cards, players, pseudo())
-            for said, index in notes(place):
-                found = laid(said, place, Beside(cards, index, RIBBON))
+            for what, index in notes(place):
+                found = laid(what, place, Beside(cards, index, RIBBON))
                 fits(found, place)
                 covers_nothing(found, place, cards)
 
@@ -301,8 +301,8 @@ def test_at_the_large_table_everything_is_where_the_design_has_it() -> None:
 def test_the_whole_note_is_painted_inside_the_window(size: tuple[int, int]) -> None:
     for cards, players in TABLES[::4]:
         place = context(size, cards, players, words("de"))
-        for said, index in notes(place):
-            found = laid(said, place, Beside(cards, index, RIBBON))
+        for what, index in notes(place):
+            found = laid(what, place, Beside(cards, index, RIBBON))
             surface, (x, y) = painted(found.said, found.setting, found.spot, place)
             assert x >= 0
             assert x + surface.get_width() <= size[0]

@@ -1,4 +1,4 @@
-"""D-11, shown: a bought card rises, its corner bends open, it turns over and falls."""
+"""D-11, shown: a bought card rises, bends, turns over and falls; who looks at it; what follows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the strip says of a lead: who, why, and the cards between which the sentence stands."""
+"""What the strip says of a lead; and the rain of chips at the end of a match."""
 
 from __future__ import annotations
 
