@@ -223,7 +223,7 @@ def changed(page: SetupPage, setup: MatchSetup, what: str, number: int) -> Match
 
 
 @by_game
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=25)
 @given(changes=st.lists(_CHANGES, max_size=16))
 def test_whatever_is_done_comes_back_as_the_same_match(
     page: SetupPage, changes: list[tuple[str, int]]
@@ -362,7 +362,7 @@ _CHAIR = st.fixed_dictionaries(
 
 
 @by_game
-@settings(deadline=None, max_examples=50)
+@settings(deadline=None, max_examples=25)
 @given(data=st.data())
 def test_whatever_was_kept_makes_a_page(page: SetupPage, data: st.DataObject) -> None:
     plain = json.loads(page.to_json(page.usual))
