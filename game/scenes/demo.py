@@ -32,7 +32,7 @@ class DemoScene(TableScene):
 
     def __init__(self, seed: int) -> None:
         options = table_for(_PLAYERS, variant=_CARDS, rounds=1, seed=seed, demo=True)
-        super().__init__(Match(options), told=False)
+        super().__init__(Match(options), prompts=False)
         self._shown = 0.0
 
     def enter(self, services: Services) -> None:

@@ -102,8 +102,8 @@ class LogPlayer(ABC, Generic[V, T, L]):
         self.rush = Rush.NONE
         self._skipped = False  # since a player last had to do something
         self.happened: Callable[[AnySighting], None] = lambda _: None
-        self.told: Callable[[AnySighting], None] = lambda _: None
-        """Told of every event once it can be seen what it tells."""
+        self.on_seen: Callable[[AnySighting], None] = lambda _: None
+        """Called with every event once it can be seen what it tells."""
         self.think = think  # lets guests get on with their answers, once a frame
         self.hurry = think  # lets a guest answer now, where nothing is left to be shown
         self.holds: Callable[[], bool] = lambda: False
@@ -238,9 +238,9 @@ class LogPlayer(ABC, Generic[V, T, L]):
         if not hasty:
             self.staged(act.cues)
         if act.seen:
-            self.board.timeline.at(begins + act.seen, partial(self.told, coming))
+            self.board.timeline.at(begins + act.seen, partial(self.on_seen, coming))
         else:
-            self.told(coming)
+            self.on_seen(coming)
         self.blocked = self._driver.has_humans and isinstance(coming.event, self._driver.game.ends)
         self._next_at, self._led, self._waited = begins + act.span, False, None
         if hasty:

@@ -42,7 +42,7 @@ class Naming:
         listeners = self.options.humans if self.you is None else self.you
         return listeners == (self._chair(seat),)
 
-    def told(self, key: str, seat: int | None, count: int | None = None) -> str:
+    def sentence(self, key: str, seat: int | None, count: int | None = None) -> str:
         """A sentence about a seat, which is said otherwise (`key.you`) of the one human here."""
         if seat is None:
             return self.words(key, count)

@@ -84,14 +84,14 @@ class TableScene(Scene):
         match: Match,
         screen: GameScreen | None = None,
         *,
-        told: bool = True,
+        prompts: bool = True,
         opens_quickly: bool = False,
     ) -> None:
-        """`screen`: how it is seen, if not like all matches of the game; `told`: a player is told
-        here what is new; `opens_quickly`: time runs faster until the first human is asked."""
+        """`screen`: how it is seen, if not like all matches of the game; `prompts`: a player is
+        told here what is new; `opens_quickly`: time runs faster until the first human is asked."""
         self.match: Final = match
         self._screen: Final = screen or screen_of(match.game)
-        self._told, self._opens_quickly = told, opens_quickly
+        self._prompts, self._opens_quickly = prompts, opens_quickly
 
     # --- the screen ----------------------------------------------------------------------------
 
@@ -105,7 +105,7 @@ class TableScene(Scene):
         viewer = screen.demo_viewer if not humans else bottom if alone else None
         stage = TableStage(services, partial(screen.layout, match.options), screen.room)
         board = Board(players, *stage.makers(bottom), screen.stacks(players))
-        self.tabletop = table = Tabletop(services, stage, bottom, live=True, told=self._told)
+        self.tabletop = table = Tabletop(services, stage, bottom, live=True, prompts=self._prompts)
         table.screen = screen
         self.playback = table.playback = MatchPlayer(match, screen, board, viewer)
         self._phones: PhonesAtTable | None = None
@@ -119,7 +119,7 @@ class TableScene(Scene):
         table.hide_hands = self._hot_seat.hide_hands
         self._thinking = thinking_at(self.playback, services, screen.warm_up(self.playback.match))
         self.playback.happened, self.playback.staged = self._happened, board.painter.make_ahead
-        self.playback.told = lambda sighting: table.reading.listen(sighting.event)
+        self.playback.on_seen = lambda sighting: table.reading.listen(sighting.event)
         table.lay()
         table.follow_settings()
         table.pace.set(services.settings)

@@ -51,15 +51,21 @@ class Tabletop:
     """Turns the cards of humans face down, where several share the screen."""
 
     def __init__(
-        self, services: Services, stage: TableStage, bottom: int, *, live: bool, told: bool = True
+        self,
+        services: Services,
+        stage: TableStage,
+        bottom: int,
+        *,
+        live: bool,
+        prompts: bool = True,
     ) -> None:
         """`bottom`: the seat at the lower edge; `live`: a match is played here, not looked at
-        again; `told`: a player is told here what can be done and what is new."""
+        again; `prompts`: a player is told here what can be done and what is new."""
         self.services: Final = services
         self.stage: Final = stage
         self.bottom = bottom
         self.live: Final = live
-        self.told: Final = told
+        self.prompts: Final = prompts
         self.notice: Final = Notice()
         self.undo: Final = TakingBack(self)
         self.reading: Final = ReadingAloud(self)
@@ -92,7 +98,7 @@ class Tabletop:
         self.controls.holding.update(seconds)
         if self._followed is not self.settings:
             self.follow_settings()
-        if self.told and self.notice.text is None:
+        if self.prompts and self.notice.text is None:
             self._tell_news()
 
     def draw(self, picture: Picture, *, anew: bool = False) -> None:

@@ -140,7 +140,7 @@ class DemoTable(TableScene):
     """A match of guests that is not kept."""
 
     def __init__(self, match: Match) -> None:
-        super().__init__(match, told=False)
+        super().__init__(match, prompts=False)
         self.over = False  # whether the match was shown to its end
 
     def end(self) -> None:

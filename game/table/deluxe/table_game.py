@@ -389,7 +389,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             receipt=receipt_line(
                 self.playback.table, table.texts.naming, wanted=table.settings.receipt
             ),
-            ladder=table.told,
+            ladder=table.prompts,
             owl=self.owl.said(),
             owl_reached=self.owl.reached,
         )

@@ -267,20 +267,20 @@ def toast(
             what = words((HIS if seat == HOST else MINE)[thing].word)
             return Toast(words(key, chips, name=naming(seat), thing=what))
         case ev.Slipped(slip, seat):
-            return Toast(naming.told(f"draw.slip.{slip.name}", seat), warning=True)
+            return Toast(naming.sentence(f"draw.slip.{slip.name}", seat), warning=True)
         case ev.Repaired(_, repair, seat):
-            return Toast(naming.told(f"draw.repair.{repair.name}", seat))
+            return Toast(naming.sentence(f"draw.repair.{repair.name}", seat))
         case ev.PotFed(seat, kind=ev.PaidFor.FINE):
-            return Toast(naming.told("draw.toast.fined", seat), warning=True)
+            return Toast(naming.sentence("draw.toast.fined", seat), warning=True)
         case ev.BetReturned(seat, chips) if is_matched_in_part(table):
-            return Toast(naming.told("draw.toast.returned", seat, chips))
+            return Toast(naming.sentence("draw.toast.returned", seat, chips))
         case ev.CountTold(_, other, count):
-            return Toast(naming.told("draw.toast.told", other, count))
+            return Toast(naming.sentence("draw.toast.told", other, count))
         case ev.StockRenewed():
             return Toast(words("draw.toast.renewed"))
         case ev.DealerFound(seat) | ev.OpenersShown(seat):
             key = "dealer" if isinstance(last, ev.DealerFound) else "openers"
-            return Toast(naming.told(f"draw.toast.{key}", seat))
+            return Toast(naming.sentence(f"draw.toast.{key}", seat))
         case ev.DealerCardShown():
             return Toast(words(f"draw.toast.dealer_cards.{table.rules.name}"))
         case ev.SeatCardLaid() | ev.SeatDrawn():
@@ -325,7 +325,7 @@ def _asked(naming: Naming, table: DrawTable, decision: Decision | None) -> str |
         case d.TakeAll():
             return words("draw.toast.take_all")
         case d.PlayWithFour(short=short):
-            return naming.told("draw.toast.four", short)
+            return naming.sentence("draw.toast.four", short)
     return None
 
 

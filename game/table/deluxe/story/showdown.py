@@ -81,11 +81,11 @@ def strip_state(table: Table, lead: Lead, naming: Naming) -> StripState:
     words, final = naming.words, table.winner is not None
     note = words("lead.to_come", count=lead.to_come) if lead.to_come else ""
     if lead.reason is None or lead.over is None:
-        return StripState(naming.told("lead.first", lead.leader), "", note)
+        return StripState(naming.sentence("lead.first", lead.leader), "", note)
     text = reason_line(lead.reason, table.variant.cards, words)
     held = table.seats[lead.leader].hand, table.seats[lead.over].hand
     cards = deciding_cards(lead.reason, *held)
-    title = "" if final else naming.told("lead.leads", lead.leader)
+    title = "" if final else naming.sentence("lead.leads", lead.leader)
     return StripState(title, text, note, cards, final)
 
 
