@@ -9,7 +9,7 @@ from game.ui.art import ArtMissingError
 from game.ui.text import ELLIPSIS, Face, TextRenderer
 from game.ui.theme import BRASS_LIGHT, SMALLEST_TEXT_PX, TEXT
 
-FONTS = Path(__file__).parents[3] / "sprites" / "fonts"
+FONTS = Path(__file__).parents[2] / "sprites" / "fonts"
 
 
 @pytest.fixture(scope="module")
