@@ -266,7 +266,9 @@ class Slips(Part[SlipsState]):
                 wide = paper.get_width() if calm else round(paper.get_width() * out_cubic(share))
             if wide:  # it unrolls from its middle, or with reduced motion fades in
                 left = (paper.get_width() - wide) // 2
-                part = paper.subsurface((left, 0, wide, paper.get_height()))
+                part = paper  # the same surface again costs nothing
+                if left:
+                    part = paper.subsurface((left, 0, wide, paper.get_height()))
                 alpha = round(255 * share) if calm else 255
                 items.put(seat, part, (at[0] + left, at[1]), _Z, alpha=alpha)
 
