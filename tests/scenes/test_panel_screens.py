@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.scenes.about import AboutScene
-from game.scenes.event.host import EventHost, PinLock, PinScene
+from game.scenes.event.host import EventHost
 from game.scenes.event.host_page import HostPageScene
 from game.scenes.event.initials import InitialsScene
+from game.scenes.event.pin import PinLock, PinScene
 from game.scenes.history.scene import HistoryScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene

@@ -22,7 +22,8 @@ from game.input.intents import (
 from game.match.match import Match
 from game.match.options import table_for
 from game.scenes.event.attract import STAYS, AttractScene
-from game.scenes.event.host import ASKS, IDLE, PinScene, StillThereScene
+from game.scenes.event.pin import PinScene
+from game.scenes.event.still_there import ASKS, IDLE, StillThereScene
 from game.scenes.options.scene import OptionsScene
 from game.scenes.result.scene import ResultScene
 from game.storage.event_settings import TABLES, EventSettings

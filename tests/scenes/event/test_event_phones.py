@@ -11,8 +11,8 @@ from game.base.by_name import load
 from game.phones.phones import Phones
 from game.scenes.event.attract import AttractScene
 from game.scenes.event.boards import EDGE
-from game.scenes.event.host import StillThereScene
 from game.scenes.event.phones import PATIENCE
+from game.scenes.event.still_there import StillThereScene
 from game.storage.event_settings import EventSettings
 from game.ui.services import change_language
 from tests.phones.stand_in import StandIn

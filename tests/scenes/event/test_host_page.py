@@ -16,8 +16,8 @@ from game.input.intents import (
     Typed,
 )
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.host import ASKS, IDLE
 from game.scenes.event.host_page import FILE, HostFigures, HostPageScene, HostTab
+from game.scenes.event.still_there import ASKS, IDLE
 from game.storage.event_settings import EventSettings, kept_event
 from game.storage.settings import Cloth
 from tests.scenes.event.stand import PIN, Stand

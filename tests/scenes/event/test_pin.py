@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Key, Pressed, QuitAsked, Typed
-from game.scenes.event.host import FIRST_WAIT, LONGEST_WAIT, EventHost, PinLock, PinScene
+from game.scenes.event.host import EventHost
+from game.scenes.event.pin import FIRST_WAIT, LONGEST_WAIT, PinLock, PinScene
 from game.ui.widgets import IconButton
 from tests.scenes.event.stand import PIN, Stand
 

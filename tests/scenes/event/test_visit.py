@@ -17,8 +17,8 @@ from game.rules.decisions import CutPack
 from game.rules.draw.decisions import AnotherGame, GoOn
 from game.rules.draw.table import Duel
 from game.scenes.event.attract import AttractScene
-from game.scenes.event.host import AFRESH, GO_ON, IDLE, StillThereScene
 from game.scenes.event.initials import COUNT, PATIENCE, InitialsScene
+from game.scenes.event.still_there import AFRESH, GO_ON, IDLE, StillThereScene
 from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
 from game.storage.event_settings import TABLES, EventSettings
