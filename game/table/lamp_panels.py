@@ -12,14 +12,8 @@ from pygame import Rect, Surface
 
 from game.rules.variants import VARIANTS
 from game.table.lamp import COLOURS, CardMark, Figure, Goes, Holds, LampState, Line, Worth
-from game.table.layout.table import (
-    CARD_ASPECT,
-    Box,
-    LampLayout,
-    lamp_layout,
-    lit_boxes,
-    table_layout,
-)
+from game.table.layout.lamp import LampLayout, lamp_layout, lit_boxes
+from game.table.layout.table import CARD_ASPECT, Box, table_layout
 from game.table.motion.places import InHand
 from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Part, Parts, Z

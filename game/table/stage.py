@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 
 from game.storage.settings import Cloth, Settings
-from game.table.layout.table import TableLayout, above_bar, replay_layout
+from game.table.layout.replay import above_bar, replay_layout
+from game.table.layout.table import TableLayout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
 from game.table.parts.card_pictures import CardPictures, card_style

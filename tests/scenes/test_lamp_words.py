@@ -27,7 +27,7 @@ from game.table.lamp import (
     figure,
 )
 from game.table.lamp_panels import GoesPanel, HoldsPanel, LampPicture
-from game.table.layout.table import lamp_layout
+from game.table.layout.lamp import lamp_layout
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Pose
 from game.table.parts.centre import Span, Toast, ToastLine, ToastPlace

@@ -10,12 +10,7 @@ from typing import Final
 from pygame import Rect
 
 from game.audio.cues import Cue
-from game.input.intents import (
-    Intent,
-    Key,
-    Pressed,
-    Typed,
-)
+from game.input.intents import Intent, Key, Pressed, Typed
 from game.ui.nodes import Dialog, dialog, text
 from game.ui.services import Services
 from game.ui.text import Face

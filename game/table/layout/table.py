@@ -5,13 +5,10 @@ Pure geometry. All lengths here are u; `poses.py` turns places into px.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
-
-import pygame
-from pygame import Rect
 
 from game.rules.variants import VARIANTS
 from game.table.layout.seats import (
@@ -25,12 +22,10 @@ from game.table.layout.seats import (
     other_seats,
     with_bubbles,
 )
-from game.table.motion.places import Lift
 from game.ui.boxes import Unit
-from game.ui.theme import LACQUER_BOTTOM
 
 if TYPE_CHECKING:
-    from game.ui.rooms.parts import Size
+    pass
 
 
 __all__ = [
@@ -330,170 +325,6 @@ def _round_room(unit: Unit, seats: tuple[SeatLayout, ...]) -> float:
     """How wide the plate in the corner may be: up to the first portrait along the top."""
     edges = [s.medallion[0] - 0.6 * s.medallion_width for s in seats if s.side == "top"]
     return min(340 * unit.grown(1.4), min(edges) - 110)
-
-
-_WIDE: Final = 352
-_NARROW: Final = 298
-_TALL: Final = 216  # what one holds takes so much; larger text a little more
-_TALLER: Final = 1.3
-_FOOT: Final = 273  # from the lower edge of the window up to that of the panels
-_OUTER: Final = (98, 62)  # from the edge of the window to a panel, in large and in compact windows
-_AIR: Final = 12
-_PLATE: Final = (154, 96)
-_PLATE_FOOT: Final = 94
-"""A plate's lower edge under the middle of its card: the own ribbon begins there."""
-_DOCKED_TOP: Final = 322  # under the cards of those who sit along the top
-
-
-@dataclass(frozen=True, slots=True)
-class LampLayout:
-    """`holds` is the panel of what one holds, `goes` as much room as there is for what the next
-    card brings. `plate` is the size of a plate, `aside` how far left of the middle of its card it
-    lies where cards overlap, `below` how far under that middle its own is."""
-
-    holds: Box
-    goes: Box
-    plate: tuple[float, float]
-    aside: float
-    below: float
-
-
-@lru_cache(maxsize=16)
-def lamp_layout(table: TableLayout, cards: int) -> LampLayout:
-    """The layout for a table whose hands have so many cards."""
-    unit, me = table.unit, table.seats[0]
-    width = float(_WIDE if unit.wide else _NARROW)
-    reach = me.card_width / 2 + me.card_step * (cards - 1) / 2 + _AIR
-    outer = _OUTER[unit.compact]
-    left = min(outer, unit.across / 2 - reach - width, table.ladder.x - _AIR - width)
-    right = min(unit.across - 8 - width, max(unit.across - outer - width, unit.across / 2 + reach))
-    tall, foot = _TALL * unit.grown(_TALLER), unit.down - _FOOT
-    lowest = table.buttons[0].y - 8
-    top = _top(table, cards)
-    if table.point_table_docked:
-        edge = foot - _TALL - _AIR / 2
-        holds = Box(right, max(_DOCKED_TOP, edge - tall - 10), width, 0)
-        holds = Box(holds.x, holds.y, width, edge - 10 - holds.y)
-        goes = Box(right, edge, width, lowest - edge)
-    else:
-        y = min(max(foot - tall, top), max(top, foot - _TALL))
-        holds = Box(left, y, width, foot - y)
-        up = min(top, y)
-        goes = Box(right, up, width, lowest - up)
-    wide, high = _PLATE[0] * unit.grown(1.1), _PLATE[1] * unit.grown(1.1)
-    seen = min(me.card_width, me.card_step)
-    wide = min(wide, me.card_width - 8 if seen == me.card_width else seen - 6)
-    grown = 12 if unit.text > 1 else 0
-    return LampLayout(
-        holds=holds,
-        goes=goes,
-        plate=(wide, high),
-        aside=(me.card_width - seen) / 2,
-        below=_PLATE_FOOT - grown - high / 2,
-    )
-
-
-def _top(table: TableLayout, cards: int) -> float:
-    """How far up panels may reach: below the cards of the side seats, and where they lie in two
-    rows or text is larger over them, but never over a plate."""
-    unit, sides = table.unit, [s for s in table.seats if s.side in ("left", "right")]
-    toast = table.toast[1] + table.toast_height / 2 + 8
-    if not sides:
-        return _DOCKED_TOP if unit.wide else toast
-    plates = 6 + max(max(s.plate.foot, s.medallion[1] + s.medallion_width / 2) for s in sides)
-    hands = max(_hand_foot(seat, cards) for seat in sides) + 4
-    markets = max(s.market[1] + s.market_width * CARD_ASPECT / 2 for s in sides) + 4
-    if not unit.wide:  # the line that says what to do reaches over them
-        plates = max(plates, toast)
-    most = unit.down - _FOOT - _TALL * unit.grown(_TALLER)
-    return next((top for top in (max(hands, markets), hands) if top <= most), plates)
-
-
-def _hand_foot(seat: SeatLayout, cards: int) -> float:
-    fan = 1.1 * ((cards - 1) / 2) ** 2 + 4
-    return seat.hand[1] + seat.card_width * CARD_ASPECT / 2 + fan
-
-
-def lit_boxes(table: TableLayout) -> tuple[Box, ...]:
-    """What stays bright: hand and market of the one at the lower edge, and their own things."""
-    me, unit = table.seats[0], table.unit
-    row = 2 * me.market_width + 1.5 * me.market_gap
-    market = Box(
-        me.market[0] - row - 130,
-        me.market[1] - me.market_width * CARD_ASPECT / 2 - 24,
-        2 * row + 260,
-        unit.down,
-    )
-    side = 404 if unit.wide else 330
-    top = me.hand[1] - me.card_width * CARD_ASPECT / 2 - Lift.CHOSEN.value - 24
-    hand = Box(side - 60, top, unit.across - 2 * side + 120, unit.down)
-    own = Box(-100, me.stacks[1] - 90, me.plate.right + 140, unit.down)
-    return market, hand, own
-
-
-_BAR: Final = 152
-_LINE: Final = (10, 56)  # from the upper edge of the bar to the timeline, and how high it is, u
-_BUTTONS: Final = 108
-_BUTTON: Final = 62
-_MARGIN: Final = 34
-_ICON, _COMPACT_ICON = 58, 70
-_STEP, _COMPACT_STEP = 76, 80
-_BAR_WIDE: Final = 480
-_GAP: Final = 14
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayLayout:
-    """Rectangles in px. The table has the window down to `table_height`; `line` is the timeline,
-    `steps` are the buttons from the first to the last place with play in their middle."""
-
-    table_height: int
-    bar: Rect
-    line: Rect
-    back: Rect
-    hands: Rect
-    steps: tuple[Rect, ...]
-    speed: Rect
-    game: Rect
-
-
-def replay_layout(unit: Unit) -> ReplayLayout:
-    """The layout for one window."""
-    u, across, middle = unit.u, unit.across, unit.across / 2
-    height = round(_BAR * u)
-    top = unit.height - height
-
-    def box(x: float, y: float, w: float, h: float) -> Rect:
-        return Rect(round(x * u), top + round(y * u), round(w * u), round(h * u))
-
-    icon = _COMPACT_ICON if unit.compact else _ICON
-    step = _COMPACT_STEP if unit.compact else _STEP
-    reach = 2 * step + icon / 2
-    room = min(_BAR_WIDE, middle - reach - 24 - _MARGIN)
-    short = room * 0.4 - _GAP
-    row = _BUTTONS - _BUTTON / 2
-    return ReplayLayout(
-        table_height=top,
-        bar=Rect(0, top, unit.width, height),
-        line=box(_MARGIN, _LINE[0], across - 2 * _MARGIN, _LINE[1]),
-        back=box(_MARGIN, row, short, _BUTTON),
-        hands=box(_MARGIN + short + _GAP, row, room - short - _GAP, _BUTTON),
-        steps=tuple(
-            box(middle + (place - 2) * step - icon / 2, _BUTTONS - icon / 2, icon, icon)
-            for place in range(5)
-        ),
-        speed=box(across - _MARGIN - room, row, room * 0.45 - _GAP, _BUTTON),
-        game=box(across - _MARGIN - room * 0.55, row, room * 0.55, _BUTTON),
-    )
-
-
-def above_bar(size: Size, make: Callable[[Size], pygame.Surface]) -> pygame.Surface:
-    """Any room there."""
-    bar = replay_layout(Unit(*size)).bar
-    room = pygame.Surface(size)
-    room.fill(LACQUER_BOTTOM)
-    room.blit(make((bar.w, bar.y)), (0, 0))
-    return room
 
 
 def fixtures(layout: TableLayout) -> Iterator[Box]:

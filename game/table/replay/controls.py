@@ -15,7 +15,7 @@ from game.ui.widgets.buttons import Step, StepButton
 from game.ui.widgets.choices import Chooser
 
 if TYPE_CHECKING:
-    from game.table.layout.table import ReplayLayout
+    from game.table.layout.replay import ReplayLayout
     from game.table.replay.notes import ReplayNotes
     from game.table.replay.scene import AnyReplayPlayer
     from game.ui.services import Services

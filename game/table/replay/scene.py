@@ -12,7 +12,7 @@ from game.match.match import Match
 from game.match.playhead import Openings, Recording, Rewinder, games_over
 from game.rules.decisions import Decision
 from game.table.game_screen import screen_of
-from game.table.layout.table import ReplayLayout, replay_layout
+from game.table.layout.replay import ReplayLayout, replay_layout
 from game.table.match_player import AnyLedger, L, LogPlayer, Staging, T, V
 from game.table.motion.board import Board
 from game.table.motion.places import order_of

@@ -18,7 +18,7 @@ from game.rules.cards import HIDDEN
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.table.deluxe.table_game import CoachNotes
-from game.table.layout.table import replay_layout
+from game.table.layout.replay import replay_layout
 from game.table.replay.bar import Scrubber
 from game.table.replay.controls import SPEEDS
 from game.table.replay.notes import tag_box

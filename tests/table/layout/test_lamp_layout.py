@@ -7,7 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from game.table.layout.table import CARD_ASPECT, Box, TableLayout, lamp_layout, lit_boxes
+from game.table.layout.lamp import lamp_layout, lit_boxes
+from game.table.layout.table import CARD_ASPECT, Box, TableLayout
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
