@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.coach.review import BuyingChoice, GameStory, Lookback, Verdict, lookback
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
@@ -28,10 +26,9 @@ from game.ui.boxes import fill
 from game.ui.nodes import back_button, header, wall
 from game.ui.routes import Route, go_back
 from game.ui.tree import Node, TreeScreen, column, control, row, space, stack
-from game.ui.widgets import Button, IconButton, Kit
+from game.ui.widgets import Button, IconButton
 from game.ui.widgets.buttons import Step, StepButton
 from game.ui.widgets.choices import Chooser
-from game.ui.widgets.widget import WidgetKey
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -189,7 +186,10 @@ class ReviewScene(TreeScreen):
             text=lambda: words("review.game_short", game=cursor.game),
             on_turn=cursor.turn_game, tip=words("review.tip.game"),
         )  # fmt: skip
-        play = control(_play_button, ("review play",), self.play, tip=words("review.tip.play"))
+        play = control(
+            PlayButton, ("review play",), self.play,
+            playing=lambda: False, tip=words("review.tip.play"),
+        )  # fmt: skip
         ways: tuple[tuple[Step, Callable[[], None]], ...] = (
             (Step.FIRST, lambda: cursor.go(0)),
             (Step.PREVIOUS, lambda: cursor.go(cursor.at - 1)),
@@ -197,7 +197,7 @@ class ReviewScene(TreeScreen):
             (Step.LAST, lambda: cursor.go(len(cursor.choices) - 1)),
         )
         steps = [
-            control(_step_button, ("review step", way), go, tip=words(f"review.tip.{way.value}"))
+            control(StepButton, ("review step", way), way, go, tip=words(f"review.tip.{way.value}"))
             for way, go in ways
         ]
         steps.insert(2, play)
@@ -210,20 +210,6 @@ class ReviewScene(TreeScreen):
             game.of(min(420, wide * 0.27), 64, (1, 0.5), turn=_GAME) if cursor.games > 1 else None,
             wide=wide, high=80, turn=_FOOT,
         )  # fmt: skip
-
-
-def _step_button(
-    kit: Kit, key: WidgetKey, rect: Rect, on_press: Callable[[], None], *, tip: str
-) -> StepButton:
-    step = key[1]
-    assert isinstance(step, Step)
-    return StepButton(kit, step, rect, on_press, tip=tip)
-
-
-def _play_button(
-    kit: Kit, key: WidgetKey, rect: Rect, on_press: Callable[[], None], *, tip: str
-) -> PlayButton:
-    return PlayButton(kit, rect, on_press, playing=lambda: False, tip=tip, key=key)
 
 
 class ReviewCursor:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 
 from game.storage.settings import Cloth, Settings
-from game.table.layout.replay import above_bar, replay_layout
 from game.table.layout.table import TableLayout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
@@ -19,6 +18,7 @@ from game.ui.boxes import Unit
 from game.ui.paint.styles import Plaque
 from game.ui.rooms.curtain import curtain_room
 from game.ui.rooms.parts import Size, plain_where_strong
+from game.ui.theme import LACQUER_BOTTOM
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 
 RoomMaker = Callable[..., Surface]
+BAR: Final = 152  # u, height of the bar under a replay
 
 _PIECES: Final = {
     Cloth.GREEN: Plaque.GREEN,
@@ -81,7 +82,7 @@ class TableStage:
         whole = self._services.unit
         if not self._bar:
             return whole
-        return Unit(whole.width, replay_layout(whole).table_height, whole.text)
+        return Unit(whole.width, whole.height - whole.px(BAR), whole.text)
 
     @property
     def room(self) -> Surface:
@@ -119,4 +120,7 @@ class TableStage:
 
 
 def _above_bar(make: RoomMaker, size: Size, **cloth: object) -> Surface:
-    return above_bar(size, partial(make, **cloth))
+    room = Surface(size)
+    room.fill(LACQUER_BOTTOM)
+    room.blit(make((size[0], size[1] - Unit(*size).px(BAR)), **cloth), (0, 0))
+    return room

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, cast
 
 from game.audio.cues import Cue
-from game.coach.review import BuyingChoice, GameStory, lookback
+from game.coach.review import BuyingChoice, GameStory, Verdict, lookback
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
 from game.match.match import Match
@@ -47,13 +47,11 @@ from game.table.parts.card_hud import CARDS
 from game.table.parts.centre import Toast, receipt_line
 from game.table.parts.chips import Stacks
 from game.table.replay.bar import Judged
-from game.table.replay.controls import Z_BAR
-from game.table.replay.notes import ReplayNotes, lay_tag, node_of
-from game.table.replay.scene import AnyReplayPlayer
+from game.table.replay.notes import ReplayNotes, node_of
 from game.table.table_game import TableGame
 from game.table.tabletop import NoActions, Tabletop
 from game.ui.boxes import Unit
-from game.ui.compositor import Instead, Items, Picture
+from game.ui.compositor import Instead, Picture
 
 
 class CoachNotes(ReplayNotes):
@@ -63,11 +61,6 @@ class CoachNotes(ReplayNotes):
         self._table = table
         self.lookback = lookback(match, table.services.thinker.advice)
         self.lookback.read_all()
-        self.lay()
-
-    def open(self, playback: AnyReplayPlayer) -> None:
-        super().open(playback)
-        self.lay()
 
     @property
     def story(self) -> GameStory:
@@ -100,17 +93,17 @@ class CoachNotes(ReplayNotes):
         place: int = self.playback.recording.decisions[choices.index(choice)]
         return place
 
-    def lay(self) -> None:
-        self._told: object = None
-        self.tag = Items("replay tag", z=Z_BAR)
+    @property
+    def said(self) -> tuple[BuyingChoice, Verdict | None] | None:
+        number = self.decided
+        if number is None:
+            return None
+        choice = self.story.choices[number]
+        return choice, self.lookback.verdict(choice)
 
     def update(self) -> None:
         if self.playback.recording.decisions:
             self.lookback.update(self.story.choices)
-
-    def draw(self, picture: Picture) -> None:
-        self._lay_tag()
-        self.tag.draw(picture)
 
     def leave(self) -> None:
         self._table.services.thinker.forget_advice()
@@ -123,20 +116,6 @@ class CoachNotes(ReplayNotes):
         """Whether the decision after this one has come already."""
         later = self.playback.recording.decisions[number + 1 : number + 2]
         return bool(later) and bool(later[0] <= self.playback.at)
-
-    def _lay_tag(self) -> None:
-        """What was decided, and what the lamp says, while that is looked at."""
-        number = self.decided
-        choice = None if number is None else self.story.choices[number]
-        verdict = None if choice is None else self.lookback.verdict(choice)
-        context = self._table.stage.context
-        told = (choice, verdict, context)
-        if told == self._told:
-            return
-        self._told = told
-        self.tag = Items("replay tag", z=Z_BAR)
-        if choice is not None:
-            lay_tag(self.tag, context, self._table.texts.naming, choice, verdict)
 
 
 _TELLING: Final = (

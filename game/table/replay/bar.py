@@ -152,8 +152,8 @@ class PlayButton(Plate):
     """The large button in the middle: play, or stand still."""
 
     def __init__(
-        self, kit: Kit, rect: Rect, on_press: Callable[[], None], *,
-        playing: Callable[[], bool], tip: str, key: WidgetKey = ("replay play",),
+        self, kit: Kit, key: WidgetKey, rect: Rect, on_press: Callable[[], None], *,
+        playing: Callable[[], bool], tip: str,
     ) -> None:  # fmt: skip
         super().__init__(kit, key, rect, on_press, kind=Kind.PRIMARY, tip=tip)
         self._playing = playing

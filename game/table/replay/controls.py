@@ -8,15 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command, PadButton
 from game.input.intents import Key, Pressed
-from game.table.replay.bar import GamePart, PlayButton, Scrubber
 from game.ui.routes import go_back
-from game.ui.widgets import Button, Kind, Widget
-from game.ui.widgets.buttons import Step, StepButton
-from game.ui.widgets.choices import Chooser
 
 if TYPE_CHECKING:
-    from game.table.layout.replay import ReplayLayout
-    from game.table.replay.notes import ReplayNotes
     from game.table.replay.scene import AnyReplayPlayer
     from game.ui.services import Services
 
@@ -30,7 +24,6 @@ class Transport:
     playback: AnyReplayPlayer
     on_game: Callable[[], None]  # opens the game of the present `number`
     on_jump: Callable[[], None]  # the table may lie there anew
-    on_hands: Callable[[], None]  # hands were opened, or turned over
 
     def __init__(self, services: Services, *, games: int, number: int, hands_open: bool) -> None:
         """`games` can be looked at; the one of this `number`, from 1, is first."""
@@ -111,7 +104,6 @@ class Transport:
         self.hands_open = not self.hands_open
         self.playback.playhead.open_hands = self.hands_open
         self.playback.go_to(self.playback.at, keep_on=True)
-        self.on_hands()
 
     def turn_speed(self, by: int) -> None:
         """Faster or slower."""
@@ -164,85 +156,3 @@ class Transport:
         else:
             return False
         return True
-
-
-Z_BAR: Final = 3300  # the bar lies over everything on the table
-_SIGNS: Final = {0.5: "½"}
-
-
-def bar_widgets(
-    transport: Transport,
-    notes: ReplayNotes,
-    chapters: tuple[GamePart, ...],
-    layout: ReplayLayout,
-    services: Services,
-) -> list[Widget]:
-    """All of them, in the order Tab goes."""
-    kit, words = services.kit, services.words
-    line = Scrubber(
-        kit, ("replay line",), layout.line, transport.playback.recording.stops,
-        at=lambda: transport.playback.at, judged=notes.judged, on_seek=transport.seek,
-        chapters=chapters,
-    )  # fmt: skip
-    back = Button(
-        kit, ("replay", "back"), layout.back, words("back"), lambda: go_back(services),
-        cap=services.cap(Command.BACK),
-    )  # fmt: skip
-    hands = Button(
-        kit, ("replay", "hands"), layout.hands, words("replay.hands"), transport.toggle_hands,
-        kind=Kind.CHOSEN if transport.hands_open else Kind.SECONDARY,
-        cap=services.cap(Command.HANDS),
-        tip=words("replay.tip.hands"),
-    )  # fmt: skip
-    found = [
-        line,
-        back,
-        hands,
-        *_steps(transport, layout, services),
-        *_choosers(transport, layout, services),
-    ]
-    for widget in found:
-        widget.z = Z_BAR + 100
-    return found
-
-
-def _steps(transport: Transport, layout: ReplayLayout, services: Services) -> list[Widget]:
-    kit, words, boxes = services.kit, services.words, layout.steps
-    ways = (
-        (Step.FIRST, boxes[0], lambda: transport.seek(0)),
-        (Step.PREVIOUS, boxes[1], lambda: transport.step(-1)),
-        (Step.NEXT, boxes[3], lambda: transport.step(1)),
-        (Step.LAST, boxes[4], lambda: transport.seek(len(transport.playback.recording.stops) - 1)),
-    )
-    found: list[Widget] = [
-        StepButton(kit, step, box, go, tip=words(f"replay.tip.{step.value}"))
-        for step, box, go in ways
-    ]
-    play = PlayButton(
-        kit, boxes[2], transport.toggle_play,
-        playing=lambda: transport.plays_on, tip=words("replay.tip.play"),
-    )  # fmt: skip
-    found.insert(2, play)
-    return found
-
-
-def _choosers(transport: Transport, layout: ReplayLayout, services: Services) -> list[Widget]:
-    kit, words = services.kit, services.words
-    found: list[Widget] = [
-        Chooser(
-            kit, ("replay", "speed"), layout.speed, on_turn=transport.turn_speed,
-            text=lambda: words(
-                "replay.speed", rate=_SIGNS.get(transport.rate, f"{transport.rate:.0f}")
-            ),
-            tip=words("replay.tip.speed"),
-        )
-    ]  # fmt: skip
-    if transport.games > 1:
-        found.append(
-            Chooser(
-                kit, ("replay", "game"), layout.game, on_turn=transport.turn_game,
-                text=lambda: words("review.game_short", game=transport.number),
-                tip=words("review.tip.game"),
-            )
-        )  # fmt: skip
-    return found

@@ -10,7 +10,7 @@ from game.coach.review import BuyingChoice, Verdict
 from game.table.coach_words import node_lines
 from game.table.replay.bar import Judged
 from game.table.replay.review_pictures import MarkKind, disc
-from game.ui.compositor import Items, Picture
+from game.ui.compositor import Items
 from game.ui.paint.styles import Plaque
 from game.ui.text import Face
 from game.ui.theme import TEXT, TEXT_DIM
@@ -43,14 +43,13 @@ class ReplayNotes:
         del choice
         return None
 
-    def lay(self) -> None:
-        """The table was laid anew: everything is to be drawn afresh."""
+    @property
+    def said(self) -> tuple[BuyingChoice, Verdict | None] | None:
+        """The decision that is looked at, and what the lamp says of it."""
+        return None
 
     def update(self) -> None:
         """A frame has passed."""
-
-    def draw(self, picture: Picture) -> None:
-        """Draw what is said of the decision that is looked at."""
 
     def leave(self) -> None:
         """The replay is left."""

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import Final
 
-from game.input.intents import FocusLost, Intent, PointerMoved, Pressed, Resized
+from game.input.commands import Command
+from game.input.intents import FocusLost, Intent, Pressed, Resized
 from game.match.game import AnySighting, AnyTable, AnyView
 from game.match.match import Match
 from game.match.playhead import Openings, Recording, Rewinder, games_over
 from game.rules.decisions import Decision
 from game.table.game_screen import screen_of
-from game.table.layout.replay import ReplayLayout, replay_layout
 from game.table.match_player import AnyLedger, L, LogPlayer, Staging, T, V
 from game.table.motion.board import Board
 from game.table.motion.places import order_of
-from game.table.replay.controls import Z_BAR, Transport, bar_widgets
-from game.table.stage import TableStage, first_human
+from game.table.replay.bar import PlayButton, Scrubber
+from game.table.replay.controls import Transport
+from game.table.replay.notes import lay_tag
+from game.table.stage import BAR, TableStage, first_human
 from game.table.tabletop import Tabletop
-from game.ui.compositor import Items, Picture
+from game.ui.boxes import between, fill
+from game.ui.compositor import Picture
+from game.ui.nodes import back_button, plate
 from game.ui.services import Services
-from game.ui.stack import Scene
-from game.ui.widgets import FocusGroup
+from game.ui.tree import Node, TreeScreen, column, control, drawing, row, space, stack
+from game.ui.widgets import Button, Kind, Widget
+from game.ui.widgets.buttons import Step, StepButton
 from game.ui.widgets.choices import Chooser
 
 
@@ -117,17 +123,24 @@ AnyReplayPlayer = ReplayPlayer[AnyView, AnyTable, AnyLedger]
 
 
 EVENTS_A_SLICE: Final = 20  # folding one takes 50 µs
+Z_BAR: Final = 3300  # the bar lies over everything on the table
+_SIDE: Final = between(420, 480)  # u, what is on either side of the steps
+_SIGNS: Final = {0.5: "½"}  # of speeds
 
 
-class ReplayScene(Scene):
-    """Shows one game of a match after the other; only those that are over."""
+class ReplayScene(TreeScreen):
+    """Shows one game of a match after the other; only those that are over. The table is drawn as
+    any table; the bar below it, and what is said of a decision, are the tree."""
 
+    name = "replay bar"
+    z = Z_BAR
+    letters = False
+    first = ("replay play",)
     at_table = True
 
     tabletop: Tabletop
     playback: AnyReplayPlayer
     transport: Transport
-    group: FocusGroup
 
     def __init__(
         self,
@@ -149,14 +162,13 @@ class ReplayScene(Scene):
         assert self._games > 0, "a game is over"
         self._first = min(game or self._games, self._games)
         self._seat, self._choice = seat, choice
-        self._pointer = PointerMoved(-1, -1)
 
     # --- the screen ----------------------------------------------------------------------------
 
     def enter(self, services: Services) -> None:
         while self._openings.behind:
             self._openings.read(EVENTS_A_SLICE)
-        match, screen = self.match, self._screen
+        self.services, match, screen = services, self.match, self._screen
         humans = match.options.humans
         bottom = first_human(match) if self._seat is None else self._seat
         layout = partial(screen.layout, match.options)
@@ -169,13 +181,13 @@ class ReplayScene(Scene):
         )
         self.transport.on_game = self._open_game
         self.transport.on_jump = self._find
-        self.transport.on_hands = self._lay_buttons
         self._open_game()
         self.transport.play()
         place = self.notes.place_of(self._choice)
         if place is not None:
             self.playback.go_to(place, keep_on=True)
             self._choice = None
+        self.lay_out()
 
     def leave(self) -> None:
         self.notes.leave()
@@ -184,27 +196,22 @@ class ReplayScene(Scene):
         match intent:
             case Resized():
                 self.tabletop.refit()
-                self._lay_bar()
-                return
             case FocusLost():
                 self.transport.pause()
-            case PointerMoved():
-                self._pointer = intent
-            case Pressed():
-                services = self.tabletop.services
-                chooser = isinstance(self.group.focused, Chooser) and services.keyboard
-                if self.transport.key(intent, chooser=chooser):
-                    return
-        self.group.handle(intent)
+        super().handle(intent)
+
+    def pressed(self, pressed: Pressed) -> bool:
+        chooser = isinstance(self.group.focused, Chooser) and self.services.keyboard
+        return self.transport.key(pressed, chooser=chooser)
 
     def update(self, seconds: float) -> None:
         self.tabletop.update(seconds)
         self.transport.set_pace()
         self.playback.update(seconds)
         self.tabletop.game.update(seconds)
-        self.group.update(seconds)
         self.notes.update()
         self.tabletop.presenter.update()
+        super().update(seconds)
 
     def draw(self, picture: Picture) -> None:
         anew = self.tabletop.laid != self.playback.laid
@@ -212,7 +219,83 @@ class ReplayScene(Scene):
         self.tabletop.draw(picture, anew=anew)
         self.items.draw(picture)
         self.group.draw(picture)
-        self.notes.draw(picture)
+
+    # --- the bar -------------------------------------------------------------------------------
+
+    def state(self) -> object:
+        return self.transport.number, self.transport.hands_open, self.notes.said
+
+    def widgets(self) -> Sequence[Widget]:
+        for widget in self._tree.widgets:
+            widget.z = Z_BAR + 100
+        return self._tree.widgets
+
+    def tree(self) -> Node:
+        words, transport, table = self.services.words, self.transport, self.tabletop
+        line = control(
+            Scrubber, ("replay line",), self.playback.recording.stops, at=lambda: self.playback.at,
+            judged=self.notes.judged, chapters=table.texts.chapters(self.playback.recording),
+            on_seek=transport.seek,
+        )  # fmt: skip
+        hands = control(
+            Button, ("replay", "hands"), words("replay.hands"), transport.toggle_hands,
+            kind=Kind.CHOSEN if transport.hands_open else Kind.SECONDARY,
+            cap=self.services.cap(Command.HANDS), tip=words("replay.tip.hands"),
+        )  # fmt: skip
+        speed = control(
+            Chooser, ("replay", "speed"), on_turn=transport.turn_speed,
+            text=lambda: words(
+                "replay.speed", rate=_SIGNS.get(transport.rate, f"{transport.rate:.0f}")
+            ),
+            tip=words("replay.tip.speed"),
+        )  # fmt: skip
+        game = control(
+            Chooser, ("replay", "game"), on_turn=transport.turn_game,
+            text=lambda: words("review.game_short", game=transport.number),
+            tip=words("review.tip.game"),
+        ) if transport.games > 1 else space()  # fmt: skip
+        buttons = row(
+            row(
+                back_button(self, ("replay", "back")).of(fill(178), 62), hands.of(fill(288), 62),
+                gap=14, wide=_SIDE,
+            ),
+            space(fill(least=24)), self._steps(), space(fill(least=24)),
+            row(speed.of(fill(202), 62), game.of(fill(264), 62), gap=14, wide=_SIDE),
+            high=fill(),
+        )  # fmt: skip
+        tag = space()
+        if said := self.notes.said:
+            tag = drawing(
+                lambda pen, _: lay_tag(pen.items, table.stage.context, table.texts.naming, *said)
+            )
+        return column(
+            tag,
+            column(
+                line.of(high=56), buttons, name="bar", high=BAR, pad=(34, 10, 34, 2), shows=plate()
+            ),
+            wide=fill(), high=fill(),
+        )  # fmt: skip
+
+    def _steps(self) -> Node:
+        """To the first and the last place, one step on and back, and play in their middle."""
+        words, transport = self.services.words, self.transport
+        icon, wide = (70, 80) if self.services.unit.compact else (58, 76)
+        ways = (
+            (Step.FIRST, lambda: transport.seek(0)),
+            (Step.PREVIOUS, lambda: transport.step(-1)),
+            (Step.NEXT, lambda: transport.step(1)),
+            (Step.LAST, lambda: transport.seek(len(self.playback.recording.stops) - 1)),
+        )
+        steps = [
+            control(StepButton, ("review step", way), way, go, tip=words(f"replay.tip.{way.value}"))
+            for way, go in ways
+        ]
+        play = control(
+            PlayButton, ("replay play",), transport.toggle_play,
+            playing=lambda: transport.plays_on, tip=words("replay.tip.play"),
+        )  # fmt: skip
+        steps.insert(2, play)
+        return row(*(stack(each.of(icon, icon), wide=fill()) for each in steps), wide=5 * wide)
 
     @property
     def resting(self) -> bool:
@@ -248,30 +331,8 @@ class ReplayScene(Scene):
         self.notes.open(self.playback)
         table.lay()
         self._find(found=True)
-        self._lay_bar()
         table.follow_settings()
         self.transport.set_pace()
-
-    def _lay_bar(self) -> None:
-        services = self.tabletop.services
-        self.layout: ReplayLayout = replay_layout(services.unit)
-        self.items = Items("replay", z=Z_BAR)
-        face = services.kit.paint.panel(*self.layout.bar.size, u=services.u)
-        self.items.shape("bar", face, self.layout.bar.topleft)
-        self.notes.lay()
-        self._lay_buttons()
-
-    def _lay_buttons(self) -> None:
-        known, services = getattr(self, "group", None), self.tabletop.services
-        chapters = self.tabletop.texts.chapters(self.playback.recording)
-        self.group = FocusGroup(
-            bar_widgets(self.transport, self.notes, chapters, self.layout, services),
-            name="replay focus",
-            focus=known.focus_key if known else ("replay play",),
-            ring=services.keyboard,
-            letters=False,
-        )
-        self.group.handle(self._pointer)
 
     def _find(self, *, found: bool = False) -> None:
         """The table may lie there anew; `found`: it does."""

@@ -325,9 +325,10 @@ class StepButton(Plate):
     """A small plaque with a chevron, and a post where the way ends."""
 
     def __init__(
-        self, kit: Kit, step: Step, rect: Rect, on_press: Callable[[], None], *, tip: str
-    ) -> None:
-        super().__init__(kit, ("review step", step), rect, on_press, kind=Kind.SECONDARY, tip=tip)
+        self, kit: Kit, key: WidgetKey, rect: Rect, step: Step, on_press: Callable[[], None], *,
+        tip: str,
+    ) -> None:  # fmt: skip
+        super().__init__(kit, key, rect, on_press, kind=Kind.SECONDARY, tip=tip)
         self._step = step
 
     def _make(self) -> list[WidgetPart]:

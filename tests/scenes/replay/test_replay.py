@@ -18,13 +18,11 @@ from game.rules.cards import HIDDEN
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.table.deluxe.table_game import CoachNotes
-from game.table.layout.replay import replay_layout
 from game.table.replay.bar import Scrubber
 from game.table.replay.controls import SPEEDS
 from game.table.replay.notes import tag_box
 from game.table.replay.review_pictures import MarkKind
 from game.table.replay.scene import ReplayScene
-from game.ui.boxes import Unit
 from game.ui.services import Services
 from game.ui.widgets.buttons import Step
 from tests.coach.tables import evening, quick
@@ -66,8 +64,11 @@ def opened(
 
 
 def press(services: Services, scene: ReplayScene, name: object) -> None:
-    widget = next(w for w in scene.group.widgets if name in w.key)
-    click(services, widget.rect.center)
+    click(services, rect_of(scene, name).center)
+
+
+def rect_of(scene: ReplayScene, name: object) -> Rect:
+    return next(w.rect for w in scene.group.widgets if name in w.key)
 
 
 def line_of(scene: ReplayScene) -> Scrubber:
@@ -77,37 +78,37 @@ def line_of(scene: ReplayScene) -> Scrubber:
 # --- the layout --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [*SIZES, (3840, 2160), (1600, 1000), (1366, 768), (1024, 768)])
-def test_the_bar_has_room_for_everything_under_the_table(size: tuple[int, int]) -> None:
-    layout = replay_layout(Unit(*size))
-    steps = {f"step {n}": box for n, box in enumerate(layout.steps)}
-    names = ("line", "back", "hands", "speed", "game")
-    parts = {name: getattr(layout, name) for name in names} | steps
-    assert overlapping(parts.items()) == []
-    assert all(layout.bar.contains(box) for box in parts.values())
-    assert layout.bar.bottom == size[1]
-    assert layout.bar.top == layout.table_height
+def assert_bar_below_table(scene: ReplayScene, size: tuple[int, int]) -> None:
+    bar = scene.places["bar"]
+    assert bar.bottomright == size
+    assert bar.topleft == (0, scene.tabletop.stage.unit.height)
+    widgets = scene.group.widgets
+    assert len(widgets) == 10
+    assert overlapping((w.key, w.rect) for w in widgets) == []
+    assert all(bar.contains(w.rect) for w in widgets)
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1366, 768)])
+@pytest.mark.parametrize("size", [*SIZES, (1024, 768), (1366, 768), (1600, 1000)])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_words_are_cut_or_leave_their_place(
     tmp_path: Path, size: tuple[int, int], language: str, text_size: int
 ) -> None:
     with nothing_cut():
         services, scene = opened(tmp_path, evening(2), size, language, text_size=text_size, game=2)
+        assert_bar_below_table(scene, size)
         for _ in range(30):
             notes_of(scene).lookback.update()
         for place in (*scene.playback.recording.decisions, scene.playback.recording.stops[-1]):
             scene.transport.seek(scene.playback.recording.stops.index(place))
+            services.stack.update(0)
             drawn(services)
             box = tag_box(scene.tabletop.stage.context)
-            words = {n: ink(s, p) for n, s, p in notes_of(scene).tag if isinstance(n, tuple)}
+            words = {n: ink(s, p) for n, s, p in scene.items if "line" in str(n)}
             assert bool(words) == (place in scene.playback.recording.decisions)
             assert overlapping(words.items()) == []
             assert all(box.contains(rect) for rect in words.values())
-            assert not box.colliderect(scene.layout.bar)
+            assert not box.colliderect(scene.places["bar"])
 
 
 # --- being led ---------------------------------------------------------------------------------
@@ -170,10 +171,10 @@ def test_every_button_does_what_its_key_does(tmp_path: Path) -> None:
     assert scene.playback.until == stops[1]
     press(services, scene, "hands")
     assert scene.transport.hands_open
-    box = scene.layout.speed
+    box = rect_of(scene, "speed")
     click(services, (box.right - 8, box.centery))
     assert scene.transport.rate == SPEEDS[2]
-    box = scene.layout.game
+    box = rect_of(scene, "game")
     click(services, (box.left + 8, box.centery))
     assert scene.playback.recording.number == 2
     press(services, scene, "back")
@@ -323,7 +324,7 @@ def test_a_new_window_changes_nothing_but_the_size(tmp_path: Path, name: str) ->
     services.lay_out_again()
     pass_time(services, 0.1)
     assert scene.playback.at == scene.playback.recording.stops[9]
-    assert scene.layout.bar == Rect(0, scene.layout.table_height, 1280, scene.layout.bar.h)
+    assert_bar_below_table(scene, (1280, 1024))
 
 
 def test_it_is_heard_as_it_was_at_the_table(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def led(playback: AnyReplayPlayer) -> Transport:
     never: Any = None
     transport = Transport(never, games=1, number=1, hands_open=False)
     transport.playback = playback
-    transport.on_jump = transport.on_hands = lambda: None
+    transport.on_jump = lambda: None
     return transport
 
 

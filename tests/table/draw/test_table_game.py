@@ -360,7 +360,7 @@ def test_no_words_are_cut_and_nothing_lies_over_the_bar(
                 scene.transport.seek(stop)
                 drawn(services)
         assert overlapping((w.key, w.rect) for w in scene.group.widgets) == []
-        bar = scene.layout.bar
+        bar = scene.places["bar"]
         for piece in scene.playback.board.pieces:
             assert scene.playback.board.pose_of(piece).y < bar.top
 
