@@ -105,8 +105,7 @@ class ChartPanel:
             ("chart lines", plot.size, scale.low, scale.top, self._curves, self.looks, u),
             partial(draw_lines, scale, self._curves, self.looks, u),
         )
-        self.late = Items("chart late")
-        """What comes when the lines are drawn: call-outs and everybody's total."""
+        self.late = Items("chart late")  # call-outs and everybody's total: once the lines are drawn
         self._show_panel(ended.page.note(ended))
         self._show_axes()
         self._show_games()
@@ -296,12 +295,12 @@ class ChartPanel:
             self.late.shape(("call-out", index), face, (left, y), 6)
             self.late.put(("call-out words", index), note, (left, y), 7)
 
-    def _call_out(self, ended: CallOut) -> Surface:
+    def _call_out(self, call_out: CallOut) -> Surface:
         """The two lines of a note on nothing, as large as the note."""
         kit = self._services.kit
-        first = kit.lettering.line(ended.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
+        first = kit.lettering.line(call_out.upper, Face.SEMIBOLD, kit.size(20), TEXT_ON_PAPER)
         second = kit.lettering.line(
-            ended.lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER
+            call_out.lower, Face.MEDIUM, kit.size(TypeScale.SMALL), TEXT_DIM_ON_PAPER
         )
         width = max(first.get_width(), second.get_width()) + kit.px(32)
         height = kit.px(_CALL_OUT)

@@ -144,7 +144,7 @@ def _kept_draw_hand_name(record: Record, words: Words) -> str:
 
 
 def _named(value: DrawValue, words: Words, cards: tuple[Card, ...]) -> str:
-    """With a joker what it stands for is ended, and the ranks that can be seen are not."""
+    """With a joker what it stands for is told, and the ranks that can be seen are not."""
     return hand_name(value, words, cards, short=any(card.joker for card in cards))
 
 

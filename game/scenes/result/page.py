@@ -63,8 +63,7 @@ class MatchStory:
     standings: tuple[FinalStanding, ...]
     champions: tuple[int, ...]
     wins: tuple[GameGain, ...]
-    gains: tuple[GameGain, ...]
-    """The largest gain of every game."""
+    gains: tuple[GameGain, ...]  # the largest gain of every game
 
     @property
     def games(self) -> int:
@@ -107,28 +106,22 @@ def story(match: Match) -> MatchStory:
     champions = match.table.champions or tuple(
         seat for seat, curve in enumerate(curves) if curve[-1] == max(each[-1] for each in curves)
     )
+    # champions first, then who is worth most; of equals the lower seat
+    ranks = [(seat in champions, curve[-1]) for seat, curve in enumerate(curves)]
+    standings = []
+    for seat in sorted(range(len(ranks)), key=lambda seat: ranks[seat], reverse=True):
+        won = [turn.gain for turn in wins if turn.seat == seat]
+        place = 1 + sum(rank > ranks[seat] for rank in ranks)
+        standings.append(
+            FinalStanding(seat, place, curves[seat][-1], len(won), max(won, default=0))
+        )
     return MatchStory(
         curves=tuple(map(tuple, curves)),
-        standings=_standings(curves, champions, wins),
+        standings=tuple(standings),
         champions=champions,
         wins=tuple(wins),
         gains=tuple(max(turns, key=lambda turn: turn.gain) for turns in by_game.values()),
     )
-
-
-def _standings(
-    curves: Sequence[Sequence[int]], champions: tuple[int, ...], wins: Sequence[GameGain]
-) -> tuple[FinalStanding, ...]:
-    """Champions first, then who is worth most; of equals the lower seat."""
-    ranks = [(seat in champions, curve[-1]) for seat, curve in enumerate(curves)]
-    found = []
-    for seat in sorted(range(len(ranks)), key=lambda seat: ranks[seat], reverse=True):
-        gains = [won.gain for won in wins if won.seat == seat]
-        place = 1 + sum(rank > ranks[seat] for rank in ranks)
-        found.append(
-            FinalStanding(seat, place, curves[seat][-1], len(gains), max(gains, default=0))
-        )
-    return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +203,9 @@ class ResultPage:
     """In the upper right of the chart: what it shows, or how the match ended."""
     account: Callable[[EndedMatch, int], str] = lambda ended, game: ""
     """What a game brought to whose curve stands out; nothing where it is not written down."""
-    scale: Callable[[Rect, Curves], Scale] = scale_of_sums
-    """The scale of the chart."""
-    rounds: bool = False
-    """Whether as many games as there are players make a round."""
-    worth_telling: float = 0.15
-    """The share of what everybody begins with that a gain has to be to be called out."""
+    scale: Callable[[Rect, Curves], Scale] = scale_of_sums  # the scale of the chart
+    rounds: bool = False  # whether as many games as there are players make a round
+    worth_telling: float = 0.15  # of what everybody begins with: a gain from there on is called out
     chips: Callable[[EndedMatch, int], int] = lambda ended, seat: ended.story.curves[seat][-1]
     """Chips that lie before a seat; what it is worth may be less."""
     remarks: Callable[[EndedMatch, int], tuple[str, ...]] = lambda ended, seat: ()
@@ -226,13 +216,10 @@ class ResultPage:
     """The panel beside the best hand; without one there are the standings."""
     lay_best: Callable[[EndedMatch, GameGain, Pen, Rect], None] | None = None
     """How the best hand is shown in a box; without it in the order of its ranks."""
-    looks_back: bool = False
-    """Whether humans see the review of their decisions, and not the replay."""
-    other: str = "draw.result.other"
-    """Key of the way to a new match."""
+    looks_back: bool = False  # whether humans see the review of their decisions, and not the replay
+    other: str = "draw.result.other"  # key of the way to a new match
 
-    tables: str = ""
-    """Key of the name of a table, where the game has several, ended apart by `Record.variant`."""
+    tables: str = ""  # key of a table's name where `Record.variant` tells several apart
     kept_hand_name: Callable[[Record, Words], str] = lambda record, words: ""
     """What the best hand of a record is called. Raises LookupError or ValueError for a hand that
     this version of the game does not know."""

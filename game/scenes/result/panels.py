@@ -65,8 +65,7 @@ _NOTES_PORTRAIT: Final = 52  # u
 _MARK: Final = mix(LACQUER, BRASS_SHADE, 0.6)
 _WORDS, _BUTTON = 190, 46  # u, the way to the ledger with words and without
 _TALLY_HEAD: Final = 17  # u, text
-ALONE: Final = 0.4
-"""A game that cost so much of all that was lost is worth naming."""
+ALONE: Final = 0.4  # a game that cost so much of all that was lost is worth naming
 
 
 def titled(pen: Pen, box: Rect, key: str, notes: Sequence[str] = ()) -> None:
@@ -162,7 +161,6 @@ class Standings(SidePanel):
         return self.ended.page.chips(self.ended, standing.seat)
 
     def _show_row(self, pen: Pen, row: Rect, standing: FinalStanding) -> None:
-        """Place and portrait, and what is to be said about the chips."""
         kit, seat, ended = pen.kit, standing.seat, self.ended
         broke = standing.worth <= 0
         size = min(kit.size(34, 1), round(row.h * 0.6))
@@ -302,20 +300,10 @@ class Coach:
         """A frame has passed; says whether there is more to tell."""
         if self.lookback.done and len(self._kept) == len(self.lookback.stories):
             return False
-        changed = self.lookback.update() or self.lookback.done  # also by a review meanwhile
-        if changed:
-            self._keep()
-        return changed
-
-    @property
-    def done(self) -> bool:
-        """Whether everything is judged."""
-        return self.lookback.done
-
-    def _keep(self) -> None:
-        """Write down what the games cost that are judged as a whole."""
+        if not self.lookback.update() and not self.lookback.done:  # also by a review meanwhile
+            return False
         match = self.lookback.match
-        for story in self.lookback.stories:
+        for story in self.lookback.stories:  # what games cost that are judged as a whole is kept
             whole = all(self.lookback.verdict(choice) is not None for choice in story.choices)
             if story.number in self._kept or not whole:
                 continue
@@ -325,6 +313,12 @@ class Coach:
             costs = [self.lookback.cost_of_game(story, seat) for seat in humans]
             rows = [GameCost(story.number, c.seat, c.decisions, c.lost) for c in costs]
             self._services.store.costs.keep(match, rows)
+        return True
+
+    @property
+    def done(self) -> bool:
+        """Whether everything is judged."""
+        return self.lookback.done
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,8 +60,7 @@ class Entry:
     chips: int
     note: str
     champion: bool
-    gone: tuple[str, ...] = ()
-    """Ids of what is missing in the portrait."""
+    gone: tuple[str, ...] = ()  # ids of what is missing in the portrait
 
 
 def entries(ended: EndedMatch) -> list[Entry]:
@@ -88,8 +87,7 @@ class Podium:
         """`best`: at most three, the first place first. The arch is put with `pen`."""
         services = self._services = pen.services
         self.box = box
-        self._k = box.w / 640
-        """px of one unit of the podium, which is smaller in narrow windows."""
+        self._k = box.w / 640  # px of one unit of the podium, which is smaller in narrow windows
         pen.put(_arch(services, box.size, self._k), box.topleft, 0)
         self._steps = [self._step(index, best) for index in range(len(best))]
         chance = Random(1930)  # the same every evening, in the arch's upper half
@@ -116,7 +114,19 @@ class Podium:
             delay = _DELAYS[index]
             share = out_cubic(min(1.0, max(0.0, (rise - delay) / (1 - delay))))
             self._draw_step(picture, index, step, share)
-        self._draw_sparkles(picture, age if rise >= 1 else 0.0)
+        # sparkles come and go, each in its own time; in a room without motion they stay away
+        over = rise < 1 or age >= TWINKLES or self._services.settings.reduced_motion
+        for index, (x, y, phase) in enumerate(self._sparkles):
+            light = 0.0 if over else sin(pi * ((age / 1.8 + phase) % 1)) ** 3
+            light *= min(1.0, max(0.0, TWINKLES - age))
+            if light < 0.02:
+                picture.drop(("sparkle", index))
+                continue
+            half = self._sparkle.get_width() // 2
+            at = (x - half, y - half)
+            picture.put(
+                ("sparkle", index), self._sparkle, at, 7, live=True, alpha=round(255 * light)
+            )
 
     def _draw_step(self, picture: Picture, index: int, step: _Step, share: float) -> None:
         full = step.block.get_height()
@@ -182,21 +192,6 @@ class Podium:
                 at = (middle, y + 38 * k + index * kit.lettering.leading(size))
                 _blit(block, kit.lettering.line(line, Face.MEDIUM, size, TEXT), at)
         return converted(block)
-
-    def _draw_sparkles(self, picture: Picture, age: float) -> None:
-        """Each comes and goes in its own time; in a room without motion they stay away."""
-        over = not 0 < age < TWINKLES or self._services.settings.reduced_motion
-        for index, (x, y, phase) in enumerate(self._sparkles):
-            light = 0.0 if over else sin(pi * ((age / 1.8 + phase) % 1)) ** 3
-            light *= min(1.0, max(0.0, TWINKLES - age))
-            if light < 0.02:
-                picture.drop(("sparkle", index))
-                continue
-            half = self._sparkle.get_width() // 2
-            at = (x - half, y - half)
-            picture.put(
-                ("sparkle", index), self._sparkle, at, 7, live=True, alpha=round(255 * light)
-            )
 
 
 @dataclass(frozen=True, slots=True)
