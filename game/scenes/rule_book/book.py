@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 
 
 # --- where everything lies -----------------------------------------------------------------------
-_WIDE, _SINGLE, _HIGH = 1580, 1180, 880
-"""u, width of a book of two pages, of one that shows one page at a time, and their height."""
+_WIDE, _SINGLE, _HIGH = 1580, 1180, 880  # u, width of two pages, of one at a time, and height
 _NARROW_BELOW: Final = 1660  # u
 _SIDE: Final = 15  # u of cover beside the paper
 _NEAR, _FAR = 21, 29  # u from the paper's edge to the printed frame: at the spine, and outside
@@ -200,12 +199,9 @@ class OpenBook:
         self.here = here
         self.shown = {"table": str(here.variant or 5), "rank": here.kind or "salon"}
         """The tables that are printed, by the key of their page."""
-        self.at = 0
-        """The page at the left."""
-        self.found = ""
-        """A step that was looked for."""
-        self.wanted = here.step
-        """The step to open as soon as the book is bound."""
+        self.at = 0  # the page at the left
+        self.found = ""  # a step that was looked for
+        self.wanted = here.step  # the step to open as soon as the book is bound
         self._anchor = ""  # a step on the pages that lie open
         self._bound: object = None  # what the binding was made for
 

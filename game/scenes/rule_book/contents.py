@@ -108,8 +108,7 @@ def all_steps() -> Iterator[tuple[int, str]]:
                 yield number, step
 
 
-KINDS: Final = {"salon": "52-joker", "duel": "32-duel", "club": "32-club"}
-"""The orders of hands that are shown, by table."""
+KINDS: Final = {"salon": "52-joker", "duel": "32-duel", "club": "32-club"}  # orders, by table
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,12 +22,9 @@ if TYPE_CHECKING:
     from game.ui.art import Art
 
 
-BOX: Final = (236, 136)
-"""Width and height of a drawing, u."""
-DEALER: Final = "dealer"
-"""A sprite that is lettered in the language spoken."""
-SMALLER: Final = 0.82
-"""In compact windows words need more of the page."""
+BOX: Final = (236, 136)  # width and height of a drawing, u
+DEALER: Final = "dealer"  # a sprite that is lettered in the language spoken
+SMALLER: Final = 0.82  # in compact windows words need more of the page
 _PALE: Final = 80
 _HEAD: Final = 11
 
@@ -132,7 +129,14 @@ class ExamplePainter:
         u, art = self._u, self._art
         match piece:
             case CardAt():
-                self._card(whole, piece)
+                card = parse_card(piece.card) if piece.card else HIDDEN
+                width = max(8, round(piece.width * u))
+                drawn = self._cards.card(card, width, piece.degrees, piece.halo)
+                surface = drawn.surface
+                if piece.pale:
+                    surface = surface.copy()
+                    surface.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
+                whole.blit(surface, drawn.at(piece.x * u, piece.y * u))
             case ChipsAt(value, x, y, count, size):
                 stack = self._chips.stack(value, count, max(6, round(size * u)))
                 whole.blit(stack.surface, stack.at(x * u, y * u))
@@ -146,16 +150,6 @@ class ExamplePainter:
                 whole.blit(_arrow(whole.get_size(), piece, u), (0, 0))
             case Bowl():
                 self._bowl(whole, piece)
-
-    def _card(self, whole: Surface, piece: CardAt) -> None:
-        card = parse_card(piece.card) if piece.card else HIDDEN
-        width = max(8, round(piece.width * self._u))
-        drawn = self._cards.card(card, width, piece.degrees, piece.halo)
-        surface = drawn.surface
-        if piece.pale:
-            surface = surface.copy()
-            surface.fill((255, 255, 255, _PALE), special_flags=pygame.BLEND_RGBA_MULT)
-        whole.blit(surface, drawn.at(piece.x * self._u, piece.y * self._u))
 
     def _bowl(self, whole: Surface, bowl: Bowl) -> None:
         u, art = self._u, self._art
@@ -451,5 +445,4 @@ _OTHERS: Final[dict[str, Drawing]] = {
                    ChipsAt(5, 212, 84, 1, 38)),
 }  # fmt: skip
 
-DRAWINGS: Final = _DELUXE | _OTHERS
-"""By the key of the step."""
+DRAWINGS: Final = _DELUXE | _OTHERS  # by the key of the step

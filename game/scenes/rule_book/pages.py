@@ -360,7 +360,13 @@ class RowsPages(PageRenderer):
         room = self._name_room(0 if self.stacked else cards)
         middle, foot = self._lay_name(items, number, box, room, own=own)
         if row.points:
-            self._lay_points(items, number, row, (box.x, middle), lowest)
+            diameter = min(kit.px(_COIN), lowest - kit.px(4))
+            coin = (box.x + kit.px(_IN) + kit.px(_COIN) // 2, middle)
+            drawn = pictures.coin(self.services.art, diameter)
+            items.centre(("coin", number), drawn, coin, 2)
+            size = max(13, round(diameter * 0.54))
+            figure = self.case.line(row.points, Face.BOLD, size, TEXT_ON_GOLD)
+            items.centre(("points", number), figure, coin, 4)
         right = box.right - kit.px(_IN + 4)
         if row.odds:
             odds = self.case.figures(row.odds, Face.SEMIBOLD, self._odds_px, TEXT_ON_PAPER)
@@ -396,17 +402,6 @@ class RowsPages(PageRenderer):
             items.left(("own", number), mark, (x, foot + below / 2), 4)
             foot += below
         return middle, foot
-
-    def _lay_points(
-        self, items: Items, number: int, row: PrintedRow, at: tuple[int, int], height: int
-    ) -> None:
-        kit = self.kit
-        diameter = min(kit.px(_COIN), height - kit.px(4))
-        middle = (at[0] + kit.px(_IN) + kit.px(_COIN) // 2, at[1])
-        items.centre(("coin", number), pictures.coin(self.services.art, diameter), middle, 2)
-        size = max(13, round(diameter * 0.54))
-        figure = self.case.line(row.points, Face.BOLD, size, TEXT_ON_GOLD)
-        items.centre(("points", number), figure, middle, 4)
 
 
 _LEFT, _COMPACT_LEFT = 96, 84  # u from the column's edge to the words

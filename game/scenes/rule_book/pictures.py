@@ -77,8 +77,12 @@ def _draw(layout: BookLayout, far: int) -> Surface:
         more_defs, more = _paper(page, moved, u, spine, index)
         defs, body = defs + more_defs, body + more
     if not layout.single:
-        more_defs, more = _bookmark(box, u)
-        defs, body = defs + more_defs, body + more
+        defs += linear(
+            "mark", (box.centerx - 12 * u, 0), (box.centerx + 12 * u, 0),
+            [(at, colour) for colour, at in _BOOKMARK],
+        )  # fmt: skip
+        ribbon = rounded(box.centerx - 11 * u, box.bottom - 15 * u, 22 * u, 46 * u, u)
+        body += _fill(ribbon, "url(#mark)")  # it hangs out of the spine
     lit = drawing(size, size, defs, body)
     under = clear(*size, SHADOW)
     pygame.draw.rect(
@@ -144,16 +148,6 @@ def _paper(
             _PRINT, strength,
         )  # fmt: skip
     return defs, body
-
-
-def _bookmark(box: Rect, u: float) -> tuple[str, str]:
-    """A green ribbon that hangs out of the spine."""
-    defs = linear(
-        "mark", (box.centerx - 12 * u, 0), (box.centerx + 12 * u, 0),
-        [(at, colour) for colour, at in _BOOKMARK],
-    )  # fmt: skip
-    path = rounded(box.centerx - 11 * u, box.bottom - 15 * u, 22 * u, 46 * u, u)
-    return defs, _fill(path, "url(#mark)")
 
 
 # --- what is printed, and the tabs ---------------------------------------------------------------

@@ -72,7 +72,6 @@ _FINDS: Final = ("f", "/")
 
 
 def _felt(services: Services) -> Surface:
-    """The felt under the book."""
     return services.art.room("book", services.size, book_room)
 
 
@@ -246,12 +245,10 @@ class BookScene(TreeScreen):
         return stack(node.of(rect.w / u, rect.h / u), at=(0, 0), pad=(rect.x / u, rect.y / u, 0, 0))
 
     def _show_page(self, place: int, pen: Pen, box: Rect) -> None:
-        """What is printed on the left page (0) or the right one."""
         book = self.book
         book.binding.lay(pen.items, book.spread[place], place, book.marks())
 
     def _show_surroundings(self, pen: Pen, box: Rect) -> None:
-        """The book on the felt, cards and chips beside it."""
         services, kit, book = self.services, pen.kit, self.layout.book
         cards = CardPictures(services.art, services.u, card_style(services))
         for x, y, degrees in _BACKS:
@@ -314,14 +311,11 @@ class BookScene(TreeScreen):
             box = Rect(x, top, wide(number), foot - top)
             made = control(
                 ChapterTab, ("book tab", number), number, label, size,
-                partial(self._open_chapter, number), chosen=here,
+                partial(self.go, self.book.binding.chapter(number)), chosen=here,
             )  # fmt: skip
             tabs.append(self._at(box, made))
             x += box.w + gap
         return tabs
-
-    def _open_chapter(self, number: int) -> None:
-        self.go(self.book.binding.chapter(number))
 
     def _switches(self) -> list[Node]:
         """On the page with a table: which one."""
@@ -484,8 +478,7 @@ class FindScene(Dialog):
     def __init__(self, on_found: Callable[[str], None]) -> None:
         """`on_found` is told the step to open."""
         self._on_found = on_found
-        self.text = ""
-        """What is looked for."""
+        self.text = ""  # what is looked for
 
     def pressed(self, pressed: Pressed) -> bool:
         if pressed.key is Key.HELP:
