@@ -49,8 +49,7 @@ from game.ui.widgets.buttons import Plate
 from game.ui.widgets.widget import WidgetKey, WidgetPart
 from game.words.words import reason
 
-Offer = tuple[str, Callable[[], None], str]
-"""A button: its name, what it does, and why it can't be pressed."""
+Offer = tuple[str, Callable[[], None], str]  # a button: its name, what it does, why it is barred
 _LETTERS: Final = {"w": -1, "s": 1}
 _WAYS: Final = {Key.UP: -1, Key.DOWN: 1}
 _ROW: Final = 84  # u, height of a row, about
@@ -221,7 +220,6 @@ class EveningsPage(ListPage):
 
     # --- what can be done: one thing at a time, and what comes of it is told at the foot ---------
     def _open(self, number: int, route: Route) -> None:
-        """Show the match of this number on another screen."""
 
         def show(match: Match) -> None:
             judged = route is not Route.REVIEW or human_games(match.options, games_over(match))
@@ -245,7 +243,6 @@ class EveningsPage(ListPage):
         self._recall(number, show)
 
     def _export(self, number: int) -> None:
-        """Write it into a text file."""
         services = self.services
 
         def steps() -> Generator[None, None, None]:
@@ -354,16 +351,14 @@ class EveningRow(Plate):
         return self.look, self._chosen
 
     def _make(self) -> list[WidgetPart]:
-        return [*row_face(self, chosen=self._chosen), *self._words()]
-
-    def _words(self) -> list[WidgetPart]:
         words, match = self._services.words, self._match
         where = table_name(table_of(match.kind, match.variant), words)
         if match.daily:
             where = f"{where} · {words('title.daily')}"
         games = words("regulars.games_played", count=match.games)
         when, faces = moment(match.began, words), self._faces()
-        parts = self._line("upper", 0.29, (when, f"{where} · {games}"), _NAME_SHARE, TEXT, 0)
+        parts = row_face(self, chosen=self._chosen)
+        parts += self._line("upper", 0.29, (when, f"{where} · {games}"), _NAME_SHARE, TEXT, 0)
         taken = self.rect.w - min((part.x for part in faces), default=self.rect.w)
         parts += self._line(
             "lower", _LOWER, (outcome(match, words), ""), _NOTE_SHARE, TEXT_DIM, taken

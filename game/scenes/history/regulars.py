@@ -77,7 +77,9 @@ class RegularsPage(ListPage):
         """The wheel over the list, and arrows at its ends."""
         super().handle(intent)
         match intent:
-            case Wheel(notches) if not self._over_a_chooser:
+            case Wheel(notches) if not any(
+                widget.hovered and widget.wheels for widget in self.screen.group.widgets
+            ):
                 self.rows.go_to(self.rows.at - (1 if notches > 0 else -1))
                 return True
             case Pressed(Key.UP | Key.DOWN):
@@ -93,10 +95,6 @@ class RegularsPage(ListPage):
         elif key not in [("people", name) for name in _FIELDS] and self.drafts:
             self.drafts.clear()
             self.read()
-
-    @property
-    def _over_a_chooser(self) -> bool:
-        return any(widget.hovered and widget.wheels for widget in self.screen.group.widgets)
 
     # --- keeping ---------------------------------------------------------------------------------
     @property
@@ -115,10 +113,6 @@ class RegularsPage(ListPage):
     def _keep(self, now: Profile) -> None:
         self._kept.change(now)
         self.people = tuple(now if each.id == now.id else each for each in self.people)
-
-    def _taken(self, name: str) -> bool:
-        others = (each for each in self.people if each is not self.chosen)
-        return name.casefold() in [each.name.casefold() for each in others]
 
     def _new(self) -> None:
         words = self.services.words
@@ -153,10 +147,11 @@ class RegularsPage(ListPage):
     def _write_name(self, text: str) -> None:
         """Every letter is kept as soon as it makes a name."""
         called, words = text.strip(), self.services.words
+        others = (each.name for each in self.people if each is not self.chosen)
         self.drafts["name"] = text
         if not called:
             self.screen.say(words("people.no_name"))
-        elif self._taken(called):
+        elif called.casefold() in map(str.casefold, others):
             self.screen.say(words("people.same_name", name=called))
         elif problem := why_not(called, words):
             self.screen.say(problem)
@@ -236,10 +231,24 @@ class RegularsPage(ListPage):
             words, ("people", "name"), self.drafts.get("name", profile.name), self._write_name,
             LONGEST_NAME, on_done=lambda: self.screen.focus_on(("people", "age")),
         )  # fmt: skip
+        born = control(
+            TextField, ("people", "born"),
+            self.drafts.get("born", written(profile.born, words)), self._write_born,
+            on_done=lambda: self.screen.focus_on(("people", "face")),
+            empty=words("people.born_hint"), longest=_LONGEST_DAY, turning=words("field.turning"),
+        )  # fmt: skip
+        faces = self._chooser(
+            "face", ("", *FACES), profile.character,
+            lambda face: words(f"people.face.{face}" if face else "people.any_face"),
+            lambda face: replace(self._profile, character=face),
+        )  # fmt: skip
         named = [
-            ("name", name), ("age", self._age()), ("born", self._born_field()),
-            ("face", self._faces()), *((wish.name, self._wish(wish)) for wish in wishes()),
-        ]  # fmt: skip
+            ("name", name),
+            ("age", self._age()),
+            ("born", born),
+            ("face", faces),
+            *((wish.name, self._wish(wish)) for wish in wishes()),
+        ]
         return [
             row(
                 text(words(f"people.{name}"), most=1.2, z=3),
@@ -259,23 +268,6 @@ class RegularsPage(ListPage):
             low=AGES[0], high=AGES[1],
             text=lambda age: services.words("new.age", count=age),
             reason=services.words("people.by_birthday") if profile.born else "",
-        )  # fmt: skip
-
-    def _born_field(self) -> Node:
-        words = self.services.words
-        return control(
-            TextField, ("people", "born"),
-            self.drafts.get("born", written(self._profile.born, words)), self._write_born,
-            on_done=lambda: self.screen.focus_on(("people", "face")),
-            empty=words("people.born_hint"), longest=_LONGEST_DAY, turning=words("field.turning"),
-        )  # fmt: skip
-
-    def _faces(self) -> Node:
-        words = self.services.words
-        return self._chooser(
-            "face", ("", *FACES), self._profile.character,
-            lambda face: words(f"people.face.{face}" if face else "people.any_face"),
-            lambda face: replace(self._profile, character=face),
         )  # fmt: skip
 
     def _wish(self, wish: Wish) -> Node:
