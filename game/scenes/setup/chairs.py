@@ -61,8 +61,7 @@ class ChairState:
     age: int
     deals: bool  # whether the first dealer sits there
     note: str  # key of the one thing to know about who sits there; empty: nothing
-    phone: tuple[bool, bool] | None
-    """Whether the phone that has the chair is here, and ready; None where none has it."""
+    phone: tuple[bool, bool] | None  # whether it is here, and ready; None: the chair has none
     person: bool  # whether a regular can be chosen, or who sits there kept as one
     variant: Value
 
@@ -89,7 +88,7 @@ def chair_states(screen: SetupScene) -> list[ChairState]:
 
 
 def _note(setup: MatchSetup, number: int) -> str:
-    """WidgetKey of the one thing to know about the player of a chair."""
+    """Key of the one thing to know about the player of a chair."""
     chair, ages = setup.chairs[number], setup.seating.ages
     if ages and setup.youngest == number:
         return "new.note.youngest"

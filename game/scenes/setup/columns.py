@@ -248,8 +248,7 @@ class Drawer:
 
     def __init__(self) -> None:
         self.out = False  # whether it is pulled out, or on its way
-        self.box: Rect | None = None
-        """Where it lies when it is out, px; None: the panel is a column."""
+        self.box: Rect | None = None  # px, when it is out; None: the panel is a column
         self._share = 0.0
         self._tree = Tree("drawer", z=Z_DRAWER)
         self._items = Items("drawer")

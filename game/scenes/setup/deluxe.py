@@ -50,8 +50,7 @@ _DIM_BRASS, _ROW_RULE = mix(LACQUER, BRASS_SHADE, 0.55), mix(LACQUER, BRASS_SHAD
 class PointsPanel(ReadingPanel):
     """The table of the variant that is chosen."""
 
-    _pointed: tuple[int, int] = (0, 0)
-    """Cards in a hand of the variant, and the index of the row whose hand is shown."""
+    _pointed: tuple[int, int] = (0, 0)  # cards of the variant, index of the row whose hand is shown
 
     def state(self, values: Values) -> object:
         return values["variant"], self.pointed(values)

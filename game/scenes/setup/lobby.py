@@ -139,8 +139,23 @@ class Lobby(ChairDesk):
         if not phones.room.at_page:
             phones.room.renumber(dict(enumerate(setup().seated)), at_page=True)
         super().__init__(phones)
-        self._find_chairs()
-        self._follow()
+        # who has a chair that is not here, at a smaller table, has a guest's, or else stands
+        room, chosen = phones.room, setup()
+        guests = [n for n in self._chairs if chosen.chairs[n].who is not Who.HUMAN]
+        for chair, member in room.seated.items():
+            if chair in self._chairs:
+                continue
+            free = next((n for n in guests if n not in room.seated), None)
+            if free is None:
+                room.stand(member.key)
+            else:
+                room.sit(member.key, free, member.name, member.age, member.character)
+        # whoever has a phone has the chair, whatever the page was left with
+        for chair, member in room.seated.items():
+            chosen = chosen.with_face(chair, member.character)
+            chosen = chosen.with_chair(chair, name=member.name, age=member.age)
+        if chosen != setup():
+            change(chosen.mended())
 
     def leave_for_table(self) -> None:
         """The match begins: chairs are counted from now on without those that are free. That is
@@ -232,28 +247,6 @@ class Lobby(ChairDesk):
         if isinstance(variant, int) and isinstance(rounds, int):
             length = f"{variant_name(words, variant)} · {words('rounds', count=rounds)}"
         return self._phones.frame(words, "join", self._title(words, self._game), length)
-
-    def _find_chairs(self) -> None:
-        """Who has a chair that is not here, at a smaller table, has a guest's, or else stands."""
-        room, setup = self._phones.room, self._setup()
-        guests = [n for n in self._chairs if setup.chairs[n].who is not Who.HUMAN]
-        for chair, member in room.seated.items():
-            if chair in self._chairs:
-                continue
-            free = next((n for n in guests if n not in room.seated), None)
-            if free is None:
-                room.stand(member.key)
-            else:
-                room.sit(member.key, free, member.name, member.age, member.character)
-
-    def _follow(self) -> None:
-        """Whoever has a phone has the chair, whatever the page was left with."""
-        setup = self._setup()
-        for chair, member in self._phones.room.seated.items():
-            setup = setup.with_face(chair, member.character)
-            setup = setup.with_chair(chair, name=member.name, age=member.age)
-        if setup != self._setup():
-            self._change(setup.mended())
 
     @property
     def _chairs(self) -> Sequence[int]:

@@ -12,14 +12,12 @@ from game.match.draw import SNOWMAN
 from game.match.options import GUESTS, HOST, HUMAN, Guest, SeatPlan, bot_named, level_among
 from game.players import bots
 
-Value = int | str
-"""What can be chosen, as it stands in JSON; switches are 0 and 1 or False and True."""
+Value = int | str  # as it stands in JSON; switches are 0 and 1 or False and True
 Values = Mapping[str, Value]
 
 AGES: Final = (1, 120)
 LONGEST_NAME: Final = 16
-LEVELS: Final = tuple(level.name for level in bots.LEVELS)
-"""How well guests may play where a game does not say otherwise, the weakest first."""
+LEVELS: Final = tuple(level.name for level in bots.LEVELS)  # where a game has none; weakest first
 MANNERS: Final = tuple(bots.TEMPERAMENTS)  # in what manner guests may play
 FACES: Final = (HOST.character, *(guest.character for guest in reversed(GUESTS)))
 """Pictures of humans, in the order in which they are taken."""
@@ -84,17 +82,14 @@ class Seating:
     """The chairs of a game, and who may sit on them."""
 
     chairs: int  # the most there are
-    guests: tuple[Guest, ...]
-    """Who may be asked, in this order; the host plays only where no human does."""
+    guests: tuple[Guest, ...]  # asked in this order; the host plays only where no human does
     open: Callable[[Values], int]  # how many chairs can be sat on, of what was chosen
     bots: Collection[str]  # names of those who can play for guests
     levels: Sequence[str] = LEVELS  # how well they may play, the weakest first
     fewest: int = 2
-    may_be_free: bool = True
-    """Whether each open chair may be left free; otherwise all are taken, one by a human."""
+    may_be_free: bool = True  # each open chair; otherwise all are taken, one by a human
     may_change: bool = True  # whether chairs can be given to somebody else
-    ages: bool = False
-    """Whether humans say how old they are; otherwise they are as old as their picture."""
+    ages: bool = False  # whether humans say theirs; otherwise it is that of their picture
 
     def bot(self, level: str, manner: str) -> str:
         """The name of the bot that plays like this; the nearest there is."""

@@ -15,7 +15,7 @@ from pygame import Rect, Surface
 
 from game.base.by_name import changed, resolved
 from game.match.draw import TABLE_GUESTS
-from game.match.game import GAMES, Game, NewMatch, Options, game_of
+from game.match.game import GAMES, Game, Options, game_of
 from game.match.options import HOST, SeatPlan
 from game.scenes.setup.match_setup import (
     AGES,
@@ -263,6 +263,10 @@ def _plain(game: Game) -> SetupPage:
 
     label = "new.rounds" if new.in_rounds else "new_table.games"
     length = Choice(_LENGTH, label, numbers=lambda _: NumberRange(1, _MOST))
+    guests = tuple(  # as many as make a good match
+        ChairPlan(Who.GUEST if number < new.players else Who.FREE, **as_guest(guest.character))
+        for number, guest in enumerate(TABLE_GUESTS[: new.most - 1], start=1)
+    )
     return SetupPage(
         game=game.name, setting=f"new_table.{game.name}",
         title=f"new_table.{game.name}" if game.words else "",
@@ -270,15 +274,6 @@ def _plain(game: Game) -> SetupPage:
             chairs=new.most, guests=(*TABLE_GUESTS, HOST), open=lambda _: new.most,
             bots=game.bots, levels=game.levels or LEVELS, fewest=new.fewest,
         ),
-        chairs=_chairs(new), values={_LENGTH: new.length} if new.length else {},
+        chairs=(ChairPlan(Who.HUMAN), *guests), values={_LENGTH: new.length} if new.length else {},
         rows=((length,), (SPEED,)) if new.length else ((SPEED,),), options=options,
     )  # fmt: skip
-
-
-def _chairs(new: NewMatch) -> tuple[ChairPlan, ...]:
-    """You, and as many guests as make a good match."""
-    guests = tuple(
-        ChairPlan(Who.GUEST if number < new.players else Who.FREE, **as_guest(guest.character))
-        for number, guest in enumerate(TABLE_GUESTS[: new.most - 1], start=1)
-    )
-    return (ChairPlan(Who.HUMAN), *guests)

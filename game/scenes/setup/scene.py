@@ -109,15 +109,12 @@ class Regulars:
         if person is None:
             nameless = setup.with_chair(number, name="", face="")
             return nameless.with_human(number, self._services.words.variants("human.name"))
-        age = self._age(person) or chair.age
+        today = self._services.on_date()
+        age = person.age_on(today) if today else person.age
+        age = chair.age if age is None else min(AGES[1], max(AGES[0], age))
         return setup.with_chair(
             number, name=person.name[:LONGEST_NAME], age=age, face=person.character
         )
-
-    def _age(self, profile: Profile) -> int | None:
-        today = self._services.on_date()
-        age = profile.age_on(today) if today else profile.age
-        return min(AGES[1], max(AGES[0], age)) if age is not None else None
 
 
 # --- the page ------------------------------------------------------------------------------------
