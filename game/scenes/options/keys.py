@@ -40,8 +40,7 @@ _SENTENCE: Final = 64
 _GAP: Final = 16
 _LISTENING: Final = "…"
 _CAP_ROOM: Final = 92  # u beside a name, for its cap
-_ELSEWHERE: Final = {Command.TAKE_BACK: "table.take_back"}
-"""Keys of names that stand elsewhere in the catalogs."""
+_ELSEWHERE: Final = {Command.TAKE_BACK: "table.take_back"}  # keys of names that stand elsewhere
 
 
 def command_name(command: Command, words: Words) -> str:
@@ -169,7 +168,13 @@ class KeysSide(Side):
         elif not is_key(pressed.name):
             self._fixed = True
         else:
-            self._take(self.command, pressed.name)
+            again = pressed.name == self.wanted
+            self.wanted, self._fixed = pressed.name, False
+            if again or not self.rivals:
+                words, command = self._services.words, self.command
+                bindings = key_labels.rebound(command, pressed.name, words, self.bindings)
+                self._listen(None)
+                self._change(bindings=bindings)
         return True
 
     def pressed(self, x: int, y: int, on: Hashable) -> bool:
@@ -177,14 +182,6 @@ class KeysSide(Side):
         if self.command and not (isinstance(on, tuple) and "key" in on):
             self._listen(None)
         return False
-
-    def _take(self, command: Command, name: str) -> None:
-        again, self.wanted, self._fixed = name == self.wanted, name, False
-        if self.rivals and not again:
-            return
-        bindings = key_labels.rebound(command, name, self._services.words, self.bindings)
-        self._listen(None)
-        self._change(bindings=bindings)
 
     def _listen(self, command: Command | None) -> None:
         self.command, self.wanted, self._fixed = command, "", False

@@ -185,8 +185,7 @@ def middles(middle: int, width: int, gap: int, count: int) -> list[int]:
 # --- what the options change ---------------------------------------------------------------------
 
 
-_HAND: Final = parse_cards("QS QH QD QC")
-"""Shown large: every suit, and a letter that is another one in German."""
+_HAND: Final = parse_cards("QS QH QD QC")  # every suit, and a letter that is another one in German
 _SMALL: Final = (HIDDEN, *parse_cards("KD JC 10D 9C 7H"))
 _KICKER: Final = parse_cards("2H")
 _PAD: Final = 22
