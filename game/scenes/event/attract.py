@@ -210,7 +210,10 @@ class AttractScene(TreeScreen):
             case Pressed(key) if key in DIGITS[: len(languages())]:
                 change_language(self.services, languages()[DIGITS.index(key)])
             case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
-                self._turn_language(1 if key is Key.RIGHT else -1)
+                known = languages()
+                at = known.index(self.services.words.language) + (1 if key is Key.RIGHT else -1)
+                if 0 <= at < len(known):
+                    change_language(self.services, known[at])
             case PointerPressed(x, y) if pressed := [
                 each for each in self.language_buttons if each.target.collidepoint(x, y)
             ]:
@@ -284,12 +287,6 @@ class AttractScene(TreeScreen):
     def _host(self) -> Host:
         assert self.services.host is not None
         return self.services.host
-
-    def _turn_language(self, by: int) -> None:
-        known = languages()
-        index = known.index(self.services.words.language) + by
-        if 0 <= index < len(known):
-            change_language(self.services, known[index])
 
     def _open_host_page(self) -> None:
         self._host.ask(lambda: self.services.open(Route.HOST_PAGE))

@@ -48,8 +48,7 @@ EDGE: Final = _RIM + _CHANNEL  # u from the outer edge to the field
 _LAMP, _PITCH = 17, 36  # u, a lamp, and from one to the next
 _RAYS: Final = 0.3
 _INSET: Final = (24, 5)  # u between the edges of the field and the words
-_NAME_SHARES: Final = (1.0, 0.58, 0.42)
-"""Height of the name as a share of the field's, above no, one or two lines of house text."""
+_NAME_SHARES: Final = (1.0, 0.58, 0.42)  # of the field's height, above no, one or two lines of text
 _LOGO: Final = 0.24  # widest logo, as a share of the field's width
 _CODE: Final = 360  # u of the code with its paper
 _BESIDE: Final = 118  # u of the words beside it; where there is less room, there are none

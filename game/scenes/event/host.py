@@ -40,8 +40,7 @@ class EventHost:
     def __init__(self, services: Services, pin: str, event: EventSettings | None = None) -> None:
         """`event`: what was chosen for this evening; by default as it is kept."""
         self._services = services
-        self.event = event or kept_event(services.store)
-        """What the host chose; `keep_event` keeps a change."""
+        self.event = event or kept_event(services.store)  # `keep_event` keeps a change
         self.shown = ""  # the table shown last while nobody played
         self._told: set[str] = set()
         self._visited = False

@@ -90,8 +90,16 @@ class HostSettings(TabPage):
             self._row(name, each, control_wide)
             for name, each in zip(ROWS, self._controls(control_wide), strict=True)
         ]
-
-        return rows_beside(rows, column(*self._preview(), pad=(18.4, 36, 22, 22)), wide)
+        event, words = self._host.event, self.services.words
+        lines = (game_name(self.services), *event.house_text)
+        shine = marquee(self._lights, lines, event.logo, lambda: None, 1)
+        plaque = row(space(40), sign(words("event.press"), 15).of(fill(most=PLAQUE[0])), space(40))
+        preview = stack(
+            shine.of(fill(), MARQUEE[1], (0.5, 0)), plaque.of(fill(), PLAQUE[1], (0.5, 1)),
+            wide=fill(), high=MARQUEE[1] - HANGS + 2 + PLAQUE[1],
+        )  # fmt: skip
+        beside = column(preview, drawing(self._show_matches), pad=(18.4, 36, 22, 22))
+        return rows_beside(rows, beside, wide)
 
     def _row(self, name: str, control_: Node, wide: float) -> Node:
         key = f"host.{name}"
@@ -185,17 +193,6 @@ class HostSettings(TabPage):
         return field(words, ("host", name), line, change, longest, empty=words("host.empty"))
 
     # --- beside ----------------------------------------------------------------------------------
-    def _preview(self) -> tuple[Node, ...]:
-        event, words = self._host.event, self.services.words
-        lines = (game_name(self.services), *event.house_text)
-        shine = marquee(self._lights, lines, event.logo, lambda: None, 1)
-        plaque = row(space(40), sign(words("event.press"), 15).of(fill(most=PLAQUE[0])), space(40))
-        head = stack(
-            shine.of(fill(), MARQUEE[1], (0.5, 0)), plaque.of(fill(), PLAQUE[1], (0.5, 1)),
-            wide=fill(), high=MARQUEE[1] - HANGS + 2 + PLAQUE[1],
-        )  # fmt: skip
-        return head, drawing(self._show_matches)
-
     def _show_matches(self, pen: Pen, box: Rect) -> None:
         kit, case, words = pen.kit, pen.kit.lettering, self.services.words
         headline = words("host.matches")
@@ -207,21 +204,18 @@ class HostSettings(TabPage):
         for number, table in enumerate(tables):
             top, px = first + number * pitch, kit.size(TypeScale.BODY, 1.4).within(pitch * 0.4)
             name = case.fit(page_for(table).called(words), Face.SEMIBOLD, px, box.w, TEXT)
-            match = case.fit(self._match(table), Face.MEDIUM, px, box.w, TEXT_DIM)
+            # the match that a visitor plays there, as far as it can be as it was wished
+            options = options_for(self._host.event, table, seed=0)
+            parts = [
+                words("host.told.seats", count=len(options.seats)),
+                words("host.told.humans", count=len(options.humans)),
+                words("host.told.games", count=options.rules.games),
+            ]
+            if table == DELUXE:
+                parts.append(words("table.cards", count=self._host.event.variant))
+            match = case.fit(", ".join(parts), Face.MEDIUM, px, box.w, TEXT_DIM)
             pen.left(name, (box.x, top + pitch * 0.28))
             pen.left(match, (box.x, top + pitch * 0.68))
-
-    def _match(self, table: str) -> str:
-        """The match that a visitor plays at a table, as far as it can be as it was wished."""
-        words, options = self.services.words, options_for(self._host.event, table, seed=0)
-        parts = [
-            words("host.told.seats", count=len(options.seats)),
-            words("host.told.humans", count=len(options.humans)),
-            words("host.told.games", count=options.rules.games),
-        ]
-        if table == DELUXE:
-            parts.append(words("table.cards", count=self._host.event.variant))
-        return ", ".join(parts)
 
     def draw(self, picture: Picture) -> None:
         self._lights.draw(picture, self.screen.z + 10)
