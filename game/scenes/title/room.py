@@ -66,8 +66,7 @@ class TitleRoom:
         self._round = 0
         self._composing = False
         self._place: TitleLayout
-        self.ground: pygame.Surface
-        """What lies under everything now."""
+        self.ground: pygame.Surface  # what lies under everything now
         self.life: TitleLife | None = None
 
     def lay_out(self, place: TitleLayout) -> None:

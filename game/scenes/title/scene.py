@@ -276,7 +276,6 @@ class TitleScene(TreeScreen):
         return (drawing(show, "notice", wide=size[0] / kit.u, high=size[1] / kit.u),)
 
     def _show_hint(self, pen: Pen, box: Rect) -> None:
-        """The line at the lower edge."""
         case, text = pen.kit.lettering, self.hint
         size = case.fit_size((text,), Face.MEDIUM, pen.kit.size(TypeScale.BODY), box.w)
         line = case.raised(case.cut(text, Face.MEDIUM, size, box.w), Face.MEDIUM, size, TEXT)
