@@ -141,10 +141,8 @@ class TutorialScene(OneGame):
         super().__init__(match, replace(SCREEN, table_game=self._table_game))
         self._on_done = on_done
         self.lesson = step if found else Lesson.WELCOME
-        self.back_again = self.lesson is not Lesson.WELCOME
-        """Whether the host only says welcome back as yet."""
-        self.went: Correction | None = None
-        """What is to be said about the card that went last."""
+        self.back_again = self.lesson is not Lesson.WELCOME  # only "welcome back" is said as yet
+        self.went: Correction | None = None  # what is to be said about the card that went last
         self._drawn: object = None
         self.note = Items("tutorial", z=_Z)
         self.paper: Rect | None = None
@@ -191,8 +189,17 @@ class TutorialScene(OneGame):
         super().draw(picture)
         state = (self.text, self.foot, tuple(self.target)) if self.speaks else None
         if fresh or state != self._drawn:
+            services, self.paper = self.tabletop.services, None
             self._drawn = state
-            self._lay()
+            self.note = Items("tutorial", z=_Z)
+            if self.speaks:
+                ring = services.kit.paint.focus_ring(
+                    *self.target.size, u=services.u, step=services.kit.px(14)
+                )
+                self.note.shape("ring", ring, self.target.topleft, -1)
+                won = self.lesson in (Lesson.SHOWDOWN, Lesson.PAYOUT)
+                room = note_room(self._layout, won=won)
+                self.paper = lay_note(self.note, services, room, self.text, self.foot)
         self.note.draw(picture)
 
     # --- what is told ----------------------------------------------------------------------------
@@ -304,7 +311,9 @@ class TutorialScene(OneGame):
                 return self._button("icon points")
             case Lesson.DISCARD:  # the card that helps least, at the right end of a sorted hand
                 cast = self.playback.board.cast
-                return self._card(min((cast.faces[p] for p in cast.hands[PUPIL]), key=_rank))
+                return self._card(
+                    min((cast.faces[p] for p in cast.hands[PUPIL]), key=lambda card: card.rank)
+                )
             case Lesson.BANK:
                 (x, y), radius = layout.bowl, layout.bowl_radius
                 rim, low = y - 0.75 * radius, layout.toast[1] - layout.toast_height / 2 - _AIR - 1
@@ -338,7 +347,6 @@ class TutorialScene(OneGame):
         return self._box(Box(x, top, wide, min(high, self._layout.unit.down - 10 - top)))
 
     def _card(self, card: Card) -> Rect:
-        """A card of the hand."""
         board, unit = self.playback.board, self._layout.unit
         piece = next(p for p in board.cast.hands[PUPIL] if board.cast.faces[p] == card)
         place = board.place_of(piece)
@@ -399,23 +407,6 @@ class TutorialScene(OneGame):
                 self._go_to(Lesson.BANK)
             case ev.BuyingEnded(seat) if seat == PUPIL:
                 self._go_to(Lesson.SHOWDOWN)
-
-    def _lay(self) -> None:
-        """Put what she says, and the ring around what she points at."""
-        services, self.paper = self.tabletop.services, None
-        self.note = Items("tutorial", z=_Z)
-        if self.speaks:
-            ring = services.kit.paint.focus_ring(
-                *self.target.size, u=services.u, step=services.kit.px(14)
-            )
-            self.note.shape("ring", ring, self.target.topleft, -1)
-            won = self.lesson in (Lesson.SHOWDOWN, Lesson.PAYOUT)
-            room = note_room(self._layout, won=won)
-            self.paper = lay_note(self.note, services, room, self.text, self.foot)
-
-
-def _rank(card: Card) -> int:
-    return card.rank
 
 
 def _left_at(kept: str | None) -> tuple[Lesson, list[str]]:

@@ -15,10 +15,8 @@ if TYPE_CHECKING:
 
 _WARM_UP: Final = ("game.rules.events", "game.rules.deluxe", "game.players.bots")
 
-FIRST_EVENING: Final = "tutorial"
-"""The setting that remembers how far the first evening got."""
-DONE: Final = "done"
-"""Its value once it was seen to its end."""
+FIRST_EVENING: Final = "tutorial"  # the setting that remembers how far the first evening got
+DONE: Final = "done"  # its value once it was seen to its end
 
 
 def progress(match: Match) -> tuple[int, int]:
