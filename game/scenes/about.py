@@ -49,8 +49,7 @@ class AboutScene(TreeScreen):
     def __init__(self) -> None:
         self.top = 0  # the line that stands at the top
         self.visible = 1  # lines there is room for
-        self.lines: list[Paragraph] = []
-        """The lines of all paragraphs, with an empty one between two of them."""
+        self.lines: list[Paragraph] = []  # of all paragraphs, with an empty one between two of them
 
     def handle(self, intent: Intent) -> None:
         if isinstance(intent, Wheel):

@@ -27,8 +27,7 @@ _GUARD: Final = 0.5  # s in which a pointer that is still being moved means noth
 class DemoScene(TableScene):
     """Guests among themselves; nothing is kept, and whatever is pressed leads back."""
 
-    explains = True
-    """Any key leads back, F1 as well."""
+    explains = True  # any key leads back, F1 as well
 
     def __init__(self, seed: int) -> None:
         options = table_for(_PLAYERS, variant=_CARDS, rounds=1, seed=seed, demo=True)

@@ -160,9 +160,14 @@ class PauseScene(TreeScreen):
         buttons = len(self._ways) - self.services.guarded  # only the host leaves the program there
         high, gap = (78, 17) if buttons <= _ROOMY else (68, 13)
         ways = [
-            self._button(way, first=not number).of(500, high)
+            control(
+                Button, ("pause button", way.name),
+                words("event.done" if way.name == "done" else f"pause.{way.name}"), way.do,
+                kind=Kind.SECONDARY if number else Kind.PRIMARY, icon=way.icon, reason=way.reason,
+                second=words(way.note) if way.note else "", cap=_cap(self.services, way),
+            ).of(500, high)
             for number, way in enumerate(self._ways[:buttons])
-        ]
+        ]  # fmt: skip
         foot = text(
             words("pause.saved" if kept else "pause.not_saved"), TypeScale.SMALL, ink=TEXT_DIM,
             at=0.5,
@@ -179,15 +184,6 @@ class PauseScene(TreeScreen):
         crown = _crown(self.services.art, pen.kit.u)
         wide, high = map(pen.kit.px, _CROWN)
         pen.shape(crown, (box.centerx - wide // 2, box.y + pen.kit.px(_CROWN_SINKS) - high), 1)
-
-    def _button(self, way: _Way, *, first: bool) -> Node:
-        words = self.services.words
-        return control(
-            Button, ("pause button", way.name),
-            words("event.done" if way.name == "done" else f"pause.{way.name}"), way.do,
-            kind=Kind.PRIMARY if first else Kind.SECONDARY, icon=way.icon, reason=way.reason,
-            second=words(way.note) if way.note else "", cap=_cap(self.services, way),
-        )  # fmt: skip
 
     def _standings(self) -> Node:
         words = self.services.words

@@ -223,8 +223,7 @@ class ReviewCursor:
         """`games` are over; `game` is looked at first, or the one before it that humans have
         played, with the decisions of `seat`, or of the first human where it was a guest's."""
         self.match, self.games = match, games
-        self._played = human_games(match.options, games)
-        """The games that humans have played: chairs may be taken over."""
+        self._played = human_games(match.options, games)  # chairs may be taken over
         self.game = max((n for n in self._played if n <= game), default=self._played[0])
         self.seat, self.at = self._human(seat), 0
 

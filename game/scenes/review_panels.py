@@ -209,7 +209,6 @@ def _pieces(
 
 
 def _show_game(cursor: ReviewCursor, pen: Pen, box: Rect) -> None:
-    """Which game it is, at the left end of the timeline."""
     story, naming, options = cursor.story, cursor.naming, cursor.match.options
     kit, case, words = pen.kit, pen.kit.lettering, naming.words
     box = box.inflate(0, -2 * kit.px(8))
@@ -417,8 +416,7 @@ class _Options:
     """The options of a decision as bars from zero, the best first; rows can be pointed at."""
 
     axis: Axis
-    high: int
-    """Height of every row in px; what stands in them is equally large in all."""
+    high: int  # height of every row in px; what stands in them is equally large in all
 
     def __init__(self, cursor: ReviewCursor, verdict: Verdict, labels: float) -> None:
         """`labels`: u for cards and names."""
@@ -470,7 +468,6 @@ class _Options:
             pen.centre(label, (axis.x(tick), box.y + box.h / 2))
 
     def _show_option(self, each: Bar, pen: Pen, box: Rect) -> None:
-        """Card, name and what is to be said of it, and its bar."""
         kit, case = pen.kit, pen.kit.lettering
         box = Rect(*box.topleft, box.w, self.high)
         if each.chosen:

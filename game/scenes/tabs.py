@@ -90,11 +90,9 @@ class TabScreen(TreeScreen, Generic[P_co]):
 
     key: ClassVar[str]  # of its widgets, the first word
     title: ClassVar[str]  # key of what stands over the page
-    tab_words: ClassVar[str]
-    """Key of the names of the tabs, but for the last word, which is the tab."""
+    tab_words: ClassVar[str]  # key of their names, but for the last word, which is the tab
     header_aside: ClassVar[float] = 236  # u at both ends of the headline that are not for it
-    back_icon: ClassVar[bool] = True
-    """Whether there is a small button in the upper left corner that leads back."""
+    back_icon: ClassVar[bool] = True  # whether a small button in the upper left corner leads back
     page_keys: ClassVar[bool] = True  # page up and page down turn to another tab
     z = 5
     backdrop = staticmethod(wall)

@@ -67,7 +67,6 @@ class Regulars:
     """The regulars, the one who played last first, and all names that have played."""
 
     def __init__(self, services: Services) -> None:
-        """As the store has them now."""
         self._services = services
         self._played = frozenset(map(_same, services.store.archive.names_played()))
         self.known: tuple[Profile, ...] = services.store.profiles()
