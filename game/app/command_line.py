@@ -99,7 +99,9 @@ def options() -> tuple[CommandOption, ...]:
         CommandOption("--event", pin, "?", ELSEWHERE),
         CommandOption("--event-pin-file", file()),
         *_event_options(),
-        CommandOption("--export", OptionValue("export", exported, _exports), 2),
+        CommandOption(
+            "--export", OptionValue("export", exported, said("cli.exports", last=LAST)), 2
+        ),
         CommandOption("--import", file("cli.any_text")),
         _of_a_match("--verify", "verify", count="+"),
         CommandOption("--screenshot", file("cli.any_file", ends=".png")),
@@ -111,7 +113,6 @@ def options() -> tuple[CommandOption, ...]:
 
 
 def _event_options() -> tuple[CommandOption, ...]:
-    """What the host of an event may choose, and the figures of it."""
     return (
         CommandOption("--event-tables", several_of("games", TABLES)),
         _of_a_match("--event-variant", "number", "--variant"),
@@ -162,10 +163,6 @@ def _lines(*lines: str) -> tuple[str, str]:
     return house_lines(lines)
 
 
-def _exports(words: Words) -> str:
-    return words("cli.exports", last=LAST)
-
-
 # --- reading -------------------------------------------------------------------------------------
 def read(arguments: Sequence[str]) -> Asked:
     """Understand the options. Raises CannotError, one sentence about the first that is wrong."""
@@ -197,7 +194,9 @@ def read(arguments: Sequence[str]) -> Asked:
         export=found.get("--export"),
         read_in=found.get("--import"),
         verify=found.get("--verify"),
-        shot=_shot(found),
+        shot=Shot(found["--screenshot"], found.get("--at-event"), found.get("--at-seconds"))
+        if "--screenshot" in found
+        else None,
     )
 
 
@@ -237,13 +236,16 @@ def _parser(known: Sequence[CommandOption], words: Words | None = None) -> Argum
         elif option.count is not None:
             more |= {"nargs": option.count, "const": option.alone if option.count == "?" else None}
         if words:
-            more |= _explained(option, words)
+            key = f"cli.{option.name[2:].replace('-', '_')}"
+            more["help"] = words(key, allowed=_allowed(option, words)).replace("%", "%%")
+            if option.value is not None:
+                values = tuple(words(f"cli.value.{option.value.kind}").split())
+                more["metavar"] = values if option.count in (2, "+") else values[0]
         add(*names, **more)
     return parser
 
 
 def _value(option: CommandOption, given: bool | str | list[str]) -> object:
-    """What was typed after an option, read."""
     if option.value is None or isinstance(given, bool):
         return True
     texts = [given] if isinstance(given, str) else given
@@ -261,12 +263,6 @@ def _check_company(given: Collection[str]) -> None:
     for name, others in _NEEDS:
         if name in given and not any(other in given for other in others):
             raise CannotError(said("error.option_alone", option=name, other=others[0]))
-
-
-def _shot(found: Found) -> Shot | None:
-    if "--screenshot" not in found:
-        return None
-    return Shot(found["--screenshot"], found.get("--at-event"), found.get("--at-seconds"))
 
 
 def salvaged(arguments: Sequence[str]) -> Asked:
@@ -316,16 +312,6 @@ def help_text(words: Words) -> str:
     parser.description = f"{words('cli.description')}\n\n{usage}"
     parser.epilog = words("cli.values")
     return parser.format_help().rstrip()
-
-
-def _explained(option: CommandOption, words: Words) -> dict[str, object]:
-    """What argparse prints of an option."""
-    key = f"cli.{option.name[2:].replace('-', '_')}"
-    text = words(key, allowed=_allowed(option, words)).replace("%", "%%")
-    if option.value is None:
-        return {"help": text}
-    values_named = tuple(words(f"cli.value.{option.value.kind}").split())
-    return {"help": text, "metavar": values_named if option.count in (2, "+") else values_named[0]}
 
 
 LAST: Final = "last"  # names the match played last, instead of a number

@@ -65,7 +65,6 @@ def _export(store: Store, words: Words, number: int | None, path: Path) -> str:
 
 
 def _figures(store: Store, words: Words, path: Path) -> str:
-    """The figures of all events as a CSV file."""
     hours = store.visits.by_hour()
     if not hours and store.trouble is not None:
         raise SaveError(*store.trouble)

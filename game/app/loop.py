@@ -297,9 +297,16 @@ class App:
         self.reader.bindings = self._services.settings.bindings
         intents = self.reader.intents(pygame.event.get(), seconds)
         self._frame(seconds, intents)
-        moving = not self._services.stack.resting
+        moving, settling = not self._services.stack.resting, bool(self._settling)
         self._sweeper.pass_time(seconds, moving=moving and not self._services.stack.dark)
-        self._pacer.wait(self._rate(seconds, touched=bool(intents), moving=moving))
+        rate = self._tempo.rate(
+            seconds,
+            touched=bool(intents),
+            moving=moving or settling,
+            seen=self._visible and (self._focused or settling),
+            saving=self._services.settings.saving,
+        )
+        self._pacer.wait(rate)
 
     def _open_ports(self) -> Iterator[None]:
         """Gamepads are looked for when there is something to be seen already."""
@@ -314,26 +321,21 @@ class App:
         yield
         self._services.voice.device_came()
 
-    def _rate(self, seconds: float, *, touched: bool, moving: bool) -> Rate:
-        settling = bool(self._settling)
-        seen = self._visible and (self._focused or settling)
-        return self._tempo.rate(
-            seconds,
-            touched=touched,
-            moving=moving or settling,
-            seen=seen,
-            saving=self._services.settings.saving,
-        )
-
     def _frame(self, seconds: float, intents: Sequence[Intent]) -> list[Rect]:
         if self._first_scene is not None:
             first, self._first_scene = self._first_scene, None
             self._match_fullscreen()
             self._services.push(first)
-        if self._settling:
-            self._settle(seconds)
+        if self._settling:  # the window is being dragged
+            self._settling = max(0.0, self._settling - seconds)
+            if self._settling:
+                self._stretch()
+            else:
+                self._lay_out()
         if self._to_rest:
-            self._come_to_rest(seconds)
+            self._to_rest = max(0.0, self._to_rest - seconds)
+            if not self._to_rest:
+                self._keep_place()
         for intent in intents:
             if self._running and not self._own(intent):
                 self._services.stack.handle(intent)
@@ -344,7 +346,12 @@ class App:
         phones = self._services.phones  # with them, as at an event, time never stops
         alive = self._focused or self._services.host is not None or (phones and phones.open)
         self._services.stack.update(seconds if alive else 0.0)
-        self._name_the_window()
+        named = self._services.words, self._focused
+        if named != self._named:  # in the language spoken now; also why nothing moves
+            self._named = named
+            self._window.title(
+                self._services.words("window.title" if self._focused else "window.waiting")
+            )
         self._window.hold(wanted=self._services.guarded)
         if not self._visible or self._settling or not self._running:
             return []
@@ -416,15 +423,6 @@ class App:
         if not here and self._to_rest:
             self._keep_place()
 
-    def _name_the_window(self) -> None:
-        """In the language spoken now; also why nothing moves."""
-        named = self._services.words, self._focused
-        if named != self._named:
-            self._named = named
-            self._window.title(
-                self._services.words("window.title" if self._focused else "window.waiting")
-            )
-
     def _hot_key(self, key: Key) -> bool:
         settings = self._services.settings
         if self._services.stack.listening:
@@ -455,25 +453,12 @@ class App:
             self._before = self._services.stack.snapshot()
         self._settling = _SETTLED
 
-    def _settle(self, seconds: float) -> None:
-        """While the window is being dragged, the last picture stretches; then all is made new."""
-        self._settling = max(0.0, self._settling - seconds)
-        if not self._settling:
-            self._lay_out()
-        else:
-            self._stretch()
-
     def _stretch(self) -> None:
         """Let the last picture stand in for the one that is not there yet."""
         if self._before is not None and self._visible:
             target = self._window.surface
             pygame.transform.scale(self._before, target.get_size(), target)
             self._window.show([target.get_rect()])
-
-    def _come_to_rest(self, seconds: float) -> None:
-        self._to_rest = max(0.0, self._to_rest - seconds)
-        if not self._to_rest:
-            self._keep_place()
 
     def _keep_place(self) -> None:
         """What the window is like now is kept for the next time: seldom, for it is written down."""

@@ -20,7 +20,7 @@ from game.app.command_line import (
     shortened,
 )
 from game.app.console import Asked, CannotError, MatchArguments
-from game.match.game import GAMES, NewMatch, Options, game_of
+from game.match.game import GAMES, NewMatch, game_of
 from game.match.match import Match
 from game.match.options import MAIN
 from game.match.share import CodeVersionError, is_receipt, read_code
@@ -147,19 +147,16 @@ def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str
     if asked.daily is not None:
         date = asked.daily or today
         return store.running.begin(daily_deal(date), daily=date)
-    assert asked.arguments is not None
-    return store.running.begin(
-        _options(asked.arguments, new_seed() if asked.seed is None else asked.seed)
-    )
-
-
-def _options(arguments: MatchArguments, seed: int) -> Options:
+    arguments = asked.arguments
+    assert arguments is not None
     new = game_of(arguments.game).new_match
     assert new is not None
     chosen: dict[str, object] = {"variant": arguments.variant} if new.variants() else {}
     if new.has_lamp:
         chosen["lamp"] = arguments.lamp
-    return new.make(
+    options = new.make(
         arguments.players, arguments.length,
-        seed=seed, bots=arguments.bots, demo=arguments.demo, **chosen,
+        seed=new_seed() if asked.seed is None else asked.seed,
+        bots=arguments.bots, demo=arguments.demo, **chosen,
     )  # fmt: skip
+    return store.running.begin(options)

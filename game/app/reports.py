@@ -39,11 +39,12 @@ def write_report(folder: Path, error: BaseException, settings: Settings) -> Path
     moment = datetime.now().astimezone()
     path = folder / f"report-{moment:%Y%m%d-%H%M%S-%f}.txt"
     sdl = ".".join(map(str, pygame.get_sdl_version()))
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "nothing"
     text = "\n".join(
         (
             f"{moment:%Y-%m-%d %H:%M:%S %z}",
             versions(),
-            f"SDL {sdl}, picture by {_driver()}, {platform.platform()}",
+            f"SDL {sdl}, picture by {driver}, {platform.platform()}",
             f"settings {settings.to_json()}",
             "",
             failures.in_full(error),
@@ -76,10 +77,6 @@ def say(sentence: str) -> None:
     with suppress(OSError, ValueError):  # a terminal that is gone, a full disk, a closed stream
         if sys.stderr is not None:
             sys.stderr.write(sentence + "\n")
-
-
-def _driver() -> str:
-    return pygame.display.get_driver() if pygame.display.get_init() else "nothing"
 
 
 MOST: Final = 3  # exceptions within a minute that end the game

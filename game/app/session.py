@@ -50,7 +50,11 @@ def take(app: App, services: Services, scene: Scene, shot: Shot) -> None:
         for _ in range(round(seconds / STEP)):
             app.step(STEP)
     else:
-        _until_event(app, services, scene, shot.event)
+        shown, idle = -1, 0.0
+        while (now := events_shown(scene)) < shot.event and idle < PATIENCE and app.running:
+            idle = idle + STEP if now == shown and services.stack.resting else 0.0
+            shown = now
+            app.step(STEP)
     try:
         app.screenshot(shot.path)
     except OSError as error:
@@ -58,14 +62,6 @@ def take(app: App, services: Services, scene: Scene, shot: Shot) -> None:
         raise CannotError(
             lambda words: words("error.screenshot", path=shot.path, reason=reason(refused, words))
         ) from error
-
-
-def _until_event(app: App, services: Services, scene: Scene, number: int) -> None:
-    shown, idle = -1, 0.0
-    while (now := events_shown(scene)) < number and idle < PATIENCE and app.running:
-        idle = idle + STEP if now == shown and services.stack.resting else 0.0
-        shown = now
-        app.step(STEP)
 
 
 def events_shown(scene: Scene) -> int:

@@ -89,19 +89,6 @@ def _play(
     evening.callback(art.close)
     if asked.shot:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    _open(window, art, words, settings, asked)
-    evening.callback(window.close)
-    if match is None and not (asked.begins or asked.shot or asked.event):
-        _greet(window)
-
-    from game.app import session  # noqa: PLC0415, there is something to be seen meanwhile
-
-    opened = session.Opened(asked, store, kept, settings, words, window, art, match, alive)
-    return session.run(opened, evening)
-
-
-def _open(window: Window, art: Art, words: Words, settings: Settings, asked: Asked) -> None:
-    """Show the window as it was left, or as it was asked for. Raises WindowError."""
     window.open(
         title=words("window.title"),
         size=settings.window,
@@ -111,12 +98,15 @@ def _open(window: Window, art: Art, words: Words, settings: Settings, asked: Ask
         maximised=settings.maximised,
         fullscreen=settings.fullscreen,
     )
+    evening.callback(window.close)
+    if match is None and not (asked.begins or asked.shot or asked.event):
+        window.surface.fill(DARK)  # the title begins in it: before what paints it is loaded
+        window.show([window.surface.get_rect()])
 
+    from game.app import session  # noqa: PLC0415, there is something to be seen meanwhile
 
-def _greet(window: Window) -> None:
-    """Let the dark be seen in which the title begins, before what paints it is loaded."""
-    window.surface.fill(DARK)
-    window.show([window.surface.get_rect()])
+    opened = session.Opened(asked, store, kept, settings, words, window, art, match, alive)
+    return session.run(opened, evening)
 
 
 # --- what was kept and what is asked for ---------------------------------------------------------

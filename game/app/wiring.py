@@ -209,7 +209,9 @@ def after_the_first_frame(services: Services) -> Iterator[None]:
     keep_large_blocks_apart()
     yield
     yield from modules_ahead()
-    _rooms_ahead(services)
+    table = with_cloth(services.settings, "table", table_room)
+    for name, compose in (plain_where_strong(services.settings, "wall", wall_room), table):
+        services.art.ahead(services.art.room, name, services.size, compose)
     yield from services.store.archive.recount()  # of matches older than counting
 
 
@@ -221,11 +223,3 @@ def modules_ahead() -> Iterator[None]:
         for found in walk_packages(package.__path__, f"{name}."):
             import_module(found.name)
             yield
-
-
-def _rooms_ahead(services: Services) -> None:
-    """Compose the rooms that the title leads to."""
-
-    table = with_cloth(services.settings, "table", table_room)
-    for name, compose in (plain_where_strong(services.settings, "wall", wall_room), table):
-        services.art.ahead(services.art.room, name, services.size, compose)
