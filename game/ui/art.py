@@ -78,7 +78,13 @@ class ByteCache(Generic[V]):
         try:
             value = make(*what)
             with self._changed:
-                self._keep(key, value)
+                self._kept[key] = value
+                self._keys[id(value)] = key
+                self._bytes += self._size_of(value)
+                while self._bytes > self._budget and len(self._kept) > 1:
+                    _, dropped = self._kept.popitem(last=False)
+                    self._keys.pop(id(dropped), None)
+                    self._bytes -= self._size_of(dropped)
             return value
         finally:
             with self._changed:
@@ -96,15 +102,6 @@ class ByteCache(Generic[V]):
             self._kept.clear()
             self._keys.clear()
             self._bytes = 0
-
-    def _keep(self, key: Hashable, value: V) -> None:
-        self._kept[key] = value
-        self._keys[id(value)] = key
-        self._bytes += self._size_of(value)
-        while self._bytes > self._budget and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self._keys.pop(id(dropped), None)
-            self._bytes -= self._size_of(dropped)
 
 
 AnyCache = ByteCache[Any]  # a store where it does not matter of what
@@ -160,11 +157,11 @@ class Art:
         """`folder` holds the SVG groups; `budget_bytes` bounds the memory of kept surfaces,
         `pieces_bytes` that of finished cards and chips."""
         self._folder = folder
-        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, _size)
+        self._kept: ByteCache[pygame.Surface] = ByteCache(budget_bytes, surface_bytes)
         self.pieces: Final[ByteCache[tuple[Centred, ...]]] = ByteCache(pieces_bytes, _size_of_all)
         """Cards and chips as they lie and move: of all tables, so that one that is laid anew finds
         what is the same."""
-        self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, _size)
+        self._rooms: ByteCache[pygame.Surface] = ByteCache(_ROOMS_BYTES, surface_bytes)
         self._beside: ThreadPoolExecutor | None = None
         sys.setswitchinterval(_SWITCH)
         self._asked: dict[Future[Any], None] = {}  # not made yet, in their order
@@ -347,10 +344,11 @@ def blurred(picture: pygame.Surface, blur: float) -> pygame.Surface:
 
 
 def _size_of_all(pieces: tuple[Centred, ...]) -> int:
-    return sum(_size(piece.surface) for piece in pieces)
+    return sum(surface_bytes(piece.surface) for piece in pieces)
 
 
-def _size(surface: pygame.Surface) -> int:
+def surface_bytes(surface: pygame.Surface) -> int:
+    """Memory of a surface's pixels in bytes."""
     return surface.get_pitch() * surface.get_height()
 
 

@@ -186,7 +186,6 @@ def places_of_parts(box: Box, rect: Rect, u: float) -> Iterator[Rect]:
 
 
 def _rooms(box: Box, inside: Rect, u: float) -> Iterator[Rect]:
-    """The room of each part."""
     if box.flow is Flow.STACK:
         yield from [inside] * len(box.parts)
         return

@@ -26,16 +26,6 @@ Parts = list[tuple[pygame.font.Font, str]]  # a text in parts of one font each, 
 Strip = list[tuple[pygame.font.Font, str, int]]
 
 
-def surface_bytes(surface: pygame.Surface) -> int:
-    """Memory of a surface's pixels in bytes."""
-    return surface.get_pitch() * surface.get_height()
-
-
-def outline_px(size_px: int) -> int:
-    """Width in px of the dark outline of brass letters of that size."""
-    return max(2, round(_OUTLINE_BASE + size_px * _OUTLINE_SHARE))
-
-
 def soft(shape: pygame.Surface, colour: RGB, blur: int, alpha: float) -> pygame.Surface:
     """The blurred silhouette of `shape`, same size, at most `alpha` (0-1) strong.
 
@@ -111,7 +101,7 @@ def brass_letters(
 
     `caps` are the top and bottom of the capitals in a rendered line, `tracking` px between letters;
     `outlined` adds the dark rim and a deep shadow, else only a hairline of shadow."""
-    rim = outline_px(size_px) if outlined else 0
+    rim = max(2, round(_OUTLINE_BASE + size_px * _OUTLINE_SHARE)) if outlined else 0
     blur = max(2, round(size_px * 0.06)) if outlined else 1
     drop = max(1, round(size_px * (0.045 if outlined else 0.04)))
     margin = rim + 2 * blur + drop

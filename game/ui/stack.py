@@ -149,7 +149,11 @@ class _Layer:
 # --- reading aloud what has the focus ---
 def widget_named(widget: Widget, words: Words) -> str:
     """What has the focus, for the ear: a label, its value, and why it cannot be used now."""
-    label, value = _label(widget, words), _value(widget, words)
+    found = getattr(widget, "label", "") or widget.tip
+    label = found if isinstance(found, str) else ""
+    if not label and widget.key[0] == "option":  # a row: its name stands beside it
+        label = words(f"options.{widget.key[1]}")
+    value = _value(widget, words)
     if label and value:
         label = words("spoken.widget", label=label, value=value)
     if widget.reason:
@@ -157,16 +161,7 @@ def widget_named(widget: Widget, words: Words) -> str:
     return label or value
 
 
-def _label(widget: Widget, words: Words) -> str:
-    found = getattr(widget, "label", "") or widget.tip
-    label = found if isinstance(found, str) else ""
-    if label or widget.key[0] != "option":
-        return label
-    return words(f"options.{widget.key[1]}")  # a row: its name stands beside it
-
-
 def _value(widget: Widget, words: Words) -> str:
-    """What a widget is set to."""
     on = getattr(widget, "on", None)
     if isinstance(on, bool):
         return words("spoken.on" if on else "spoken.off")

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 from pygame import SRCALPHA, Surface
 
-from game.ui.art import AnyCache, ByteCache, TypefaceMissingError
-from game.ui.lettering import Script, brass_letters, embossed, runs, surface_bytes
+from game.ui.art import AnyCache, ByteCache, TypefaceMissingError, surface_bytes
+from game.ui.lettering import Script, brass_letters, embossed, runs
 from game.ui.paint.styles import ink
 from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale, text_px
 
@@ -409,17 +409,13 @@ def one_or_two(
         if 2 * case.leading(size) > height:
             continue
         if len(lines) == 2 and all(case.width(line, face, size) <= width for line in lines):
-            return _stacked([case.line(line, face, size, colour) for line in lines],
-                            case.leading(size), centred=centred)  # fmt: skip
+            upper, lower = (case.line(line, face, size, colour) for line in lines)
+            wide, step = max(upper.get_width(), lower.get_width()), case.leading(size)
+            both = Surface((wide, step + lower.get_height()), SRCALPHA)
+            for row, y in ((upper, 0), (lower, step)):
+                both.blit(row, ((wide - row.get_width()) // 2 if centred else 0, y))
+            return both
     return case.fit(text, face, size_px, width, colour)
-
-
-def _stacked(lines: list[Surface], step: int, *, centred: bool) -> Surface:
-    wide = max(line.get_width() for line in lines)
-    whole = Surface((wide, step * (len(lines) - 1) + lines[-1].get_height()), SRCALPHA)
-    for row, line in enumerate(lines):
-        whole.blit(line, ((wide - line.get_width()) // 2 if centred else 0, row * step))
-    return whole
 
 
 def put_paragraph(  # noqa: PLR0913, all but the place by name

@@ -246,27 +246,24 @@ class Tree:
             if each.node.name:
                 found.setdefault(each.node.name, []).append(each.rect)
         self.places = Places(found)
-        for each in everything:
-            if not each.done:
-                self._show(each, services)
         controls: dict[WidgetKey, tuple[Widget, Control]] = {}
         order: list[tuple[int, Widget]] = []
         for each in everything:
-            if each.widget is not None and each.node.control is not None:
-                controls[each.node.control.key] = each.widget, each.node.control
+            shows, control = each.node.shows, each.node.control
+            if shows is not None and not each.done:
+                pen = Pen(services)
+                shows(pen, each.rect)
+                each.items = pen.items
+            if control is not None:
+                if not each.done:
+                    before = self._controls.get(control.key)
+                    each.widget = control.make(services.kit, each.rect, before)
+                assert each.widget is not None
+                controls[control.key] = each.widget, control
                 order.append((each.turn, each.widget))
+            each.done = True
         self._controls = controls
         self.widgets = [widget for _, widget in sorted(order, key=lambda pair: pair[0])]
-
-    def _show(self, placed: Placed, services: Services) -> None:
-        node, placed.done = placed.node, True
-        if node.shows is not None:
-            pen = Pen(services)
-            node.shows(pen, placed.rect)
-            placed.items = pen.items
-        if node.control is not None:
-            before = self._controls.get(node.control.key)
-            placed.widget = node.control.make(services.kit, placed.rect, before)
 
     def items(self) -> Items:
         """Everything that is only looked at, by where its node stands in the tree."""

@@ -20,7 +20,7 @@ from game.scenes.title.room import TitleLayout
 from game.table.parts.card_pictures import CardPictures
 from game.thinking.thinker import InlineThinker
 from game.ui import text
-from game.ui.art import Art, ByteCache, Centred
+from game.ui.art import Art, ByteCache, Centred, surface_bytes
 from game.ui.boxes import Unit
 from game.ui.compositor import Picture
 from game.ui.routes import Route
@@ -30,7 +30,7 @@ from game.ui.text import TextRenderer
 from tests.coach.tables import quick
 from tests.match.blank import copied
 from tests.scenes.fakes import plain, stand_in
-from tests.scenes.screens import LARGE, size_of, workshop
+from tests.scenes.screens import LARGE, workshop
 from tests.table.contexts import UNITS
 from tests.table.evening import Evening
 
@@ -117,7 +117,7 @@ def _never() -> pygame.Surface:
 @contextmanager
 def titles_kept() -> Iterator[None]:
     """The picture behind the title is composed once for each window, language and deck."""
-    made: ByteCache[pygame.Surface] = ByteCache(LARGE, size_of)
+    made: ByteCache[pygame.Surface] = ByteCache(LARGE, surface_bytes)
     compose = title_picture.compose
 
     def kept(

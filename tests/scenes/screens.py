@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 
 from game.storage.settings import Settings
 from game.storage.store import Store
-from game.ui.art import Art, ByteCache, Compose
+from game.ui.art import Art, ByteCache, Compose, surface_bytes
 from game.ui.boxes import Unit
 from game.ui.compositor import Item, Picture
 from game.ui.paint.painter import Paint
@@ -38,15 +38,11 @@ class Gallery(Art):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, LARGE, LARGE)
-        self._all: ByteCache[pygame.Surface] = ByteCache(2 * LARGE, size_of)
+        self._all: ByteCache[pygame.Surface] = ByteCache(2 * LARGE, surface_bytes)
 
     def room(self, name: str, size: tuple[int, int], compose: Compose) -> pygame.Surface:
         make = super().room
         return self._all.get((name, size), lambda: make(name, size, compose))
-
-
-def size_of(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
 
 
 @dataclass(frozen=True)

@@ -126,15 +126,11 @@ def scale_of_sums(plot: Rect, curves: Curves) -> Scale:
     most, least = max(map(max, curves)), min(map(min, curves))
     if least < _FAR_ABOVE * most:
         least = min(0, least)
-    for step in _round_steps():
+    for step in (digit * 10**power for power in count() for digit in (1, 2, 5)):
         low, top = least // step * step, -(-most // step) * step
         if top - low <= 6 * step:
             break
     return Scale(plot, len(curves[0]) - 1, max(top, low + step), step, low)
-
-
-def _round_steps() -> Iterator[int]:
-    return (digit * 10**power for power in count() for digit in (1, 2, 5))
 
 
 def side_by_side(curves: Curves) -> list[list[float]]:
@@ -254,7 +250,6 @@ def _mark(sheet: Sheet, at: Point, look: LineStyle, u: float) -> None:
 
 
 def _shape(marker: Marker, at: Point, r: float) -> str:
-    """Outline of an angular marker."""
     x, y = at
     match marker:
         case Marker.DIAMOND:

@@ -10,8 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.art import AnyCache, ByteCache, converted
-from game.ui.lettering import surface_bytes
+from game.ui.art import AnyCache, ByteCache, converted, surface_bytes
 from game.ui.paint import shapes
 from game.ui.paint.shapes import RAYS, Painted, bubble_tip, plaque_step, with_shadow
 from game.ui.paint.signs import ROUND, arrows, pad_sign

@@ -67,7 +67,7 @@ def _scaled(path: str, scale: float) -> str:
     """Path data with every length scaled; the two flags and the angle of an arc stay."""
     words: list[str] = []
     arc = -1
-    for word in _words(path):
+    for word in re.findall(r"[A-Z]|[\d.]+", path):
         if word.isalpha():
             words.append(word)
             arc = 0 if word == "A" else -1
@@ -77,11 +77,6 @@ def _scaled(path: str, scale: float) -> str:
         if arc >= 0:
             arc = (arc + 1) % 7
     return " ".join(words)
-
-
-def _words(path: str) -> list[str]:
-    spaced = "".join(f" {char} " if char.isalpha() else char for char in path)
-    return spaced.split()
 
 
 _ARROWS: Final = {  # shaft and head in a box of 100 × 100
@@ -154,9 +149,9 @@ def pad_sign(text: str, px: int, colour: RGB) -> Surface | None:
     scale = side / 100
     sheet = Sheet(side, side)
     if text in _STROKES:
-        sheet.stroke(_scaled_path(_STROKES[text], scale), colour, max(1.2, _PAD_LINE * scale))
+        sheet.stroke(_scaled(_STROKES[text], scale), colour, max(1.2, _PAD_LINE * scale))
         return converted(sheet.raster())
-    sheet.stroke(_scaled_path(_CROSS, scale), colour, max(1.0, 6 * scale))
+    sheet.stroke(_scaled(_CROSS, scale), colour, max(1.0, 6 * scale))
     for arm in _ARMS[text]:
         x, y = _TRIANGLES[arm][::2], _TRIANGLES[arm][1::2]
         path = "L".join(
@@ -164,8 +159,3 @@ def pad_sign(text: str, px: int, colour: RGB) -> Surface | None:
         )
         sheet.fill(f"M{path}Z", colour)
     return converted(sheet.raster())
-
-
-def _scaled_path(path: str, scale: float) -> str:
-    """Path data with every number by `scale`."""
-    return re.sub(r"\d+", lambda found: number(int(found[0]) * scale), path)

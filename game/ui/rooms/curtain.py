@@ -119,7 +119,6 @@ def _hem_path(swag: tuple[float, float, float]) -> str:
 
 
 def _pelmet_shadow(size: Size, u: float) -> pygame.Surface:
-    """The pelmet's soft shadow on the curtain behind it."""
     width = size[0] / u
     deep = round(300 * u)
     cut = 6

@@ -180,21 +180,19 @@ def lay_wall(room: pygame.Surface) -> None:
     size = room.get_size()
     u = unit(size)
     wood = scaled(texture("panel"), (round(380 * u), round(_COURSE * u)))
-    columns = _columns(size, u)
-    _lay_boards(room, wood, columns, u)
-    relief = _relief(size[1], u)
-    for x in columns:
-        multiply(room, relief, (x, 0))
-        _lay_brass(room, x, u)
-    multiply(room, _wall_light(size))
-
-
-def _columns(size: Size, u: float) -> list[int]:
-    """Left edges (the middle of a stile) of the columns, in px."""
     first = size[0] / 2 - (COLUMN / 2) * u
     count = int(first / (COLUMN * u)) + 2
     total = int(size[0] / (COLUMN * u)) + 4
-    return [round(first + (k - count) * COLUMN * u) for k in range(total)]
+    # left edges of the columns, px: the middle of a stile
+    columns = [round(first + (k - count) * COLUMN * u) for k in range(total)]
+    _lay_boards(room, wood, columns, u)
+    relief, brass = _relief(size[1], u), max(1, round(1.8 * u))
+    for x in columns:
+        multiply(room, relief, (x, 0))
+        for offset in _BRASS:
+            line = (round(x + (offset - 0.9) * u), 0, brass, size[1])
+            room.fill((47, 44, 27), line, special_flags=pygame.BLEND_RGB_ADD)
+    multiply(room, _wall_light(size))
 
 
 def _lay_boards(room: pygame.Surface, wood: pygame.Surface, columns: list[int], u: float) -> None:
@@ -233,13 +231,6 @@ def _groove(relief: pygame.Surface, box: tuple[float, float, float, float], leve
     rect.height = min(rect.height, relief.get_height())
     value = round(level * 255)
     relief.fill((value, value, value), rect, special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _lay_brass(room: pygame.Surface, x: int, u: float) -> None:
-    width = max(1, round(1.8 * u))
-    for offset in _BRASS:
-        rect = (round(x + (offset - 0.9) * u), 0, width, room.get_height())
-        room.fill((47, 44, 27), rect, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _wall_light(size: Size) -> pygame.Surface:

@@ -71,18 +71,15 @@ def table_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
         room = blank(size)
         room.fill(PLAIN_FELT)
     else:
-        room = felt(size, _light_centre(size), cloth)
+        room = felt(size, (size[0] / 2, bowl(size)[1] + 56 * u), cloth)
         lay_cloth(room, room.get_rect(), u)
         lay_print(room, (size[0] / 2, bowl(size)[1] + 42 * u), u)
-    _lay_floor(room, _planks(u), u)
+    planks = scaled(texture("parquet"), (round(425 * u), round(340 * u)))
+    _lay_floor(room, planks, u)
     lay_rail(room, (RAIL_SIDE * u, RAIL_TOP * u), u)
     if cloth is not None:
         lamp_light(room, (size[0] / 2, 389 / 1080 * size[1]))
     return room
-
-
-def _light_centre(size: Size) -> Point:
-    return size[0] / 2, bowl(size)[1] + 56 * unit(size)
 
 
 def dyed(colour: tuple[int, int, int], cloth: Cloth) -> tuple[float, float, float]:
@@ -151,11 +148,6 @@ def lay_print(target: pygame.Surface, centre: Point, u: float) -> None:
         drawing(size, (wide, high), glow, ring),
         (round(centre[0] - size[0] / 2), round(centre[1] - size[1] / 2)),
     )
-
-
-def _planks(u: float) -> pygame.Surface:
-    """The parquet's repeating piece at the window's scale."""
-    return scaled(texture("parquet"), (round(425 * u), round(340 * u)))
 
 
 def _lay_floor(room: pygame.Surface, planks: pygame.Surface, u: float) -> None:

@@ -133,13 +133,12 @@ class Segments(Widget):
                 lit = kit.paint.plaque(*place.size, Plaque.LACQUER_HOVER, u=kit.u, shadow=0)
                 parts.append(painted("lit", lit, *place.topleft, 1, lit=True))
             if index and self.chosen not in (index - 1, index):
-                parts.append(WidgetPart(f"line{index}", self._line(), place.x, place.h // 4, 1))
+                long = max(1, self.rect.h - 2 * (place.h // 4))
+                line = Surface((max(1, round(1.2 * kit.u)), long), SRCALPHA)
+                line.fill((*BRASS_SHADE, 130))
+                parts.append(WidgetPart(f"line{index}", line, place.x, place.h // 4, 1))
             parts.append(centred(f"label{index}", label, *place.center))
         return parts
-
-    def _line(self) -> Surface:
-        height = self.rect.h - 2 * (self._segment(0).h // 4)
-        return _line(max(1, round(1.2 * self.kit.u)), height)
 
 
 class Stepper(Widget):
@@ -247,13 +246,6 @@ class Stepper(Widget):
             lit = kit.paint.plaque(*place.size, Plaque.LACQUER_HOVER, u=kit.u, shadow=0)
             parts.append(painted(f"{icon} lit", lit, *place.topleft, 2, lit=True))
         return parts
-
-
-def _line(width: int, height: int) -> Surface:
-    """A thin brass line between two words."""
-    line = Surface((width, max(1, height)), SRCALPHA)
-    line.fill((*BRASS_SHADE, 130))
-    return line
 
 
 _SLIM_END_U: Final = 30
@@ -508,15 +500,12 @@ class Slider(Widget):
             self._told = self.value
             self.on_change(self.value)
 
-    def _value_room(self) -> int:
-        size = line_px(self)
-        widest = max((self.text(self.low), self.text(self.high)), key=len)
-        return self.kit.lettering.figures_width(widest, Face.SEMIBOLD, size) + self.kit.px(18)
-
     def _track(self) -> Rect:
         """Where the middle of the knob may be, relative to the widget."""
         half = self.kit.px(_KNOB_U[0]) // 2
-        width = self.rect.w - self._value_room() - 2 * half
+        widest = max((self.text(self.low), self.text(self.high)), key=len)
+        value = self.kit.lettering.figures_width(widest, Face.SEMIBOLD, line_px(self))
+        width = self.rect.w - value - self.kit.px(18) - 2 * half
         return Rect(half, self.rect.h // 2, max(1, width), 1)
 
     def _knob(self) -> Rect:

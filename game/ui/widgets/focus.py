@@ -357,7 +357,10 @@ class FocusGroup:
         if self._held is not None:
             self._held.pressed = self._held is under
             self._held.drag(x, y)
-        self._follow(under)
+        about = under  # a disabled thing in focus has a tooltip where nothing is pointed at
+        if under is None and self._ring and self.focused is not None and self.focused.reason:
+            about = self.focused
+        self._tooltip.follow(about, about.hint if about else "")
         return under is not None
 
     def _pressed(self, x: int, y: int) -> bool:
@@ -502,9 +505,3 @@ class FocusGroup:
             widget.focused = True
             if self._ring:
                 self._tooltip.follow(widget, widget.hint if widget.reason else "")
-
-    def _follow(self, under: Widget | None) -> None:
-        """The tooltip is about what is pointed at, else about a disabled thing in focus."""
-        if under is None and self._ring and self.focused is not None and self.focused.reason:
-            under = self.focused
-        self._tooltip.follow(under, under.hint if under else "")
