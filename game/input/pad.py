@@ -215,7 +215,11 @@ class Pads:
     def _axis(self, event: Event) -> list[Intent]:
         share, trigger = event.value / _FULL, _TRIGGERS.get(event.axis)
         if trigger is not None:
-            return self._trigger(event.instance_id, trigger, share)
+            source = (event.instance_id, trigger)
+            held = source in self._held
+            if share >= DEAD_ZONE and not held:
+                return self._down(source, trigger)
+            return self._up(source) if held and share < _LET_GO else []
         if event.axis in (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY):
             across = event.axis == pygame.CONTROLLER_AXIS_LEFTX
             return self._stick(event.instance_id, 0 if across else 1, share)
@@ -231,13 +235,6 @@ class Pads:
             return []
         x, y = event.value
         return self._point((event.instance_id, "hat"), float(x), -float(y))
-
-    def _trigger(self, which: int, trigger: PadButton, share: float) -> list[Intent]:
-        source = (which, trigger)
-        held = source in self._held
-        if share >= DEAD_ZONE and not held:
-            return self._down(source, trigger)
-        return self._up(source) if held and share < _LET_GO else []
 
     def _stick(self, which: int, axis: int, share: float) -> list[Intent]:
         at = self._sticks.setdefault(which, [0.0, 0.0])
