@@ -116,7 +116,6 @@ def _values(event: DataclassInstance, listener: Listener) -> dict[str, str]:
 
 
 def _seat(event: DataclassInstance) -> int | None:
-    """The seat that an event is about, if any."""
     seat: int | None = getattr(event, "seat", None)
     return seat
 

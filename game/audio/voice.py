@@ -177,7 +177,8 @@ class MixerVoice:
             return False
         variant = self._turns.get(cue, 0)
         name = sample_name(cue, variant, pitch_step)
-        sample, channel = self._sample(name), _free_channel()
+        sample, channels = self._sample(name), map(pygame.mixer.Channel, _cue_channels())
+        channel = next((each for each in channels if not each.get_busy()), None)
         now = self._clock()
         share = HEADROOM / (1 + self._limits.together(now)) ** 1.5
         crowd = cue in CROWDS
@@ -251,8 +252,3 @@ def _listen_for_devices() -> None:
 
 def _cue_channels() -> range:
     return range(CAFE_CHANNEL + 1, CAFE_CHANNEL + 1 + CHANNELS)
-
-
-def _free_channel() -> pygame.mixer.Channel | None:
-    channels = (pygame.mixer.Channel(number) for number in _cue_channels())
-    return next((channel for channel in channels if not channel.get_busy()), None)
