@@ -170,7 +170,6 @@ def _match(
 
 
 def _texts(value: object) -> list[str]:
-    """The texts in a list; none where it is no list."""
     return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 

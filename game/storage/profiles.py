@@ -52,13 +52,10 @@ class ProfileSettings:
             found = {}
         if not isinstance(found, Mapping):
             found = {}
-        kinds = {name: _kind(name) for name in (each.name for each in fields(cls))}
+        others: Mapping[str, type] = {"text_size": int, "four_colour": bool, "reduced_motion": bool}
+        kinds = {each.name: others.get(each.name, str) for each in fields(cls)}
         good = {name: found[name] for name, kind in kinds.items() if type(found.get(name)) is kind}
         return cls(**good)
-
-
-def _kind(name: str) -> type:
-    return {"text_size": int, "four_colour": bool, "reduced_motion": bool}.get(name, str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,12 +122,10 @@ def _values(profile: Profile) -> tuple[object, ...]:
 
 def _read(row: Row) -> Profile:
     number, name, age, born, character, profile_settings = row
-    with_profile_settings, face = (
-        ProfileSettings.from_json(profile_settings),
-        character if character in CHARACTERS else "",
-    )
+    chosen = ProfileSettings.from_json(profile_settings)
+    face = character if character in CHARACTERS else ""
     age = age if age in _AGES else None
     try:
-        return Profile(name, age, born or "", face, with_profile_settings, number)
+        return Profile(name, age, born or "", face, chosen, number)
     except DateError:  # somebody else has written there
-        return Profile(name, age, "", face, with_profile_settings, number)
+        return Profile(name, age, "", face, chosen, number)

@@ -268,7 +268,6 @@ def _value(name: str, found: object, default: object) -> object:
 
 
 def _member(kind: Callable[[object], object], value: object, default: object) -> object:
-    """The member of an enum with this value; the default where there is none."""
     try:
         return kind(value)
     except ValueError:
@@ -280,7 +279,6 @@ def _language(value: object) -> str | None:
 
 
 def _text_size(value: object) -> int:
-    """The nearest size there is."""
     if not isinstance(value, int | float) or isinstance(value, bool):
         return SMALLEST_TEXT
     return min(TEXT_SIZES, key=lambda size: abs(size - value))

@@ -256,7 +256,6 @@ class StoreFile:
         return True
 
     def _in_place(self) -> bool:
-        """Whether the file was not deleted or moved."""
         try:
             return self.path.exists()
         except OSError:
