@@ -23,7 +23,8 @@ LOCAL: Final = "127.0.0.1"
 def local_addresses() -> list[str]:
     """IPv4 addresses of this machine in a network, the most likely one first."""
     found = dict.fromkeys((*_on_the_way(), *_of_interfaces()))
-    return sorted(filter(_serves, found), key=_rank)
+    # those that a machine without a network gives itself come last
+    return sorted(filter(_serves, found), key=lambda address: IPv4Address(address).is_link_local)
 
 
 async def news(
@@ -68,11 +69,6 @@ def bound(address: str, port: int) -> socket.socket:
 def _serves(address: str) -> bool:
     there = IPv4Address(address)
     return not (there.is_loopback or there.is_unspecified or there.is_multicast)
-
-
-def _rank(address: str) -> bool:
-    """Those that a machine without a network gives itself come last."""
-    return IPv4Address(address).is_link_local
 
 
 def _on_the_way() -> Iterator[str]:

@@ -140,15 +140,11 @@ def _answer(found: WebPage, request: Request, host: str) -> Response:
     ]
     if found.tag:
         headers.append(("ETag", found.tag))
-        if found.tag in _listed(request.headers, "If-None-Match"):
+        known = request.headers.get_all("If-None-Match")
+        if found.tag in {part.strip() for value in known for part in value.split(",")}:
             return _response(HTTPStatus.NOT_MODIFIED, b"", headers)
     headers.append(("Content-Encoding", "gzip"))
     return _response(HTTPStatus.OK, found.zipped, headers)
-
-
-def _listed(headers: Headers, name: str) -> set[str]:
-    """The parts of a header that is a list."""
-    return {part.strip() for value in headers.get_all(name) for part in value.split(",")}
 
 
 def _policy(host: str) -> str:
