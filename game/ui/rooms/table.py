@@ -207,24 +207,16 @@ def lay_rail(target: pygame.Surface, corner: Point, u: float) -> None:
     target.set_clip(pygame.Rect(middle, 0, width - middle, height))
     for x in range(width - left - full - run[0], middle - run[0], -run[0]):
         target.blit(mirrored, (x, top))
-    target.set_clip(None)
-    _lay_sides(target, strip, (left, top + full), u)
-
-
-def _lay_sides(
-    target: pygame.Surface, strip: pygame.Surface, start: tuple[int, int], u: float
-) -> None:
-    """The straight sides below the corners, where the grain goes on."""
-    width, height = target.get_size()
+    # the grain goes on at the straight sides below the corners, which have used up the end of the
+    # strip; upright, that end is at the bottom
     upright = pygame.transform.rotate(strip, 90)
     mirrored = pygame.transform.flip(upright, True, False)
-    length = upright.get_height()
-    # the corner has used up the end of the strip; upright, that end is at the bottom … turned
-    used = round((CORNER - 30) * pi / 2 * u) % length
-    target.set_clip(pygame.Rect(0, start[1], width, max(0, height - start[1])))
-    for y in range(start[1] - used, height, length):
-        target.blit(upright, (start[0], y))
-        target.blit(mirrored, (width - start[0] - upright.get_width(), y))
+    long, down = upright.get_height(), top + full
+    used = round((CORNER - 30) * pi / 2 * u) % long
+    target.set_clip(pygame.Rect(0, down, width, max(0, height - down)))
+    for y in range(down - used, height, long):
+        target.blit(upright, (left, y))
+        target.blit(mirrored, (width - left - upright.get_width(), y))
     target.set_clip(None)
 
 
