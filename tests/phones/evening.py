@@ -91,7 +91,7 @@ class PhoneEvening(TableEvening):
             if isinstance(self.services.stack.top, CurtainScene):
                 self.lift_curtain()
             elif self.asked():
-                self.table.playback.answer(self.random_answer(chance))
+                self.playback.answer(self.random_answer(chance))
             elif self.game_over() and not set(self.match.options.humans) <= set(self.on_phones):
                 self.table.next_game()
             self.answer_on_phones(chance)

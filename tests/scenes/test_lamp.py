@@ -38,7 +38,7 @@ def evening(coach: Coach, tmp_path: Path) -> Evening:
 
 def asked(evening: Evening) -> Evening:
     """Until a human is asked to buy."""
-    evening.play_to(lambda: isinstance(evening.decision, BuyCard) and evening.asked())
+    evening.play_to_purchase()
     evening.pass_time(0.3)
     return evening
 
@@ -69,7 +69,7 @@ def shown(evening: Evening) -> set[str]:
 
 def lifts(evening: Evening) -> list[Lift]:
     """How high each card of the hand is raised."""
-    board = evening.table.playback.board
+    board = evening.board
     places = [board.place_of(piece) for piece in board.cast.hands[evening.top.bottom]]
     return [place.lift for place in places if isinstance(place, InHand)]
 
@@ -98,14 +98,13 @@ def test_it_shines_by_its_button(evening: Evening) -> None:
 
 def test_it_stays_for_the_turn_and_not_longer(evening: Evening) -> None:
     light(evening)
-    playback = evening.table.playback
     assert isinstance(evening.decision, BuyCard)
-    playback.answer(Discard(evening.decision.hand[-1]))
+    evening.playback.answer(Discard(evening.decision.hand[-1]))
     evening.until(lambda: isinstance(evening.decision, TakeCard))
     evening.pass_time(0.3)
     assert lamp_of(evening).lit
     assert plates(evening) == 0, "amid a purchase there is nothing to compare"
-    playback.answer(Take(0))
+    evening.playback.answer(Take(0))
     evening.until(lambda: isinstance(evening.decision, BuyCard) and evening.asked())
     evening.pass_time(0.5)
     assert plates(evening) == 5
@@ -152,7 +151,7 @@ def test_where_it_is_forbidden_the_button_says_so(coach: Coach, tmp_path: Path) 
 def test_the_best_is_raised_and_named(evening: Evening) -> None:
     light(evening)
     assert lifts(evening) == [Lift.FLAT] * 4 + [Lift.LAMP]
-    piece = evening.table.playback.board.cast.hands[0][4]
+    piece = evening.board.cast.hands[0][4]
     assert (f"lamp plate {piece}", "tag") in evening.picture
     toast = evening.game.toast
     assert toast is not None
@@ -161,7 +160,7 @@ def test_the_best_is_raised_and_named(evening: Evening) -> None:
 
 def told(evening: Evening) -> LampState:
     """What the lamp says."""
-    hand = tuple(evening.table.playback.board.cast.hands[0])
+    hand = tuple(evening.board.cast.hands[0])
     said = lamp_state(lamp_of(evening), hand, evening.services.words)
     assert said is not None
     return said
@@ -172,7 +171,7 @@ def test_plates_and_panel_tell_chips_to_expect_on_one_scale(evening: Evening, co
     coach.exchanges = (-0.81, -2.6, 0.01, 0.3, 1.4)
     light(evening)
     said, words = told(evening), evening.services.words
-    lying = evening.table.playback.board.cast.hands[0].index
+    lying = evening.board.cast.hands[0].index
     marks = sorted(said.marks, key=lambda mark: lying(mark.piece))
     figures = [mark.figure for mark in marks]
     texts = [figure.text for figure in figures if figure]
@@ -224,16 +223,16 @@ def test_arrows_move_the_raised_card_and_enter_takes_it(evening: Evening) -> Non
     evening.pass_time(0.3)
     assert lifts(evening) == [Lift.FLAT] * 3 + [Lift.LAMP, Lift.FLAT]
     focus = lamp_of(evening).focus
-    assert focus == evening.table.playback.board.cast.hands[0][3]
+    assert focus == evening.board.cast.hands[0][3]
     keys.press(Key.RIGHT)
     keys.press(Key.CONFIRM)
-    assert evening.game.selection.chosen == evening.table.playback.board.cast.hands[0][4]
+    assert evening.game.selection.chosen == evening.board.cast.hands[0][4]
 
 
 def test_enter_takes_what_the_lamp_has_raised(evening: Evening) -> None:
     light(evening)
     Keyboard(evening).press(Key.CONFIRM)
-    assert evening.game.selection.chosen == evening.table.playback.board.cast.hands[0][4]
+    assert evening.game.selection.chosen == evening.board.cast.hands[0][4]
 
 
 def test_a_click_chooses_as_always(evening: Evening) -> None:
@@ -241,7 +240,7 @@ def test_a_click_chooses_as_always(evening: Evening) -> None:
     mouse = Mouse(evening)
     mouse.click(*mouse.hand_card(1))
     evening.pass_time(0.3)
-    hand = evening.table.playback.board.cast.hands[0]
+    hand = evening.board.cast.hands[0]
     assert evening.game.selection.chosen == hand[1]
     assert lamp_of(evening).focus == hand[1]
     evening.game.selection.point_at(Spot("market", 0))
@@ -265,8 +264,8 @@ def test_where_a_swap_is_worth_as_much_as_stopping_that_is_what_is_said(
     light(evening)
     assert ("lamp enough", "tag") in evening.picture
     toast, words = evening.game.toast, evening.services.words
-    first = evening.table.playback.board.cast.hands[0][0]
-    card = card_named(evening.table.playback.board.cast.faces[first], words, "goes")
+    first = evening.board.cast.hands[0][0]
+    card = card_named(evening.board.cast.faces[first], words, "goes")
     assert toast is not None
     assert toast.text.lower() == words("lamp.tie", card=card).lower()
 
@@ -276,9 +275,8 @@ def test_equals_are_equally_best(evening: Evening, coach: Coach) -> None:
     light(evening)
     advice = lamp_of(evening).advice
     assert advice is not None
-    board = evening.table.playback.board
     best = {option.discard for option in advice.best_options}
-    assert best == {board.cast.faces[board.cast.hands[0][n]] for n in (0, 3)}
+    assert best == {evening.board.cast.faces[evening.board.cast.hands[0][n]] for n in (0, 3)}
     assert ("lamp enough", "tag") not in evening.picture
 
 
@@ -323,7 +321,7 @@ def test_it_knows_what_its_seat_may_know(evening: Evening, coach: Coach) -> None
     position = lamp_of(evening).position
     assert isinstance(position, Position)
     assert isinstance(evening.decision, BuyCard)
-    assert position == Position.of(evening.table.playback.view, evening.decision)
+    assert position == Position.of(evening.playback.view, evening.decision)
     assert not any(card.hidden for card in position.seen)
 
 

@@ -37,7 +37,7 @@ def begun(folder: Path, *, players: int = 3, rounds: int = 1, **how: object) -> 
 
 def buying(evening: Evening) -> None:
     """Until the player may buy, and has had a moment to look."""
-    evening.play_to(lambda: isinstance(evening.decision, BuyCard) and evening.asked())
+    evening.play_to_purchase()
     evening.pass_time(0.5)
 
 
@@ -54,8 +54,7 @@ def learned(evening: Evening) -> set[Note]:
 def choose(evening: Evening, mouse: Mouse) -> None:
     laid = evening.game.hud.owl.laid
     assert laid is not None
-    board = evening.table.playback.board
-    hand = [board.cast.faces[piece] for piece in board.cast.hands[0]]
+    hand = [evening.board.cast.faces[piece] for piece in evening.board.cast.hands[0]]
     mouse.click(*mouse.hand_card(hand.index(laid.said.card) if laid.said.card else 0))
     evening.pass_time(0.4)
 
@@ -164,10 +163,10 @@ def test_she_speaks_of_what_the_pointer_rests_on(tmp_path: Path, name: str, want
 
 def test_lamp_and_points_come_by_themselves_with_the_third_turn(tmp_path: Path) -> None:
     evening = begun(tmp_path, rounds=2)
-    view = evening.table.playback.view
-    while evening.table.playback.view.table.game < 3:
+    view = evening.playback.view
+    while evening.playback.view.table.game < 3:
         assert note(evening) in (Note.SPARE, None)
-        evening.table.playback.answer(Stop())
+        evening.playback.answer(Stop())
         evening.play_to(evening.game_over)
         evening.table.next_game()
         buying(evening)

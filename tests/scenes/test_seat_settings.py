@@ -38,7 +38,7 @@ def to_turn_of(evening: Evening, seat: int) -> None:
     for _ in range(200):
         evening.until(lambda: curtained(evening) or evening.waits())
         if curtained(evening):
-            mine = evening.table.playback.hidden_turn == seat
+            mine = evening.playback.hidden_turn == seat
             evening.lift_curtain()
             if mine:
                 return
@@ -80,7 +80,7 @@ def test_the_table_speaks_the_language_of_whoever_looks(tmp_path: Path) -> None:
     assert services.words.language == "de"
     assert evening.top.texts.naming.words.language == "de"
     assert (services.unit.text, services.settings.speed) == (1.5, Speed.INSTANT)
-    assert evening.table.playback.board.timeline.rate == Speed.INSTANT.rate
+    assert evening.board.timeline.rate == Speed.INSTANT.rate
     assert evening.top.stage.makers(1)[1].style.german
     assert evening.top.stage.unit.text == 1.5
     to_turn_of(evening, 0)
@@ -97,7 +97,7 @@ def test_the_curtain_speaks_to_whom_it_hangs_for(tmp_path: Path) -> None:
     for _ in range(80):
         evening.until(lambda: curtained(evening) or evening.waits())
         if curtained(evening):
-            seen.add((evening.table.playback.hidden_turn, evening.services.words.language))
+            seen.add((evening.playback.hidden_turn, evening.services.words.language))
             evening.lift_curtain()
         elif evening.game_over():
             break

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import pytest
 
-from game.rules.decisions import BuyCard
 from game.rules.draw.decisions import DrawCards
 from game.rules.draw.table import Duel
 from game.scenes.review import ReviewScene
@@ -36,9 +35,9 @@ def test_a_match_that_goes_on_lies_sorted_from_the_first_frame(
     evening: Callable[..., Evening],
 ) -> None:
     before = evening(options(8, 2, seed=4, bots="greedy", dealer=1))
-    before.play_to(lambda: before.asked() and isinstance(before.decision, BuyCard), seed=1)
+    before.play_to_purchase(seed=1)
     again = evening(before.match, settings=SUITS)
-    cast = again.table.playback.board.cast
+    cast = again.board.cast
     assert together([cast.faces[piece].suit for piece in cast.hands[0]])
 
 

@@ -32,6 +32,8 @@ from game.table.deluxe.actions import DeluxeActions
 from game.table.deluxe.story.owl import keep
 from game.table.deluxe.story.owl_notes import Note
 from game.table.deluxe.table_game import DeluxeTableGame
+from game.table.match_player import AnyMatchPlayer
+from game.table.motion.board import Board
 from game.table.scene import TableScene
 from game.table.tabletop import Tabletop
 from game.ui.boxes import Unit
@@ -123,6 +125,16 @@ class TableEvening:
         """What the parts of the table share."""
         return self.table.tabletop
 
+    @property
+    def playback(self) -> AnyMatchPlayer:
+        """What of the match the table shows."""
+        return self.table.playback
+
+    @property
+    def board(self) -> Board:
+        """What lies on the table."""
+        return self.table.playback.board
+
     # --- what a player sees --------------------------------------------------------------------
 
     @property
@@ -142,11 +154,11 @@ class TableEvening:
     @property
     def decision(self) -> Decision | None:
         """What the human at the screen is asked."""
-        return self.table.playback.decision
+        return self.playback.decision
 
     def _ready(self) -> bool:
         """Whether everything has come to rest and the buttons act."""
-        return self.table.playback.board.resting and not self.top.controls.guarded
+        return self.board.resting and not self.top.controls.guarded
 
     def asked(self) -> bool:
         """Whether a human is asked and can answer."""
@@ -154,7 +166,7 @@ class TableEvening:
 
     def game_over(self) -> bool:
         """Whether the result of a game is to be read and can be closed."""
-        return self.table.playback.blocked and self._ready()
+        return self.playback.blocked and self._ready()
 
     def ended(self) -> bool:
         """Whether the match was shown to its end and the table was left."""
@@ -191,9 +203,13 @@ class TableEvening:
             if isinstance(self.services.stack.top, CurtainScene):
                 self.lift_curtain()
             elif self.asked():
-                self.table.playback.answer(self.random_answer(chance, **how))
+                self.playback.answer(self.random_answer(chance, **how))
             elif self.game_over():
                 self.table.next_game()
+
+    def play_until_asked(self, *kinds: type[Decision], **how: Any) -> None:
+        """Random answers until one of these decisions is to be made."""
+        self.play_to(lambda: self.asked() and isinstance(self.decision, kinds), **how)
 
 
 class Pointer:
@@ -215,7 +231,7 @@ class Pointer:
 
     def hand_card(self, index: int) -> tuple[float, float]:
         """A point of an own card that no other card covers."""
-        board = self.evening.table.playback.board
+        board = self.evening.board
         pose = board.pose_of(board.cast.hands[board.poses.bottom][index])
         return pose.x - 0.38 * pose.width, pose.y - 0.2 * pose.width
 
@@ -292,6 +308,12 @@ class Evening(TableEvening):
     def random_answer(self, chance: Random, *, eager: float = 0.6, **how: Any) -> Any:
         return answer(self.decision, chance, eager=eager)
 
+    def play_to_purchase(self, **how: Any) -> BuyCard:
+        """Random answers until the human may buy; what is asked then."""
+        self.play_until_asked(BuyCard, **how)
+        assert isinstance(self.decision, BuyCard)
+        return self.decision
+
 
 SitDown = Callable[..., Evening]
 """Sits down at a table: called with options, or a match, and how the screen is set up."""
@@ -328,7 +350,7 @@ class Mouse(Pointer):
 
     def market_card(self, slot: int) -> tuple[float, float]:
         """The middle of an own face-down card."""
-        playback = self.evening.table.playback
+        playback = self.evening.playback
         piece = playback.board.cast.slots[playback.board.poses.bottom][slot]
         assert piece is not None
         pose = playback.board.pose_of(piece)
@@ -339,7 +361,7 @@ class Mouse(Pointer):
         evening, chance = self.evening, self.chance
         match evening.decision:
             case CutPack():
-                x, y = evening.table.playback.board.poses.layout.seats[0].market
+                x, y = evening.board.poses.layout.seats[0].market
                 u = evening.services.u
                 self.click((x + chance.uniform(-300, 300)) * u, y * u)
             case TakeCard(slots=slots):
@@ -352,7 +374,7 @@ class Mouse(Pointer):
                 if chance.random() < 0.5:
                     self.press("button 0")
                 else:
-                    left = evening.table.playback.table.seats[evening.decision.seat].face_down
+                    left = evening.playback.table.seats[evening.decision.seat].face_down
                     there = [slot for slot, card in enumerate(left) if card is not None]
                     self.click(*self.market_card(chance.choice(there)))
             case _:

@@ -47,7 +47,7 @@ class Monkey:
 
     def things(self) -> list[tuple[float, float]]:
         """Points of cards that can be clicked on."""
-        board = self.evening.table.playback.board
+        board = self.evening.board
         return [self.pointer.hand_card(n) for n in range(len(board.cast.hands[board.poses.bottom]))]
 
     def point(self) -> tuple[int, int]:
@@ -174,7 +174,7 @@ def play_at_random(monkey: Monkey, auditor: Auditor, inputs: int, shown: Callabl
         elif not evening.on_top:
             evening.frame(FRAME, Pressed(Key.BACK))
         elif evening.asked():
-            evening.table.playback.answer(evening.random_answer(monkey.chance))
+            evening.playback.answer(evening.random_answer(monkey.chance))
         elif evening.game_over():
             evening.table.next_game()
         evening.frame(5.0)

@@ -9,7 +9,7 @@ from types import FrameType
 from typing import Any
 
 from game.input.intents import PointerMoved, PointerPressed
-from game.rules.decisions import BuyCard, TakeCard
+from game.rules.decisions import TakeCard
 from game.storage.settings import Speed
 from tests.table.evening import Evening, Mouse, options
 
@@ -53,7 +53,7 @@ def clicked(evening: Evening, at: tuple[float, float]) -> list[str]:
 def buying(folder: Path) -> tuple[Evening, Mouse]:
     """A card of the own hand is chosen to go."""
     evening = Evening(options(5, 3, seed=3), folder=folder, speed=Speed.INSTANT)
-    evening.play_to(lambda: evening.asked() and isinstance(evening.decision, BuyCard), eager=1.0)
+    evening.play_to_purchase(eager=1.0)
     mouse = Mouse(evening)
     mouse.click(*mouse.hand_card(0))
     evening.until(evening.asked)

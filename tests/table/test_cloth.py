@@ -61,7 +61,7 @@ def test_it_changes_under_the_cards(evening: Callable[..., Evening]) -> None:
     table.settled()
     assert ground() != before
     assert ground().b > ground().g
-    cards = table.table.playback.board.painter.cards
+    cards = table.board.painter.cards
     assert cards.style.back is CardBack.NAVY
 
 

@@ -37,7 +37,7 @@ def test_why_nothing_can_be_done_is_said_once(tmp_path: Path) -> None:
     waited = 0
     for _ in evening.frames(evening.game_over):
         if evening.asked():
-            evening.table.playback.answer(answer(evening.decision, Random(1)))
+            evening.playback.answer(answer(evening.decision, Random(1)))
         large = evening.top.controls.large
         if [bool(each.reason) for each in large] == [True, True]:
             assert [_lines(each) for each in large] == [2, 1]
@@ -78,7 +78,7 @@ def test_going_on_shows_its_key_in_the_smallest_window(tmp_path: Path, language:
     evening = Evening(options(5, 3, seed=2), folder=tmp_path, size=(1024, 640), language=language)
     for _ in evening.frames(evening.game_over):
         if evening.asked():
-            evening.table.playback.answer(answer(evening.decision, Random(1)))
+            evening.playback.answer(answer(evening.decision, Random(1)))
     evening.frame()
     first = evening.top.controls.large[0]
     assert isinstance(first, Button)
@@ -215,7 +215,7 @@ def test_going_there_and_back_waits_for_both() -> None:
 def bought_once(evening: SitDown, **setting: object) -> Evening:
     """The first card is bought, taken and lies in the hand: the next one costs 2."""
     table = evening(options(5, 2, seed=2), speed=Speed.INSTANT, **setting)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     mouse = Mouse(table)
     mouse.click(*mouse.hand_card(0))
     mouse.press("button 0")
@@ -312,7 +312,7 @@ def test_the_first_turn_waits_for_nobody(evening: SitDown) -> None:
 
 def test_what_a_player_chooses_guards_nothing(evening: SitDown) -> None:
     table = evening(options(5, 2, seed=2), speed=Speed.INSTANT)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     keys = Keyboard(table)
     for digit in (Key.DIGIT_1, Key.DIGIT_2, Key.DIGIT_2, Key.DIGIT_3):
         keys.press(digit, "x")
@@ -324,7 +324,7 @@ def test_a_second_press_of_space_does_not_cut_as_well(evening: SitDown) -> None:
     table.play_to(table.game_over)
     keys = Keyboard(table)
     games = table.match.table.game
-    while table.table.playback.blocked:
+    while table.playback.blocked:
         keys.press(Key.SPACE)
     keys.press(Key.SPACE)
     assert table.match.table.game in (games, games + 1)
@@ -337,7 +337,7 @@ def test_a_second_press_of_space_does_not_cut_as_well(evening: SitDown) -> None:
 def test_no_answer_is_given_through_a_guard(evening: SitDown) -> None:
     """However fast the same key comes, between two answers of a price lies the guard."""
     table = evening(options(5, 2, seed=2), speed=Speed.INSTANT)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     keys, bought, now = Keyboard(table), [], 0
     for _ in range(200):
         before = len(table.match.answers)
@@ -366,7 +366,7 @@ LONG = HELD + 0.1
 def about_to_buy(evening: SitDown, *, settings: Settings = HOLDING) -> Evening:
     """The first card may be bought: Done is the button that can be pressed."""
     table = evening(options(5, 2, seed=2), speed=Speed.INSTANT, settings=settings)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     table.pass_time(1.0)
     return table
 

@@ -25,7 +25,7 @@ class DeluxeMonkey(Monkey):
     """Also clicks on face-down cards."""
 
     def things(self) -> list[tuple[float, float]]:
-        board, mouse = self.evening.table.playback.board, Mouse(self.evening)
+        board, mouse = self.evening.board, Mouse(self.evening)
         slots = enumerate(board.cast.slots[board.poses.bottom])
         return super().things() + [mouse.market_card(slot) for slot, piece in slots if piece]
 
@@ -64,7 +64,7 @@ def test_random_inputs_break_nothing(evening: SitDown, humans: int, seed: int) -
         monkey = DeluxeMonkey(Mouse(table), f"{seed} {number}", gestures=7, patience=0.2)
         auditor, shown = (
             Auditor(table, assert_all_there),
-            partial(assert_shown, table.table.playback),
+            partial(assert_shown, table.playback),
         )
         given += play_at_random(monkey, auditor, INPUTS - given, shown)
         number += 1

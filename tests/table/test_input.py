@@ -38,14 +38,14 @@ FELT = (512, 250)
 
 def dealing(table: Evening) -> None:
     """Until cards are flying."""
-    table.play_to(lambda: table.table.playback.table.phase is Phase.DEAL)
+    table.play_to(lambda: table.playback.table.phase is Phase.DEAL)
     table.pass_time(0.2)
-    assert not table.table.playback.board.resting
+    assert not table.board.resting
 
 
 def at_rest(table: Evening) -> bool:
     """Whether every piece lies where it belongs, in the window as it is."""
-    board = table.table.playback.board
+    board = table.board
     return board.resting and all(
         board.pose_of(piece) == board.poses.at(board.place_of(piece)) for piece in board.pieces
     )
@@ -62,7 +62,7 @@ def test_a_click_or_a_key_ends_what_happens_now(evening: SitDown, how: str) -> N
         table.frame(FRAME, PointerPressed(*FELT))
     else:
         table.frame(FRAME, Pressed(Key.SPACE if how == "space" else Key.CONFIRM))
-    assert table.table.playback.table.phase is not Phase.DEAL
+    assert table.playback.table.phase is not Phase.DEAL
 
 
 def test_two_clicks_lead_to_the_next_thing_to_do(evening: SitDown) -> None:
@@ -79,7 +79,7 @@ def test_the_skipping_click_is_never_an_action(evening: SitDown) -> None:
     """Whoever clicks twice in haste does not choose the card that appears under the pointer."""
     table = evening(options(5, 2, seed=2), speed=Speed.HALF)
     dealing(table)
-    at = tuple(map(round, table.table.playback.board.poses.seat(0).hand))
+    at = tuple(map(round, table.board.poses.seat(0).hand))
     u = table.services.u
     x, y = round(at[0] * u), round(at[1] * u)
     answers = list(table.match.answers)
@@ -96,7 +96,7 @@ def test_the_skipping_click_is_never_an_action(evening: SitDown) -> None:
 
 def test_a_click_where_there_is_nothing_to_skip_does_nothing(evening: SitDown) -> None:
     table = evening(options(5, 2, seed=2))
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     before, mouse = list(table.match.answers), Mouse(table)
     mouse.click(*FELT)
     mouse.click(5, 5)
@@ -109,7 +109,7 @@ def test_a_click_where_there_is_nothing_to_skip_does_nothing(evening: SitDown) -
 
 def test_holding_space_runs_time_four_times_as_fast(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2, dealer=0), speed=Speed.HALF)
-    timeline = table.table.playback.board.timeline
+    timeline = table.board.timeline
     table.frame(FRAME, Pressed(Key.SPACE))
     assert timeline.rate == 0.5, "a short press is no holding"
     table.pass_time(0.5)
@@ -122,7 +122,7 @@ def test_holding_space_never_makes_it_slower(evening: SitDown) -> None:
     table = evening(options(5, 3), speed=Speed.INSTANT)
     table.frame(FRAME, Pressed(Key.SPACE))
     table.pass_time(0.5)
-    assert table.table.playback.board.timeline.instant
+    assert table.board.timeline.instant
 
 
 @pytest.mark.parametrize("way", ["focus", "pause"])
@@ -140,14 +140,14 @@ def test_space_let_go_elsewhere_holds_no_longer(evening: SitDown, way: str) -> N
         table.frame(FRAME, Pressed(Key.BACK))
     assert table.on_top
     table.frame()
-    assert table.table.playback.board.timeline.rate == 0.5
+    assert table.board.timeline.rate == 0.5
 
 
 def test_another_speed_counts_at_once(evening: SitDown) -> None:
     table = evening(options(5, 3), speed=Speed.HALF)
     table.services.change(replace(table.services.settings, speed=Speed.DOUBLE))
     table.frame()
-    assert table.table.playback.board.timeline.rate == 2.0
+    assert table.board.timeline.rate == 2.0
 
 
 def test_a_paused_table_stands_still(evening: SitDown) -> None:
@@ -155,9 +155,9 @@ def test_a_paused_table_stands_still(evening: SitDown) -> None:
     dealing(table)
     table.frame(0.0, Pressed(Key.PAUSE))
     assert isinstance(table.services.stack.top, Pause)
-    shown, now = table.table.events_shown, table.table.playback.board.timeline.now
+    shown, now = table.table.events_shown, table.board.timeline.now
     table.pass_time(2.0)
-    assert (table.table.events_shown, table.table.playback.board.timeline.now) == (shown, now)
+    assert (table.table.events_shown, table.board.timeline.now) == (shown, now)
     table.frame(0.0, Pressed(Key.BACK))
     table.settled()
 
@@ -169,11 +169,11 @@ def test_a_paused_table_stands_still(evening: SitDown) -> None:
 def test_resized_in_the_middle_of_a_deal(evening: SitDown, size: tuple[int, int]) -> None:
     table = evening(options(8, 4, seed=2), speed=Speed.NORMAL)
     dealing(table)
-    pieces = set(table.table.playback.board.pieces)
+    pieces = set(table.board.pieces)
     table.app.resize(size)
     table.frame(0.0)
-    assert table.table.playback.board.pieces == pieces
-    assert table.table.playback.board.poses.layout.unit == table.services.unit
+    assert table.board.pieces == pieces
+    assert table.board.poses.layout.unit == table.services.unit
     table.until(table.asked)
     assert at_rest(table)
     table.app.resize((1024, 640))
@@ -183,7 +183,7 @@ def test_resized_in_the_middle_of_a_deal(evening: SitDown, size: tuple[int, int]
 
 def test_resizing_keeps_what_was_chosen(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2))
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     mouse = Mouse(table)
     mouse.click(*mouse.hand_card(2))
     chosen = table.game.selection.chosen
@@ -197,16 +197,16 @@ def test_resizing_keeps_what_was_chosen(evening: SitDown) -> None:
 
 def test_another_language_in_the_middle_of_a_purchase(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2), speed=Speed.NORMAL)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     mouse = Mouse(table)
     mouse.click(*mouse.hand_card(0))
     mouse.click(*mouse.market_card(0))
-    answers, pieces = list(table.match.answers), set(table.table.playback.board.pieces)
+    answers, pieces = list(table.match.answers), set(table.board.pieces)
     table.services.words = words("de")
     table.services.lay_out_again()
     table.frame()
     assert table.match.answers == answers
-    assert table.table.playback.board.pieces == pieces
+    assert table.board.pieces == pieces
     assert table.top.texts.naming(0) == words("de")("you")
     table.settled()
     assert at_rest(table)
@@ -217,7 +217,7 @@ def test_another_language_in_the_middle_of_a_purchase(evening: SitDown) -> None:
 
 def test_losing_the_focus_alone_at_the_screen_changes_nothing(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2))
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     before = table.decision
     table.frame(FRAME, FocusLost())
     table.frame(FRAME, FocusGained())
@@ -298,7 +298,7 @@ def test_the_pack_is_cut_where_it_is_clicked(cutting: Evening) -> None:
 
 
 def test_there_is_only_one_pack(cutting: Evening) -> None:
-    cast = cutting.table.playback.board.cast
+    cast = cutting.board.cast
     assert cutting.shows(("cut", "left"))
     assert not any(cutting.shows(("card", piece)) for piece in cast.pack)
     cutting.app.resize((1280, 800))
@@ -327,9 +327,9 @@ def test_the_button_cuts_where_the_pack_is_parted(cutting: Evening) -> None:
 def test_leftovers_can_be_turned_over_and_the_game_goes_on(evening: SitDown) -> None:
     table = evening(options(5, 2, seed=4))
     table.play_to(table.game_over, eager=0.2)
-    mouse, board = Mouse(table), table.table.playback.board
+    mouse, board = Mouse(table), table.board
     before = len(board.pieces)
-    left = [card for card in leftovers(table.table.playback.playhead.table, 0) if card is not None]
+    left = [card for card in leftovers(table.playback.playhead.table, 0) if card is not None]
     mouse.press("button 1")
     table.until(lambda: board.resting)
     turned = table.game.leftovers_shown
@@ -362,16 +362,15 @@ def test_the_point_table_is_never_over_a_card_on_the_stage(
 ) -> None:
     """In two columns it would lie there: it comes back once the card is in the hand."""
     table = evening(options(5, 4, seed=4), size=size, speed=Speed.NORMAL)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     table.frame(FRAME, Pressed(Key.NEXT))
     panel, seen = ("point table", "panel"), 0
     assert table.shows(panel)
     decision = table.decision
     assert isinstance(decision, BuyCard)
-    table.table.playback.answer(Discard(decision.hand[0]), Take(1))
+    table.playback.answer(Discard(decision.hand[0]), Take(1))
     table.until(lambda: table.game.look.covers)
-    board = table.table.playback.board
-    stage = board.poses.at(OnStage())
+    stage = table.board.poses.at(OnStage())
     card = Rect(0, 0, round(stage.width), round(stage.width * 1.4))
     card.center = round(stage.x), round(stage.y)
     while table.game.look.covers:
@@ -388,10 +387,9 @@ def test_d6_the_board_between_rounds_is_read_before_a_press_ends_it(
 ) -> None:
     """Whoever presses Space in haste to get on to the next game has not meant the board."""
     table = evening(options(5, 2, seed=2, rounds=2), speed=speed)
-    playback = table.table.playback
-    while not (playback.blocked and playback.table.game == 2):
+    while not (table.playback.blocked and table.playback.table.game == 2):
         table.play_to(table.game_over)
-        if playback.table.game < 2:
+        if table.playback.table.game < 2:
             table.table.next_game()
     table.table.next_game()
     frames = 0
@@ -399,13 +397,13 @@ def test_d6_the_board_between_rounds_is_read_before_a_press_ends_it(
         table.frame(FRAME, Pressed(Key.SPACE), Released(Key.SPACE))
         table.frame(FRAME, PointerPressed(*FELT), PointerReleased(*FELT))
         frames += 1
-        assert frames < 100 and playback.table.phase in (Phase.ENDED, Phase.BEGIN)
+        assert frames < 100 and table.playback.table.phase in (Phase.ENDED, Phase.BEGIN)
     table.pass_time(SKIP_GUARD)
     assert table.shows(("round over", "line"))
     table.frame(FRAME, Pressed(Key.SPACE), Released(Key.SPACE))
     table.frame(FRAME)
     assert not table.shows(("round over", "line")), "now the press is for it"
-    assert playback.table.phase in (Phase.BEGIN, Phase.CUT), "and for nothing that follows"
+    assert table.playback.table.phase in (Phase.BEGIN, Phase.CUT), "and for nothing that follows"
 
 
 # --- taking back: what was chosen always, what was answered until it is known what came of it ----
@@ -416,7 +414,7 @@ WAYS: tuple[Intent, ...] = (Undo(), Pressed(Key.ERASE))
 
 def buying(evening: SitDown, speed: Speed = Speed.QUADRUPLE, **chosen: object) -> Evening:
     table = evening(options(5, 2, seed=2, **chosen), speed=speed)  # type: ignore[arg-type]
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     return table
 
 
@@ -446,8 +444,7 @@ def test_the_pack_is_parted_in_the_middle_again(evening: SitDown) -> None:
 @pytest.mark.parametrize("moment", [0.0, 0.2, 3.0], ids=["at once", "in flight", "lying"])
 def test_card_and_chip_come_back(evening: SitDown, moment: float) -> None:
     table = buying(evening)
-    playback = table.table.playback
-    hand, purse = playback.view.own.hand, playback.view.own.chips
+    hand, purse = table.playback.view.own.hand, table.playback.view.own.chips
     events, before = table.table.events_shown, list(table.match.answers)
     table.game.selection.digit(Key.DIGIT_2)
     Keyboard(table).letter("key.buy")
@@ -457,8 +454,8 @@ def test_card_and_chip_come_back(evening: SitDown, moment: float) -> None:
     assert table.match.answers == before
     assert table.table.events_shown == events
     assert isinstance(table.decision, BuyCard)
-    assert (playback.view.own.hand, playback.view.own.chips) == (hand, purse)
-    board = playback.board
+    assert (table.playback.view.own.hand, table.playback.view.own.chips) == (hand, purse)
+    board = table.playback.board
     assert board.resting
     assert sorted(str(board.face_of(piece)) for piece in board.cast.hands[0]) == sorted(
         map(str, hand)
@@ -477,10 +474,10 @@ def test_a_price_that_was_taken_back_is_on_no_bill(evening: SitDown) -> None:
         Keyboard(table).letter("key.buy")
         table.until(lambda: isinstance(table.decision, TakeCard) and table.asked())
         table.frame(FRAME, Undo())
-    money = table.table.playback.ledger.money
+    money = table.playback.ledger.money
     assert money.accounts[0].cards == 0
     table.play_to(table.game_over)
-    told = [account.after for account in table.table.playback.ledger.money.accounts]
+    told = [account.after for account in table.playback.ledger.money.accounts]
     assert told == [seat.chips.value for seat in table.match.table.seats]
 
 

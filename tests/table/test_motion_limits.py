@@ -37,7 +37,7 @@ def whole_match(evening: Evening, limit: int = 6000) -> Iterator[None]:
         if evening.ended():
             return
         if evening.asked():
-            evening.table.playback.answer(answer(evening.decision, chance))
+            evening.playback.answer(answer(evening.decision, chance))
         elif evening.on_top and evening.game_over():
             evening.table.next_game()
         evening.frame(TICK)
@@ -75,8 +75,8 @@ def test_with_reduced_motion_no_card_blinks(evening: SitDown) -> None:
     table = evening(options(5, 3, bots="keeper"), speed=Speed.NORMAL, settings=calm)
     watched = 0
     for _ in whole_match(table):
-        board, picture = table.table.playback.board, table.services.stack.pictures[0]
-        if not table.on_top or table.table.playback.table.phase is not Phase.BUY:
+        board, picture = table.board, table.services.stack.pictures[0]
+        if not table.on_top or table.playback.table.phase is not Phase.BUY:
             continue
         for piece in board.pieces & set(board.cast.hands[0]):
             keys = (("card", piece), ("ghost", piece))
@@ -89,7 +89,7 @@ def test_with_reduced_motion_no_card_blinks(evening: SitDown) -> None:
 def test_at_instant_speed_nothing_lasts(evening: SitDown) -> None:
     table = evening(options(5, 3, bots="greedy"), speed=Speed.INSTANT)
     for _ in whole_match(table):
-        board = table.table.playback.board
+        board = table.board
         assert board.resting or not table.on_top
         assert not table.game.hud.moving or not table.on_top
 
@@ -167,7 +167,7 @@ def test_d8_while_the_pack_is_spread_no_second_one_lies_there(
 ) -> None:
     """In frames as short as real ones, with what is done between them."""
     table = evening(options(5, 3), speed=speed, settings=Settings(reduced_motion=calm))
-    board, rested = table.table.playback.board, 0
+    board, rested = table.board, 0
     for _ in range(300):
         table.frame(1 / 60)
         rested += board.resting

@@ -108,7 +108,7 @@ def test_a_curtain_lifts_while_a_is_held(evening: SitDown) -> None:
 
 def to_buying(table: Evening) -> None:
     """Until the human may buy."""
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
 
 
 def caps(table: Evening) -> list[str]:
@@ -167,7 +167,7 @@ def test_lamp_points_sorting_and_mute_have_buttons(evening: SitDown) -> None:
 
 def test_the_right_trigger_makes_time_run(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=4), speed=Speed.NORMAL)
-    pad, timeline = VirtualPad(), table.table.playback.board.timeline
+    pad, timeline = VirtualPad(), table.board.timeline
     table.frame(FRAME, *pad.down(PadButton.RT))
     table.pass_time(0.5)
     assert timeline.rate == 4

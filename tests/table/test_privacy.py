@@ -78,7 +78,7 @@ class Table:
         for seen in self.watcher.snapshots:
             assert seen <= public, "a change of screens shows cards again"
         self.watcher.snapshots.clear()
-        board = self.evening.table.playback.board
+        board = self.evening.board
         faces = {board.face_of(piece) for piece in board.pieces}
         assert {face for face in faces if not face.hidden} <= allowed
 
@@ -89,7 +89,7 @@ class Table:
 
     def lift(self) -> None:
         """Whoever is asked lifts the curtain and looks."""
-        asked = self.evening.table.playback.playhead.asked
+        asked = self.evening.playback.playhead.asked
         curtain = self.evening.services.stack.top
         assert isinstance(curtain, CurtainScene)
         self.frame(Pressed(Key.SPACE))
@@ -145,7 +145,7 @@ def play(table: Table, chance: Random, interruptions: dict[str, float]) -> None:
         elif chance.random() < interruptions["pause"]:
             hide(table, Pressed(Key.PAUSE))
         elif evening.asked():
-            evening.table.playback.answer(answer(evening.decision, chance))
+            evening.playback.answer(answer(evening.decision, chance))
         elif evening.game_over():
             evening.table.next_game()
 
@@ -168,7 +168,7 @@ def mine(evening: SitDown, watcher: Watcher) -> Table:
             table.lift()
             return table
         if table.evening.asked():
-            table.evening.table.playback.answer(answer(table.evening.decision, Random(0)))
+            table.evening.playback.answer(answer(table.evening.decision, Random(0)))
     raise AssertionError("no curtain")
 
 
@@ -222,7 +222,7 @@ def test_a_player_alone_has_all_the_time(evening: SitDown) -> None:
     for _ in range(3):
         chosen.frame(Unattended.MINUTE.seconds)
     assert chosen.on_top
-    assert chosen.table.playback.view.viewer == 0
+    assert chosen.playback.view.viewer == 0
 
 
 def test_no_curtain_closes_where_nothing_private_lies_open(evening: SitDown) -> None:
@@ -277,23 +277,22 @@ def test_no_picture_of_the_screen_is_left_anywhere(mine: Table, tmp_path: Path) 
 def test_a_key_held_when_the_curtain_falls_is_let_go_behind_it(evening: SitDown) -> None:
     """Else time would run at four times its speed for ever."""
     chosen = evening(options(5, 3, humans=3, seed=2), speed=Speed.NORMAL)
-    playback = chosen.table.playback
-    chosen.play_to(lambda: playback.table.phase is Phase.DEAL)
+    chosen.play_to(lambda: chosen.playback.table.phase is Phase.DEAL)
     chosen.top.hold_space(True)
     rates = set()
     for _ in chosen.frames(lambda: not chosen.on_top):
-        rates.add(playback.board.timeline.rate)
+        rates.add(chosen.playback.board.timeline.rate)
     assert FAST in rates
     chosen.frame(FRAME, Released(Key.SPACE), Pressed(Key.CONFIRM))
     chosen.until(lambda: chosen.on_top, limit=60)
     chosen.frame(FRAME, Released(Key.CONFIRM))
     chosen.frame()
-    assert playback.board.timeline.rate == Speed.NORMAL.rate
+    assert chosen.playback.board.timeline.rate == Speed.NORMAL.rate
 
 
 def test_the_fourth_card_can_be_looked_at_before_the_hand_turns_over(evening: SitDown) -> None:
     chosen = evening(options(4, 2, humans=2, seed=5), speed=Speed.NORMAL)
-    playback = chosen.table.playback
+    playback = chosen.playback
     for _ in chosen.frames(lambda: any(seat.bought == 4 for seat in playback.table.seats)):
         if not chosen.on_top:
             chosen.lift_curtain()

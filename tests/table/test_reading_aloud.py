@@ -9,7 +9,6 @@ import pytest
 
 from game.audio.speech import Speaker, card_named
 from game.input.intents import Key, Pressed
-from game.rules.decisions import BuyCard
 from game.rules.draw.table import Club
 from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
@@ -34,12 +33,12 @@ def listening(
 
 def named(table: Evening) -> list[str]:
     """The own cards, as they are called."""
-    own = table.table.playback.view.own.hand
+    own = table.playback.view.own.hand
     return [card_named(card, table.services.words) for card in own]
 
 
 def to_buy(table: Evening) -> None:
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
 
 
 def test_nothing_is_said_where_nobody_wants_to_hear_it(evening: SitDown) -> None:
@@ -65,7 +64,7 @@ def test_what_a_game_brought_is_read_at_its_end_in_the_words_of_the_table(
 ) -> None:
     table, voice = listening(evening, Spoken.EVENTS)
     table.play_to(table.game_over, seed=2)
-    texts, money = table.table.tabletop.texts, table.table.playback.ledger.money
+    texts, money = table.table.tabletop.texts, table.playback.ledger.money
     for seat in {0, money.winner}:
         assert told_of(texts.naming, money, seat) in voice.said
 
@@ -106,14 +105,14 @@ def test_the_tables_of_draw_poker_are_read_as_well(tmp_path: Path) -> None:
     voice = FakeVoice()
     table.services.speaker = Speaker(lambda: voice)
     for _ in range(3000):
-        if table.decision is not None and table.table.playback.view.own.picked_up:
+        if table.decision is not None and table.playback.view.own.picked_up:
             break
         if table.asked():
             table.game.cutting.cut()
         table.frame()
     assert len(voice.said) > 4
     table.top.reading.read_hand()
-    cards = table.table.playback.view.own.hand
+    cards = table.playback.view.own.hand
     assert all(card_named(card, table.services.words) in voice.said[-1] for card in cards)
 
 

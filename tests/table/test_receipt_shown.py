@@ -32,10 +32,10 @@ def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path
     evening.until(evening.asked)
     assert isinstance(evening.decision, CutPack)
     evening.until(lambda: said(evening))
-    evening.table.playback.answer(Cut(20))
-    evening.until(lambda: evening.table.playback.table.phase is Phase.BUY)
+    evening.playback.answer(Cut(20))
+    evening.until(lambda: evening.playback.table.phase is Phase.BUY)
     assert not said(evening)
-    view, naming = evening.table.playback.view, evening.top.texts.naming
+    view, naming = evening.playback.view, evening.top.texts.naming
     later = replace(view.table, game=2, phase=Phase.CUT)
     assert receipt_line(later, naming, wanted=True) == ""
 
@@ -43,11 +43,11 @@ def test_it_is_there_while_the_pack_is_cut_and_gone_with_the_first_card(tmp_path
 def test_a_draw_poker_table_shows_it_and_without_salt_there_is_none(tmp_path: Path) -> None:
     evening = DrawEvening(replace(CLUB, salt=SALT), folder=tmp_path, settings=ASKED)
     evening.until(lambda: said(evening))
-    view, naming = evening.table.playback.view, evening.top.texts.naming
+    view, naming = evening.playback.view, evening.top.texts.naming
     old = replace(naming, options=CLUB)
     assert receipt_line(view.table, naming, wanted=True)
     assert receipt_line(view.table, old, wanted=True) == ""
-    evening.until(lambda: bool(evening.table.playback.view.table.seats[1].hand))
+    evening.until(lambda: bool(evening.playback.view.table.seats[1].hand))
     assert not said(evening)
 
 

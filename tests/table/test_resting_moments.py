@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from game.rules.decisions import BuyCard, Take, TakeCard
+from game.rules.decisions import Take, TakeCard
 from game.rules.table import Phase
 from game.storage.settings import Settings
 from game.table.deluxe.story.slips import on_felt
@@ -67,18 +67,17 @@ def test_nothing_is_covered_in_any_window(evening: SitDown, case: Case) -> None:
 
 def moments(table: Evening) -> Iterator[str]:
     """Plays, and says at which moment the table is."""
-    playback = table.table.playback
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     table.pass_time(0.5)
     yield "before"
     table.actions.toggle_lamp()
     table.pass_time(0.3)
     assert table.shows(("lamp holds", "panel")) or table.shows(("lamp goes", "panel"))
     yield "lamp"
-    playback.answer(table.random_answer(Random(1), eager=1.0))
+    table.playback.answer(table.random_answer(Random(1), eager=1.0))
     table.until(table.asked)
     assert isinstance(table.decision, TakeCard)
-    playback.answer(Take(table.decision.slots[0]))
+    table.playback.answer(Take(table.decision.slots[0]))
     table.until(lambda: table.shows(("climb", "ribbon")))
     table.pass_time(0.2)
     yield "bought"
@@ -86,9 +85,9 @@ def moments(table: Evening) -> Iterator[str]:
     yield "bought, the ladder gone"
     table.play_to(
         lambda: (
-            playback.table.phase in (Phase.SHOW, Phase.PAY)
-            and all(seat.shown is not None for seat in playback.table.seats)
-            and not playback.ledger.money.paying
+            table.playback.table.phase in (Phase.SHOW, Phase.PAY)
+            and all(seat.shown is not None for seat in table.playback.table.seats)
+            and not table.playback.ledger.money.paying
         )
     )
     yield "showdown"
@@ -133,7 +132,7 @@ LABELS: tuple[tuple[Hashable, ...], ...] = (
 
 def labels_of(table: Evening) -> Iterator[tuple[str, Rect]]:
     """Everything written on a plate, ribbon or paper of its own, without its shadow."""
-    seats = range(len(table.table.playback.table.seats))
+    seats = range(len(table.playback.table.seats))
     keys = [*LABELS, *(("slip", seat) for seat in seats)]
     keys += [("ribbon", seat, "band") for seat in seats]
     for key in keys:
@@ -143,8 +142,7 @@ def labels_of(table: Evening) -> Iterator[tuple[str, Rect]]:
 
 def things_of(table: Evening) -> Iterator[tuple[str, Rect]]:
     """What no label may cover: bowl, faces, plates, buttons, and the part of cards that is read."""
-    playback = table.table.playback
-    board, faces = playback.board, board_faces(table)
+    board, faces = table.playback.board, board_faces(table)
     for seat, hand in enumerate(board.cast.hands):
         yield f"medallion {seat}", ink(table, ("plate", seat, "medallion")).inflate(-8, -8)
         yield f"plate {seat}", ink(table, ("plate", seat, "plaque"))
@@ -164,9 +162,8 @@ def things_of(table: Evening) -> Iterator[tuple[str, Rect]]:
 
 def board_faces(table: Evening) -> set[int]:
     """The pieces whose face is to be seen."""
-    board = table.table.playback.board
-    hands = (piece for hand in board.cast.hands for piece in hand)
-    return {piece for piece in hands if not board.face_of(piece).hidden}
+    hands = (piece for hand in table.board.cast.hands for piece in hand)
+    return {piece for piece in hands if not table.board.face_of(piece).hidden}
 
 
 def belongs(label: str, thing: str) -> bool:
@@ -176,8 +173,8 @@ def belongs(label: str, thing: str) -> bool:
 
 def misplaced(table: Evening, labels: dict[str, Rect]) -> Iterator[str]:
     """What does not lie in the middle of what it belongs to, or lies on the rail."""
-    poses, u = table.table.playback.board.poses, table.services.u
-    shown = table.table.playback.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
+    poses, u = table.board.poses, table.services.u
+    shown = table.playback.table.phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
     for name in ("banner title", "banner line", "toast plate", "lamp toast plate", "lead strip"):
         item = table.picture.items.get(tuple(name.rsplit(" ", maxsplit=1)))
         if item is not None and abs(item.rect.centerx - table.services.size[0] / 2) > 1:
@@ -187,7 +184,7 @@ def misplaced(table: Evening, labels: dict[str, Rect]) -> Iterator[str]:
         mine = seat.side == "me"
         for name in (f"ribbon {number} band", f"slip {number}"):
             rect, at = labels.get(name), (seat.shown_ribbon if shown else seat.ribbon)
-            if rect is None or name == f"slip {table.table.playback.table.winner}":
+            if rect is None or name == f"slip {table.playback.table.winner}":
                 continue
             if not mine and not on_felt(
                 poses.layout, Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u).grown(-2)

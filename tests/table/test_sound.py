@@ -44,13 +44,11 @@ class Listener:
         self.breath: set[tuple[float, bool]] = set()
 
     def play(self, cue: Cue, pan: float = 0.0, pitch_step: int = 0) -> bool:
-        self.heard.append(
-            Heard(cue, pan, pitch_step, self._evening.table.playback.board.timeline.now)
-        )
+        self.heard.append(Heard(cue, pan, pitch_step, self._evening.board.timeline.now))
         return True
 
     def breathe(self, *, held: bool) -> None:
-        self.breath.add((self._evening.table.playback.board.timeline.now, held))
+        self.breath.add((self._evening.board.timeline.now, held))
 
     def __getattr__(self, name: str) -> Any:
         return lambda *_, **__: None
@@ -104,8 +102,8 @@ def test_so_many_are_asked_for_that_hardly_any_is_left_out(listening: Any) -> No
 
 def test_a_discard_is_heard_as_it_comes_to_lie(listening: Any) -> None:
     table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
-    sound = DeluxeSound(table.services, table.table.playback, lambda: str)
-    began = table.table.playback.board.timeline.now
+    sound = DeluxeSound(table.services, table.playback, lambda: str)
+    began = table.board.timeline.now
     card = table.match.table.pack[0]
     sound.hear(ev.Discarded(seat=1, card=card))
     assert Cue.DISCARD not in {entry.cue for entry in heard}
@@ -116,7 +114,7 @@ def test_a_discard_is_heard_as_it_comes_to_lie(listening: Any) -> None:
 
 def test_chips_clink_by_value_and_the_bowl_rings_once_for_a_payment(listening: Any) -> None:
     table, heard = listening(options(5, 2, seed=3), speed=Speed.NORMAL)
-    sound = DeluxeSound(table.services, table.table.playback, lambda: str)
+    sound = DeluxeSound(table.services, table.playback, lambda: str)
     heard.clear()
     sound.hear(ev.BankPaid(seat=1, chips=Chips(white=1, yellow=1)))
     for value in (2, 1):
@@ -134,17 +132,16 @@ def test_chips_clink_by_value_and_the_bowl_rings_once_for_a_payment(listening: A
     ]
     assert abs(heard[0].pan) < 0.3
     assert heard[-1].pan == pytest.approx(
-        2 * table.table.playback.board.poses.at(pl.InPurse(1, 10)).x / table.services.unit.width - 1
+        2 * table.board.poses.at(pl.InPurse(1, 10)).x / table.services.unit.width - 1
     )
 
 
 def test_a_great_hand_rings_all_bells(listening: Any) -> None:
     table, heard = listening(options(4, 2, humans=0, seed=3), speed=Speed.NORMAL)
     table.until(table.ended, limit=9000)
-    playback = table.table.playback
     (winner,) = {event.seat for event in table.match.log if isinstance(event, ev.GameWon)}
-    sound = DeluxeSound(table.services, playback, lambda: str)
-    shown = playback.table.seats[winner].shown
+    sound = DeluxeSound(table.services, table.playback, lambda: str)
+    shown = table.playback.table.seats[winner].shown
     assert shown is not None
     heard.clear()
     sound.hear(ev.GameWon(winner))
@@ -161,7 +158,7 @@ def test_an_own_purchase_is_heard_with_its_picture(listening: Any) -> None:
     cues = {Cue.HUSH, Cue.CREAK, Cue.FLIP, Cue.FELT}
     own = [entry for entry in heard if entry.cue in cues]
     (hush,) = (entry for entry in own if entry.cue is Cue.HUSH)
-    show = table.table.playback.choreography.purchase
+    show = table.playback.choreography.purchase
     assert show is not None
     for note in (note for note in purchase_notes(show) if note.cue in cues):
         assert any(
@@ -177,7 +174,7 @@ def test_an_own_purchase_is_heard_with_its_picture(listening: Any) -> None:
 
 def test_one_human_hears_the_own_ending_of_a_game(listening: Any) -> None:
     table, heard = listening(options(5, 4, seed=3), speed=Speed.NORMAL)
-    hands, playback = Keyboard(table, seed=4), table.table.playback
+    hands, playback = Keyboard(table, seed=4), table.playback
     while playback.table.winner is None:
         if table.asked():
             hands.answer()

@@ -38,17 +38,17 @@ def test_when_cards_are_gathered_nothing_of_the_last_game_hangs_in_the_air(tmp_p
     evening.pass_time(0.5)
     assert _hanging(evening) == {"ribbon", "banner", "button 0", "button 1"}
     evening.table.next_game()
-    evening.until(lambda: evening.table.playback.table.phase is Phase.BEGIN)
+    evening.until(lambda: evening.playback.table.phase is Phase.BEGIN)
     evening.frame()
     assert _hanging(evening) == set()
-    assert not evening.table.playback.board.resting, "the cards are still on their way"
+    assert not evening.board.resting, "the cards are still on their way"
 
 
 def test_when_hands_are_shown_prices_and_gaps_go_at_once(
     tmp_path: Path,
 ) -> None:
     evening = Evening(options(4, 6, seed=2), folder=tmp_path, speed=Speed.NORMAL)
-    evening.play_to(lambda: evening.table.playback.table.phase is Phase.SHOW, eager=0.6)
+    evening.play_to(lambda: evening.playback.table.phase is Phase.SHOW, eager=0.6)
     hanging = {"ladder", "slot", "discards"}
     assert not hanging & {key[0] for key in evening.picture.items if isinstance(key, tuple)}
 
@@ -61,10 +61,10 @@ def _hanging(evening: Evening) -> set[str]:
 
 def test_a_guests_ribbon_waits_for_the_last_card_to_turn(tmp_path: Path) -> None:
     evening = Evening(options(6, 3, seed=2), folder=tmp_path, speed=Speed.NORMAL)
-    board, seen = evening.table.playback.board, 0
+    board, seen = evening.board, 0
     for _ in evening.frames(evening.game_over):
         if evening.asked():
-            evening.table.playback.answer(answer(evening.decision, Random(1)))
+            evening.playback.answer(answer(evening.decision, Random(1)))
         for seat in (1, 2):
             if ("ribbon", seat, "band") in evening.top.picture:
                 assert board.hand_open(seat)

@@ -132,17 +132,16 @@ def test_the_table_does_not_show_how_long_somebody_has_thought(
     def times(frames: int) -> list[tuple[str, float]]:
         table = evening(table_of("whim", "whim", "greedy", seed=3), speed=speed)
         found: list[tuple[str, float]] = []
-        playback = table.table.playback
         thinking = table.table._thinking
         thinking._thinker = Slow(frames)
-        told = playback.happened
+        told = table.playback.happened
 
         def happened(sighting: Sighting) -> None:
-            found.append((type(sighting.event).__name__, playback.board.timeline.now))
+            found.append((type(sighting.event).__name__, table.playback.board.timeline.now))
             told(sighting)
 
-        playback.happened = happened
-        table.until(lambda: table.match.over and playback.caught_up, limit=6000)
+        table.playback.happened = happened
+        table.until(lambda: table.match.over and table.playback.caught_up, limit=6000)
         return found
 
     quick, slow = times(0), times(round(1.2 / FRAME))
@@ -174,6 +173,5 @@ def test_a_process_warms_up_only_where_somebody_will_think(
     table = evening(replace(options(6, 3, humans=humans, bots=bots), lamp=lamp))
     assert type(table.services.thinker) is InlineThinker
     table.services.thinker = Warm()
-    playback = table.table.playback
-    thinking_at(playback, table.services, SCREEN.warm_up(playback.match))
+    thinking_at(table.playback, table.services, SCREEN.warm_up(table.playback.match))
     assert told == ([(warm_up, 6)] if warms else [])

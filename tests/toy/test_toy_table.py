@@ -76,7 +76,7 @@ class Hand:
             case "digits" if lays:
                 self.keys.press(list(Key)[list(Key).index(Key.DIGIT_1) + card], "x")
                 self.keys.press(Key.CONFIRM)
-            case "digits" if not self.evening.table.playback.blocked:
+            case "digits" if not self.evening.playback.blocked:
                 self.keys.press(list(Key)[list(Key).index(Key.DIGIT_1) + number], "x")
             case _:
                 for _ in range(number + card):
@@ -161,7 +161,7 @@ def test_every_one_of_eight_answers_is_on_a_button(tmp_path: Path, size: tuple[i
 def test_buttons_are_those_of_the_moment_before_anything_is_drawn(tmp_path: Path) -> None:
     evening = sit_down(tmp_path)
     evening.settled()
-    evening.table.playback.answer(toy.Lay(evening.match.table.seats[0].hand[0]))
+    evening.playback.answer(toy.Lay(evening.match.table.seats[0].hand[0]))
     for _ in range(30):
         evening.table.update(1 / 30)
     words = [getattr(widget, "label", "") for widget in evening.top.controls.large]
@@ -172,7 +172,7 @@ def test_the_table_shows_prompts_hands_and_who_has_won(tmp_path: Path) -> None:
     evening = sit_down(tmp_path)
     evening.settled()
     game, words = game_of(evening), evening.services.words
-    playback = evening.table.playback
+    playback = evening.playback
     assert [len(hand) for hand in playback.board.cast.hands] == [6, 1, 1]
     assert game.toast is not None
     assert game.toast.text == words("lone.which")

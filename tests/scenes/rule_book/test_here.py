@@ -149,16 +149,16 @@ def known(book: BookScene) -> int:
 
 def test_f1_at_the_table_loses_nothing(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2))
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
-    hand = table.table.playback.view.own.hand
-    table.game.selection.chosen = table.table.playback.board.cast.hands[0][1]
+    table.play_to_purchase()
+    hand = table.playback.view.own.hand
+    table.game.selection.chosen = table.board.cast.hands[0][1]
     before = (table.match.answers[:], table.table.events_shown, table.decision)
-    now = table.table.playback.board.timeline.now
+    now = table.board.timeline.now
     book = opened_at(table)
     assert book.book.here.step == "buying.pay"
     assert book.book.here.own == hand
     assert book.book.shown["table"] == "5"
-    assert table.table.playback.board.timeline.now == now, "time at the table stands still"
+    assert table.board.timeline.now == now, "time at the table stands still"
     table.frame(0.01, Pressed(Key.HELP))
     table.until(lambda: table.on_top, limit=60)
     assert before == (table.match.answers, table.table.events_shown, table.decision)
@@ -167,13 +167,13 @@ def test_f1_at_the_table_loses_nothing(evening: SitDown) -> None:
 
 def test_taking_and_paying_have_their_steps(evening: SitDown) -> None:
     table = evening(options(5, 3, seed=2))
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
-    table.table.playback.answer(Discard(table.table.playback.view.own.hand[0]))
+    table.play_to_purchase()
+    table.playback.answer(Discard(table.playback.view.own.hand[0]))
     table.until(table.asked)
     assert opened_at(table).book.here.step == "buying.take"
     table.frame(0.01, Pressed(Key.BACK))
     table.until(lambda: table.on_top, limit=60)
-    table.table.playback.answer(Take(0))
+    table.playback.answer(Take(0))
     table.until(table.asked)
     assert opened_at(table).book.here.step == "buying.again"
 
@@ -186,12 +186,12 @@ def test_behind_the_curtain_and_after_looking_away_no_hand_is_known(evening: Sit
     for _ in range(30):
         table.frame(0.05)
     table.lift_curtain()
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     book = opened_at(table)
     assert known(book) == 5
     table.frame(0.01, FocusLost())
     assert not known(book)
-    assert table.table.playback.view.viewer is None
+    assert table.playback.view.viewer is None
 
 
 @pytest.mark.parametrize("rules", [TABLES[0], TABLES[2], TABLES[4]], ids=lambda a: a.name)

@@ -25,34 +25,32 @@ from tests.table.evening import Evening, Keyboard, Mouse, SitDown, options
 def buying(evening: SitDown) -> Evening:
     """Five cards, three players, and it is up to me whether to buy."""
     table = evening(options(5, 3, seed=3), speed=Speed.INSTANT)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
+    table.play_to_purchase()
     return table
 
 
 def lifts(table: Evening) -> list[Lift]:
     """How high my cards stand, from the left."""
-    board = table.table.playback.board
-    places = [board.place_of(piece) for piece in board.cast.hands[0]]
+    places = [table.board.place_of(piece) for piece in table.board.cast.hands[0]]
     return [place.lift for place in places if isinstance(place, InHand)]
 
 
 def market_lifts(table: Evening) -> list[Lift]:
     """How high my face-down cards stand."""
-    board = table.table.playback.board
+    board = table.board
     places = [board.place_of(piece) for piece in board.cast.slots[0] if piece is not None]
     return [place.lift for place in places if isinstance(place, OnTable)]
 
 
 def test_a_chosen_card_stays_up_whatever_happens_to_the_hand(buying: Evening) -> None:
     """Also where the hand is sorted, which lays every card flat."""
-    board = buying.table.playback.board
-    piece = board.cast.hands[0][1]
+    piece = buying.board.cast.hands[0][1]
     buying.game.selection.chosen = piece
     buying.pass_time(0.5)
-    for happens in (buying.top.sort_hand, partial(board.put, piece, InHand(0, 0, 5), 0.1)):
+    for happens in (buying.top.sort_hand, partial(buying.board.put, piece, InHand(0, 0, 5), 0.1)):
         happens()
         buying.pass_time(0.5)
-        place = board.place_of(piece)
+        place = buying.board.place_of(piece)
         assert isinstance(place, InHand)
         assert place.lift is Lift.CHOSEN
         assert lifts(buying).count(Lift.CHOSEN) == 1
@@ -97,8 +95,7 @@ def test_a_click_chooses_and_another_one_takes_back(buying: Evening) -> None:
 
 def test_a_raised_card_does_not_tremble_under_the_pointer(buying: Evening) -> None:
     """Where it rises from, it still reaches down to: otherwise it would rise and sink for ever."""
-    playback = buying.table.playback
-    pose = playback.board.poses.at(InHand(0, 2, 5))
+    pose = buying.playback.board.poses.at(InHand(0, 2, 5))
     low = round(pose.x), round(pose.y + pose.width * 0.69)
     for _ in range(20):
         buying.frame(0.05, PointerMoved(*low))
@@ -120,13 +117,13 @@ def test_every_card_can_be_pointed_at(evening: SitDown) -> None:
 
 def test_choose_then_take_buys_in_one_gesture(buying: Evening) -> None:
     mouse, given = Mouse(buying), len(buying.match.answers)
-    card = buying.table.playback.view.own.hand
+    card = buying.playback.view.own.hand
     mouse.click(*mouse.hand_card(0))
     mouse.click(*mouse.market_card(3))
     assert len(buying.match.answers) == given + 2
     assert buying.match.answers[-1] == "take 3"
     buying.settled()
-    left = buying.table.playback.view.own
+    left = buying.playback.view.own
     assert left.face_down[3] is None
     assert len(set(left.hand) & set(card)) == 4
 
@@ -179,7 +176,7 @@ def test_taking_by_digit_and_by_arrows(buying: Evening) -> None:
             keys.press(Key.LEFT)
             keys.press(Key.CONFIRM)
         buying.settled()
-        assert buying.table.playback.view.own.bought == taken
+        assert buying.playback.view.own.bought == taken
     assert buying.match.answers[-1] == "take 3", "the arrow went to the last one left"
 
 
@@ -296,7 +293,7 @@ FRAMES = (0, 1, 2, 3, 5, 8, 12, 20)
 
 def heard(table: Evening, kind: type[ev.Event]) -> Callable[[], bool]:
     """Whether something has happened to the player since now."""
-    playback, seen = table.table.playback, list[ev.Event]()
+    playback, seen = table.playback, list[ev.Event]()
     tell = playback.happened
 
     def happened(coming: object) -> None:
@@ -311,8 +308,7 @@ def heard(table: Evening, kind: type[ev.Event]) -> Callable[[], bool]:
 
 def places(table: Evening) -> list[int]:
     """Where the cards of the own hand lie, in the order in which they are counted."""
-    board = table.table.playback.board
-    found = [board.place_of(piece) for piece in board.cast.hands[0]]
+    found = [table.board.place_of(piece) for piece in table.board.cast.hands[0]]
     return [place.index for place in found if isinstance(place, InHand)]
 
 
@@ -336,7 +332,7 @@ def test_while_it_is_picked_up(evening: SitDown, cards: int, frames: int) -> Non
 @pytest.mark.parametrize("frames", FRAMES)
 def test_while_a_bought_card_turns_over(evening: SitDown, frames: int) -> None:
     table = evening(options(6, 2, seed=4, bots="greedy", dealer=1))
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard), seed=1)
+    table.play_to_purchase(seed=1)
     table.play_to(heard(table, ev.CardTaken), seed=1, eager=1.0)
     sort_after(table, frames)
     assert places(table) == list(range(6))
@@ -345,7 +341,7 @@ def test_while_a_bought_card_turns_over(evening: SitDown, frames: int) -> None:
 def test_it_stays_sorted_as_it_was_wanted_last(evening: SitDown) -> None:
     """The key and the option are one choice, kept for the next match."""
     table = evening(options(8, 2, seed=4, bots="greedy", dealer=1))
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard), seed=1)
+    table.play_to_purchase(seed=1)
     for wanted in (Sorting.SUITS, Sorting.COMBINATION, Sorting.RANKS):
         sort_after(table, 0)
         assert table.services.settings.sorting is wanted
@@ -360,8 +356,8 @@ def test_by_combination_what_is_alike_comes_first(evening: SitDown) -> None:
     """Triplets, then pairs, then the rest, each from the highest rank."""
     settings = Settings(sorting=Sorting.COMBINATION)
     table = evening(options(8, 2, seed=4, bots="greedy", dealer=1), settings=settings)
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard), seed=1)
-    cast = table.table.playback.board.cast
+    table.play_to_purchase(seed=1)
+    cast = table.board.cast
     ranks = [cast.faces[piece].rank for piece in cast.hands[0]]
     counts = [ranks.count(rank) for rank in ranks]
     assert counts == sorted(counts, reverse=True)
@@ -373,6 +369,6 @@ def test_by_combination_what_is_alike_comes_first(evening: SitDown) -> None:
 
 def suits_together(table: Evening) -> bool:
     """Whether the cards of each suit of the own hand lie side by side."""
-    cast = table.table.playback.board.cast
+    cast = table.board.cast
     suits = [cast.faces[piece].suit for piece in cast.hands[0]]
     return len(list(groupby(suits))) == len(set(suits))

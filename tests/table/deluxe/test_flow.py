@@ -261,14 +261,13 @@ def test_the_whole_deal_takes_its_time_whatever_the_frames_do() -> None:
     shown.until(shown.waits)
     shown.go_on()
     moments: list[float] = []
-    playback = shown.playback
-    playback.happened = lambda seen: (
-        moments.append(playback.board.timeline.now)
+    shown.playback.happened = lambda seen: (
+        moments.append(shown.playback.board.timeline.now)
         if isinstance(seen.event, ev.CardDealt | ev.LaidFaceDown)
         else None
     )
     for _ in range(400):
-        playback.update(FRAME)
+        shown.playback.update(FRAME)
     assert len(moments) == 48
     lasted = moments[-1] - moments[0]
     assert lasted == pytest.approx(1.34, abs=FRAME)

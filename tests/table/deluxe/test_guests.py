@@ -481,7 +481,7 @@ def test_plates_show_the_faces_and_let_them_go(evening: SitDown) -> None:
             shown[ROUND[seat]].add(hud.plate(seat).mood)
         waited = waited + 1 if at_table.asked() else 0
         if waited > 2:  # a face may come a frame later than the question
-            at_table.table.playback.answer(answer(at_table.decision, chance))
+            at_table.playback.answer(answer(at_table.decision, chance))
     for character, moods in shown.items():
         assert {Mood.CALM, Mood.THINKING} <= moods, character
     at_table.pass_time(8.0)

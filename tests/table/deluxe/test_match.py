@@ -82,9 +82,9 @@ def test_a_game_whose_result_was_read_is_not_shown_again(evening: SitDown) -> No
     assert resumed is not None
     assert resumed.recap == ended + 1
     second = evening(resumed, speed=Speed.HALF)
-    assert not second.table.playback.blocked
-    assert second.table.playback.table.game == 2
-    assert second.table.playback.table.winner is None
+    assert not second.playback.blocked
+    assert second.playback.table.game == 2
+    assert second.playback.table.winner is None
 
 
 def test_a_resumed_match_is_shown_from_the_last_human_answer_on(evening: SitDown) -> None:
@@ -150,7 +150,7 @@ def test_the_light_of_every_hand_that_leads_is_made_before_it_shines(
     monkeypatch.setattr(CardPainter, "light_ahead", lambda _, seat: asked.add(seat))
     table = evening(options(5, 3, seed=2, bots="greedy"), speed=Speed.NORMAL)
     mouse = Mouse(table, seed=2)
-    while table.table.playback.table.winner is None:
+    while table.playback.table.winner is None:
         if table.asked():
             mouse.answer()
         table.frame()
@@ -194,7 +194,7 @@ def test_it_is_dealt_and_played_by_mouse(evening: SitDown, players: int) -> None
         while not table.ended():
             player.answer()
             table.settled()
-            board = table.table.playback.board
+            board = table.board
             for hand in board.cast.hands:
                 places = [board.pose_of(piece) for piece in hand]
                 assert all(window.collidepoint(pose.x, pose.y) for pose in places)

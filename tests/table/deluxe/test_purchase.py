@@ -67,7 +67,7 @@ def bought(tmp_path: Path) -> Sit:
         evening = Evening(
             options(5, 3, seed=4, humans=humans), folder=tmp_path, speed=speed, settings=settings
         )
-        evening.play_to(lambda: evening.asked() and isinstance(evening.decision, BuyCard))
+        evening.play_to_purchase()
         buy(evening)
         return evening
 
@@ -81,7 +81,7 @@ def looking(evening: Evening) -> bool:
 def buy(evening: Evening, slot: int = 0) -> None:
     decision = evening.decision
     assert isinstance(decision, BuyCard)
-    evening.table.playback.answer(Discard(decision.hand[0]), Take(slot))
+    evening.playback.answer(Discard(decision.hand[0]), Take(slot))
     while evening.game.look.show is None and not evening.asked():
         evening.frame(SHORT)
 
@@ -96,8 +96,7 @@ def pass_to(evening: Evening, moment: float) -> float:
 
 
 def face_up(evening: Evening) -> bool:
-    board = evening.table.playback.board
-    return board.hand_open(board.poses.bottom)
+    return evening.board.hand_open(evening.board.poses.bottom)
 
 
 @pytest.mark.parametrize(("press", "let_go"), HOLDS)
@@ -136,7 +135,7 @@ def test_a_short_press_ends_a_part_and_a_second_one_everything(
     evening.frame(SHORT, press)
     evening.frame(SHORT, let_go)
     assert evening.game.look.passed == pytest.approx(LIFT + SHORT, abs=2 * SHORT)
-    assert not evening.table.playback.board.resting
+    assert not evening.board.resting
     evening.frame(SHORT, press)
     evening.frame(SHORT, let_go)
     assert evening.game.look.show is None
@@ -178,7 +177,7 @@ def test_space_held_since_before_the_payment_makes_time_run_faster(bought: Sit) 
     evening.frame(SHORT, Pressed(Key.SPACE))
     evening.pass_time(0.5)
     buy(evening, 1)
-    assert evening.table.playback.board.timeline.rate == FAST
+    assert evening.board.timeline.rate == FAST
     assert pass_to(evening, inf) < 0.6
 
 
@@ -239,16 +238,15 @@ def test_with_reduced_motion_nothing_bends_and_the_light_comes(bought: Sit) -> N
     assert show is not None and not show.squeeze
     pass_to(evening, 0.3)
     assert evening.picture.keys_of("light")
-    board = evening.table.playback.board
-    piece = board.cast.hands[0][-1]
-    assert not any(board.bent(number) for number in board.pieces)
-    assert piece in board.pieces
+    piece = evening.board.cast.hands[0][-1]
+    assert not any(evening.board.bent(number) for number in evening.board.pieces)
+    assert piece in evening.board.pieces
 
 
 def test_at_instant_speed_nothing_is_shown_but_the_end(bought: Sit) -> None:
     evening = bought(speed=Speed.INSTANT)
     evening.frame(SHORT)
-    board = evening.table.playback.board
+    board = evening.board
     assert evening.game.look.show is None and board.resting
     assert not evening.picture.keys_of("light") and not evening.shows(("hint", "label"))
     assert all(isinstance(board.place_of(piece), InHand) for piece in board.cast.hands[0])
@@ -259,8 +257,8 @@ def test_an_answer_while_it_is_shown_ends_the_show(bought: Sit) -> None:
     pass_to(evening, 0.2)
     evening.pass_time(0.45)  # the button has just changed
     Mouse(evening).press("button 1")
-    board = evening.table.playback.board
-    evening.until(lambda: evening.table.playback.table.seats[0].done)
+    board = evening.board
+    evening.until(lambda: evening.playback.table.seats[0].done)
     assert all(not isinstance(board.place_of(piece), OnStage) for piece in board.pieces)
 
 
@@ -337,14 +335,14 @@ class Watched:
             if isinstance(evening.services.stack.top, CurtainScene):
                 evening.lift_curtain()
             elif evening.asked() and isinstance(evening.decision, CutPack):
-                evening.table.playback.answer(CUT)
-        self.stage = evening.table.playback.board.poses.at(OnStage())
+                evening.playback.answer(CUT)
+        self.stage = evening.board.poses.at(OnStage())
 
     def buy(self) -> None:
         """The first card of the hand goes."""
         decision = self.evening.decision
         assert isinstance(decision, BuyCard)
-        self.evening.table.playback.answer(Discard(decision.hand[0]), Take(SLOT))
+        self.evening.playback.answer(Discard(decision.hand[0]), Take(SLOT))
 
     def frames(self, *intents: Any) -> Iterator[float | None]:
         """Frame after frame, and how long the card has been paid for."""
@@ -449,9 +447,9 @@ def test_a_key_ends_the_show_before_it_does_what_it_does(tmp_path: Path, key: Ke
     evening = table.evening
     evening.until(lambda: evening.game.look.show is not None)
     evening.pass_time(0.3)
-    assert not evening.table.playback.board.hand_open(0)
+    assert not evening.board.hand_open(0)
     evening.frame(FRAME, Pressed(key))
-    assert evening.table.playback.board.hand_open(0)
+    assert evening.board.hand_open(0)
     assert evening.game.selection.chosen is not None or evening.game.selection.pointed is not None
 
 
@@ -514,7 +512,7 @@ def test_that_a_guest_buys_can_be_read_whoever_buys_next(
     evening: Callable[..., Evening], seed: int
 ) -> None:
     table = evening(options(5, 4, humans=0, seed=seed, bots="greedy"), speed=Speed.NORMAL)
-    playback = table.table.playback
+    playback = table.playback
     buys: list[tuple[float, int, int]] = []
     staged: list[float] = []  # purchases that have a show of their own
     told: list[tuple[float, str]] = []

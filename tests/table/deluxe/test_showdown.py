@@ -15,7 +15,7 @@ import pytest
 from game.app.window import Window
 from game.input.intents import Key, PointerPressed, Pressed, Released
 from game.rules.cards import PACK, Card, parse_cards
-from game.rules.decisions import BuyCard, Stop
+from game.rules.decisions import Stop
 from game.rules.table import Phase
 from game.rules.variants import NEAR, VARIANTS, Reason, near_miss, why
 from game.storage.settings import Settings, Speed
@@ -43,7 +43,7 @@ FRAME = 1 / 60
 def at_showdown(evening: SitDown, *, seed: int = 1, **how: object) -> Evening:
     """A table of five whose first hand has just been shown."""
     table = evening(options(5, 5, seed=seed, bots="keeper", rounds=2), speed=Speed.QUADRUPLE, **how)
-    table.play_to(lambda: table.table.playback.table.phase is Phase.SHOW, seed=seed)
+    table.play_to(lambda: table.playback.table.phase is Phase.SHOW, seed=seed)
     table.services.change(replace(table.services.settings, speed=Speed.NORMAL))
     return table
 
@@ -71,7 +71,7 @@ def test_the_crown_travels_in_an_arc_and_the_light_follows_in_three_steps(
     evening: SitDown, seed: int
 ) -> None:
     table = at_showdown(evening, seed=seed)
-    playback, picture = table.table.playback, table.picture
+    playback, picture = table.playback, table.picture
     wearer, flights, lights, way = None, 0, 0, list[tuple[int, int]]()
     shown: object = None
     while playback.table.phase in (Phase.SHOW, Phase.PAY):
@@ -99,7 +99,7 @@ def test_the_crown_travels_in_an_arc_and_the_light_follows_in_three_steps(
 
 def test_the_reason_is_read_until_the_winner_is_paid(evening: SitDown) -> None:
     table = at_showdown(evening)
-    playback, picture = table.table.playback, table.picture
+    playback, picture = table.playback, table.picture
     hands = 0
     while not playback.ledger.money.paying:
         table.frame(FRAME)
@@ -119,7 +119,7 @@ def test_the_frame_of_the_card_that_decides_goes_up_with_it(
     evening: SitDown, *, calm: bool
 ) -> None:
     table = at_showdown(evening, seed=5, settings=Settings(reduced_motion=calm))
-    playback, picture = table.table.playback, table.picture
+    playback, picture = table.playback, table.picture
     board, heights = playback.board, set[float]()
     while not playback.ledger.money.paying:
         table.frame(FRAME)
@@ -141,7 +141,7 @@ def test_the_reason_is_gone_before_the_bill_comes_to_its_place(
     evening: SitDown, *, skipped: bool
 ) -> None:
     table = at_showdown(evening)
-    playback, picture = table.table.playback, table.picture
+    playback, picture = table.playback, table.picture
     if skipped:
         press_space(table)
     read = 0.0
@@ -158,22 +158,20 @@ def test_the_reason_is_gone_before_the_bill_comes_to_its_place(
 
 def test_the_leader_has_the_only_coloured_ribbon(evening: SitDown) -> None:
     table = at_showdown(evening)
-    playback = table.table.playback
-    table.until(lambda: playback.table.phase is Phase.PAY)
+    table.until(lambda: table.playback.table.phase is Phase.PAY)
     for seat in range(5):
         beaten = story_of(table).beaten(seat)
-        assert beaten is (seat != playback.table.winner)
+        assert beaten is (seat != table.playback.table.winner)
 
 
 def test_skipping_leads_to_the_winner_with_reason_and_marks(evening: SitDown) -> None:
     table = at_showdown(evening)
-    playback = table.table.playback
-    playback.skip()
+    table.playback.skip()
     table.frame(FRAME)
-    assert playback.table.phase is Phase.PAY
-    assert story_of(table).crowned == playback.table.winner
+    assert table.playback.table.phase is Phase.PAY
+    assert story_of(table).crowned == table.playback.table.winner
     table.pass_time(0.3)
-    assert table.shows(("lead", "strip")) or playback.ledger.money.paying
+    assert table.shows(("lead", "strip")) or table.playback.ledger.money.paying
 
 
 def press_button(table: Evening) -> None:
@@ -193,7 +191,7 @@ def test_show_all_leads_to_the_winner_and_the_next_press_to_the_end(
     evening: SitDown, press: Callable[[Evening], None]
 ) -> None:
     table = at_showdown(evening)
-    playback, words = table.table.playback, table.services.words
+    playback, words = table.playback, table.services.words
     (button,) = table.top.controls.large
     assert isinstance(button, Button) and button.cap == words("key.space_short")
     assert button.label == words("table.show_all")
@@ -210,30 +208,28 @@ def test_show_all_leads_no_further_also_where_something_was_skipped_before(
     evening: SitDown,
 ) -> None:
     table = evening(options(5, 5, bots="keeper"), speed=Speed.NORMAL)
-    playback = table.table.playback
-    table.play_to(lambda: table.asked() and isinstance(table.decision, BuyCard))
-    playback.answer(Stop())
-    table.until(lambda: not playback.resting)
+    table.play_to_purchase()
+    table.playback.answer(Stop())
+    table.until(lambda: not table.playback.resting)
     press_space(table)  # what a guest does is skipped
-    table.until(lambda: playback.table.phase is Phase.SHOW)
+    table.until(lambda: table.playback.table.phase is Phase.SHOW)
     press_space(table)
     table.pass_time(0.2)
-    assert playback.table.phase is Phase.PAY, "the winner is seen"
+    assert table.playback.table.phase is Phase.PAY, "the winner is seen"
 
 
 def test_a_double_click_on_show_all_shows_the_winner(evening: SitDown) -> None:
     table = at_showdown(evening)
     press_button(table)
-    at = table.table.playback.board.poses.layout.buttons[1].centre
+    at = table.board.poses.layout.buttons[1].centre
     table.frame(FRAME, PointerPressed(*(round(place * table.services.u) for place in at)))
     table.pass_time(0.2)
-    assert table.table.playback.table.phase is Phase.PAY
+    assert table.playback.table.phase is Phase.PAY
 
 
 def test_a_new_window_or_language_shows_the_same(evening: SitDown) -> None:
     table = at_showdown(evening)
-    playback = table.table.playback
-    table.until(lambda: playback.table.phase is Phase.PAY)
+    table.until(lambda: table.playback.table.phase is Phase.PAY)
     table.pass_time(TRAVEL + 0.05)
     before = seen(table)
     assert {key[0] for key in before if isinstance(key, tuple)} >= {"lead", "crown", "ribbon"}
@@ -247,7 +243,7 @@ def test_a_new_window_or_language_shows_the_same(evening: SitDown) -> None:
 
 def test_with_reduced_motion_the_crown_appears_where_it_belongs(evening: SitDown) -> None:
     table = at_showdown(evening, settings=Settings(reduced_motion=True))
-    playback, places = table.table.playback, set()
+    playback, places = table.playback, set()
     while playback.table.phase is Phase.SHOW:
         table.frame(FRAME)
         if ("crown", 0) in table.picture:
@@ -259,12 +255,12 @@ def test_with_reduced_motion_the_crown_appears_where_it_belongs(evening: SitDown
 def test_at_instant_speed_only_the_end_is_seen(evening: SitDown) -> None:
     table = evening(options(5, 5, bots="keeper"), speed=Speed.INSTANT)
     table.play_to(table.game_over)
-    winner = table.table.playback.table.winner
+    winner = table.playback.table.winner
     assert story_of(table).crowned == winner
     assert table.shows(("crown", 0)) and "light" not in table.picture
     assert not table.game.hud.moving
     table.table.next_game()
-    table.until(lambda: table.table.playback.table.phase is not Phase.ENDED)
+    table.until(lambda: table.playback.table.phase is not Phase.ENDED)
     assert not table.shows(("crown", 0))
 
 
@@ -274,7 +270,7 @@ def test_at_instant_speed_only_the_end_is_seen(evening: SitDown) -> None:
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_hand_shines_on_whose_ribbon_the_crown_rests(evening: SitDown, *, calm: bool) -> None:
     table = at_showdown(evening, settings=Settings(reduced_motion=calm))
-    playback, picture = table.table.playback, table.picture
+    playback, picture = table.playback, table.picture
     shone, flew = set[int](), False
     while playback.table.phase in (Phase.SHOW, Phase.PAY):
         table.frame(FRAME)
@@ -292,7 +288,7 @@ def test_at_rest_the_frame_lies_over_the_light_and_under_the_card_beside_it(
     evening: SitDown,
 ) -> None:
     table = at_showdown(evening, seed=5)
-    playback, picture = table.table.playback, table.picture
+    playback, picture = table.playback, table.picture
     table.until(lambda: playback.ledger.money.paying)
     while story_of(table).moving:
         table.frame(FRAME)

@@ -67,10 +67,6 @@ class DrawEvening(TableEvening):
     def random_answer(self, chance: Random, **how: Any) -> Any:
         return draw_answer(self.decision, chance)
 
-    def play_until_asked(self, *kinds: type[Decision], seed: int = 0) -> None:
-        """Random answers until one of these decisions is to be made."""
-        self.play_to(lambda: self.asked() and isinstance(self.decision, kinds), seed=seed)
-
 
 def draw_answer(decision: Decision | None, chance: Random) -> d.DrawAnswer:
     """A random answer that the rules allow; few go out."""
@@ -117,7 +113,7 @@ class Pointing(Pointer):
         evening, chance = self.evening, self.chance
         match evening.decision:
             case CutPack():
-                layout = evening.table.playback.board.poses.layout
+                layout = evening.board.poses.layout
                 x, y = layout.unit.at(*layout.seats[0].market)
                 self.click(x + chance.uniform(-200, 200) * evening.services.u, y)
             case d.DrawCards(hand=hand, limit=limit):
@@ -180,8 +176,7 @@ class Typing(Typist):
 
 def assert_shown(evening: DrawEvening) -> None:
     """The board shows the cards and, at rest, the chips of the table as this viewer sees it."""
-    playback = evening.table.playback
-    board, table = playback.board, playback.table
+    board, table = evening.playback.board, evening.playback.table
     cast = board.cast
     if board.resting:
         assert board.pieces == cast.faces.keys()
@@ -199,8 +194,7 @@ def assert_shown(evening: DrawEvening) -> None:
 
 def assert_chips(evening: DrawEvening) -> None:
     """What lies there is what the table says, and what is written on it."""
-    playback = evening.table.playback
-    stacks, table = playback.board.stacks, playback.table
+    stacks, table = evening.playback.board.stacks, evening.playback.table
     assert isinstance(stacks, SumStacks)
     players = len(table.seats)
     assert stacks.worth[:players] == [seat.chips for seat in table.seats]

@@ -127,7 +127,7 @@ def test_after_an_arrow_space_still_answers(at_table: SitDown) -> None:
 
 def pieces(evening: DrawEvening) -> set[object]:
     """What lies where, and what can be seen of it."""
-    board = evening.table.playback.board
+    board = evening.board
     return {(board.place_of(piece), board.face_of(piece)) for piece in board.pieces}
 
 
@@ -361,7 +361,7 @@ def test_what_is_held_acts_after_a_while(at_table: SitDown, device: str) -> None
 
 def test_dragging_the_amount_is_no_holding(at_table: SitDown) -> None:
     table = about_to_speak(at_table)
-    layout = table.table.playback.board.poses.layout
+    layout = table.board.poses.layout
     box, before = button_rows(layout).amount, len(table.match.answers)
     x, y = layout.unit.at(*box.centre)
     table.frame(0.02, PointerMoved(round(x), round(y)), PointerPressed(round(x), round(y)))

@@ -159,7 +159,7 @@ FINES = Salon(4, 60, 2, 3, fines=True)
 
 def others_turn(table: DrawEvening) -> None:
     """Until a guest is asked for a bet and the human is still to come."""
-    playback, manners = table.table.playback, table.game.manners
+    playback, manners = table.playback, table.game.manners
 
     def due() -> bool:
         asked = playback.caught_up and not table.match.waits_for_human

@@ -216,7 +216,7 @@ def test_at_instant_speed_nothing_lasts(at_table: SitDown) -> None:
         table.frame(TICK)
         if not table.on_top:
             return
-        assert table.table.playback.board.resting
+        assert table.board.resting
     raise AssertionError("the match does not end")
 
 
@@ -377,10 +377,9 @@ def test_no_result_lies_there_without_its_text(at_table: SitDown) -> None:
     table.until(table.game_over)
     table.services.change(replace(table.services.settings, speed=Speed.NORMAL))
     table.table.next_game()
-    playback = table.table.playback
     for _ in range(120):
         table.frame()
-        ended = playback.table.phase is DrawPhase.ENDED
+        ended = table.playback.table.phase is DrawPhase.ENDED
         assert (("banner", "title") in table.picture) == ended
 
 

@@ -67,7 +67,7 @@ class Table:
         self.evening, self.watcher = evening, watcher
         self.knowledge = Knowledge(len(evening.match.options.seats))
         self.noted = self.private_seen = 0
-        humans = evening.table.playback.humans
+        humans = evening.playback.humans
         self.alone = humans[0] if len(humans) == 1 else None
         self.sitting: int | None = self.alone
         self.before: set[Card] = set()  # cards of the last game that are still gathered
@@ -84,7 +84,7 @@ class Table:
     def check(self) -> None:
         """No picture of the stack shows more than whoever sits there may see."""
         self.note()
-        playback = self.evening.table.playback
+        playback = self.evening.playback
         if self.alone is None:
             self.sitting = playback.view.viewer if self.evening.on_top else None
         public = self.knowledge.by_seat[None] | self.before
@@ -125,7 +125,7 @@ def play(table: Table, chance: Random, *, away: float, limit: int = 4000) -> Ite
 
 def others_hidden(table: Table) -> None:
     """Whoever looks, it is one of those who are asked here, and nobody looks behind a curtain."""
-    playback = table.evening.table.playback
+    playback = table.evening.playback
     assert playback.view.viewer is None or playback.is_human(playback.view.viewer)
     if isinstance(table.evening.services.stack.top, CurtainScene):
         assert playback.view.viewer is None
@@ -152,7 +152,7 @@ def test_the_one_who_answers_is_who_looks(at_table: SitDown, watcher: Watcher) -
     for _ in play(table, Random(2), away=0.0):
         decision = table.evening.decision
         if isinstance(decision, d.DrawCards | d.Speak):
-            assert decision.seat == table.evening.table.playback.view.viewer
+            assert decision.seat == table.evening.playback.view.viewer
             asked.add(decision.seat)
     assert len(asked) == 2
 
@@ -169,7 +169,7 @@ def test_a_minute_without_input_close_the_curtain(at_table: SitDown, watcher: Wa
     for _ in range(3):
         table.frame()
     assert isinstance(evening.services.stack.top, CurtainScene)
-    assert evening.table.playback.view.viewer is None
+    assert evening.playback.view.viewer is None
     table.frame(Pressed(Key.SPACE))
     evening.until(lambda: evening.on_top, limit=60)
     assert len(evening.match.answers) == answers
@@ -181,8 +181,7 @@ def test_a_kept_picture_shows_no_hand(at_table: SitDown, watcher: Watcher) -> No
     table.frame(2.0)
     seen, kept = table.services.stack.snapshot(), table.table.discreet_snapshot()
     assert seen is not None and kept is not None
-    playback = table.table.playback
-    for piece in playback.board.cast.hands[playback.board.poses.bottom]:
+    for piece in table.playback.board.cast.hands[table.playback.board.poses.bottom]:
         item = table.picture.items["card", piece]
         assert pygame.image.tobytes(kept.subsurface(item.rect), "RGB") != pygame.image.tobytes(
             seen.subsurface(item.rect), "RGB"
@@ -256,7 +255,7 @@ def test_how_many_cards_were_taken_is_heard_and_gone(
             assert not said & told
             late = late + 1 if any(k[0] == "bubble" for k in items) else 0  # type: ignore[index]
             assert late <= IN_TURNS
-            rested += table.table.playback.table.phase is DrawPhase.LAST_BETS
+            rested += table.playback.table.phase is DrawPhase.LAST_BETS
         if table.asked() and table.game.sayings.silent:
             table.top.answer(draw_answer(table.decision, chance))
         elif table.game_over():

@@ -218,7 +218,7 @@ def test_cards_are_marked_up_to_the_limit(at_table: SitDown) -> None:
         table.top.try_to(lambda index=index: selection.mark(index))  # type: ignore[misc]
     assert len(selection.cards) == 2
     assert table.top.notice.text == words("en")("reason.too_many_cards", None, limit=2)
-    hand = [table.table.playback.board.cast.faces[piece] for piece in selection._hand]
+    hand = [table.board.cast.faces[piece] for piece in selection._hand]
     marked = [list(selection.cards)]  # from left to right
     for index in (0, 9):
         selection.mark(index)
@@ -474,6 +474,6 @@ def test_chips_that_come_to_or_from_a_bet_are_those_of_its_seat(
     chips = Chips(blue=0, red=0, yellow=0, white=1)
     flown = Fly(1, chips, InPurse(1, 1), InBowl(0), payer, payee, 0.0, 0.1)
     for _ in range(2):  # a bowl rings first
-        evening.table.playback.board.flights.landed(flown)
+        evening.board.flights.landed(flown)
         name = evening.top.texts.naming(1)
         assert any(name in text for text, _ in evening.services.captions.texts(evening.services))

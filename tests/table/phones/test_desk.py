@@ -117,8 +117,8 @@ def test_while_the_host_has_coffee_nothing_is_answered(tmp_path: Path) -> None:
 
 def test_the_big_screen_never_shows_a_hand_before_the_showdown(tmp_path: Path) -> None:
     evening = Evening(main_game(1, 3), (0,), folder=tmp_path)
-    assert evening.table.playback.view.viewer is None
-    chance, playback, seen = Random(1), evening.table.playback, 0
+    assert evening.playback.view.viewer is None
+    chance, playback, seen = Random(1), evening.playback, 0
     for _ in evening.frames(lambda: playback.blocked):
         assert playback.view.viewer is None
         assert evening.decision is None
@@ -260,7 +260,7 @@ def test_a_match_goes_on_at_the_phones_where_the_game_was_killed(tmp_path: Path)
 
 def test_the_end_of_a_game_is_told_on_phones_when_it_is_seen(tmp_path: Path) -> None:
     evening = Evening(main_game(1, 3), (0,), folder=tmp_path, speed=Speed.NORMAL)
-    chance, playback = Random(1), evening.table.playback
+    chance, playback = Random(1), evening.playback
     for _ in evening.frames(lambda: playback.blocked, limit=9000):
         if not playback.blocked:
             evening.answer_on_phones(chance)
@@ -365,7 +365,7 @@ def test_a_phone_from_another_match_has_no_guests_chair(tmp_path: Path) -> None:
 
 def test_who_was_ready_twice_is_not_so_for_the_next_result(tmp_path: Path) -> None:
     evening = Evening(main_game(2, 3), (0, 1), folder=tmp_path)
-    chance, playback = Random(1), evening.table.playback
+    chance, playback = Random(1), evening.playback
     for _ in evening.frames(lambda: playback.blocked):
         evening.answer_on_phones(chance)
     settle(evening)

@@ -165,7 +165,7 @@ def rest(evening: Evening, slot: int, key: str = "") -> None:
 
 def glows(evening: Evening) -> int | None:
     """Which face-down card of whoever is asked glows."""
-    light, board = evening.picture.items.get(LIGHT), evening.table.playback.board
+    light, board = evening.picture.items.get(LIGHT), evening.board
     if light is None:
         return None
     slots = board.cast.slots[evening.match.asked or 0]

@@ -79,7 +79,7 @@ def test_the_coach_is_told_only_what_that_seat_sees(tmp_path: Path) -> None:
         for position in coach.positions[len(asked) :]:
             member = evening.desk.awaited
             assert member is not None
-            view = evening.table.playback.playhead.view_of(evening.desk.chairs.seat(member))
+            view = evening.playback.playhead.view_of(evening.desk.chairs.seat(member))
             own = view.own
             assert (position.hand, position.discards) == (own.hand, own.discards)
             assert not any(card.hidden for card in (*position.hand, *position.discards))
@@ -201,11 +201,10 @@ def test_who_waits_is_told_who_buys_next(tmp_path: Path) -> None:
 
     evening.watch = see
     chance = Random(1)
-    playback = evening.table.playback
-    for _ in evening.frames(lambda: playback.blocked):
+    for _ in evening.frames(lambda: evening.playback.blocked):
         evening.answer_on_phones(chance)
     purses = evening.line.states["phone 0"]["purses"]
-    names = [purses[seat]["name"] for seat in playback.table.clockwise()]
+    names = [purses[seat]["name"] for seat in evening.playback.table.clockwise()]
     me = names.index("Emma")
     for buying, then in told.items():
         at = names.index(buying)

@@ -136,9 +136,8 @@ def test_no_phone_is_sent_a_card_that_its_seat_may_not_know(seed: int, tmp_path:
 
 def may_know(evening: Evening, key: str) -> set[str]:
     """The cards that the seat of a phone sees on the table as the big screen has it."""
-    playback = evening.table.playback
     seat = evening.desk.chairs.seat(evening.phones.room.members[key])
-    view: Any = playback.playhead.view_of(seat)
+    view: Any = evening.playback.playhead.view_of(seat)
     return {str(card) for card in view.own.hand if not card.hidden}
 
 
@@ -153,7 +152,7 @@ def results(evening: Evening, language: str) -> dict[int, Any]:
 
     def see() -> None:
         state = evening.line.states.get(KEY) or {}
-        result, playback = state.get("result"), evening.table.playback
+        result, playback = state.get("result"), evening.playback
         if result and state["page"] == "end":
             found[0] = result
         elif result and playback.blocked:

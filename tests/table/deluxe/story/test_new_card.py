@@ -49,13 +49,12 @@ def test_it_hangs_on_the_corner_of_the_card_beside_its_index(tmp_path: Path) -> 
     evening = Evening(options(5, 4), folder=tmp_path, speed=Speed.QUADRUPLE)
     evening.play_to(lambda: evening.shows(("new card",)), eager=1.0)
     evening.until(evening.asked)
-    playback = evening.table.playback
-    card: Card | None = new_card(playback.view)
+    card: Card | None = new_card(evening.playback.view)
     assert card is not None
-    piece = playback.board.cast.piece_of(0, card)
-    place = playback.board.place_of(piece)
+    piece = evening.playback.board.cast.piece_of(0, card)
+    place = evening.playback.board.place_of(piece)
     assert isinstance(place, InHand)
-    pose = playback.board.poses.at(place)
+    pose = evening.playback.board.poses.at(place)
     mark = evening.picture.items[("new card",)].rect.copy()
     corner = pose.x - pose.width / 2, pose.y - pose.width * 0.7
     assert abs(mark.centerx - corner[0]) < pose.width * 0.1
@@ -90,15 +89,14 @@ def test_nobody_else_is_missing_a_card() -> None:
 def test_it_lies_where_the_card_will_fall(tmp_path: Path) -> None:
     evening = Evening(options(5, 4), folder=tmp_path, speed=Speed.NORMAL)
     evening.play_to(lambda: evening.shows(("free place",)), eager=1.0, limit=20000)
-    playback = evening.table.playback
-    evening.play_to(lambda: playback.view.own.bought > 0, eager=1.0, limit=20000)
-    place = free_place(playback.board, playback.view)
+    evening.play_to(lambda: evening.playback.view.own.bought > 0, eager=1.0, limit=20000)
+    place = free_place(evening.playback.board, evening.playback.view)
     assert place is not None
-    pose = playback.board.poses.at(place)
+    pose = evening.playback.board.poses.at(place)
     box = evening.picture.items[("free place",)].rect
     assert abs(box.centerx - pose.x) < 2 and abs(box.centery - pose.y) < 2
     evening.until(lambda: not evening.shows(("free place",)))
-    assert playback.board.hand_open(0)
+    assert evening.playback.board.hand_open(0)
 
 
 def hand(text: str) -> tuple[Card, ...]:

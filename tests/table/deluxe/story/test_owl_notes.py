@@ -141,7 +141,7 @@ def test_it_names_a_card_and_the_hand_as_the_language_does(tmp_path: Path, langu
     evening = Evening(options(5, 3, dealer=1), folder=tmp_path)
     evening.until(evening.asked)
     evening.play_to(lambda: isinstance(evening.decision, BuyCard))
-    view, told = evening.table.playback.view, words(language)
+    view, told = evening.playback.view, words(language)
     spare = said(Note.SPARE, view, told, docked=True)
     assert spare.card in view.own.hand
     assert spare.text[0].isupper()

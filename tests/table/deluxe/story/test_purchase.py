@@ -153,12 +153,12 @@ def to_buy(
     evening = Evening(
         options(5, PLAYERS, seed=4), folder=folder, speed=speed, settings=settings, size=size
     )
-    evening.play_to(lambda: evening.asked() and isinstance(evening.decision, BuyCard))
+    evening.play_to_purchase()
     evening.pass_time(WATCHED)
     assert shown(evening) == NOWHERE
     decision = evening.decision
     assert isinstance(decision, BuyCard)
-    evening.table.playback.answer(Discard(decision.hand[0]), Take(1))
+    evening.playback.answer(Discard(decision.hand[0]), Take(1))
     return evening
 
 
@@ -180,7 +180,7 @@ def test_all_eyes_are_on_the_own_card_until_it_lies_in_the_hand(
     tmp_path: Path, *, calm: bool
 ) -> None:
     evening = bought_by(tmp_path, calm=calm)
-    context, board = evening.game.hud.context, evening.table.playback.board
+    context, board = evening.game.hud.context, evening.board
     stage = board.poses.at(OnStage())
     middles = [context.unit.at(*context.poses.seat(seat).medallion) for seat in range(PLAYERS)]
     evening.pass_time(WITHIN)
@@ -238,12 +238,12 @@ def looks_over(evening: Evening, limit: int = 3000) -> Iterator[tuple[float, tup
     """Table time and where everybody looks, frame by frame, while guests play."""
     for _ in range(limit):
         evening.frame(FRAME)
-        yield evening.table.playback.board.timeline.now, shown(evening)
+        yield evening.board.timeline.now, shown(evening)
 
 
 def test_everybody_looks_at_the_hand_of_a_guest_who_buys(tmp_path: Path) -> None:
     evening = Evening(options(5, PLAYERS, seed=4, dealer=4), folder=tmp_path, speed=Speed.NORMAL)
-    playback, context = evening.table.playback, evening.game.hud.context
+    playback, context = evening.playback, evening.game.hud.context
     taken: list[tuple[float, int]] = []
     happened = playback.happened
 
@@ -299,7 +299,7 @@ class Purchases:
 
     def bought(self) -> Purchase | None:
         """How the last card that was seen to be bought is shown, if it is the viewer's."""
-        playback = self.evening.table.playback
+        playback = self.evening.playback
         shown, viewer = self.evening.table.events_shown, playback.view.viewer
         fresh = self.evening.match.log[self._heard : shown]
         self._heard = shown
@@ -329,17 +329,17 @@ class Purchases:
 
     def line(self) -> set[Card]:
         """The cards that make the viewer's line."""
-        return set(line_cards(self.evening.table.playback.view.own.hand))
+        return set(line_cards(self.evening.playback.view.own.hand))
 
     def glowing(self) -> set[Card]:
         """The cards that have light around them."""
-        faces = self.evening.table.playback.board.cast.faces
+        faces = self.evening.board.cast.faces
         keys = self.evening.picture.keys_of("climb glow")
         return {faces[key[1]] for key in keys if isinstance(key, tuple)}
 
     def up(self) -> bool:
         """Whether the card falls into the hand, or lies there."""
-        playback = self.evening.table.playback
+        playback = self.evening.playback
         assert playback.view.viewer is not None
         piece = playback.board.cast.piece_of(playback.view.viewer, self.card)
         return isinstance(playback.board.place_of(piece), InHand)
@@ -379,7 +379,7 @@ def test_the_light_goes_with_the_next_input_and_from_a_card_that_is_raised(tmp_p
     evening = table.evening
     evening.until(lambda: bool(table.glowing()))
     evening.pass_time(0.3)
-    board, selection = evening.table.playback.board, evening.game.selection
+    board, selection = evening.board, evening.game.selection
     line = table.line()
     assert 1 < len(line) < 5
     raised = min(line, key=lambda card: card != table.card)
@@ -406,8 +406,8 @@ def test_at_instant_speed_no_ladder_comes_and_no_card_is_waited_for(tmp_path: Pa
     while not evening.game_over():
         if isinstance(evening.decision, BuyCard) and evening.asked():
             slot = evening.decision.price - 1
-            evening.table.playback.answer(Discard(evening.decision.hand[0]), Take(slot))
+            evening.playback.answer(Discard(evening.decision.hand[0]), Take(slot))
         evening.frame()
         assert not evening.picture.keys_of("climb")
-    assert evening.table.playback.table.seats[0].bought == 4
+    assert evening.playback.table.seats[0].bought == 4
     assert not evening.game.hud.story.moving

@@ -98,7 +98,7 @@ def test_a_player_who_goes_on_stops_it() -> None:
 
 def ended(evening: Evening, game: int) -> bool:
     """Whether this game was just paid out."""
-    table = evening.table.playback.table
+    table = evening.playback.table
     return table.game == game and table.phase is Phase.ENDED
 
 
