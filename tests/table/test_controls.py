@@ -359,16 +359,21 @@ def test_no_answer_is_given_through_a_guard(evening: SitDown) -> None:
 # --- Hold instead of press ---
 
 
-HOLDING = Settings(hold_buttons=True)
 LONG = HELD + 0.1
 
 
-def about_to_buy(evening: SitDown, *, settings: Settings = HOLDING) -> Evening:
+def about_to_buy(evening: SitDown, settings: Settings) -> Evening:
     """The first card may be bought: Done is the button that can be pressed."""
     table = evening(options(5, 2, seed=2), speed=Speed.INSTANT, settings=settings)
     table.play_to_purchase()
     table.pass_time(1.0)
     return table
+
+
+@pytest.fixture
+def holding(evening: SitDown) -> Evening:
+    """The same where buttons are held."""
+    return about_to_buy(evening, Settings(hold_buttons=True))
 
 
 def down(table: Evening, device: str) -> tuple[Intent, ...]:
@@ -395,35 +400,33 @@ DEVICES = pytest.mark.parametrize("device", ["pointer", "key", "pad"])
 
 
 @DEVICES
-def test_a_short_press_does_nothing_and_says_what_to_do(evening: SitDown, device: str) -> None:
-    table = about_to_buy(evening)
-    before = list(table.match.answers)
-    table.frame(0.02, *down(table, device))
-    table.pass_time(HELD / 2)
-    table.frame(0.02, up(table, device))
-    table.pass_time(LONG)
-    assert table.match.answers == before
-    assert table.top.notice.text == table.services.words("table.hold_longer")
+def test_a_short_press_does_nothing_and_says_what_to_do(holding: Evening, device: str) -> None:
+    before = list(holding.match.answers)
+    holding.frame(0.02, *down(holding, device))
+    holding.pass_time(HELD / 2)
+    holding.frame(0.02, up(holding, device))
+    holding.pass_time(LONG)
+    assert holding.match.answers == before
+    assert holding.top.notice.text == holding.services.words("table.hold_longer")
 
 
 @DEVICES
-def test_held_long_enough_it_acts_once(evening: SitDown, device: str) -> None:
-    table = about_to_buy(evening)
-    before = len(table.match.answers)
-    table.frame(0.02, *down(table, device))
-    table.pass_time(HELD / 2)
-    assert len(table.match.answers) == before
-    table.pass_time(HELD / 2 + 0.1)
-    assert table.match.answers[before] == "stop"
-    after = table.match.answers[: before + 1]
-    table.frame(0.02, up(table, device))
-    assert table.match.answers[: before + 1] == after
-    assert table.top.notice.text != table.services.words("table.hold_longer")
+def test_held_long_enough_it_acts_once(holding: Evening, device: str) -> None:
+    before = len(holding.match.answers)
+    holding.frame(0.02, *down(holding, device))
+    holding.pass_time(HELD / 2)
+    assert len(holding.match.answers) == before
+    holding.pass_time(HELD / 2 + 0.1)
+    assert holding.match.answers[before] == "stop"
+    after = holding.match.answers[: before + 1]
+    holding.frame(0.02, up(holding, device))
+    assert holding.match.answers[: before + 1] == after
+    assert holding.top.notice.text != holding.services.words("table.hold_longer")
 
 
 @DEVICES
 def test_it_is_off_by_default(evening: SitDown, device: str) -> None:
-    table = about_to_buy(evening, settings=Settings())
+    table = about_to_buy(evening, Settings())
     before = len(table.match.answers)
     table.frame(0.02, *down(table, device))
     table.frame(0.02, up(table, device))
@@ -440,43 +443,40 @@ def test_it_is_off_by_default(evening: SitDown, device: str) -> None:
     ],
     ids=["slid off", "another key", "rule book", "window in front"],
 )
-def test_whatever_comes_between_lets_it_go(evening: SitDown, other: tuple[Intent, ...]) -> None:
-    table = about_to_buy(evening)
-    before = list(table.match.answers)
-    table.frame(0.02, *down(table, "pointer"))
-    table.pass_time(HELD / 2)
+def test_whatever_comes_between_lets_it_go(holding: Evening, other: tuple[Intent, ...]) -> None:
+    before = list(holding.match.answers)
+    holding.frame(0.02, *down(holding, "pointer"))
+    holding.pass_time(HELD / 2)
     for intent in other:
-        table.frame(0.02, intent)
-    table.pass_time(LONG)
-    assert table.match.answers == before
+        holding.frame(0.02, intent)
+    holding.pass_time(LONG)
+    assert holding.match.answers == before
 
 
-def test_another_key_that_comes_up_lets_nothing_go(evening: SitDown) -> None:
+def test_another_key_that_comes_up_lets_nothing_go(holding: Evening) -> None:
     """Whoever touches several keys holds the last one."""
-    table = about_to_buy(evening)
-    before = list(table.match.answers)
-    table.frame(0.02, Pressed(Key.LEFT))
-    table.frame(0.02, *down(table, "key"))
-    table.pass_time(HELD / 2)
-    table.frame(0.02, Released(Key.LEFT))
-    table.pass_time(LONG)
-    assert len(table.match.answers) > len(before)
+    before = list(holding.match.answers)
+    holding.frame(0.02, Pressed(Key.LEFT))
+    holding.frame(0.02, *down(holding, "key"))
+    holding.pass_time(HELD / 2)
+    holding.frame(0.02, Released(Key.LEFT))
+    holding.pass_time(LONG)
+    assert len(holding.match.answers) > len(before)
 
 
-def test_a_table_laid_out_anew_holds_nothing(evening: SitDown) -> None:
-    table = about_to_buy(evening)
-    before = list(table.match.answers)
-    table.frame(0.02, *down(table, "key"))
-    table.table.handle(Resized((1024, 640)))
-    table.pass_time(LONG)
-    assert table.match.answers == before
-    assert table.asked()
+def test_a_table_laid_out_anew_holds_nothing(holding: Evening) -> None:
+    before = list(holding.match.answers)
+    holding.frame(0.02, *down(holding, "key"))
+    holding.table.handle(Resized((1024, 640)))
+    holding.pass_time(LONG)
+    assert holding.match.answers == before
+    assert holding.asked()
 
 
 @DEVICES
 @pytest.mark.parametrize("calm", [False, True])
 def test_the_button_fills_and_is_empty_again(evening: SitDown, device: str, calm: bool) -> None:
-    table = about_to_buy(evening, settings=Settings(hold_buttons=True, reduced_motion=calm))
+    table = about_to_buy(evening, Settings(hold_buttons=True, reduced_motion=calm))
     filling = ("button 1", "filling")
     table.frame(0.02, *down(table, device))
     widths = []
@@ -492,29 +492,24 @@ def test_the_button_fills_and_is_empty_again(evening: SitDown, device: str, calm
 
 
 @DEVICES
-def test_a_button_let_go_stands_out_again(evening: SitDown, device: str) -> None:
-    table = about_to_buy(evening)
-
+def test_a_button_let_go_stands_out_again(holding: Evening, device: str) -> None:
     def seen() -> dict[object, object]:
-        items = table.picture.items
-        return {key: items[key].surface for key in table.picture.keys_of("button 1")}
+        items = holding.picture.items
+        return {key: items[key].surface for key in holding.picture.keys_of("button 1")}
 
     looks = []
     for _ in range(2):  # at first the key on it may become that of another device
-        table.frame(0.02, *down(table, device))
-        table.pass_time(HELD / 2)
+        holding.frame(0.02, *down(holding, device))
+        holding.pass_time(HELD / 2)
         looks.append(seen())
-        table.frame(0.02, up(table, device))
-        table.pass_time(LONG)
+        holding.frame(0.02, up(holding, device))
+        holding.pass_time(LONG)
         looks.append(seen())
     _, at_rest, pressed, again = looks
     assert at_rest == again
     assert not at_rest.items() <= pressed.items()
 
 
-def test_small_buttons_need_no_holding(evening: SitDown) -> None:
-    table = about_to_buy(evening)
-    menu = next(w for w in table.top.controls.widgets if w.key == ("icon menu",))
-    for intent in (PointerPressed, PointerReleased):
-        table.frame(0.02, intent(*menu.rect.center))
-    assert not table.on_top
+def test_small_buttons_need_no_holding(holding: Evening) -> None:
+    Mouse(holding).press("icon menu")
+    assert not holding.on_top

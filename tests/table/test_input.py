@@ -362,12 +362,10 @@ def test_the_point_table_is_never_over_a_card_on_the_stage(
 ) -> None:
     """In two columns it would lie there: it comes back once the card is in the hand."""
     table = evening(options(5, 4, seed=4), size=size, speed=Speed.NORMAL)
-    table.play_to_purchase()
+    decision = table.play_to_purchase()
     table.frame(FRAME, Pressed(Key.NEXT))
     panel, seen = ("point table", "panel"), 0
     assert table.shows(panel)
-    decision = table.decision
-    assert isinstance(decision, BuyCard)
     table.playback.answer(Discard(decision.hand[0]), Take(1))
     table.until(lambda: table.game.look.covers)
     stage = table.board.poses.at(OnStage())
@@ -412,21 +410,31 @@ def test_d6_the_board_between_rounds_is_read_before_a_press_ends_it(
 WAYS: tuple[Intent, ...] = (Undo(), Pressed(Key.ERASE))
 
 
-def buying(evening: SitDown, speed: Speed = Speed.QUADRUPLE, **chosen: object) -> Evening:
-    table = evening(options(5, 2, seed=2, **chosen), speed=speed)  # type: ignore[arg-type]
+@pytest.fixture
+def buying(evening: SitDown) -> Evening:
+    """It is up to me whether to buy."""
+    table = evening(options(5, 2, seed=2))
     table.play_to_purchase()
     return table
 
 
-@pytest.mark.parametrize("way", WAYS, ids=["undo", "backspace"])
-def test_a_chosen_card_goes_back_into_the_hand(evening: SitDown, way: Intent) -> None:
-    table = buying(evening)
+def pay(table: Evening, *, until_asked: bool = True) -> None:
+    """Choose the second card and buy for it."""
     table.game.selection.digit(Key.DIGIT_2)
-    answers = list(table.match.answers)
-    table.frame(FRAME, way)
-    assert table.game.selection.chosen is None
-    assert table.match.answers == answers
-    assert table.top.notice.text is None
+    Keyboard(table).letter("key.buy")
+    assert isinstance(table.match.decision, TakeCard)
+    if until_asked:
+        table.until(lambda: isinstance(table.decision, TakeCard) and table.asked())
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["undo", "backspace"])
+def test_a_chosen_card_goes_back_into_the_hand(buying: Evening, way: Intent) -> None:
+    buying.game.selection.digit(Key.DIGIT_2)
+    answers = list(buying.match.answers)
+    buying.frame(FRAME, way)
+    assert buying.game.selection.chosen is None
+    assert buying.match.answers == answers
+    assert buying.top.notice.text is None
 
 
 def test_the_pack_is_parted_in_the_middle_again(evening: SitDown) -> None:
@@ -442,69 +450,57 @@ def test_the_pack_is_parted_in_the_middle_again(evening: SitDown) -> None:
 
 
 @pytest.mark.parametrize("moment", [0.0, 0.2, 3.0], ids=["at once", "in flight", "lying"])
-def test_card_and_chip_come_back(evening: SitDown, moment: float) -> None:
-    table = buying(evening)
-    hand, purse = table.playback.view.own.hand, table.playback.view.own.chips
-    events, before = table.table.events_shown, list(table.match.answers)
-    table.game.selection.digit(Key.DIGIT_2)
-    Keyboard(table).letter("key.buy")
-    assert isinstance(table.match.decision, TakeCard)
-    table.pass_time(moment)
-    table.frame(FRAME, Undo())
-    assert table.match.answers == before
-    assert table.table.events_shown == events
-    assert isinstance(table.decision, BuyCard)
-    assert (table.playback.view.own.hand, table.playback.view.own.chips) == (hand, purse)
-    board = table.playback.board
+def test_card_and_chip_come_back(buying: Evening, moment: float) -> None:
+    hand, purse = buying.playback.view.own.hand, buying.playback.view.own.chips
+    events, before = buying.table.events_shown, list(buying.match.answers)
+    pay(buying, until_asked=False)
+    buying.pass_time(moment)
+    buying.frame(FRAME, Undo())
+    assert buying.match.answers == before
+    assert buying.table.events_shown == events
+    assert isinstance(buying.decision, BuyCard)
+    assert (buying.playback.view.own.hand, buying.playback.view.own.chips) == (hand, purse)
+    board = buying.board
     assert board.resting
     assert sorted(str(board.face_of(piece)) for piece in board.cast.hands[0]) == sorted(
         map(str, hand)
     )
     assert board.stacks.purses[0] == purse
-    table.settled()
-    Keyboard(table).press(Key.DIGIT_1, "x")
-    Keyboard(table).letter("key.buy")
-    assert len(table.match.answers) == len(before) + 1, "and the game goes on"
+    buying.settled()
+    Keyboard(buying).press(Key.DIGIT_1, "x")
+    Keyboard(buying).letter("key.buy")
+    assert len(buying.match.answers) == len(before) + 1, "and the game goes on"
 
 
-def test_a_price_that_was_taken_back_is_on_no_bill(evening: SitDown) -> None:
-    table = buying(evening)
+def test_a_price_that_was_taken_back_is_on_no_bill(buying: Evening) -> None:
     for _ in range(2):
-        table.game.selection.digit(Key.DIGIT_2)
-        Keyboard(table).letter("key.buy")
-        table.until(lambda: isinstance(table.decision, TakeCard) and table.asked())
-        table.frame(FRAME, Undo())
-    money = table.playback.ledger.money
+        pay(buying)
+        buying.frame(FRAME, Undo())
+    money = buying.playback.ledger.money
     assert money.accounts[0].cards == 0
-    table.play_to(table.game_over)
-    told = [account.after for account in table.playback.ledger.money.accounts]
-    assert told == [seat.chips.value for seat in table.match.table.seats]
+    buying.play_to(buying.game_over)
+    told = [account.after for account in buying.playback.ledger.money.accounts]
+    assert told == [seat.chips.value for seat in buying.match.table.seats]
 
 
-def test_the_button_is_there_as_long_as_it_can_act(evening: SitDown) -> None:
-    table = buying(evening)
-    before = list(table.match.answers)
-    table.game.selection.digit(Key.DIGIT_2)
-    Keyboard(table).letter("key.buy")
-    table.until(lambda: isinstance(table.decision, TakeCard) and table.asked())
-    assert getattr(Mouse(table).button("button 1"), "label", "") == words("en")("table.take_back")
-    Keyboard(table).letter("key.take_back")
-    assert table.match.answers == before
-    table.frame()
-    assert getattr(Mouse(table).button("button 1"), "label", "") == words("en")("table.done")
+def test_the_button_is_there_as_long_as_it_can_act(buying: Evening) -> None:
+    before = list(buying.match.answers)
+    pay(buying)
+    assert getattr(Mouse(buying).button("button 1"), "label", "") == words("en")("table.take_back")
+    Keyboard(buying).letter("key.take_back")
+    assert buying.match.answers == before
+    buying.frame()
+    assert getattr(Mouse(buying).button("button 1"), "label", "") == words("en")("table.done")
 
 
-def test_after_a_card_was_seen_it_says_why_not(evening: SitDown) -> None:
-    table = buying(evening)
-    table.game.selection.digit(Key.DIGIT_2)
-    Keyboard(table).letter("key.buy")
-    table.until(lambda: isinstance(table.decision, TakeCard) and table.asked())
-    table.game.selection.digit(Key.DIGIT_1)
-    table.until(lambda: isinstance(table.decision, BuyCard))
-    before = list(table.match.answers)
-    table.frame(FRAME, Undo())
-    assert table.match.answers == before
-    assert table.top.notice.text == table.services.words("reason.back_seen")
+def test_after_a_card_was_seen_it_says_why_not(buying: Evening) -> None:
+    pay(buying)
+    buying.game.selection.digit(Key.DIGIT_1)
+    buying.until(lambda: isinstance(buying.decision, BuyCard))
+    before = list(buying.match.answers)
+    buying.frame(FRAME, Undo())
+    assert buying.match.answers == before
+    assert buying.top.notice.text == buying.services.words("reason.back_seen")
 
 
 def test_when_others_are_asked_it_says_why_not(evening: SitDown) -> None:
@@ -548,12 +544,11 @@ def test_a_demo_has_nothing_to_take_back(evening: SitDown) -> None:
     assert table.top.notice.text is None
 
 
-def test_b_of_a_gamepad_takes_back_what_there_is_and_pauses_otherwise(evening: SitDown) -> None:
-    table = buying(evening)
+def test_b_of_a_gamepad_takes_back_what_there_is_and_pauses_otherwise(buying: Evening) -> None:
     back = Pressed(Key.BACK, button=PadButton.B)
-    table.game.selection.digit(Key.DIGIT_2)
-    table.frame(FRAME, back)
-    assert table.on_top
-    assert table.game.selection.chosen is None
-    table.frame(FRAME, back)
-    assert not table.on_top
+    buying.game.selection.digit(Key.DIGIT_2)
+    buying.frame(FRAME, back)
+    assert buying.on_top
+    assert buying.game.selection.chosen is None
+    buying.frame(FRAME, back)
+    assert not buying.on_top

@@ -105,7 +105,7 @@ def test_a_raised_card_does_not_tremble_under_the_pointer(buying: Evening) -> No
 def test_every_card_can_be_pointed_at(evening: SitDown) -> None:
     for variant in (4, 5, 6, 7, 8):
         table = evening(options(variant, 2, seed=3), speed=Speed.INSTANT)
-        table.play_to(lambda table=table: isinstance(table.decision, BuyCard))  # type: ignore[misc]
+        table.play_to_purchase()
         table.frame()
         mouse, selection = Mouse(table), table.game.selection
         hand = [selection.spot_at(*mouse.hand_card(index)) for index in range(variant)]

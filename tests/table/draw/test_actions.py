@@ -15,7 +15,6 @@ from game.input.intents import (
     Key,
     PointerMoved,
     PointerPressed,
-    PointerReleased,
     Pressed,
     Undo,
 )
@@ -205,50 +204,57 @@ def test_no_word_is_cut(at_table: SitDown, rules: DrawRules, language: str) -> N
 CLUB = Club(3, 60, 2, 4)
 
 
-def at(at_table: SitDown, *kinds: type[d.Speak] | type[d.DrawCards]) -> DrawEvening:
+@pytest.fixture
+def drawing(at_table: SitDown) -> DrawEvening:
+    """It is up to me which cards to exchange."""
     table = at_table(draw_options(CLUB), speed=Speed.INSTANT)
-    table.play_until_asked(*kinds)
+    table.play_until_asked(d.DrawCards)
     return table
 
 
-def test_marks_are_taken_back_one_by_one(at_table: SitDown) -> None:
-    table = at(at_table, d.DrawCards)
-    keys, selection = Typing(table), table.game.selection
+@pytest.fixture
+def betting(at_table: SitDown) -> DrawEvening:
+    """It is up to me what to bet."""
+    table = at_table(draw_options(CLUB), speed=Speed.INSTANT)
+    table.play_until_asked(d.Speak)
+    return table
+
+
+def test_marks_are_taken_back_one_by_one(drawing: DrawEvening) -> None:
+    keys, selection = Typing(drawing), drawing.game.selection
     states = [selection.marked]
     for digit in (Key.DIGIT_1, Key.DIGIT_3, Key.DIGIT_1):
         keys.press(digit, "x")
         states.append(selection.marked)
-    answers = list(table.match.answers)
+    answers = list(drawing.match.answers)
     for state in reversed(states[:-1]):
-        table.frame(FRAME, Undo())
+        drawing.frame(FRAME, Undo())
         assert selection.marked == state
     assert not selection.marked
-    assert table.match.answers == answers
+    assert drawing.match.answers == answers
 
 
-def test_an_amount_goes_back_to_the_usual_one(at_table: SitDown) -> None:
-    table = at(at_table, d.Speak)
-    usual = table.game.selection.amount
-    keys = Typing(table)
+def test_an_amount_goes_back_to_the_usual_one(betting: DrawEvening) -> None:
+    usual = betting.game.selection.amount
+    keys = Typing(betting)
     keys.press(Key.UP)
     keys.press(Key.UP)
-    assert table.game.selection.amount != usual
-    table.frame(FRAME, Undo())
-    assert table.game.selection.amount == usual
+    assert betting.game.selection.amount != usual
+    betting.frame(FRAME, Undo())
+    assert betting.game.selection.amount == usual
 
 
-def test_cards_once_drawn_stay(at_table: SitDown) -> None:
-    table = at(at_table, d.DrawCards)
-    keys = Typing(table)
+def test_cards_once_drawn_stay(drawing: DrawEvening) -> None:
+    keys = Typing(drawing)
     keys.press(Key.DIGIT_1, "x")
     keys.letter("exchange")
-    answers = list(table.match.answers)
+    answers = list(drawing.match.answers)
     assert "draw" in answers[-1] or len(answers) > 1
-    table.settled()
-    before = list(table.match.answers)
-    table.frame(FRAME, Undo())
-    assert table.match.answers == before
-    assert table.top.notice.text is not None
+    drawing.settled()
+    before = list(drawing.match.answers)
+    drawing.frame(FRAME, Undo())
+    assert drawing.match.answers == before
+    assert drawing.top.notice.text is not None
 
 
 def last_to_draw() -> Match:
@@ -286,47 +292,37 @@ def undo_button(table: DrawEvening) -> Widget:
     return next(w for w in table.top.controls.widgets if w.key == ("icon undo",))
 
 
-def click(table: DrawEvening, widget: Widget) -> None:
-    """Press and let go."""
-    x, y = widget.rect.center
-    for intent in (PointerMoved(x, y), PointerPressed(x, y), PointerReleased(x, y)):
-        table.frame(FRAME, intent)
-
-
-def test_a_button_takes_back_for_whoever_has_only_a_finger(at_table: SitDown) -> None:
-    table = at(at_table, d.DrawCards)
-    selection = table.game.selection
-    assert undo_button(table).reason, "nothing was chosen yet"
-    Typing(table).press(Key.DIGIT_1, "x")
-    table.settled()
+def test_a_button_takes_back_for_whoever_has_only_a_finger(drawing: DrawEvening) -> None:
+    selection = drawing.game.selection
+    assert undo_button(drawing).reason, "nothing was chosen yet"
+    Typing(drawing).press(Key.DIGIT_1, "x")
+    drawing.settled()
     assert selection.marked
-    assert not undo_button(table).reason
-    click(table, undo_button(table))
+    assert not undo_button(drawing).reason
+    Pointing(drawing).click_on(undo_button(drawing))
     assert not selection.marked
-    table.settled()
-    assert undo_button(table).reason
+    drawing.settled()
+    assert undo_button(drawing).reason
 
 
-def test_the_key_of_taking_back_does_so_here_too(at_table: SitDown) -> None:
-    table = at(at_table, d.DrawCards)
-    keys = Typing(table)
+def test_the_key_of_taking_back_does_so_here_too(drawing: DrawEvening) -> None:
+    keys = Typing(drawing)
     keys.press(Key.DIGIT_1, "x")
-    keys.press(Key.OTHER, table.services.words("key.take_back").lower())
-    assert not table.game.selection.marked
+    keys.press(Key.OTHER, drawing.services.words("key.take_back").lower())
+    assert not drawing.game.selection.marked
 
 
 def test_an_amount_stepped_back_to_the_usual_one_leaves_nothing_to_take_back(
-    at_table: SitDown,
+    betting: DrawEvening,
 ) -> None:
-    table = at(at_table, d.Speak)
-    keys = Typing(table)
+    keys = Typing(betting)
     keys.press(Key.UP)
-    table.settled()
-    assert not undo_button(table).reason
+    betting.settled()
+    assert not undo_button(betting).reason
     keys.press(Key.DOWN)
-    table.settled()
-    assert undo_button(table).reason
-    assert not table.top.undo.possible
+    betting.settled()
+    assert undo_button(betting).reason
+    assert not betting.top.undo.possible
 
 
 def about_to_speak(at_table: SitDown) -> DrawEvening:

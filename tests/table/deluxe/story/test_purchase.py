@@ -153,11 +153,9 @@ def to_buy(
     evening = Evening(
         options(5, PLAYERS, seed=4), folder=folder, speed=speed, settings=settings, size=size
     )
-    evening.play_to_purchase()
+    decision = evening.play_to_purchase()
     evening.pass_time(WATCHED)
     assert shown(evening) == NOWHERE
-    decision = evening.decision
-    assert isinstance(decision, BuyCard)
     evening.playback.answer(Discard(decision.hand[0]), Take(1))
     return evening
 
