@@ -63,14 +63,13 @@ class DeluxeActions(TableActions):
         phase = playback.table.phase
         if not self._humans or phase not in (Phase.CUT, Phase.DEAL, Phase.BUY, Phase.SHOW):
             return ()
-        return self._waiting() if phase is not Phase.SHOW else (self._show_all(),)
-
-    def _show_all(self) -> Action:
-        """At the showdown: straight to the winner. It lies above the dark around the leader."""
+        if phase is not Phase.SHOW:
+            return self._waiting()
         words, skip = self._words, self._table.game.input.skip
         label, note = words("table.show_all"), words("table.show_all_note")
-        place = self._playback.board.poses.layout.buttons[1]
-        return replace(self._action(label, Command.SPACE, skip, second=note, box=place), z=Z.BANNER)
+        place = playback.board.poses.layout.buttons[1]
+        show_all = self._action(label, Command.SPACE, skip, second=note, box=place)
+        return (replace(show_all, z=Z.BANNER),)  # above the dark around the leader
 
     def toggle_lamp(self) -> None:
         """Light the lamp, or put it out; where it may not shine, say why."""
@@ -116,18 +115,24 @@ class DeluxeActions(TableActions):
         elif refusal is not None:
             reason = words(f"reason.{refusal.reason}", None, **refusal.values)
         price = decision.price if isinstance(decision, BuyCard) else self._last_price()
-        chosen = selection.chosen is not None
+        second = ""
+        if selection.chosen is not None:
+            card = self._playback.board.cast.faces[selection.chosen]
+            goes = words(f"card.goes.{card.rank.name}")
+            second = words("table.buy_note.chosen", card=goes)
         buy = self._action(
             words("table.buy_for", price=price),
             Command.BUY,
             lambda: table.try_to(selection.buy),
-            second=self._goes() if chosen else "",
+            second=second,
             reason=reason,
             primary=True,
         )
         first = isinstance(decision, BuyCard) and decision.price == 1
-        if self._playback.why_not_back is None:
-            return buy, self._back()
+        if self._playback.why_not_back is None:  # it is paid, and no card was seen yet
+            note = words("table.take_back_note", count=self._last_price())
+            take_back, label = table.undo.take_back, words("table.take_back")
+            return buy, self._action(label, Command.TAKE_BACK, take_back, second=note)
         done = self._action(
             words("table.done"),
             Command.DONE,
@@ -137,18 +142,6 @@ class DeluxeActions(TableActions):
             primary=isinstance(decision, BuyCard) and decision.chips < decision.price,
         )
         return buy, done
-
-    def _back(self) -> Action:
-        """It is paid and no card was seen yet: the answer can be taken back."""
-        words = self._words
-        note = words("table.take_back_note", count=self._last_price())
-        take_back = self._table.undo.take_back
-        return self._action(words("table.take_back"), Command.TAKE_BACK, take_back, second=note)
-
-    def _goes(self) -> str:
-        card = self._playback.board.cast.faces[self._game.selection.chosen or 0]
-        name = self._words(f"card.goes.{card.rank.name}")
-        return self._words("table.buy_note.chosen", card=name)
 
     def _last_price(self) -> int:
         seat = self._playback.table.seats[self._playback.board.poses.bottom]

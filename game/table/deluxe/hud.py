@@ -28,7 +28,7 @@ from game.table.deluxe.story.new_card import (
 )
 from game.table.deluxe.story.owl_notes import Said
 from game.table.deluxe.story.owl_paper import Beside, OwlFocus, OwlNote
-from game.table.deluxe.story.purchase import CardHint, Eyes, HintState, Look, Outcome, hint
+from game.table.deluxe.story.purchase import CardHint, Eyes, Look, Outcome, hint
 from game.table.deluxe.story.showdown import ChipRain, Showdown
 from game.table.deluxe.story.slips import Slips, slips_state
 from game.table.deluxe.story.spotlight import Light, Spotlight
@@ -117,7 +117,11 @@ class Story:
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
         now = self._playback.board.timeline.now
-        self._hint.show(self._hinted)
+        hinted = None
+        if self._look.show is not None and self._naming.options.humans:
+            paid = self._playback.view.own.bought
+            hinted = hint(self._look, self._naming.words, paid=paid)
+        self._hint.show(hinted)
         self._mark.show(new_card_pose(self._playback.board, self._playback.view))
         self._free_place.show(free_place(self._playback.board, self._playback.view))
         self._parts.draw(picture, now, at_once=at_once)
@@ -143,14 +147,12 @@ class Story:
         return self._intermission.moving
 
     def _turn_light(self, *, at_once: bool) -> None:
-        """Let the light come that is wanted now."""
         light = None if at_once else self._light()
         comes = TRAVEL if self.showdown.crowned is not None else _LIGHT_COMES
         lasts = self.outcome.opens if light is None else comes
         self._spotlight.to(light, self._playback.board.timeline.now, lasts)
 
     def _light(self) -> Light | None:
-        """What lies in the light."""
         if self._intermission.moving:
             return self._on_board
         if self.showdown.crowned is not None:
@@ -159,13 +161,6 @@ class Story:
         if look.show is None:
             return None
         return look.show.light(look.passed, self._middle, looking=look.looking)
-
-    @property
-    def _hinted(self) -> HintState | None:
-        """What stands under a card on the stage."""
-        if self._look.show is None or not self._naming.options.humans:
-            return None
-        return hint(self._look, self._naming.words, paid=self._playback.view.own.bought)
 
 
 _BESIDE_INDEX: Final = 0.3  # from the middle of a card to the right end of its index, of its width
@@ -233,7 +228,8 @@ class DeluxeHud(CardHud):
         self._showing = showing
         self._tell(picture, showing, self._won())
         self._lamp.tell(showing.lamp, self.story.outcome.ladder_box)
-        phase = self._playback.table.phase
+        table = self._playback.table
+        phase = table.phase
         shown = phase in (Phase.SHOW, Phase.PAY, Phase.ENDED)
         drawer = showing.points_open and not self.context.poses.layout.point_table_docked
         self._show_toast(showing, shown=shown, drawer=drawer, won=self._won() is not None)
@@ -241,8 +237,15 @@ class DeluxeHud(CardHud):
         for seat in self._seats:
             self._plates[seat].show(self.plate(seat))
             self._show_ribbon(seat)
-            self._show_slots(seat)
-        self._show_prices()
+            cards = table.seats[seat].face_down if phase is Phase.BUY else ()
+            empty = tuple(number for number, card in enumerate(cards) if card is None)
+            self._slots[seat].show(empty)
+        prices = None
+        if showing.ladder:
+            decision = self._selection.decision if self._look.show is None else None
+            bottom = self.context.poses.bottom
+            prices = view_model.ladder(self._playback.view, bottom, decision)
+        self._prices.show(prices)
         self._show_discards(lie=phase is Phase.BUY)
         self._show_points()
         if showing.counts:
@@ -339,7 +342,6 @@ class DeluxeHud(CardHud):
         self.owl.show(None if said is None else (said, beside))
 
     def _show_faces(self) -> None:
-        """Show the faces that have changed."""
         looks = self._eyes.looks
         seen = self._moods.faces(self._mood_time), self._life.blinking, looks
         if seen == self._faces_seen:
@@ -385,19 +387,6 @@ class DeluxeHud(CardHud):
             ribbon = remains_ribbon(view, raised, words) or ribbon
         hung = None if ribbon is None else HungRibbon(ribbon, place.shown is not None)
         self._ribbons[seat].show(hung)
-
-    def _show_slots(self, seat: int) -> None:
-        table = self._playback.table
-        cards = table.seats[seat].face_down if table.phase is Phase.BUY else ()
-        empty = tuple(number for number, card in enumerate(cards) if card is None)
-        self._slots[seat].show(empty)
-
-    def _show_prices(self) -> None:
-        bottom, state = self.context.poses.bottom, None
-        if self._showing.ladder:
-            decision = self._selection.decision if self._look.show is None else None
-            state = view_model.ladder(self._playback.view, bottom, decision)
-        self._prices.show(state)
 
     def _show_round(self) -> None:
         view, short = self._playback.view, self.context.poses.layout.round_short

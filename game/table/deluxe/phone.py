@@ -148,7 +148,9 @@ class DeluxePhone(PhoneGame):
         for loser in losers:
             other, paid = loser if winner == me else winner, money.accounts[loser].paid
             chips = paid.chips if paid is not None else 0
-            line = _line(words, _shown(table.seats[other], seen), chips if winner == me else -chips)
+            value = table.seats[other].shown
+            hand = words(f"combination.{value.combination.name}") if value else ""
+            line = _line(words, hand, chips if winner == me else -chips)
             calc = words("phone.minus", best=money.points[winner], own=money.points[loser])
             lines.append({**line, "who": naming(other), "calc": calc})
         return {
@@ -203,10 +205,6 @@ def _then(seen: Seen) -> str:
     return naming.words("phone.then", name=naming(coming[0])) if coming else ""
 
 
-def _shown(seat: Seat, seen: Seen) -> str:
-    return seen.naming.words(f"combination.{seat.shown.combination.name}") if seat.shown else ""
-
-
 def _leaves(view: View, card: Card, seen: Seen) -> str:
     """What is left of the hand without a card."""
     left = remains_ribbon(view, card, seen.naming.words)
@@ -223,6 +221,7 @@ def _turned(view: View, own: Seat, seen: Seen) -> State:
         return {}
     before = table.variant.value((*own.hand[:-1], own.discards[-1]))
     fresh = own.hand[-1]
+    no_more = own.bought == FACE_DOWN_CARDS or own.chips.value < own.price
     return {
         "fresh": str(fresh),
         "turned": {
@@ -230,15 +229,9 @@ def _turned(view: View, own: Seat, seen: Seen) -> State:
             "name": card_named(fresh, words),
             "before": words("phone.before", hand=view_model.hand_named(before, words)),
             "only": words("phone.only_here"),
-            "note": _next_price(own, words),
+            "note": "" if no_more else words("phone.next_price", price=own.price),
         },
     }
-
-
-def _next_price(own: Seat, words: Words) -> str:
-    """What the next card costs, if it can be had."""
-    dear = own.bought == FACE_DOWN_CARDS or own.chips.value < own.price
-    return "" if dear else words("phone.next_price", price=own.price)
 
 
 def point_table(table: Table, seen: Seen) -> State:

@@ -138,7 +138,11 @@ class DeluxeSound(TableSound[ev.Event]):
         view, calm = self._player.view, self._services.settings.reduced_motion
         match event:
             case ev.CardTaken(seat) if seat == view.viewer:
-                self._follow_purchase(calm=calm)
+                show = cast("DeluxeChoreography", self._player.choreography).purchase
+                if show is not None:  # what it is worth is heard once it lies in the hand
+                    since = self._player.began
+                    self._score.begin(purchase_notes(show, calm=calm), since=since)
+                    self._breath_held = since + show.turns
             case ev.HandShown(seat):
                 lead = lead_of(view.table)
                 if lead is not None:
@@ -162,14 +166,6 @@ class DeluxeSound(TableSound[ev.Event]):
             step = min(len(self._payers), PITCH_STEPS[Cue.COUNT] - 1)
             self._payers |= {flown.payer}
             self._play(Cue.COUNT, self._where(flown), step, seat=flown.payee)
-
-    def _follow_purchase(self, *, calm: bool) -> None:
-        """The viewer's card rises; what it is worth is heard once it lies in the hand."""
-        show = cast("DeluxeChoreography", self._player.choreography).purchase
-        if show is not None:
-            since = self._player.began
-            self._score.begin(purchase_notes(show, calm=calm), since=since)
-            self._breath_held = since + show.turns
 
     def _begin(self, cue: Cue, pan: float, seat: int | None) -> None:
         timeline, play = self._playback.board.timeline, partial(self._play, cue, pan, seat=seat)

@@ -74,8 +74,10 @@ class CoachNotes(ReplayNotes):
         recording = self.playback.recording
         at = recording.stop_at(self.playback.at)
         for number, place in enumerate(recording.decisions):
-            if 0 <= at - recording.stop_at(place) <= 1 and not self._passed(number):
-                return number
+            if 0 <= at - recording.stop_at(place) <= 1:
+                later = recording.decisions[number + 1 : number + 2]
+                if not later or later[0] > self.playback.at:  # the next one has not come yet
+                    return number
         return None
 
     def judged(self) -> tuple[Judged, ...]:
@@ -111,11 +113,6 @@ class CoachNotes(ReplayNotes):
     @property
     def resting(self) -> bool:
         return self.lookback.done or not self.playback.recording.decisions
-
-    def _passed(self, number: int) -> bool:
-        """Whether the decision after this one has come already."""
-        later = self.playback.recording.decisions[number + 1 : number + 2]
-        return bool(later) and bool(later[0] <= self.playback.at)
 
 
 _TELLING: Final = (

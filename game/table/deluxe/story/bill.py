@@ -86,9 +86,12 @@ def _letters(
 ) -> Lettered:
     """A phrase; `ink`: of its words."""
     case = context.lettering
+    figure_ink = GAIN_ON_PAPER if phrase.figure.startswith("+") else TEXT_ON_PAPER
+    if phrase.chips < 0:
+        figure_ink = LOSS_ON_PAPER
     parts = (
         (phrase.before, *word, ink),
-        (phrase.figure, *figure, _colour(phrase)),
+        (phrase.figure, *figure, figure_ink),
         (phrase.after, *word, ink),
     )
     return Lettered(
@@ -98,12 +101,6 @@ def _letters(
             if text
         )
     )
-
-
-def _colour(phrase: Phrase) -> RGB:
-    if phrase.chips < 0:
-        return LOSS_ON_PAPER
-    return GAIN_ON_PAPER if phrase.figure.startswith("+") else TEXT_ON_PAPER
 
 
 class Phrase(NamedTuple):
@@ -260,7 +257,11 @@ def bill_paper(context: DrawContext, state: BillState) -> Painted:
     sheet, left, top = paper.surface, -paper.dx, -paper.dy
     _put_sums(context, sheet, state, (left, top + high * (0.5 if low else _UPPER)), wide)
     if not low:
-        _put_dashes(context, sheet, left, round(top + high / 2), wide)
+        x, y, end = left + context.px(_EDGE), round(top + high / 2), left + wide - context.px(_EDGE)
+        dash, gap = context.px(_DASH), context.px(_GAP)
+        while x + dash <= end:
+            pygame.draw.rect(sheet, BRASS_SHADE, (round(x), y, dash, max(1, context.px(2))))
+            x += dash + gap
         _put_differences(context, sheet, state, (left, top + high * _LOWER), wide)
     return paper
 
@@ -300,16 +301,6 @@ def _fitting(context: DrawContext, phrases: tuple[Phrase, ...], room: float) -> 
             if sum(phrase.width for phrase in made) + air <= room:
                 break
     return made
-
-
-def _put_dashes(
-    context: DrawContext, sheet: pygame.Surface, left: float, y: int, wide: int
-) -> None:
-    x, end = left + context.px(_EDGE), left + wide - context.px(_EDGE)
-    dash, gap = context.px(_DASH), context.px(_GAP)
-    while x + dash <= end:
-        pygame.draw.rect(sheet, BRASS_SHADE, (round(x), y, dash, max(1, context.px(2))))
-        x += dash + gap
 
 
 def _put_differences(

@@ -219,7 +219,12 @@ class Intermission(Part[RoundOver]):
         )
         title = context.lettering.brass(board.title, size)
         sheet.blit(title, title.get_rect(center=(px(WIDE / 2), px(56))))
-        self._flank(sheet, title.get_width())
+        near = px(WIDE / 2) - title.get_width() // 2 - px(_LINES_AIR)
+        wide = min(px(_LINES), near - px(_LINES_END))
+        for left in (True, False) if wide >= px(_LINES / 3) else ():
+            lines = context.paint.header_lines(wide, u=context.u, left=left).surface
+            x = near - wide if left else px(WIDE) - near
+            sheet.blit(lines, lines.get_rect(midleft=(x, px(58))))
         own = next((place for place, row in enumerate(board.rows) if row.own), -2)
         for place in range(1, len(board.rows)):
             if own not in (place - 1, place):
@@ -229,18 +234,6 @@ class Intermission(Part[RoundOver]):
         y = px(self._high(board) - _FOOT)
         pygame.draw.rect(sheet, BRASS_LINE, (px(5), y, px(WIDE - 10), max(1, px(1.5))))
         return converted(sheet)
-
-    def _flank(self, sheet: pygame.Surface, title: int) -> None:
-        """Thin lines on either side of a title that is so many px wide."""
-        px = self.context.px
-        near = px(WIDE / 2) - title // 2 - px(_LINES_AIR)
-        wide = min(px(_LINES), near - px(_LINES_END))
-        if wide < px(_LINES / 3):
-            return
-        for left in (True, False):
-            lines = self.context.paint.header_lines(wide, u=self.context.u, left=left).surface
-            x = near - wide if left else px(WIDE) - near
-            sheet.blit(lines, lines.get_rect(midleft=(x, px(58))))
 
     def _high(self, board: RoundOver) -> float:
         """Height of the board, u."""
@@ -269,7 +262,12 @@ class Intermission(Part[RoundOver]):
         name = case.fit(row.name, Face.SEMIBOLD, size, px(230), ink)
         sheet.blit(name, name.get_rect(midleft=(px(160), middle)))
         self._way(sheet, row, middle)
-        self._share(sheet, row, middle)
+        bar = pygame.Rect(px(466), middle - px(7), px(170), px(14))
+        pygame.draw.rect(sheet, TEXT_ON_GOLD, bar)
+        pygame.draw.rect(sheet, TEXT_ON_GOLD if row.own else BRASS_SHADE, bar, max(1, px(1.5)))
+        share = bar.inflate(-px(6), -px(6))
+        share.width = round(share.width * row.share)
+        pygame.draw.rect(sheet, BRASS_LIGHT if not row.own else TEXT, share)
         chips = three_chips(context.art, px(34))
         sheet.blit(chips, chips.get_rect(center=(px(668), middle)))
         total = case.figures(str(row.chips), Face.SEMIBOLD, size, bright)
@@ -297,16 +295,6 @@ class Intermission(Part[RoundOver]):
             str(abs(moved)), Face.SEMIBOLD, context.text(TypeScale.NUMBER, 1.1), colour
         )
         sheet.blit(number, number.get_rect(midleft=(x + px(18), middle)))
-
-    def _share(self, sheet: pygame.Surface, row: BoardRow, middle: int) -> None:
-        """Chips as a bar."""
-        px = self.context.px
-        box = pygame.Rect(px(466), middle - px(7), px(170), px(14))
-        pygame.draw.rect(sheet, TEXT_ON_GOLD, box)
-        pygame.draw.rect(sheet, TEXT_ON_GOLD if row.own else BRASS_SHADE, box, max(1, px(1.5)))
-        inner = box.inflate(-px(6), -px(6))
-        inner.width = round(inner.width * row.share)
-        pygame.draw.rect(sheet, BRASS_LIGHT if not row.own else TEXT, inner)
 
     def _place_words(self, items: Items) -> None:
         """The last lines of the board, and the key that goes on."""

@@ -357,7 +357,6 @@ class Ladder(Passing[Climb]):
         return Painted(row)
 
     def _ribbon(self, line: TableLine, *, hit: bool) -> Painted:
-        """The ribbon on a line."""
         context, case = self.context, self.context.lettering
         width, height = self._band
         unit = context.words("points.short_unit", count=line.points)

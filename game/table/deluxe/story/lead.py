@@ -14,7 +14,6 @@ import pygame
 from game.rules.cards import Card
 from game.rules.table import Phase, Table
 from game.rules.variants import (
-    Combination,
     Decider,
     HandValue,
     NearMiss,
@@ -131,8 +130,11 @@ class Crown:
         if not way.flies:
             self._put(picture, 0, rest[1], alpha=max(1, round(255 * passed / _COMES)))
             return
-        self._put_glow(picture, self._on_way(way, passed))
-        self._put(picture, 0, self._on_way(way, passed))
+        at, wide = self._on_way(way, passed), self._context.px(WIDTH)
+        glow = self._context.paint.halo(wide, u=self._context.u)
+        corner = (at[0] - wide / 2, at[1] - wide / 2)
+        self._context.put(picture, ("crown", "glow"), glow, corner, Z_CROWN - TRAIL - 1)
+        self._put(picture, 0, at)
         for behind in range(1, TRAIL + 1):
             before = passed - behind * _BEHIND
             if before <= 0:
@@ -154,12 +156,6 @@ class Crown:
         wide = clasp.get_width()
         pos = round(at[0] - wide / 2), round(at[1] - wide / 2)
         picture.put(("crown", key), clasp, pos, Z_CROWN - key, alpha=alpha)
-
-    def _put_glow(self, picture: Picture, at: At) -> None:
-        wide = self._context.px(WIDTH)
-        glow = self._context.paint.halo(wide, u=self._context.u)
-        corner = (at[0] - wide / 2, at[1] - wide / 2)
-        self._context.put(picture, ("crown", "glow"), glow, corner, Z_CROWN - TRAIL - 1)
 
 
 @kept
@@ -310,7 +306,8 @@ def reason_line(reason: Reason, cards: int, words: Words) -> str:
     """One sentence without a full stop; `cards` in a hand of the variant."""
     line = words(f"combination.{reason.better.combination.name}")
     other = words(f"combination.{reason.worse.combination.name}")
-    number = _number(reason.better.combination)
+    groups = reason.better.combination.value  # the biggest ones tell whether its name is a plural
+    number = groups.count(groups[0]) if isinstance(groups, tuple) else 1
     rank, over = (words(f"rank.{r.name}") if r else "" for r in (reason.rank, reason.over))
     match reason.by:
         case Decider.POINTS:
@@ -325,12 +322,6 @@ def reason_line(reason: Reason, cards: int, words: Words) -> str:
             return words("lead.card", rank=rank, over=over)
         case Decider.AGE:
             return words("lead.age")
-
-
-def _number(line: Combination) -> int:
-    """Whether the name of a line is said of one thing or of several: its biggest groups."""
-    groups = line.value
-    return groups.count(groups[0]) if isinstance(groups, tuple) else 1
 
 
 def near_line(near: NearMiss, words: Words) -> str:

@@ -259,7 +259,11 @@ def near_places(
     hand = row(middle, cards, width, step)
     lefts = [hand.x + step * index for index in range(cards)]
     seen = tuple((x, x + (width if x == lefts[-1] else min(step, width))) for x in lefts)
-    taken = *_taken(poses, seat, cards), *([_banner_line(poses)] if final else [])
+    taken = [*_taken(poses, seat, cards)]
+    if final:  # who wins what stands under the name of the winner's hand
+        layout = poses.layout
+        (x, y), scale, wide = layout.banner, layout.banner_scale, layout.line_room
+        taken.append(Box(x - wide / 2, y + 2 * scale, wide, 112 * scale))
     whole, plate = (bowl(poses.layout, *box) for box in (_BOWL, _BOWL_PLATE))
     across = poses.layout.unit.across
     at = _tag(own, hand, tag, ((*taken, whole), (*taken, plate)), across)
@@ -306,13 +310,6 @@ def _card(poses: Poses, seat: SeatLayout, hand: Box, taken: Iterable[Box]) -> Po
     boxes = ((x, Box.around((x, y), width, width * CARD_ASPECT)) for x in sides)
     across = poses.layout.unit.across
     return next(((x, y) for x, box in boxes if _free(box, taken, across)), None)
-
-
-def _banner_line(poses: Poses) -> Box:
-    """Who wins what, under the name of the winner's hand."""
-    layout = poses.layout
-    (x, y), step, wide = layout.banner, layout.banner_scale, layout.line_room
-    return Box(x - wide / 2, y + 2 * step, wide, 112 * step)
 
 
 def _free(box: Box, taken: Iterable[Box], across: float) -> bool:

@@ -82,7 +82,9 @@ class Owl:
             self._learn((Note.POINTS,))
         if self._game.lamp_lit:
             self._learn((Note.LAMP,))
-        self._say(None if self._silent else needed(moment, self.known))
+        drawer = self._game.points_open and not self._docked
+        silent = self._told_of_card or self._hush > 0 or drawer or self._game.lamp_lit
+        self._say(None if silent else needed(moment, self.known))
 
     def bought(self) -> None:
         """The player's card was paid for: the moment belongs to it."""
@@ -117,12 +119,6 @@ class Owl:
         self.note = None
 
     # --- inside --------------------------------------------------------------------------------
-
-    @property
-    def _silent(self) -> bool:
-        """Whether something else is to be looked at."""
-        drawer = self._game.points_open and not self._docked
-        return self._told_of_card or self._hush > 0 or drawer or self._game.lamp_lit
 
     @property
     def _told_of_card(self) -> bool:

@@ -15,7 +15,7 @@ from pygame import FRect
 from game.rules.cards import Card, Rank
 from game.rules.decisions import BuyCard, Decision, TakeCard
 from game.rules.sight import View
-from game.rules.variants import Combination, HandValue, Variant
+from game.rules.variants import Combination, Variant
 from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
 from game.table.layout.table import ICON, TableLayout, bowl, fixtures, market, portrait, row, stacks
 from game.table.motion.places import Lift
@@ -157,29 +157,21 @@ def said(note: Note, view: View, words: Words, *, docked: bool) -> Said:
     whole = len(hand) == variant.cards
     match note:
         case Note.SPARE if whole:
-            return _spare(spares(hand, variant), words)
+            title, free = words("owl.spare.title"), spares(hand, variant)
+            if not free:
+                return Said(note, title, words("owl.spare_none", done=words("table.done")))
+            name = words(f"card.the.{free[0].rank.name}")
+            return Said(note, title, words("owl.spare", card=name[:1].upper() + name[1:]), free[0])
         case Note.RIBBON if whole:
-            return _ribbon(variant.value(hand), words)
+            value = variant.value(hand)
+            name, points = words(f"combination.{value.combination.name}"), value.points
+            key = "owl.ribbon.flute" if value.combination is Combination.FLUTE else "owl.ribbon"
+            first = words(key, points, hand=name)
+            title = words("owl.ribbon.title", hand=name, points=points)
+            return Said(note, title, words("owl.ribbon.two", first=first))
         case Note.POINTS if not docked:
             return Said(note, words("owl.points.title"), words("owl.points_drawer"))
     return Said(note, words(f"owl.{note.value}.title"), words(f"owl.{note.value}"))
-
-
-def _spare(free: tuple[Card, ...], words: Words) -> Said:
-    title = words("owl.spare.title")
-    if not free:
-        return Said(Note.SPARE, title, words("owl.spare_none", done=words("table.done")))
-    name = words(f"card.the.{free[0].rank.name}")
-    text = words("owl.spare", card=name[:1].upper() + name[1:])
-    return Said(Note.SPARE, title, text, free[0])
-
-
-def _ribbon(value: HandValue, words: Words) -> Said:
-    hand, points = words(f"combination.{value.combination.name}"), value.points
-    key = "owl.ribbon.flute" if value.combination is Combination.FLUTE else "owl.ribbon"
-    first = words(key, points, hand=hand)
-    title = words("owl.ribbon.title", hand=hand, points=points)
-    return Said(Note.RIBBON, title, words("owl.ribbon.two", first=first))
 
 
 TAG_UP: Final = 16  # the tag stands so far above the paper

@@ -351,7 +351,10 @@ class Showdown:
         crowned = self.crowned
         if crowned is None or self._wanted.strip is None:
             return None
-        return self._light_on(crowned)
+        middle, size = self._around(crowned)
+        face, near = self._context.poses.seat(crowned).medallion, self._seen.near
+        hand = self._around(near.seat) if near is not None and near.seat != crowned else None
+        return Light(middle, size, DIMS, _BEAM, _WARMTH, over_cards=True, face=face, hand=hand)
 
     # --- inside --------------------------------------------------------------------------------
 
@@ -401,13 +404,6 @@ class Showdown:
                 y -= (made.height - context.px(made.plain_height)) / 2
             self._clasps[key] = x, y
         return self._clasps[key]
-
-    def _light_on(self, seat: int) -> Light:
-        """The light on the hand of a seat; that of the near miss is not so dark as others."""
-        middle, size = self._around(seat)
-        face, near = self._context.poses.seat(seat).medallion, self._seen.near
-        hand = self._around(near.seat) if near is not None and near.seat != seat else None
-        return Light(middle, size, DIMS, _BEAM, _WARMTH, over_cards=True, face=face, hand=hand)
 
     def _around(self, seat: int) -> tuple[tuple[float, float], tuple[float, float]]:
         """Middle and size of a pool of light around a shown hand, u."""

@@ -121,7 +121,6 @@ def on_felt(layout: TableLayout, box: Box) -> bool:
 
 
 def _hand(poses: Poses, number: int, cards: int) -> Box:
-    """The shown hand of a seat."""
     seat = poses.seat(number)
     return row(seat.shown, cards, seat.shown_width, seat.shown_step)
 

@@ -105,15 +105,8 @@ class Spotlight:
         share = 1.0 if at_once or self._lasts <= 0 else (now - self._since) / self._lasts
         step = max(0, min(STEPS, int(share * STEPS)))
         mix = self._mix(step)
-        if step and mix != self._seen:
-            self._show(picture, mix)
-
-    def _mix(self, step: int) -> Mix:
-        """What is seen after a step."""
-        both = (self._before, STEPS - step), (self._light, step)
-        return tuple((light, steps) for light, steps in both if light is not None and steps)
-
-    def _show(self, picture: Picture, mix: Mix) -> None:
+        if not step or mix == self._seen:
+            return
         if mix:
             z = Z_OVER_CARDS if mix[-1][0].over_cards else Z_DARK
             picture.put("light", self._made(mix), (0, 0), z, premultiplied=True)
@@ -122,6 +115,11 @@ class Spotlight:
         self._seen = mix
         if not self.moving:
             self._forget()
+
+    def _mix(self, step: int) -> Mix:
+        """What is seen after a step."""
+        both = (self._before, STEPS - step), (self._light, step)
+        return tuple((light, steps) for light, steps in both if light is not None and steps)
 
     def _forget(self) -> None:
         """What was to come is not wanted any more."""
