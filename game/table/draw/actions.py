@@ -158,8 +158,14 @@ class DrawActions(TableActions):
                     ("draw.ask", Command.ASK, d.AskCount()),
                     note=self._words("draw.ask_note"),
                 )
-            case d.TakeAll():
-                return self._take_all()
+            case d.TakeAll():  # S-19: one card came too many
+                marked = self._game.selection.cards
+                return self._two(
+                    ("draw.take_all", Command.EXCHANGE, d.Draw(marked)),
+                    ("draw.right_number", Command.KEEP, d.Draw(())),
+                    brass=bool(marked),
+                    reason="" if marked else self._words("draw.mark_first"),
+                )
             case d.TakeExposed() | d.PlayWithFour() | d.PutRight():
                 return self._two(
                     ("draw.yes", Command.YES, d.Accept(yes=True)),
@@ -273,16 +279,6 @@ class DrawActions(TableActions):
             second=hand_name(value, words, hand), brass=not cards,
         )  # fmt: skip
         return exchange, keep
-
-    def _take_all(self) -> tuple[Action, ...]:
-        """S-19: one card came too many."""
-        cards = self._game.selection.cards
-        reason = "" if cards else self._words("draw.mark_first")
-        return self._two(
-            ("draw.take_all", Command.EXCHANGE, d.Draw(cards)),
-            ("draw.right_number", Command.KEEP, d.Draw(())),
-            brass=bool(cards), reason=reason,
-        )  # fmt: skip
 
     def _two(
         self, upper: tuple[str, Command, d.DrawAnswer], lower: tuple[str, Command, d.DrawAnswer],

@@ -506,8 +506,11 @@ class DrawChoreography(HandChoreography[DrawView, DrawSighting]):
     def _laid_away(self, event: ev.LaidAway, _: DrawView) -> Act:
         cues = self.lay_away(event.seat, event.cards)
         cues += self.fan(event.seat, at=0.1)
-        if HIDDEN in event.cards:  # what was seen may have been laid away
-            cues += self._turn_down(self.cast.hands[event.seat])
+        if HIDDEN in event.cards:  # what was seen may have been laid away: it is turned down
+            hand, faces = self.cast.hands[event.seat], self.cast.faces
+            known = [piece for piece in hand if not faces[piece].hidden]
+            faces.update(dict.fromkeys(known, HIDDEN))
+            cues += [Flip(piece, HIDDEN, 0.1, FLIP) for piece in known]
         return Act(tuple(cues), span=ANNOUNCED if event.cards else 0.3)
 
     def _drawn(self, event: ev.CardDrawn, before: DrawView) -> Act:
@@ -541,12 +544,6 @@ class DrawChoreography(HandChoreography[DrawView, DrawSighting]):
         self.know(event.seat, event.cards)
         hand = self.cast.hands[event.seat]
         return Act(tuple(self.turn_up(hand, at=0.0)), span=2 * ANNOUNCED)
-
-    def _turn_down(self, pieces: list[int]) -> list[Cue]:
-        faces = self.cast.faces
-        known = [piece for piece in pieces if not faces[piece].hidden]
-        faces.update(dict.fromkeys(known, HIDDEN))
-        return [Flip(piece, HIDDEN, 0.1, FLIP) for piece in known]
 
 
 def _stacks(board: Board) -> SumStacks:

@@ -110,7 +110,6 @@ class Snowman(Part[SnowmanState]):
 
 
 def _drawing(layer: _Layer, mood: Mood, wearing: frozenset[Thing]) -> str:
-    """The drawing of a layer, or nothing."""
     if layer.name == "5-face":
         return f"snowman/{layer.name}-{mood.value}"
     if layer.thing is None or layer.thing in wearing:

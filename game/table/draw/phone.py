@@ -13,13 +13,10 @@ from game.table.draw import view_model
 from game.table.phones.phone_game import PhoneGame, Seen, button, look
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from game.match.game import AnyOptions
     from game.rules.draw.sight import DrawView
     from game.table.draw.view_model import DrawLedger
     from game.table.part import Mood
-    from game.words.words import Words
 
 _COUPLE: Final = 2  # players at the duel
 _FINE: Final = 20
@@ -78,7 +75,14 @@ class DrawPhone(PhoneGame):
                     "exchange", words("draw.exchange_none"), "draw {cards}",
                     look="primary", needs="some", note=words("draw.mark_first"),
                 )  # fmt: skip
-                return _raising(words, limit, [keep, swap])
+                labels = [words("draw.exchange_none")]
+                labels += [words("draw.exchange", count=count) for count in range(1, limit + 1)]
+                return {
+                    "ask": "exchange",
+                    "raise_most": limit,
+                    "buttons": [keep, swap],
+                    "label_some": labels,
+                }
             case d.TakeAll(limit=limit):
                 right = button("keep", words("draw.right_number"), "draw")
                 more = button(
@@ -133,13 +137,6 @@ class DrawPhone(PhoneGame):
                 "next": self.next_label(seen),
             }
         }
-
-
-def _raising(words: Words, limit: int, buttons: list[Mapping[str, object]]) -> State:
-    """An exchange of up to so many cards, with a label for every number of them."""
-    labels = [words("draw.exchange_none")]
-    labels += [words("draw.exchange", count=count) for count in range(1, limit + 1)]
-    return {"ask": "exchange", "raise_most": limit, "buttons": buttons, "label_some": labels}
 
 
 def _bets(seen: Seen, speak: d.Speak) -> State:

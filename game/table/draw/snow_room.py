@@ -215,19 +215,14 @@ class SnowFall(Part[int]):
 
     def place(self, items: Items) -> None:
         (x0, y0), u = self._place.window, self.context.u
-        for number, flake in enumerate(self._flakes):
-            x, y = self._at(flake, self.state * _STEP)
+        seconds, high = self.state * _STEP, self._below - _TOP
+        for number, flake in enumerate(self._flakes):  # at the foot they come in again at the top
+            x = (flake.x + _HALF + flake.drift * seconds) % (2 * _HALF) - _HALF
+            y = (flake.y - _TOP + flake.speed * seconds) % high + _TOP
             if in_glass(x, y, self._below - 4, _SIZES[flake.kind][0]):
                 dot = self._dots[flake.kind]
                 half = dot.get_width() / 2
                 items.put(number, dot, ((x0 + x) * u - half, (y0 + y) * u - half), _Z)
-
-    def _at(self, flake: _Flake, seconds: float) -> tuple[float, float]:
-        """What leaves at the foot comes in again at the top."""
-        high = self._below - _TOP
-        fallen = (flake.y - _TOP + flake.speed * seconds) % high
-        aside = (flake.x + _HALF + flake.drift * seconds) % (2 * _HALF)
-        return aside - _HALF, fallen + _TOP
 
 
 @kept
