@@ -250,7 +250,12 @@ class CardPictures:
             glow = art.glow(upright.get_width(), upright.get_height(), radius, 7 * u, halo.value)
             layers = [(_turned(glow, step), (0, 0))]
         if self.style.bold and halo is not Halo.NONE:
-            layers.append((_turned(self._outline(upright.get_size(), radius, halo), step), (0, 0)))
+            line = max(3, round(_OUTLINE * u))
+            outer = (upright.get_width() + 2 * line, upright.get_height() + 2 * line)
+            outline = pygame.Surface(outer, pygame.SRCALPHA)
+            form = outline.get_rect()
+            pygame.draw.rect(outline, halo.value, form, border_radius=radius + line)
+            layers.append((_turned(outline, step), (0, 0)))
         layers.append((turned, (0, 0)))
         reach = max(spread(blur) + round(3 * u), spread(7 * u) if halo is not Halo.NONE else 0)
         w = max(layer.get_width() for layer, _ in layers) + 2 * round(3 * u)
@@ -267,12 +272,6 @@ class CardPictures:
         if pygame.display.get_surface():
             whole = whole.convert_alpha()
         return Centred(whole, w // 2 - seen.x, h // 2 - seen.y)
-
-    def _outline(self, size: tuple[int, int], radius: int, halo: Halo) -> pygame.Surface:
-        line = max(3, round(_OUTLINE * self.u))
-        ring = pygame.Surface((size[0] + 2 * line, size[1] + 2 * line), pygame.SRCALPHA)
-        pygame.draw.rect(ring, halo.value, ring.get_rect(), border_radius=radius + line)
-        return ring
 
 
 def _leaning(shown: Centred, angle: float, factor: float = 1.0) -> Centred:
@@ -332,10 +331,14 @@ def _bent_corner(back: Surface, face: Surface, bend: float) -> Surface:
     low, high, normal = _fold(corner, width, bend)
     tip = corner - 2 * (corner - low).dot(normal) * normal
     pygame.draw.polygon(card, (0, 0, 0, 0), (low, high, corner))
-    _darken(card, (low, high), normal, width)
-    flap = _flap(_lower_left(face, larger), (low, high, tip), normal)
+    lined = _strip(card.get_size(), (low, high), normal, width * 0.08, _LINED)
+    _lay_on(card, lined, (0, 0))  # the back curves up before the fold
+    behind = face.subsurface((0, face.get_height() - back.get_height(), *back.get_size()))
+    flap = _flap(pygame.transform.scale(behind, larger), (low, high, tip), normal)
     _throw_shadow(card, flap, width)
-    card.blit(_lit(flap, (low, high), normal, width), (0, 0))
+    shaded = _strip(flap.get_size(), (low, high), normal, width * 0.12, _SHADED)
+    _lay_on(flap, shaded, (0, 0))  # it is darkest where it bends
+    card.blit(flap, (0, 0))
     return pygame.transform.smoothscale(card, back.get_size())
 
 
@@ -367,13 +370,6 @@ def _fold(corner: Vector2, width: float, bend: float) -> tuple[Vector2, Vector2,
     return low, high, Vector2(high.y - low.y, low.x - high.x).normalize()
 
 
-def _lower_left(face: Surface, larger: tuple[int, int]) -> Surface:
-    """The part of a face that lies behind the part of the back that is bent."""
-    size = (larger[0] // _FINER, larger[1] // _FINER)
-    part = face.subsurface((0, face.get_height() - size[1], *size))
-    return pygame.transform.scale(part, larger)
-
-
 def _flap(face: Surface, triangle: tuple[Vector2, Vector2, Vector2], normal: Vector2) -> Surface:
     """What of the face is seen: mirrored twice, at its own edge and at the fold, it is turned."""
     low, high, _ = triangle
@@ -397,17 +393,6 @@ def _throw_shadow(card: Surface, flap: Surface, width: float) -> None:
     blurred = pygame.transform.box_blur(shadow, max(1, round(width * 0.03)))
     blurred.fill((255, 255, 255, round(255 * _THROWN)), special_flags=pygame.BLEND_RGBA_MULT)
     _lay_on(card, blurred, (-round(width * 0.02), round(width * 0.015)))
-
-
-def _darken(card: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: float) -> None:
-    """The back curves up before the fold."""
-    _lay_on(card, _strip(card.get_size(), fold, normal, width * 0.08, _LINED), (0, 0))
-
-
-def _lit(flap: Surface, fold: tuple[Vector2, Vector2], normal: Vector2, width: float) -> Surface:
-    """The flap is darkest where it bends."""
-    _lay_on(flap, _strip(flap.get_size(), fold, normal, width * 0.12, _SHADED), (0, 0))
-    return flap
 
 
 def _strip(

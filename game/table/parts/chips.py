@@ -330,7 +330,7 @@ class SumStacks(Stacks):
         """Chips lie there as told, at once."""
         self.worth, self.coming = [*purses, *bets], bets
         self.purses = [pile_of(each) for each in purses] + [handful(each) for each in bets]
-        if pot != self.pot or sum(self.bank) != min(pot, self._in_bowl(pot)):
+        if pot != self.pot or sum(self.bank) != min(pot, sum(self._lying(pot))):
             self.bank = self._lying(pot)
         self.pot = pot
         self.repaint()
@@ -378,6 +378,3 @@ class SumStacks(Stacks):
             if sum(kept) + value <= pot:
                 kept.append(value)
         return [*kept, *handful(pot - sum(kept))][:_MOST_IN_BOWL]
-
-    def _in_bowl(self, pot: int) -> int:
-        return sum(self._lying(pot))

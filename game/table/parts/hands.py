@@ -174,7 +174,11 @@ class PriceLadder(Part[LadderState]):
             context.art.sprite("chips/1-flat", context.px(26)),
         )
         for price, rung in ladder_rungs(width, height):
-            look, place = _look(self.state, price), rung.move(x, y)
+            is_next = self.state.open and price == self.state.bought + 1
+            look = Rung.NEXT if is_next else Rung.LATER
+            if price <= self.state.bought:
+                look = Rung.PAID
+            place = rung.move(x, y)
             shape = context.paint.rung(place.w, place.h, look, u=context.u)
             items.shape((price, "shape"), shape, place.topleft, Z.SLOT + 1)
             number = context.lettering.figures(str(price), Face.SEMIBOLD, size, _RUNG_COLOURS[look])
@@ -204,12 +208,6 @@ class DiscardTag(Part[TagPlace]):
         width = tag.surface.get_width() + 2 * tag.dx
         left = max(x - width / 2, self.state.clear - tag.dx)
         items.shape("tag", tag, (left, y - context.text(20, _TAG) * 0.8), Z.RIBBON - 5)
-
-
-def _look(state: LadderState, rung: int) -> Rung:
-    if rung <= state.bought:
-        return Rung.PAID
-    return Rung.NEXT if rung == state.bought + 1 and state.open else Rung.LATER
 
 
 _WIDE: Final = 3.6  # chips side by side that the oval holds

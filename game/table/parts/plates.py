@@ -215,7 +215,9 @@ class Bubble(Part[str]):
 
     def place(self, items: Items) -> None:
         context, lines, room = self.context, lines_of(self.state), self._seat.bubble
-        for size in _sizes(context):
+        large = context.text(TypeScale.BODY, _LARGEST)
+        sizes = {round(large.plain + (large - large.plain) * n / 3) for n in range(4)}
+        for size in sorted(sizes, reverse=True):
             width, height = measured(context, lines, size)
             if width <= room.w * context.u + 1 and height <= room.h * context.u + 1:
                 break
@@ -248,20 +250,12 @@ def _corner(seat: SeatLayout, u: float, width: int, height: int) -> tuple[float,
 _OVER: Final = 24  # u a bubble may lie over the end of a plate
 
 
-def _sizes(context: DrawContext) -> list[int]:
-    size = context.text(TypeScale.BODY, _LARGEST)
-    return sorted({round(size.plain + (size - size.plain) * n / 3) for n in range(4)}, reverse=True)
-
-
 def measured(context: DrawContext, lines: list[str], size: int) -> tuple[int, int]:
     """Width and height of a paper for these lines."""
     step = context.px(_STEP)  # few sizes, so that they are kept
     wide = max(context.lettering.width(line, Face.ITALIC, size) for line in lines)
-    return -(-(wide + context.px(28)) // step) * step, _height(context, len(lines), size)
-
-
-def _height(context: DrawContext, lines: int, size: int) -> int:
-    return context.lettering.leading(size) * lines + context.px(22)
+    high = context.lettering.leading(size) * len(lines) + context.px(22)
+    return -(-(wide + context.px(28)) // step) * step, high
 
 
 def lines_of(text: str) -> list[str]:

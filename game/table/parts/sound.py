@@ -52,14 +52,10 @@ class TableSound(Generic[E]):
         self._play(cue, pan, seat=seat)
 
     def _play(self, cue: Cue, pan: float, pitch_step: int = 0, seat: int | None = None) -> None:
-        whose = None if seat is None or seat < 0 else seat % self._seats
+        seats = len(self._playback.board.poses.layout.seats)  # from here on numbers mean their bets
+        whose = None if seat is None or seat < 0 else seat % seats
         by = str if whose is None else lambda: self._names()(whose)
         self._services.play(cue, pan=pan, pitch_step=pitch_step, by=by)
-
-    @property
-    def _seats(self) -> int:
-        """From this number on chips fly from and to where a seat's bet lies."""
-        return len(self._playback.board.poses.layout.seats)
 
     def _pan(self, seat: int | None) -> float:
         """Where a seat is heard, from -1 (left) to 1; in the middle what belongs to none."""
