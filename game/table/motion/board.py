@@ -231,12 +231,6 @@ class Board:
 
     def _land(self) -> None:
         now = self.timeline.now
-        self._rest(now)
-        still = self.calm or self.timeline.instant
-        self.flights.touch_down(now, hop=None if still else now)
-
-    def _rest(self, now: float) -> None:
-        """Pieces that have arrived by now lie."""
         for number in list(self._active):
             piece = self._pieces[number]
             piece.arrive(now)
@@ -245,3 +239,5 @@ class Board:
                 self.painter.changed.add(number)
                 if isinstance(piece.place, AtDealer):
                     self._take_away(number)
+        still = self.calm or self.timeline.instant
+        self.flights.touch_down(now, hop=None if still else now)

@@ -68,14 +68,12 @@ class Flights:
         for number, flight in list(self._flying.items()):
             if flight.motion.over(now):
                 del self._flying[number]
-                self._arrive(flight.cue, hop)
-
-    def _arrive(self, cue: Fly, hop: float | None) -> None:
-        if cue.payee is not None or not cue.boxed:
-            self._stacks.give(cue.payee, cue.chips, hop)
-        if cue.boxed and cue.payee is not None:
-            self._stacks.changing[cue.payee] -= cue.chips.value
-        self.landed(cue)
+                cue = flight.cue
+                if cue.payee is not None or not cue.boxed:
+                    self._stacks.give(cue.payee, cue.chips, hop)
+                if cue.boxed and cue.payee is not None:
+                    self._stacks.changing[cue.payee] -= cue.chips.value
+                self.landed(cue)
 
     def draw(
         self, picture: Picture, poses: Poses, chips: ChipPictures, now: float, *, hidden: bool

@@ -80,7 +80,8 @@ class Poses:
             case pl.InPurse(seat, value):
                 return self._in_purse(self.seat(seat), value)
             case pl.InBet(seat, column):
-                return self._in_bet(self.seat(seat), column)
+                (x, y), chip = self.seat(seat).bet, self.seat(seat).bet_chip
+                return self._pose(x + chip * 1.04 * column, y, chip)
             case _:
                 return self._in_the_middle(place)
 
@@ -174,11 +175,6 @@ class Poses:
         chip = seat.stack_chip
         column = DENOMINATIONS.index(value)
         return self._pose(x + chip * (0.5 + 1.12 * column), y - chip * 0.9, chip)
-
-    def _in_bet(self, seat: SeatLayout, column: float) -> Pose:
-        x, y = seat.bet
-        chip = seat.bet_chip
-        return self._pose(x + chip * 1.04 * column, y, chip)
 
     def _in_bowl(self, order: int) -> Pose:
         """Loose chips fill the bowl from the middle outwards, then lie on top of each other."""

@@ -104,11 +104,9 @@ class IdleLife:
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
         self._now += seconds
-        if self._now >= self._next:
-            self._look()
-
-    def _look(self) -> None:
         now = self._now
+        if now < self._next:
+            return
         for seat, begins in enumerate(self._begins):
             if now >= begins + BLINK:
                 self._begins[seat] = now + self._chance.uniform(*PAUSE)
