@@ -1,8 +1,9 @@
-"""When an answer can be taken back: the one place that says so.
+"""One match of any game: `Match` keeps options, answers and the log of events, and runs the script;
+`resumed` plays a kept one again.
 
-A choice is free until it is known what came of it. So an answer can be taken back while the next
-question is the same player's, and since then no card turned up that they had not seen, nothing was
-told to them, nobody else did anything, and the game is the same.
+An answer can be taken back (`obstacle`) while it is not known what came of it: the next question is
+the same player's, and since then no card turned up that they had not seen, nothing was told to
+them, nobody else did anything, and the game is the same.
 """
 
 import json

@@ -1,7 +1,8 @@
-"""The receipt of a fair deal: shown before the first card, checked by anybody after the last one.
+"""What leaves the computer about a match: the receipt of a fair deal, and share codes.
 
-It is a hash of the seed that all decks follow from, so they can't be changed later; a salt of its
-own keeps the seed from being found by trying. Seed and salt are told when the match is over.
+The receipt is shown before the first card and checked by anybody after the last one. It is a hash
+of the seed that all decks follow from, so they can't be changed later; a salt of its own keeps the
+seed from being found by trying. Seed and salt are told when the match is over.
 """
 
 from __future__ import annotations

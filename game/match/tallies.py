@@ -1,4 +1,6 @@
-"""What can be told of a match without playing it again: out of its options as they are kept."""
+"""Counting a match: what its kept options say without playing it again, and the `Tally` of each
+player that an `Accountant` adds up from its events.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """How a game is seen: everything in which its table on the screen differs from that of others.
 
-Every game has such a record in `screen.py` of its folder; the scenes know only this."""
+Every game has such a record in its folder (`deluxe/table_game.py`, `draw/screen.py`); the scenes
+know only this."""
 
 from __future__ import annotations
 

@@ -255,7 +255,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         return True
 
     def _follow(self, coming: AnySighting) -> None:
-        """TableView and ledger are as they are after an event."""
+        """View and ledger are as they are after an event."""
         self.before = self.table
         self.view = self.view.after(coming)
         self.table = self.view.table

@@ -1,6 +1,7 @@
-"""A store with a budget in bytes: least recently used first out.
+"""Pictures from `sprites/`: `Art` rasterises and keeps them, `ByteCache` throws the oldest away,
+`MadeAhead` makes them before they are needed; logo and portraits.
 
-Two threads may ask it: the frame loop, and the one that makes pictures ahead. What one of them is
+Two threads may ask: the frame loop, and the one that makes pictures ahead. What one of them is
 making, the other waits for.
 """
 

@@ -1,4 +1,5 @@
-"""Metal letters: a vertical brass gradient with a dark seam, outline and soft shadow."""
+"""Letters: those of metal, with a brass gradient, seam, outline and shadow; and which scripts can
+be drawn, in which direction they run, and why a name cannot."""
 
 from __future__ import annotations
 

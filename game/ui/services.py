@@ -283,14 +283,14 @@ class Services:
 
     def apply_profile(self, profile_settings: ProfileSettings) -> bool:
         """Somebody with these wishes looks at the screen from now on, until somebody else does or
-        `stand`. Nothing of it is kept. Says whether scenes have to be laid out again."""
+        `reset_profile`. Nothing of it is kept. Says whether scenes have to be laid out again."""
         if self._own is None:
             self._own = self.settings, self.words.language
         mine, language = self._own
         return self._use(mine.with_profile(profile_settings), profile_settings.language or language)
 
     def reset_profile(self) -> bool:
-        """Nobody in particular looks any more; as `sit`."""
+        """Nobody in particular looks any more; answers as `apply_profile`."""
         if self._own is None:
             return False
         (mine, language), self._own = self._own, None

@@ -1,4 +1,6 @@
-"""Easing: how far a motion has come (0 to 1, may overshoot) at a share of its time (0 to 1)."""
+"""Easing (how far a motion has come, 0 to 1, may overshoot, at a share of its time, 0 to 1), things
+that happen one after the other, and numbers that roll.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The second page: every evening of the past, the newest first, and what can be done with each."""
+"""The second page of the history: every evening of the past, the newest first, and what can be done
+with each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The third page: who comes again and again, and how the screen shall be while they look at it."""
+"""The third page of the history: who comes again and again, and how the screen shall be while they
+look at it."""
 
 from __future__ import annotations
 

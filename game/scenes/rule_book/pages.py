@@ -1,4 +1,6 @@
-"""What every page of the book is set with: sizes of text, paragraphs, heading and last lines."""
+"""The pages of the rule book: of rows (tables of points) and of steps, and what each is set with:
+sizes of text, paragraphs, heading and last lines.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""What a player at the screen may do while others are asked: leave the table (S-18), and call out
-of turn, which costs a chip (S-17)."""
+"""What is said at a draw-poker table and on which occasion; and what a player at the screen may do
+while others are asked: leave the table (S-18), and call out of turn, which costs a chip (S-17).
+"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from enum import Enum

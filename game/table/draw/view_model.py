@@ -1,5 +1,6 @@
-"""What the screen remembers of a game of draw poker beside its table: who took pots, and what the
-game has brought everybody."""
+"""What the screen of draw poker says, made from table and ledger: names of hands, ribbons, plates,
+prompts, moods and banners. `DrawLedger` remembers who took pots, and what the game has brought.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

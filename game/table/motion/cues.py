@@ -79,7 +79,7 @@ class Fly:
 
 @dataclass(frozen=True, slots=True)
 class LightUp:
-    """LightUp around a card piece once it rests, or none any more."""
+    """Light around a card piece once it rests, or none any more."""
 
     piece: int
     on: bool

@@ -1,4 +1,6 @@
-"""The middle of the table: bowl and bank, discards, the line that says what to do."""
+"""The middle of the table: bowl and bank, discards, the line that says what to do, the plate of the
+round, the winner's banner, and the receipt.
+"""
 
 from dataclasses import dataclass
 from math import inf

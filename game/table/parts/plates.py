@@ -1,4 +1,6 @@
-"""Who sits there: medallion, plate with name and chips, what they are doing, dealer button."""
+"""Who sits there: medallion, plate with name and chips, what they are doing, dealer button; and the
+bubbles of those who speak.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace

@@ -1,4 +1,6 @@
-"""Who with a phone plays on which chair of a match, now and from the next game on."""
+"""The desk of a table: what a phone is shown and may do there, and who with a phone plays on which
+chair of the match, now and from the next game on.
+"""
 
 from __future__ import annotations
 

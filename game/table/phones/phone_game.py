@@ -1,6 +1,6 @@
-"""The lamp of a player who holds the cards on a phone: what the coach says of the purchase that
-this phone is asked for. It is asked as for the lamp at the big screen, and goes to that phone
-alone."""
+"""How a game puts its state into words for phones (`PhoneGame`), and the lamp of a player who holds
+the cards on one: what the coach says of a purchase goes to that phone alone.
+"""
 
 from __future__ import annotations
 

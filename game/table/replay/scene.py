@@ -1,4 +1,5 @@
-"""A game that is over on a board again: forward it plays, back it lies there at once."""
+"""A game that is over on a board again: forward it plays, back it lies there at once. The screen
+with its bar, and the player under it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Shadows, glows, pools and rays: everything about a shape that has no edge."""
+"""Every shape that the painter draws, from the light around things (shadows, glows, pools, rays) to
+plaques, ribbons, bubbles, keys and rules.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One of several, and one number more or less: segments and stepper."""
+"""Choosing a value: segments, stepper, chooser, toggle and slider."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Writing without a keyboard: the last letter of a text is turned, like a wheel."""
+"""A line of text to be written: by keyboard, or without one by turning the last letter like a
+wheel."""
 
 from __future__ import annotations
 

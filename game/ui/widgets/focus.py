@@ -1,4 +1,6 @@
-"""A few words beside what the pointer rests on: what it is, or why it can't be used now."""
+"""The widgets of a screen as one group: what pointer, keys and pad do to them, which one has the
+focus, and the few words beside what the pointer rests on.
+"""
 
 from __future__ import annotations
 

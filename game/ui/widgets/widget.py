@@ -1,4 +1,5 @@
-"""What every widget is made from: painter, type case, pictures, and the design unit."""
+"""The base of all widgets: its surfaces, its place, how it stands (hover, focus, press), and the
+kit it is made from: painter, type case, pictures and the design unit."""
 
 from __future__ import annotations
 

@@ -300,8 +300,9 @@ def test_marking_cards_guards_nothing(at_table: SitDown) -> None:
     for digit in (Key.DIGIT_1, Key.DIGIT_2, Key.DIGIT_1):
         keys.press(digit, "x")
         assert not table.top.controls.guarded
+    before = len(table.match.answers)
     keys.letter("exchange")
-    assert table.match.answers[-1].startswith("draw") or "draw" in " ".join(table.match.answers)
+    assert table.match.answers[before].startswith("draw")
 
 
 def test_a_grey_button_says_why_to_its_key_too(at_table: SitDown) -> None:
