@@ -29,8 +29,6 @@ from enum import Enum
 from math import inf
 from typing import Final, Generic, Protocol, TypeVar
 
-import pygame
-
 from game.table.motion.poses import Poses
 from game.table.parts.chips import ChipPictures
 from game.ui.art import Art
@@ -227,7 +225,7 @@ class Parts:
 
 
 class Z:
-    """Height of things in the picture; moving cards are above 2000, see `motion/card_painter.py`."""
+    """Height of things in the picture; moving cards are above 2000 (`motion/card_painter.py`)."""
 
     SLOT: Final = 5
     HALO: Final = 15  # around portraits, under all cards: a winner’s are read in full
@@ -290,30 +288,3 @@ class DrawContext:
     ) -> None:
         """Put a painted shape with its own top left at a point in px."""
         picture.put(key, shape.surface, shape.at(round(at[0]), round(at[1])), z)
-
-    def centre(
-        self,
-        picture: Picture,
-        key: Hashable,
-        surface: pygame.Surface,
-        at: tuple[float, float],
-        z: int,
-    ) -> None:
-        """Put a surface with its middle at a point in px."""
-        width, height = surface.get_size()
-        picture.put(key, surface, (round(at[0] - width / 2), round(at[1] - height / 2)), z)
-
-    def flush(
-        self,
-        picture: Picture,
-        key: Hashable,
-        surface: pygame.Surface,
-        at: tuple[float, float],
-        z: int,
-        *,
-        right: bool = False,
-    ) -> None:
-        """Put a surface with the middle of its left (or right) edge at a point in px."""
-        width, height = surface.get_size()
-        x = at[0] - width if right else at[0]
-        picture.put(key, surface, (round(x), round(at[1] - height / 2)), z)

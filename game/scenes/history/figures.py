@@ -1,4 +1,4 @@
-"""The first page of the history: what somebody has won and lost, at which table, and against whom."""
+"""The first page of the history: what somebody has won and lost, where, and against whom."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.input.intents import Intent, PointerPressed, Pressed
 from game.scenes.tabs import TabPage, TabScreen
+from game.ui.boxes import fill
 from game.ui.nodes import paragraph, portrait
 from game.ui.paint.styles import Plaque
 from game.ui.theme import BRASS_SHADE, LACQUER, TEXT_DIM, mix
@@ -119,5 +120,6 @@ def nothing_yet(words: str) -> Node:
     """Why there is nothing, under the owl."""
     owl = portrait("owl").of(_OWL, _OWL)
     return column(
-        space(), owl, space(high=20), paragraph(words, most=1.2, ink=TEXT_DIM).of(760, 80), space()
-    )
+        space(), owl, space(high=20), paragraph(words, most=1.2, ink=TEXT_DIM).of(760, 80),
+        space(), wide=fill(),
+    )  # fmt: skip

@@ -20,6 +20,7 @@ from game.scenes.history.scene import HistoryTab
 from game.scenes.history.words import table_name, table_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
+from game.scenes.tabs import page_width
 from game.storage.store import FILE_NAME, Store
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
@@ -98,6 +99,8 @@ def test_nobody_has_played_yet(tmp_path: Path) -> None:
         reasons = [evening.services.words(key) for key in keys]
         read = " ".join(text for text, _ in texts(evening.services, "regulars page"))
         assert any(reason in read for reason in reasons)
+        unit = evening.services.unit
+        assert abs(evening.scene.places["panel"].w - page_width(unit) * unit.u) <= 1
         evening.do(Pressed(Key.BACK))
         assert top(evening.services) is not evening.scene
         evening.services.store.close()

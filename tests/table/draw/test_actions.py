@@ -248,8 +248,7 @@ def test_cards_once_drawn_stay(drawing: DrawEvening) -> None:
     keys = Typing(drawing)
     keys.press(Key.DIGIT_1, "x")
     keys.letter("exchange")
-    answers = list(drawing.match.answers)
-    assert "draw" in answers[-1] or len(answers) > 1
+    assert any(answer.startswith("draw") for answer in drawing.match.answers)
     drawing.settled()
     before = list(drawing.match.answers)
     drawing.frame(FRAME, Undo())
