@@ -169,7 +169,4 @@ class Hands:
 def pressable(services: Services) -> Sequence[tuple[int, int]]:
     """The middles of all buttons of the top screen, px."""
     top = services.stack.top
-    controls = getattr(getattr(top, "_presenter", None), "controls", None)
-    group = top.group if top is not None else None
-    widgets = [*(controls.widgets if controls else ()), *(group.widgets if group else ())]
-    return [widget.rect.center for widget in widgets]
+    return [widget.rect.center for widget in top.pressable] if top is not None else []
