@@ -27,7 +27,7 @@ MOST_FILES, MOST_LINES, MOST_FUNCTION_LINES = 20, 800, 60
 LONG_FUNCTIONS = 0
 
 OF_A_GAME: Final = {
-    "Club", "DrawMatch", "DrawOptions", "DrawTable", "TableScene", "DrawView", "Duel", "Match",
+    "Club", "DrawOptions", "DrawTable", "TableScene", "DrawView", "Duel", "Match",
     "MatchOptions", "Salon", "View",
 }  # fmt: skip
 """Classes that tell one kind of game from another."""

@@ -1,4 +1,4 @@
-"""Where each player's things lie, for 2 to 6 players in any window (art direction, section 9).
+"""Where each player's things lie, for 2 to 6 players in any window.
 
 Pure geometry. All lengths here are u. Seat 0 is the one at the bottom, the others follow
 clockwise: left, along the top, right.
@@ -210,7 +210,7 @@ def my_seat(unit: Unit, cards: int) -> SeatLayout:
 
 @dataclass(frozen=True, slots=True)
 class _Sizes:
-    """Sizes of an opponent's things (table "seat numbers" of the art direction)."""
+    """Sizes of an opponent's things."""
 
     medallion: float
     plate: float

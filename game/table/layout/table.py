@@ -1,4 +1,4 @@
-"""Where everything lies on the table, for 2 to 6 players in any window (art direction, section 9).
+"""Where everything lies on the table, for 2 to 6 players in any window.
 
 Pure geometry. All lengths here are u; `poses.py` turns places into px.
 """

@@ -1,6 +1,6 @@
 """How cards and chips move, whatever is played: gathering, shuffling, cutting, fanning, streams.
 
-Times are seconds at normal speed (art direction 8, feel 3)."""
+Times are seconds at normal speed."""
 
 from collections.abc import Iterable, Iterator
 from random import Random

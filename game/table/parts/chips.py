@@ -1,4 +1,4 @@
-"""Chips in stacks (art direction, section 5)."""
+"""Chips in stacks."""
 
 from collections.abc import Hashable
 from contextlib import suppress

@@ -1,5 +1,5 @@
 """The money of a game on paper: a slip under the hand of each loser, and the winner’s bill; how
-they unroll, and where they find room (story/ledger)."""
+they unroll, and where they find room."""
 
 from __future__ import annotations
 
