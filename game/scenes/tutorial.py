@@ -24,7 +24,7 @@ from game.scenes.unfinished import DONE, FIRST_EVENING, keep_first_evening
 from game.table.deluxe.chatter import Chatter
 from game.table.deluxe.story.owl_notes import spares
 from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
-from game.table.layout.table import CARD_ASPECT, Box, SeatLayout
+from game.table.layout.table import CARD_ASPECT, Area, SeatLayout
 from game.table.motion.places import InHand
 from game.ui.compositor import Items
 from game.ui.key_labels import written
@@ -317,7 +317,7 @@ class TutorialScene(OneGame):
             case Lesson.BANK:
                 (x, y), radius = layout.bowl, layout.bowl_radius
                 rim, low = y - 0.75 * radius, layout.toast[1] - layout.toast_height / 2 - _AIR - 1
-                return self._box(Box(x - radius, rim, 2 * radius, low - rim))
+                return self._box(Area(x - radius, rim, 2 * radius, low - rim))
             case Lesson.DONE:
                 return self._button()
             case Lesson.SHOWDOWN:
@@ -329,14 +329,16 @@ class TutorialScene(OneGame):
     def _layout(self) -> TableLayout:
         return self.playback.board.poses.layout
 
-    def _box(self, box: Box) -> Rect:
+    def _box(self, box: Area) -> Rect:
         u = self._layout.unit.u
         left, top = round((box.x - _AIR) * u), round((box.y - _AIR) * u)
         return Rect(left, top, round((box.w + 2 * _AIR) * u), round((box.h + 2 * _AIR) * u))
 
     def _seat(self, seat: SeatLayout) -> Rect:
         """A plate with its portrait."""
-        portrait = self._box(Box.around(seat.medallion, seat.medallion_width, seat.medallion_width))
+        portrait = self._box(
+            Area.around(seat.medallion, seat.medallion_width, seat.medallion_width)
+        )
         unit = self._layout.unit
         window = Rect(0, 0, unit.width, unit.height).inflate(-12, -12)
         return portrait.union(self._box(seat.plate)).clip(window)
@@ -344,7 +346,7 @@ class TutorialScene(OneGame):
     def _row(self, middle: tuple[float, float], width: float, step: float, cards: int) -> Rect:
         wide, high = step * (cards - 1) + width, width * CARD_ASPECT
         x, top = middle[0] - wide / 2, middle[1] - high / 2
-        return self._box(Box(x, top, wide, min(high, self._layout.unit.down - 10 - top)))
+        return self._box(Area(x, top, wide, min(high, self._layout.unit.down - 10 - top)))
 
     def _card(self, card: Card) -> Rect:
         board, unit = self.playback.board, self._layout.unit
@@ -353,7 +355,7 @@ class TutorialScene(OneGame):
         pose = board.poses.at(place if isinstance(place, InHand) else InHand(PUPIL, 4, 5))
         width, high = pose.width / unit.u, pose.width * CARD_ASPECT / unit.u
         x, top = pose.x / unit.u - width / 2, pose.y / unit.u - high / 2
-        return self._box(Box(x, top, width, min(high, unit.down - 14 - top)))
+        return self._box(Area(x, top, width, min(high, unit.down - 14 - top)))
 
     def _button(self, name: str = "button 1") -> Rect:
         """A button; where it is not there yet, its place."""

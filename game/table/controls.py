@@ -9,7 +9,7 @@ from typing import Final
 from pygame import SRCALPHA, Rect, Surface
 
 from game.input.commands import Command
-from game.table.layout.table import ICON, Box, Point
+from game.table.layout.table import ICON, Area, Point
 from game.table.part import DrawContext, Z
 from game.ui.compositor import Picture
 from game.ui.paint.styles import Plaque
@@ -31,7 +31,7 @@ class Action:
     reason: str
     primary: bool
     press: Callable[[], None]
-    box: Box | None = None
+    box: Area | None = None
     means: Hashable = None
     command: Command | None = None
     z: int = Z.BUTTON
@@ -57,7 +57,7 @@ class SmallButton:
     press: Callable[[], None]
     lit: bool = False
     reason: str = ""
-    box: Box | None = None
+    box: Area | None = None
 
 
 class Controls:
@@ -83,7 +83,7 @@ class Controls:
         self._veils_moved = False  # or what else lies on buttons
         self._filled: Widget | None = None  # that was held in the last frame
         self._rearming: Final = MisclickGuard()
-        self._places: list[tuple[Box, Hashable]] = []  # of the large ones, and what they mean
+        self._places: list[tuple[Area, Hashable]] = []  # of the large ones, and what they mean
         self._veils: Final = MisclickGuardLook(context, calm=calm)
         self.holding: Final = Holding()
         """The large button that is held down until it acts, where that is wanted."""
@@ -286,11 +286,11 @@ class Controls:
             share = self.holding.share(widget)
             draw_filling(picture, self._context, widget, widget.kind, share)
 
-    def _rect(self, box: Box) -> Rect:
+    def _rect(self, box: Area) -> Rect:
         x, y = self._context.unit.at(box.x, box.y)
         return Rect(round(x), round(y), self._context.px(box.w), self._context.px(box.h))
 
-    def _place(self, index: int, action: Action) -> tuple[Box, Hashable]:
+    def _place(self, index: int, action: Action) -> tuple[Area, Hashable]:
         return action.box or self._boxes[index], action.meaning
 
     def _left(self, widget: Widget) -> float:
@@ -300,7 +300,7 @@ class Controls:
         return self._rearming.left(*self._places[self._large.index(widget)])
 
     def _button(
-        self, index: int, action: Action, box: Box, label_px: TextPx, *, told: bool
+        self, index: int, action: Action, box: Area, label_px: TextPx, *, told: bool
     ) -> Button:
         """`told`: the reason stands on the button above already; once is enough."""
         return Button(
@@ -396,12 +396,12 @@ REARM: Final = 0.4  # seconds of the wall a changed button ignores, counted from
 class _Place:
     """What is, or was, to be pressed somewhere."""
 
-    box: Box
+    box: Area
     means: Hashable
     left: float = 0.0
     gone: float | None = None  # seconds since it was taken away; None: it is there
 
-    def meets(self, box: Box) -> bool:
+    def meets(self, box: Area) -> bool:
         """Whether a press at `box` could have been meant for this one."""
         here = self.box
         across = here.x < box.right and box.x < here.right
@@ -418,7 +418,7 @@ class MisclickGuard:
         self._places: list[_Place] = []
         self.resting = True  # whether time changes nothing here
 
-    def offer(self, offered: Sequence[tuple[Box, Hashable]]) -> None:
+    def offer(self, offered: Sequence[tuple[Area, Hashable]]) -> None:
         """What can be pressed from now on: places and what they mean."""
         now = [_Place(box, means, self.left(box, means)) for box, means in offered]
         there = {(place.box, place.means) for place in now}
@@ -429,7 +429,7 @@ class MisclickGuard:
         self._places = now
         self.resting = False
 
-    def left(self, box: Box, means: Hashable) -> float:
+    def left(self, box: Area, means: Hashable) -> float:
         """Seconds until a button of this meaning acts here; also of one not offered yet."""
         known = next((p for p in self._places if (p.box, p.means) == (box, means)), None)
         if known is not None and known.gone is None:

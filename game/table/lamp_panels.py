@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 from game.rules.variants import VARIANTS
 from game.table.lamp import COLOURS, CardMark, Figure, Goes, Holds, LampState, Line, Worth
 from game.table.layout.lamp import LampLayout, lamp_layout, lit_boxes
-from game.table.layout.table import CARD_ASPECT, Box, table_layout
+from game.table.layout.table import CARD_ASPECT, Area, table_layout
 from game.table.motion.places import InHand
 from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Part, Parts, Z
@@ -101,7 +101,7 @@ class LampPicture:
         """Whether hourglasses are to be seen."""
         return any(mark.figure is None for mark in self._marks)
 
-    def tell(self, state: LampState | None, other: Box | None = None) -> None:
+    def tell(self, state: LampState | None, other: Area | None = None) -> None:
         """What is shown from now on; None: the lamp is off. `other`: where another panel is, u;
         what would lie there waits until it is gone."""
         wanted, layout = state or LampState(), self._layout
@@ -267,7 +267,7 @@ _ROW: Final = 44  # no row of one line is taller
 class HoldsPanel(Part[Holds]):
     """What one holds, what it is worth to stop, and what the best purchase is."""
 
-    def __init__(self, context: DrawContext, box: Box) -> None:
+    def __init__(self, context: DrawContext, box: Area) -> None:
         super().__init__(context, "lamp holds")
         self._box = box
 
@@ -315,7 +315,7 @@ def _beside(
     return points, fitting, tuple(context.lettering.wrap(holds.name, Face.MEDIUM, fitting, rest))
 
 
-def _panel(context: DrawContext, items: Items, box: Box, title: str) -> tuple[int, int]:
+def _panel(context: DrawContext, items: Items, box: Area, title: str) -> tuple[int, int]:
     x, y = (round(v) for v in context.unit.at(box.x, box.y))
     width = context.px(box.w)
     face = context.paint.panel(width, context.px(box.h), u=context.u)
@@ -330,7 +330,7 @@ def _panel(context: DrawContext, items: Items, box: Box, title: str) -> tuple[in
 
 
 def _note(
-    context: DrawContext, items: Items, box: Box, text: str, at: tuple[float, float], room: int
+    context: DrawContext, items: Items, box: Area, text: str, at: tuple[float, float], room: int
 ) -> None:
     size = context.text(TypeScale.SMALL, LARGER).within(context.px(_NOTE) * 0.62)
     size = context.lettering.fit_size((text,), Face.ITALIC, size, room)
@@ -366,7 +366,7 @@ class _Plan:
 class GoesPanel(Part[Goes]):
     """What the next card brings at least, and what the end does; as tall as it has to be."""
 
-    def __init__(self, context: DrawContext, room: Box) -> None:
+    def __init__(self, context: DrawContext, room: Area) -> None:
         super().__init__(context, "lamp goes")
         self._room = room
 
@@ -431,7 +431,7 @@ def _bar(context: DrawContext, width: int, line: Line) -> Surface:
 _STEP: Final = 26  # panels differ in height by so much: few sizes, so that they are kept
 
 
-def heights(room: Box) -> Iterator[float]:
+def heights(room: Area) -> Iterator[float]:
     """All heights a panel may have in its room, the tallest first."""
     tall = room.h
     while tall > _FIRST + _NOTE + _STEP:
@@ -439,11 +439,11 @@ def heights(room: Box) -> Iterator[float]:
         tall -= _STEP
 
 
-def _grown(context: DrawContext, room: Box, height: float) -> Box:
+def _grown(context: DrawContext, room: Area, height: float) -> Area:
     """The panel in its room: its foot where that of the other one is, if it is tall enough."""
     tall = min((tall for tall in heights(room) if tall >= height / context.u), default=room.h)
     foot = min(room.y + room.h, max(room.y + tall, room.foot - 15))
-    return Box(room.x, foot - tall, room.w, tall)
+    return Area(room.x, foot - tall, room.w, tall)
 
 
 def _small(context: DrawContext) -> TextPx:

@@ -16,7 +16,7 @@ from game.rules.decisions import CutPack
 from game.table.controls import Action, SmallButton
 from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import button_rows
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.match_player import AnyMatchPlayer, AnyPlayer
 from game.table.motion.board import Board
 from game.table.motion.choreography import Choreography
@@ -205,7 +205,7 @@ class PlainActions(TableActions):
         answer = choices.cards.answer(cards) if cards else None
         return ((choices.cards.label(cards), answer),)
 
-    def _answer(self, number: int, label: str, answer: object, box: Box) -> Action:
+    def _answer(self, number: int, label: str, answer: object, box: Area) -> Action:
         """Gives an answer; grey where the rules do not allow it, or no card is raised for it."""
         decision, reason = self._match_player.decision, ""
         assert decision is not None
@@ -217,7 +217,7 @@ class PlainActions(TableActions):
         return self._button(number, label, lambda: self._table.answer(answer), box, reason)
 
     def _button(
-        self, number: int, label: str, press: Callable[[], None], box: Box, reason: str = ""
+        self, number: int, label: str, press: Callable[[], None], box: Area, reason: str = ""
     ) -> Action:
         game, brass = self._game, number == self._game.chosen
         cap = self._services.cap(Command.CONFIRM) if brass else ""
@@ -230,9 +230,9 @@ class PlainActions(TableActions):
         return [("undo", self._undo())] if self._match_player.crowd.here else []
 
 
-def _halves(box: Box) -> tuple[Box, Box]:
+def _halves(box: Area) -> tuple[Area, Area]:
     wide = (box.w - _GAP) / 2
-    return Box(box.x, box.y, wide, box.h), Box(box.right - wide, box.y, wide, box.h)
+    return Area(box.x, box.y, wide, box.h), Area(box.right - wide, box.y, wide, box.h)
 
 
 class PlainInput(MarkInput):

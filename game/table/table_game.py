@@ -14,7 +14,7 @@ from game.input.intents import Pressed
 from game.match.game import AnyTable
 from game.table.controls import Action, SmallButton
 from game.table.input import Cutting, TableInput
-from game.table.layout.table import Box, Point
+from game.table.layout.table import Area, Point
 from game.table.match_player import AnyMatchPlayer
 from game.table.part import DrawContext
 from game.table.parts.card_hud import CardHud, table_ahead
@@ -181,20 +181,20 @@ class TableActions:
         second: str = "",
         reason: str = "",
         primary: bool = False,
-        box: Box | None = None,
+        box: Area | None = None,
         means: Hashable = None,
     ) -> Action:
         """A large button with the key of a command printed on it."""
         cap = self._services.cap(command)
         return Action(label, second, cap, reason, primary, press, box, means, command)
 
-    def _go_on(self, box: Box | None = None, *, leads: str = "") -> Action:
+    def _go_on(self, box: Area | None = None, *, leads: str = "") -> Action:
         """Leaves the result of a game; `leads`: where to, as a key, if not to the next one."""
         over = self._match_player.match.over and self._match_player.playhead.behind <= 1
         label = self._words(leads or ("table.result" if over else "table.next_game"))
         return self._action(label, Command.SPACE, self._table.next_game, primary=True, box=box)
 
-    def _cut(self, cards: int, box: Box | None = None) -> Action:
+    def _cut(self, cards: int, box: Area | None = None) -> Action:
         words, cutting = self._words, self._table.game.cutting
         above = cutting.lifted
         note = words("table.cut_note", above=above, below=cards - above)

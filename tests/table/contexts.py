@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.rules.variants import VARIANTS
-from game.table.layout.table import Box, table_layout
+from game.table.layout.table import Area, table_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext, Part
 from game.table.parts.chips import ChipPictures
@@ -100,11 +100,11 @@ class Corner:
             return None
         return ink_of(item.surface, 160).move(item.pos)
 
-    def box(self, key: Hashable) -> Box:
+    def box(self, key: Hashable) -> Area:
         """The same in u."""
         rect, u = self.ink(key), self.context.u
         assert rect is not None, key
-        return Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
+        return Area(rect.x / u, rect.y / u, rect.w / u, rect.h / u)
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ def corners(unit: Unit, language: str) -> Iterator[Corner]:
         yield Corner(context, cards, Picture((unit.width, unit.height)))
 
 
-def assert_clear(box: Box, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:
+def assert_clear(box: Area, corner: Corner, *, showdown: bool, but: tuple[str, ...] = ()) -> None:
     """A thing lies inside the window and over nothing but what is named."""
     poses = corner.context.poses
     assert box.x >= 0

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.rules.chips import DENOMINATIONS
-from game.table.layout.table import CARD_ASPECT, Box, SeatLayout, TableLayout, table_layout
+from game.table.layout.table import CARD_ASPECT, Area, SeatLayout, TableLayout, table_layout
 from game.table.motion.places import InHand, InPile, Lift, OnTable, Place, Shown
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
@@ -31,40 +31,40 @@ TALL: Final = 12
 """Chips in the highest stack."""
 
 
-def card_box(poses: Poses, place: Place) -> Box:
+def card_box(poses: Poses, place: Place) -> Area:
     """The box around a card that may lie aslant, in u."""
     pose, u = poses.at(place), poses.layout.unit.u
     turn, w, h = radians(pose.angle), pose.width, pose.width * CARD_ASPECT
     wide = abs(w * cos(turn)) + abs(h * sin(turn))
     high = abs(w * sin(turn)) + abs(h * cos(turn))
-    return Box((pose.x - wide / 2) / u, (pose.y - high / 2) / u, wide / u, high / u)
+    return Area((pose.x - wide / 2) / u, (pose.y - high / 2) / u, wide / u, high / u)
 
 
-def around(boxes: Iterable[Box]) -> Box:
+def around(boxes: Iterable[Area]) -> Area:
     """The smallest box around some."""
     boxes = tuple(boxes)
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, foot = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
-    return Box(left, top, right - left, foot - top)
+    return Area(left, top, right - left, foot - top)
 
 
-def beside(x: float, y: float, w: float, h: float) -> Box:
+def beside(x: float, y: float, w: float, h: float) -> Area:
     """The box of a size around a point."""
-    return Box(x - w / 2, y - h / 2, w, h)
+    return Area(x - w / 2, y - h / 2, w, h)
 
 
-def stacks_box(seat: SeatLayout) -> Box:
+def stacks_box(seat: SeatLayout) -> Area:
     """Four stacks of chips, the highest as high as can be."""
     x, y = seat.stacks
     chip = seat.stack_chip
     high = chip * (0.135 * (TALL - 1) + 0.36 + 0.1)
     wide = chip * (1.12 * (len(DENOMINATIONS) - 1) + 1.1)
-    return Box(x - 0.05 * chip, y - high, wide, high + 0.41 * chip)
+    return Area(x - 0.05 * chip, y - high, wide, high + 0.41 * chip)
 
 
 def seat_things(
     poses: Poses, number: int, cards: int, *, showdown: bool
-) -> Iterator[tuple[str, Box]]:
+) -> Iterator[tuple[str, Area]]:
     """What lies and stands in front of a player."""
     seat = poses.seat(number)
     diameter = seat.medallion_width
@@ -86,7 +86,7 @@ def laid(unit: Unit, players: int, cards: int) -> Poses:
 
 
 @cache
-def things(poses: Poses, cards: int, *, showdown: bool = False) -> Mapping[str, Box]:
+def things(poses: Poses, cards: int, *, showdown: bool = False) -> Mapping[str, Area]:
     """Everything, by names such as `2 hand` (of seat 2) or `bowl`; kept, for a table is asked
     about again for every word on it."""
     layout: TableLayout = poses.layout
@@ -97,7 +97,7 @@ def things(poses: Poses, cards: int, *, showdown: bool = False) -> Mapping[str, 
     }
     scale = layout.bowl_radius / 130
     x, y = layout.bowl
-    found["bowl"] = Box(x - 130 * scale, y - 75 * scale, 260 * scale, 225 * scale)
+    found["bowl"] = Area(x - 130 * scale, y - 75 * scale, 260 * scale, 225 * scale)
     found["pile"] = around(card_box(poses, InPile(n)) for n in range(12))
     found["round"] = layout.round_plate
     found["menu"] = beside(*layout.menu, ICON, ICON)
@@ -115,7 +115,7 @@ def things(poses: Poses, cards: int, *, showdown: bool = False) -> Mapping[str, 
     return MappingProxyType(found)
 
 
-def raised(poses: Poses, cards: int) -> Box:
+def raised(poses: Poses, cards: int) -> Area:
     """The own hand with the outermost and the middle card chosen."""
     bottom = poses.bottom
     indices = (0, cards // 2, cards - 1)

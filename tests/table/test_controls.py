@@ -25,7 +25,7 @@ from game.input.intents import (
 from game.rules.decisions import BuyCard, TakeCard
 from game.storage.settings import Settings, Speed
 from game.table.controls import HELD, REARM, MisclickGuard
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.ui.widgets import Button, IconButton, Widget
 from tests.scenes.screens import parts_of
 from tests.table.evening import FRAME, GUESTS, Evening, Keyboard, Mouse, SitDown, answer, options
@@ -150,7 +150,7 @@ def test_a_button_that_was_held_when_the_player_went_is_not_held_any_more(tmp_pa
 # --- The misclick guard ---
 
 
-HERE, BELOW = Box(0, 0, 100, 70), Box(0, 90, 100, 70)
+HERE, BELOW = Area(0, 0, 100, 70), Area(0, 90, 100, 70)
 
 
 # --- the rule ------------------------------------------------------------------------------------
@@ -187,10 +187,10 @@ def test_a_gap_shorter_than_the_guard_does_not_open_it() -> None:
 
 def test_places_that_overlap_guard_each_other() -> None:
     guard = MisclickGuard()
-    guard.offer([(Box(0, 40, 60, 70), "keep all")])
-    guard.offer([(HERE, "next game"), (Box(0, 120, 100, 70), "turn over")])
+    guard.offer([(Area(0, 40, 60, 70), "keep all")])
+    guard.offer([(HERE, "next game"), (Area(0, 120, 100, 70), "turn over")])
     assert guard.left(HERE, "next game") == REARM
-    assert guard.left(Box(0, 120, 100, 70), "turn over") == 0
+    assert guard.left(Area(0, 120, 100, 70), "turn over") == 0
 
 
 def test_offered_again_it_does_not_wait_anew() -> None:

@@ -15,7 +15,7 @@ from game.rules.decisions import Take, TakeCard
 from game.rules.table import Phase
 from game.storage.settings import Settings
 from game.table.deluxe.story.slips import on_felt
-from game.table.layout.table import CARD_ASPECT, Box
+from game.table.layout.table import CARD_ASPECT, Area
 from tests.scenes.screens import ink_of, nothing_cut
 from tests.table.evening import Evening, SitDown, options
 from tests.table.staging import COMBINATIONS
@@ -187,7 +187,7 @@ def misplaced(table: Evening, labels: dict[str, Rect]) -> Iterator[str]:
             if rect is None or name == f"slip {table.playback.table.winner}":
                 continue
             if not mine and not on_felt(
-                poses.layout, Box(rect.x / u, rect.y / u, rect.w / u, rect.h / u).grown(-2)
+                poses.layout, Area(rect.x / u, rect.y / u, rect.w / u, rect.h / u).grown(-2)
             ):
                 yield f"{name} on the rail {rect}"
             row = seat.shown_ribbon if mine else seat.shown

@@ -17,7 +17,7 @@ from game.rules.table import Phase
 from game.rules.variants import VARIANTS
 from game.table.deluxe import view_model
 from game.table.deluxe.chatter import OCCASIONS
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.naming import Naming
 from game.table.part import DrawContext
 from game.table.parts.centre import (
@@ -145,7 +145,7 @@ def test_ribbons_are_clear_of_everything_but_their_hand(
         ribbons, told = at_seats(HandRibbon, corner.context), corner.context.words
         state = RibbonState(corner.texts[0], "40", told("points.short_unit", 40), Ribbon.GREY)
         seats = len(corner.context.poses.layout.seats)
-        bands: list[Box] = []
+        bands: list[Area] = []
         for seat in range(seats if showdown else 1):
             settled(corner.picture, ribbons[seat], HungRibbon(state, shown=showdown))
             bands.append(corner.box(("ribbon", seat, "band")))
@@ -313,7 +313,7 @@ def assert_bubble(corner: Corner, seat: int, clear: set[tuple[int, ...]]) -> Non
     if tuple(paper) in clear:
         return
     u = corner.context.u
-    body = Box(paper.x / u, paper.y / u, paper.w / u, paper.h / u - 19)  # without the tail
+    body = Area(paper.x / u, paper.y / u, paper.w / u, paper.h / u - 19)  # without the tail
     for showdown in (False, True):
         others = [f"{n} {what}" for n in range(6) for what in ("plate", "stacks")]
         assert_clear(body, corner, showdown=showdown, but=tuple(others))

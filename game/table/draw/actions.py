@@ -14,7 +14,7 @@ from game.table.controls import Action, SmallButton
 from game.table.draw.view_model import DrawPlayer, hand_name
 from game.table.input import MarkInput, MarkSelection
 from game.table.layout.draw import ButtonRows, button_rows
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.table_game import TableActions
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ class DrawActions(TableActions):
         key: str,
         command: Command,
         press: Callable[[], None],
-        box: Box,
+        box: Area,
         *,
         second: str = "",
         brass: bool = False,
@@ -259,7 +259,7 @@ class DrawActions(TableActions):
         fold = self._keyed("draw.fold", Command.FOLD, self._answer(d.Fold()), rows.foot)
         return first, less, second, more, fold
 
-    def _sign(self, sign: str, by: int, box: Box, reason: str) -> Action:
+    def _sign(self, sign: str, by: int, box: Area, reason: str) -> Action:
         press = lambda: self._game.change_amount(by)  # noqa: E731
         return Action(sign, "", "", reason, False, press, box, self._means(sign))
 

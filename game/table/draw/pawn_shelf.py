@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.table.layout.duel import NICHES, duel_layout, niches
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.part import DrawContext, Part
 from game.ui.art import Art, converted, kept
 from game.ui.compositor import Items
@@ -314,7 +314,7 @@ class PawnShelf(Part[int]):
         width += label.get_width() + context.px(9 if chip else 6)
         return _Tag(label, number, chip, width + 2 * pad, pad)
 
-    def _abreast(self, row: Sequence[Box], tags: Sequence[_Tag]) -> list[int]:
+    def _abreast(self, row: Sequence[Area], tags: Sequence[_Tag]) -> list[int]:
         """Left edges in px: in the middle of their compartments, or as near as others let them."""
         context = self.context
         apart = context.px(_APART)

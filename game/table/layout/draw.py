@@ -8,7 +8,7 @@ from typing import Final
 
 from game.table.layout.seats import BUBBLE, CARD_ASPECT
 from game.table.layout.table import (
-    Box,
+    Area,
     Point,
     SeatLayout,
     TableLayout,
@@ -28,21 +28,21 @@ _TALL: Final = 12  # chips of the highest stack
 _SUM: Final = 36  # height of the sum under a bet, with larger text
 
 
-def with_room_to_speak(layout: TableLayout, *around: Box) -> TableLayout:
+def with_room_to_speak(layout: TableLayout, *around: Area) -> TableLayout:
     """The same table: who sits at a side or at the lower edge speaks where nothing lies, nor stands
     `around` it."""
     taken = [box for seat in layout.seats for box in _lying(seat)] + [*around]
     x, y = layout.bowl
     wide = 2 * layout.bowl_radius
-    taken += [layout.round_plate, Box(x - wide / 2, y - 90, wide, 200)]
+    taken += [layout.round_plate, Area(x - wide / 2, y - 90, wide, 200)]
     for middle in (layout.stock, layout.pile):
         card = layout.pile_width + 24
-        taken.append(Box.around(middle, card, card * CARD_ASPECT + 40))
+        taken.append(Area.around(middle, card, card * CARD_ASPECT + 40))
     seats = [_speaking(layout, seat, taken) for seat in layout.seats]
     return replace(layout, seats=tuple(seats))
 
 
-def _speaking(layout: TableLayout, seat: SeatLayout, taken: list[Box]) -> SeatLayout:
+def _speaking(layout: TableLayout, seat: SeatLayout, taken: list[Area]) -> SeatLayout:
     """A seat whose bubble covers nothing, if there is such a place near it."""
     if seat.side not in ("left", "right", "me"):
         return seat
@@ -52,29 +52,29 @@ def _speaking(layout: TableLayout, seat: SeatLayout, taken: list[Box]) -> SeatLa
     return replace(seat, bubble=room)
 
 
-def _places(layout: TableLayout, seat: SeatLayout) -> Iterator[Box]:
+def _places(layout: TableLayout, seat: SeatLayout) -> Iterator[Area]:
     width, height = BUBBLE
     x, y = seat.stacks
     across, chips = layout.unit.across, 4.48 * seat.stack_chip
     if seat.side == "me":
         foot = seat.bubble.foot
-        yield Box(x + chips + _AIR, foot - height, width, height)
-        yield Box(_EDGE, y - _tall(seat) - _AIR - height, width, height)
+        yield Area(x + chips + _AIR, foot - height, width, height)
+        yield Area(_EDGE, y - _tall(seat) - _AIR - height, width, height)
         return
     left = seat.side == "left"
     half = seat.medallion_width / 2
     above = seat.medallion[1] - half - _AIR - height
-    yield Box(_EDGE if left else across - _EDGE - width, above, width, height)
+    yield Area(_EDGE if left else across - _EDGE - width, above, width, height)
     beside = seat.plate.y + seat.plate.h - height
     if not seat.stacks_shown:
         x, chips = (seat.plate.right, 0.0) if left else (seat.plate.x, 0.0)
     begin = x + chips + _AIR if left else x - _AIR - width
-    yield Box(begin, beside, width, height)
+    yield Area(begin, beside, width, height)
     low = seat.hand[1] + seat.card_width * CARD_ASPECT / 2 + 2 * _AIR
-    yield Box(_EDGE if left else across - _EDGE - width, low, width, height)
+    yield Area(_EDGE if left else across - _EDGE - width, low, width, height)
 
 
-def _narrowed(room: Box, seat: SeatLayout, taken: list[Box]) -> Box:
+def _narrowed(room: Area, seat: SeatLayout, taken: list[Area]) -> Area:
     """As much of a room as begins at its seat and nothing lies in."""
     for box in taken:
         if not room.overlaps(box):
@@ -87,21 +87,21 @@ def _narrowed(room: Box, seat: SeatLayout, taken: list[Box]) -> Box:
     return room
 
 
-def _lying(seat: SeatLayout) -> Iterator[Box]:
+def _lying(seat: SeatLayout) -> Iterator[Area]:
     long = seat.card_width * _ASLANT + (_CARDS - 1) * seat.card_step
-    yield Box.around(seat.hand, long, seat.card_width * CARD_ASPECT * _ASLANT)
+    yield Area.around(seat.hand, long, seat.card_width * CARD_ASPECT * _ASLANT)
     shown = seat.shown_width + (_CARDS - 1) * seat.shown_step
-    yield Box.around(seat.shown, shown, seat.shown_width * CARD_ASPECT)
+    yield Area.around(seat.shown, shown, seat.shown_width * CARD_ASPECT)
     if seat.stacks_shown:
         x, y = seat.stacks
         chip = seat.stack_chip
         high = _tall(seat)
-        yield Box(x - 0.05 * chip, y - high, 4.46 * chip, high + 0.41 * chip)
+        yield Area(x - 0.05 * chip, y - high, 4.46 * chip, high + 0.41 * chip)
     chip = seat.bet_chip
     x, y = seat.bet
-    yield Box(x - 2.25 * chip, y - 0.4 * chip, 4.5 * chip, 1.7 * chip + _SUM)
+    yield Area(x - 2.25 * chip, y - 0.4 * chip, 4.5 * chip, 1.7 * chip + _SUM)
     if seat.side not in ("me", "host"):
-        yield Box.around(seat.medallion, seat.medallion_width, seat.medallion_width)
+        yield Area.around(seat.medallion, seat.medallion_width, seat.medallion_width)
         yield seat.plate
 
 
@@ -114,19 +114,19 @@ _SIGN, _GAP = 52, 4
 _BESIDE: Final = 10
 _UNDER_TOAST: Final = 6
 _CROWDED: Final = 7
-_ROUND_ASIDE: Final = Box(16, 128, 100, 52)
+_ROUND_ASIDE: Final = Area(16, 128, 100, 52)
 
 
 @dataclass(frozen=True, slots=True)
 class ButtonRows:
     """Three rows of large buttons; the middle one may have a smaller button at either end."""
 
-    top: Box
-    middle: Box
-    less: Box
-    amount: Box
-    more: Box
-    foot: Box
+    top: Area
+    middle: Area
+    less: Area
+    amount: Area
+    more: Area
+    foot: Area
 
 
 @lru_cache(maxsize=16)
@@ -156,7 +156,7 @@ def side_pots_at(layout: TableLayout) -> Point:
     return x, y + layout.toast_height / 2 + _UNDER_TOAST
 
 
-def _beside_cards(me: SeatLayout, in_hand: int) -> Box:
+def _beside_cards(me: SeatLayout, in_hand: int) -> Area:
     cards = me.hand[0] - (me.card_width + (in_hand - 1) * me.card_step) / 2 - _BESIDE
     return replace(me.bubble, w=max(0.0, min(me.bubble.w, cards - me.bubble.x)))
 
@@ -165,9 +165,9 @@ def button_rows(layout: TableLayout) -> ButtonRows:
     """The rows, above each other at the lower right."""
     first = layout.buttons[0]
     foot = layout.unit.down - 160
-    top, middle, last = (Box(first.x, foot - up * _PITCH, first.w, 76) for up in (2, 1, 0))
+    top, middle, last = (Area(first.x, foot - up * _PITCH, first.w, 76) for up in (2, 1, 0))
     aside = _SIGN + _GAP
-    inner = Box(middle.x + aside, middle.y, middle.w - 2 * aside, middle.h)
+    inner = Area(middle.x + aside, middle.y, middle.w - 2 * aside, middle.h)
     less = replace(middle, w=_SIGN)
-    more = Box(middle.right - _SIGN, middle.y, _SIGN, middle.h)
+    more = Area(middle.right - _SIGN, middle.y, _SIGN, middle.h)
     return ButtonRows(top, middle, less, inner, more, last)

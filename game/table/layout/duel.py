@@ -9,7 +9,7 @@ from typing import Final
 from game.table.layout.seats import PLATE
 from game.table.layout.table import (
     CARD_ASPECT,
-    Box,
+    Area,
     Point,
     SeatLayout,
     TableLayout,
@@ -39,13 +39,13 @@ class DuelLayout:
     window: Point  # middle of the arched window's cross bar
     window_radius: float  # outer edge of its frame
     lamps: tuple[Point, ...]  # foot of the glass blades; none where the wall has no room
-    figure: Box
+    figure: Area
     mittens: tuple[Point, Point]  # left and right of his cards
     mitten_width: float
-    shelf: Box
-    tray: Box
-    rule: Box
-    bets: tuple[Box, Box]
+    shelf: Area
+    tray: Area
+    rule: Area
+    bets: tuple[Area, Area]
     stock_label: Point
 
 
@@ -56,7 +56,7 @@ def duel_layout(unit: Unit) -> DuelLayout:
     base = without_bill(table_layout(unit, 2, 5))
     window, shelf = window_of(unit), _shelf(unit)
     rule, tray = _rule(unit), _tray(unit)
-    figure = Box(middle - FIGURE[0] / 2, _HEAD + down - _HEAD_IN_FIGURE, *FIGURE)
+    figure = Area(middle - FIGURE[0] / 2, _HEAD + down - _HEAD_IN_FIGURE, *FIGURE)
     hands = 449 + down
     return DuelLayout(
         table=_table(unit, base, rule, tray),
@@ -71,8 +71,8 @@ def duel_layout(unit: Unit) -> DuelLayout:
         tray=tray,
         rule=rule,
         bets=(
-            Box(middle - 306, 594 + down, 180, BET),
-            Box(middle - 306, 512 + down, 180, BET),
+            Area(middle - 306, 594 + down, 180, BET),
+            Area(middle - 306, 512 + down, 180, BET),
         ),
         stock_label=(middle + _STOCK, 630 + down),
     )
@@ -114,29 +114,29 @@ _SHELF_LEFT: Final = 96
 _UNDER_RULE: Final = 16
 
 
-def _shelf(unit: Unit) -> Box:
+def _shelf(unit: Unit) -> Area:
     widest = window_of(unit)[0] - _ARCH[0] - 5 - _SHELF_LEFT
     width = min(434 * (1.1 if unit.compact else 1), widest)
     if widest - _BESIDE_LAMP >= 434:
         width = min(width, widest - _BESIDE_LAMP)
-    return Box(_SHELF_LEFT, 55 + (unit.down - 1080) * LOWER, width, 302)
+    return Area(_SHELF_LEFT, 55 + (unit.down - 1080) * LOWER, width, 302)
 
 
-def _tray(unit: Unit) -> Box:
+def _tray(unit: Unit) -> Area:
     width, height = (282, 216) if unit.compact else (266, 216)
-    return Box(128, unit.down - 330 - height, width, height)
+    return Area(128, unit.down - 330 - height, width, height)
 
 
-def _rule(unit: Unit) -> Box:
+def _rule(unit: Unit) -> Area:
     """On the wall at the right, under the icons in the corner."""
     width, edge = (328.0, 67.0) if unit.wide else (292.0, 40.0)
     if unit.compact:
         width, edge = width * 1.06, 40
     height = min(270, 206 * unit.grown(1.25) * (1.08 if unit.compact else 1))
-    return Box(unit.across - edge - width, 82 + (unit.down - 1080) * LOWER / 2, width, height)
+    return Area(unit.across - edge - width, 82 + (unit.down - 1080) * LOWER / 2, width, height)
 
 
-def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
+def _table(unit: Unit, base: TableLayout, rule: Area, tray: Area) -> TableLayout:
     """The zones of the table, nearer to us than with two players along the top."""
     middle, extra = unit.across / 2, unit.down - 1080
     down, drawer = extra * LOWER, table_layout(unit, 6, 5)
@@ -161,7 +161,7 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
         banner=(middle, (top + foot + scale * (_BANNER_ABOVE - _BANNER_BELOW)) / 2),
         banner_room=2 * free,
         banner_scale=scale,
-        round_plate=Box(corner - room, 22, room, 52),
+        round_plate=Area(corner - room, 22, room, 52),
         round_short=not unit.wide,
         point_table=drawer.point_table,
         point_table_docked=False,
@@ -172,17 +172,17 @@ def _table(unit: Unit, base: TableLayout, rule: Box, tray: Box) -> TableLayout:
     )
 
 
-def _leave(usual: Box, rule: Box, plate: Box) -> Box:
+def _leave(usual: Area, rule: Area, plate: Area) -> Area:
     width = min(usual.w, usual.right - plate.right - 8)
-    return Box(usual.right - width, rule.foot + _UNDER_RULE, width, usual.h)
+    return Area(usual.right - width, rule.foot + _UNDER_RULE, width, usual.h)
 
 
-def _opponent(unit: Unit, base: SeatLayout, rule: Box) -> SeatLayout:
+def _opponent(unit: Unit, base: SeatLayout, rule: Area) -> SeatLayout:
     """He holds his cards over the table's edge; plate and chips lie at either side of them."""
     middle, down = unit.across / 2, (unit.down - 1080) * LOWER
     plate_width = (282 if unit.compact else 266) * unit.grown(1.2)
-    plate = Box(middle + 207, 387 + down, plate_width, 66 * unit.grown(PLATE))
-    bubble = Box(middle + 97, 92 + down, min(330, rule.x - 14 - middle - 97), 123)
+    plate = Area(middle + 207, 387 + down, plate_width, 66 * unit.grown(PLATE))
+    bubble = Area(middle + 97, 92 + down, min(330, rule.x - 14 - middle - 97), 123)
     hand = (middle, 412 + down)
     return replace(
         base,
@@ -203,7 +203,7 @@ def _opponent(unit: Unit, base: SeatLayout, rule: Box) -> SeatLayout:
     )
 
 
-def niches(box: Box, *, small: bool) -> tuple[Box, ...]:
+def niches(box: Area, *, small: bool) -> tuple[Area, ...]:
     """The compartments of a shelf, row by row; `small` for the tray on the felt."""
     across, down = NICHES
     side, gap, top, foot, tag = (15, 8, 26, 12, 13) if small else (28, 13.5, 27, 35, 22)
@@ -211,7 +211,7 @@ def niches(box: Box, *, small: bool) -> tuple[Box, ...]:
     pitch = (box.h - top - foot + (0 if small else tag)) / down
     high = pitch - tag - (4 if small else 0)
     return tuple(
-        Box(box.x + side + column * (width + gap), box.y + top + row * pitch, width, high)
+        Area(box.x + side + column * (width + gap), box.y + top + row * pitch, width, high)
         for row in range(down)
         for column in range(across)
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from game.table.layout.seats import CARD_ASPECT, Box, SeatLayout
+from game.table.layout.seats import CARD_ASPECT, Area, SeatLayout
 from game.table.layout.table import TableLayout
 from game.table.motion.places import Lift
 
@@ -29,8 +29,8 @@ class LampLayout:
     card brings. `plate` is the size of a plate, `aside` how far left of the middle of its card it
     lies where cards overlap, `below` how far under that middle its own is."""
 
-    holds: Box
-    goes: Box
+    holds: Area
+    goes: Area
     plate: tuple[float, float]
     aside: float
     below: float
@@ -50,14 +50,14 @@ def lamp_layout(table: TableLayout, cards: int) -> LampLayout:
     top = _top(table, cards)
     if table.point_table_docked:
         edge = foot - _TALL - _AIR / 2
-        holds = Box(right, max(_DOCKED_TOP, edge - tall - 10), width, 0)
-        holds = Box(holds.x, holds.y, width, edge - 10 - holds.y)
-        goes = Box(right, edge, width, lowest - edge)
+        holds = Area(right, max(_DOCKED_TOP, edge - tall - 10), width, 0)
+        holds = Area(holds.x, holds.y, width, edge - 10 - holds.y)
+        goes = Area(right, edge, width, lowest - edge)
     else:
         y = min(max(foot - tall, top), max(top, foot - _TALL))
-        holds = Box(left, y, width, foot - y)
+        holds = Area(left, y, width, foot - y)
         up = min(top, y)
-        goes = Box(right, up, width, lowest - up)
+        goes = Area(right, up, width, lowest - up)
     wide, high = _PLATE[0] * unit.grown(1.1), _PLATE[1] * unit.grown(1.1)
     seen = min(me.card_width, me.card_step)
     wide = min(wide, me.card_width - 8 if seen == me.card_width else seen - 6)
@@ -92,11 +92,11 @@ def _hand_foot(seat: SeatLayout, cards: int) -> float:
     return seat.hand[1] + seat.card_width * CARD_ASPECT / 2 + fan
 
 
-def lit_boxes(table: TableLayout) -> tuple[Box, ...]:
+def lit_boxes(table: TableLayout) -> tuple[Area, ...]:
     """What stays bright: hand and market of the one at the lower edge, and their own things."""
     me, unit = table.seats[0], table.unit
     row = 2 * me.market_width + 1.5 * me.market_gap
-    market = Box(
+    market = Area(
         me.market[0] - row - 130,
         me.market[1] - me.market_width * CARD_ASPECT / 2 - 24,
         2 * row + 260,
@@ -104,6 +104,6 @@ def lit_boxes(table: TableLayout) -> tuple[Box, ...]:
     )
     side = 404 if unit.wide else 330
     top = me.hand[1] - me.card_width * CARD_ASPECT / 2 - Lift.CHOSEN.value - 24
-    hand = Box(side - 60, top, unit.across - 2 * side + 120, unit.down)
-    own = Box(-100, me.stacks[1] - 90, me.plate.right + 140, unit.down)
+    hand = Area(side - 60, top, unit.across - 2 * side + 120, unit.down)
+    own = Area(-100, me.stacks[1] - 90, me.plate.right + 140, unit.down)
     return market, hand, own

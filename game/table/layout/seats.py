@@ -16,7 +16,7 @@ CARD_ASPECT: Final = 1.4  # height of a card by its width
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Area:
     """A rectangle in u by its top left corner."""
 
     x: float
@@ -25,7 +25,7 @@ class Box:
     h: float
 
     @classmethod
-    def around(cls, middle: Point, w: float, h: float) -> "Box":
+    def around(cls, middle: Point, w: float, h: float) -> "Area":
         """A box of a size by its middle."""
         return cls(middle[0] - w / 2, middle[1] - h / 2, w, h)
 
@@ -44,11 +44,11 @@ class Box:
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
-    def grown(self, by: float) -> "Box":
+    def grown(self, by: float) -> "Area":
         """A box with so much more on every side."""
-        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+        return Area(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
-    def overlaps(self, other: "Box") -> bool:
+    def overlaps(self, other: "Area") -> bool:
         """Whether the two have a piece in common."""
         return (
             self.x < other.right
@@ -67,7 +67,7 @@ class SeatLayout:
     side: str  # "me", "left", "top" or "right"
     medallion: Point
     medallion_width: float
-    plate: Box
+    plate: Area
     hand: Point
     card_width: float
     card_step: float
@@ -78,7 +78,7 @@ class SeatLayout:
     stack_chip: float  # diameter of a chip
     stacks_shown: bool
     ribbon: Point
-    bubble: Box
+    bubble: Area
     shown: Point  # the hand at the showdown
     shown_width: float
     shown_step: float
@@ -122,7 +122,7 @@ _HALF_BET: Final = 2.25
 PLATE: Final = 1.3  # a plate and its text grow so much with larger text, if they may
 _WIDER: Final = 1.2  # a plate becomes so much wider
 
-_NO_ROOM: Final = Box(0, 0, 0, 0)
+_NO_ROOM: Final = Area(0, 0, 0, 0)
 
 _SIDES: Final = {
     2: ("T",),
@@ -189,7 +189,7 @@ def my_seat(unit: Unit, cards: int) -> SeatLayout:
         side="me",
         medallion=(96, unit.down - 84),
         medallion_width=124,
-        plate=Box(96, unit.down - 71 - plate / 2, 268 if unit.wide else 224, plate),
+        plate=Area(96, unit.down - 71 - plate / 2, 268 if unit.wide else 224, plate),
         hand=hand,
         card_width=width,
         card_step=step,
@@ -200,7 +200,7 @@ def my_seat(unit: Unit, cards: int) -> SeatLayout:
         stack_chip=66 if unit.wide else 58,
         stacks_shown=True,
         ribbon=(middle, unit.down - 34),
-        bubble=Box(170, unit.down - 220, 300, 90),
+        bubble=Area(170, unit.down - 220, 300, 90),
         shown=hand,
         shown_width=width,
         shown_step=step,
@@ -286,7 +286,7 @@ def _top_seat(unit: Unit, players: int, cards: int, middle: float) -> SeatLayout
         side="top",
         medallion=(medallion_x, y),
         medallion_width=s.medallion,
-        plate=Box(medallion_x, plate_y, s.plate, 66 * unit.grown(PLATE)),
+        plate=Area(medallion_x, plate_y, s.plate, 66 * unit.grown(PLATE)),
         hand=(left + s.hand / 2, row),
         card_width=s.card,
         card_step=s.step,
@@ -330,7 +330,9 @@ def _side_seat(unit: Unit, players: int, cards: int, right: bool) -> SeatLayout:
         side="right" if right else "left",
         medallion=(across(94), y),
         medallion_width=s.medallion,
-        plate=Box(across(94) - (s.plate if right else 0), plate_y, s.plate, 66 * unit.grown(PLATE)),
+        plate=Area(
+            across(94) - (s.plate if right else 0), plate_y, s.plate, 66 * unit.grown(PLATE)
+        ),
         hand=(across(start + s.hand / 2), row),
         card_width=s.card,
         card_step=s.step,
@@ -377,34 +379,34 @@ _SHORT: Final = 6
 """With so few cards nobody's hand reaches where a side seat speaks, unless text is larger."""
 
 
-def _beside_plate(seat: SeatLayout, middle: float, *, over: bool) -> Box:
+def _beside_plate(seat: SeatLayout, middle: float, *, over: bool) -> Area:
     """Between the plate of a side seat and what lies in the middle, `over` its chips; where others
     sit there, chips may be covered."""
     width, height = BUBBLE
     y = (seat.plate.y - _TAIL if over else seat.medallion[1] + 10) - height
     if seat.side == "left":
         left = seat.plate.right - 8
-        return Box(left, y, min(width, middle - _BOWL_HALF - left), height)
+        return Area(left, y, min(width, middle - _BOWL_HALF - left), height)
     right = seat.plate.x + 8
     left = max(right - width, middle + _PILE_REACH)
-    return Box(left, y, right - left, height)
+    return Area(left, y, right - left, height)
 
 
 _BOWL_HALF: Final = 140
 _PILE_REACH: Final = 256  # from the middle of the table to the outer edge of the discards
 
 
-def _above_plate(seat: SeatLayout, right: float, *, compact: bool) -> Box:
+def _above_plate(seat: SeatLayout, right: float, *, compact: bool) -> Area:
     """From above the plate of a seat along the top to its right neighbour; in small windows the
     plate is too high up, and the bubble has to be beside it."""
     if compact:
         left, foot = seat.plate.right - 8, seat.plate.y + 48
     else:
         left, foot = seat.medallion[0] + 0.6 * seat.medallion_width, seat.plate.y
-    return Box(left, max(8, foot - BUBBLE[1]), right - left, min(foot - 8, BUBBLE[1]))
+    return Area(left, max(8, foot - BUBBLE[1]), right - left, min(foot - 8, BUBBLE[1]))
 
 
-def _over_portrait(seat: SeatLayout, above: SeatLayout, across: float, cards: int) -> Box | None:
+def _over_portrait(seat: SeatLayout, above: SeatLayout, across: float, cards: int) -> Area | None:
     """Over the portrait of a side seat, beside the cards and chips of who sits `above` it; None
     where that is too little room."""
     width, height = BUBBLE
@@ -421,7 +423,7 @@ def _over_portrait(seat: SeatLayout, above: SeatLayout, across: float, cards: in
         room = min(middle - half for middle, half in taken) - _RIM
     else:
         room = across - _RIM - max(middle + half for middle, half in taken)
-    return Box(_RIM if left else across - _RIM - width, y, width, height) if room > width else None
+    return Area(_RIM if left else across - _RIM - width, y, width, height) if room > width else None
 
 
 _ASLANT: Final = 1.12  # how much wider a card is that leans

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.rules.variants import VARIANTS
 from game.table.layout.seats import (
     CARD_ASPECT,
     PLATE,
     SHOWN_WIDTH,
-    Box,
+    Area,
     Point,
     SeatLayout,
     my_seat,
@@ -24,12 +24,8 @@ from game.table.layout.seats import (
 )
 from game.ui.boxes import Unit
 
-if TYPE_CHECKING:
-    pass
-
-
 __all__ = [
-    "CARD_ASPECT", "ICON", "PLATE", "Box", "Point", "SeatLayout", "TableLayout", "table_layout",
+    "CARD_ASPECT", "ICON", "PLATE", "Area", "Point", "SeatLayout", "TableLayout", "table_layout",
 ]  # fmt: skip
 
 ICON: Final = 54  # width and height of a small button of the table, u
@@ -55,18 +51,18 @@ class TableLayout:
     banner_room: float  # how wide the combination on the banner may be
     banner_scale: float  # below 1 in a narrow strip above the own hand
     line_room: float  # how wide the line under it may be
-    bill: Box  # under that, what the winner got; low in a narrow strip
+    bill: Area  # under that, what the winner got; low in a narrow strip
     ribbon_room: float  # how wide the own ribbon may be, with its folds
     shown_ribbon_room: float  # and the others'
-    ladder: Box
-    buttons: tuple[Box, ...]
+    ladder: Area
+    buttons: tuple[Area, ...]
     icons: tuple[Point, ...]
     menu: Point
-    round_plate: Box  # as wide as it may be
+    round_plate: Area  # as wide as it may be
     round_short: bool
     corner_icons: tuple[Point, ...]  # from the right
-    leave: Box  # an event's button to leave the table, under them
-    point_table: Box
+    leave: Area  # an event's button to leave the table, under them
+    point_table: Area
     point_table_docked: bool
     point_table_narrow: bool  # so narrow that one column of chances has to do
     point_table_columns: int  # of lines, side by side
@@ -123,7 +119,7 @@ def table_layout(unit: Unit, players: int, cards: int) -> TableLayout:
         buttons=_buttons(unit),
         icons=_icons(unit, unit.down - 52),
         menu=(58, 48),
-        round_plate=Box(100, 22, _round_room(unit, others), 52),
+        round_plate=Area(100, 22, _round_room(unit, others), 52),
         round_short=players > 5 or not unit.wide,
         corner_icons=corner_icons,
         leave=leave,
@@ -140,10 +136,10 @@ def _icons(unit: Unit, y: float) -> tuple[Point, ...]:
     return tuple((unit.across - 58 - i * step, y) for i in range(3))
 
 
-def _buttons(unit: Unit) -> tuple[Box, Box]:
+def _buttons(unit: Unit) -> tuple[Area, Area]:
     width = 320 if unit.wide else 274
     left = unit.across - 36 - width
-    return Box(left, unit.down - 250, width, 76), Box(left, unit.down - 160, width, 76)
+    return Area(left, unit.down - 250, width, 76), Area(left, unit.down - 160, width, 76)
 
 
 def edge(unit: Unit) -> float:
@@ -156,16 +152,16 @@ def over_chips(unit: Unit) -> float:
     return unit.down - _STACKS_TOP - _RAISED
 
 
-def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Box:
+def leave_box(unit: Unit, others: Sequence[SeatLayout]) -> Area:
     """Under the icons in the corner, as wide as the seats along the top leave room."""
     top, foot, right = 84.0, 140.0, unit.across - 32
     reach = 0.0
     for seat in others:
-        face = Box.around(seat.medallion, seat.medallion_width, seat.medallion_width)
+        face = Area.around(seat.medallion, seat.medallion_width, seat.medallion_width)
         boxes = (seat.plate, seat.bubble, face)
         reach = max([reach, *(b.right for b in boxes if b.y < foot and b.foot > top)])
     width = min(230 if unit.compact else 204, right - reach - 6)
-    return Box(right - width, top, width, foot - top)
+    return Area(right - width, top, width, foot - top)
 
 
 _NEAR: Final = 5
@@ -184,7 +180,7 @@ _RAISED: Final = 32
 _STACKS_TOP: Final = 304  # twelve of the own chips reach so far up from the lower edge
 
 
-def _point_table(unit: Unit, players: int, cards: int) -> tuple[Box, bool]:
+def _point_table(unit: Unit, players: int, cards: int) -> tuple[Area, bool]:
     """The panel, and whether it is docked. It lies over the own chips, and with three players
     under the first one's cards; where that leaves no room for all lines, it is a drawer."""
     rows = len(VARIANTS[cards].lines)
@@ -194,7 +190,7 @@ def _point_table(unit: Unit, players: int, cards: int) -> tuple[Box, bool]:
         width = 540.0 if rows < ROWS_LARGE else 595.0 if rows == ROWS_LARGE else 655.0
     x, foot = edge(unit), unit.down - _STACKS_TOP
     roomy = unit.wide and not unit.compact
-    below = Box(x, 340, width, min(_PANEL_EDGES + rows * row, foot - 340))
+    below = Area(x, 340, width, min(_PANEL_EDGES + rows * row, foot - 340))
     if players == 3 and roomy and below.h >= _PANEL_EDGES + rows * _SMALLEST_ROW:
         return below, True
     docked = players == 2 and roomy
@@ -208,10 +204,12 @@ def _point_table(unit: Unit, players: int, cards: int) -> tuple[Box, bool]:
         foot -= _RAISED
         row = min(row, (foot - _PANEL_TOP - _PANEL_EDGES) / rows)
     height = _PANEL_EDGES + rows * row
-    return Box(x, min(228, foot - height), width, height), docked
+    return Area(x, min(228, foot - height), width, height), docked
 
 
-def _beside(unit: Unit, cards: int, box: Box, ladder: Box, corner: Point) -> tuple[Box, bool, int]:
+def _beside(
+    unit: Unit, cards: int, box: Area, ladder: Area, corner: Point
+) -> tuple[Area, bool, int]:
     """The point table for so many cards, docked or as a drawer, whether it is narrower than its
     `box` to leave the prices free, and of how many columns: where that would be too narrow, two of
     them lie over the toast, left of this `corner` and above it."""
@@ -226,7 +224,7 @@ def _beside(unit: Unit, cards: int, box: Box, ladder: Box, corner: Point) -> tup
     rows = -(-len(VARIANTS[cards].lines) // 2)
     width, height = min(right - box.x, width), _PANEL_EDGES + rows * row
     height = min(foot - _PANEL_TOP, height)
-    return Box(box.x, foot - height, width, height), False, 2
+    return Area(box.x, foot - height, width, height), False, 2
 
 
 def _reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float:
@@ -256,12 +254,12 @@ def _shown_reach(unit: Unit, seats: tuple[SeatLayout, ...], cards: int) -> float
     return max(edges)
 
 
-def _ladder(unit: Unit, me: SeatLayout) -> Box:
+def _ladder(unit: Unit, me: SeatLayout) -> Area:
     """Beside the own face-down cards, with the same foot: a raised card comes up to there."""
     width, height = (84 * 1.1, 172 * 1.05) if unit.compact else (84, 172)
     left = me.market[0] - 2 * me.market_width - 1.5 * me.market_gap
     foot = me.market[1] + me.market_width * CARD_ASPECT / 2
-    return Box(left - 26 - width, foot - height, width, height)
+    return Area(left - 26 - width, foot - height, width, height)
 
 
 BILL: Final = (860.0, 128.0)
@@ -277,20 +275,20 @@ _BESIDE_BILL: Final = 360  # u at either side that a low bill leaves to chips an
 
 def _banner(
     unit: Unit, me: SeatLayout, seats: Sequence[SeatLayout], shown: float, free: float
-) -> tuple[Point, float, float, Box]:
+) -> tuple[Point, float, float, Area]:
     """Middle, room for the combination, and scale of the banner, and the bill under it. Between
     shown hands that leave little room it would be small: there it goes below them."""
     middle = unit.across / 2
     hand = me.hand[1] - me.card_width * CARD_ASPECT / 2
     if shown > _LITTLE_ROOM:
         (wide, high), air = BILL, 14 if unit.compact else 26
-        bill = Box(middle - wide / 2, hand - air - high, wide, high)
+        bill = Area(middle - wide / 2, hand - air - high, wide, high)
         y = bill.y - _HALF_LINE - 4 - _BANNER_LINE
         return (middle, y), 2 * shown, 1.0, bill
     y, scale = _low_banner(unit, me, seats, _BANNER_LINE, _HALF_LINE + LOW_BILL)
     wide = min(BILL[0], unit.across - 2 * _BESIDE_BILL)
     top = y + _BANNER_LINE * scale + _HALF_LINE
-    return (middle, y), 2 * free, scale, Box(middle - wide / 2, top, wide, LOW_BILL)
+    return (middle, y), 2 * free, scale, Area(middle - wide / 2, top, wide, LOW_BILL)
 
 
 def _low_banner(
@@ -327,40 +325,40 @@ def _round_room(unit: Unit, seats: tuple[SeatLayout, ...]) -> float:
     return min(340 * unit.grown(1.4), min(edges) - 110)
 
 
-def fixtures(layout: TableLayout) -> Iterator[Box]:
+def fixtures(layout: TableLayout) -> Iterator[Area]:
     """What every table has at its edges: buttons, the plate in the corner, the point table where it
     is docked."""
     yield layout.round_plate
     yield from layout.buttons
     for middle in (*layout.icons, *layout.corner_icons, layout.menu):
-        yield Box.around(middle, ICON, ICON)
+        yield Area.around(middle, ICON, ICON)
     if layout.point_table_docked:
         yield layout.point_table
 
 
-def portrait(seat: SeatLayout, share: float = 1.0) -> Box:
+def portrait(seat: SeatLayout, share: float = 1.0) -> Area:
     """The face of a seat; `share` of its medallion."""
-    return Box.around(seat.medallion, share * seat.medallion_width, share * seat.medallion_width)
+    return Area.around(seat.medallion, share * seat.medallion_width, share * seat.medallion_width)
 
 
-def row(middle: Point, cards: int, width: float, step: float) -> Box:
+def row(middle: Point, cards: int, width: float, step: float) -> Area:
     """So many upright cards beside each other."""
-    return Box.around(middle, width + step * (cards - 1), width * CARD_ASPECT)
+    return Area.around(middle, width + step * (cards - 1), width * CARD_ASPECT)
 
 
-def market(seat: SeatLayout) -> Box:
+def market(seat: SeatLayout) -> Area:
     """The four cards that may be bought."""
     return row(seat.market, 4, seat.market_width, seat.market_width + seat.market_gap)
 
 
-def stacks(seat: SeatLayout, high: float, low: float = 0.4) -> Iterator[Box]:
+def stacks(seat: SeatLayout, high: float, low: float = 0.4) -> Iterator[Area]:
     """The chips, where they are shown: so far above their base line and below it, in diameters."""
     chip, (left, y) = seat.stack_chip, seat.stacks
     if seat.stacks_shown:
-        yield Box(left, y - high * chip, 4.48 * chip, (high + low) * chip)
+        yield Area(left, y - high * chip, 4.48 * chip, (high + low) * chip)
 
 
-def bowl(layout: TableLayout, half: float, up: float, down: float) -> Box:
+def bowl(layout: TableLayout, half: float, up: float, down: float) -> Area:
     """The bowl with its plate: half its width, and how far it reaches up and down."""
     x, y = layout.bowl
-    return Box(x - half, y - up, 2 * half, up + down)
+    return Area(x - half, y - up, 2 * half, up + down)

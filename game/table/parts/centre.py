@@ -10,7 +10,7 @@ import pygame
 
 from game.match.game import AnyTable
 from game.match.share import receipt, short
-from game.table.layout.table import TOAST, Box, TableLayout
+from game.table.layout.table import TOAST, Area, TableLayout
 from game.table.naming import Naming
 from game.table.part import DrawContext, Part, Transition, Z
 from game.ui.compositor import Items
@@ -387,11 +387,11 @@ def receipt_line(table: AnyTable, naming: Naming, *, wanted: bool) -> str:
     return naming.words("receipt.line", receipt=paper) if paper else ""
 
 
-def slip_box(layout: TableLayout) -> Box:
+def slip_box(layout: TableLayout) -> Area:
     """Where the line lies at its widest, u."""
     x, y = layout.seats[0].ribbon
     wide, high = layout.ribbon_room, _HIGH * layout.unit.grown(GROWN)
-    return Box(x - wide / 2, y - _ABOVE - high / 2, wide, high)
+    return Area(x - wide / 2, y - _ABOVE - high / 2, wide, high)
 
 
 class ReceiptSlip(Part[str]):

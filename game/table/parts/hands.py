@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from pygame import Surface
 
-from game.table.layout.table import PRICES, Box, TableLayout
+from game.table.layout.table import PRICES, Area, TableLayout
 from game.table.motion.places import OnTable
 from game.table.part import DrawContext, Part, Transition, Z
 from game.ui.art import converted
@@ -215,13 +215,13 @@ _DOWN: Final = 0.4  # its middle lies so far below that of the topmost chip, in 
 _LINE: Final = 1.6
 
 
-def own_oval(layout: TableLayout) -> Box:
+def own_oval(layout: TableLayout) -> Area:
     """Where the oval lies, u."""
     me = layout.seats[0]
     wide = _WIDE * me.bet_chip
     x, y = me.bet
     middle = y + _DOWN * me.bet_chip
-    return Box(x - wide / 2, middle - wide / 4, wide, wide / 2)
+    return Area(x - wide / 2, middle - wide / 4, wide, wide / 2)
 
 
 class OwnBet(Part[bool]):

@@ -17,7 +17,7 @@ from game.scenes.setup import deluxe as setup_page
 from game.scenes.setup.page import SetupPage
 from game.storage.settings import Speed
 from game.table.game_texts import Here
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.motion.card_painter import CardPainter
 from game.ui.boxes import Unit
 from tests.match.nine import NINE, nine_cards
@@ -179,7 +179,7 @@ def test_everything_has_its_place_in_the_window(
     players: int, size: tuple[int, int], *, showdown: bool
 ) -> None:
     poses = laid(Unit(*size), players, NINE.cards)
-    whole = Box(0, 0, poses.layout.unit.across, poses.layout.unit.down)
+    whole = Area(0, 0, poses.layout.unit.across, poses.layout.unit.down)
     for name, box in things(poses, NINE.cards, showdown=showdown).items():
         assert box.x >= 0 <= box.y and box.right <= whole.right and box.foot <= whole.foot, name
 

@@ -24,7 +24,7 @@ from game.table.deluxe.story.lead import TRAIL, TRAVEL, lead_of, near_line, reas
 from game.table.deluxe.story.marks import NearPicture, NearState, deciding
 from game.table.deluxe.story.showdown import ReasonStrip, Showdown, StripState, reason_text
 from game.table.deluxe.story.spotlight import STEPS
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.motion.places import Lift, Shown
 from game.table.part import DrawContext, Z
 from game.table.parts.card_pictures import CardPictures, CardStyle
@@ -402,7 +402,7 @@ def test_who_leads_and_why_covers_no_hand(unit: Unit, language: str) -> None:
                 assert above.foot <= below.y + 2
 
 
-def tag_of(corner: Corner, seat: int, *, final: bool) -> tuple[Box, Box | None]:
+def tag_of(corner: Corner, seat: int, *, final: bool) -> tuple[Area, Area | None]:
     """Where the tag of a near miss is, and the empty card beside it."""
     words, found = corner.context.words, []
     for combination in ("TRIPLET_PAIR", "STRAIGHT"):
@@ -431,7 +431,7 @@ def test_a_near_miss_stays_in_the_window_and_lets_the_others_be_read(
             for other, place in enumerate(layouts):
                 x, y = place.medallion
                 half = place.medallion_width * 0.35
-                face = Box(x - half, y - half, 2 * half, 2 * half)
+                face = Area(x - half, y - half, 2 * half, 2 * half)
                 assert not tag.overlaps(face), f"{seat} over the face of {other}"
             if card is not None:
                 own = tuple(f"{seat} {thing}" for thing in ("medallion", "plate"))

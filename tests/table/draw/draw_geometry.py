@@ -11,7 +11,7 @@ from game.rules.chips import DENOMINATIONS
 from game.rules.draw.ranking import HAND
 from game.table.draw.duel_room import duel_table
 from game.table.layout.draw import draw_layout, side_pots_at
-from game.table.layout.table import Box, TableLayout
+from game.table.layout.table import Area, TableLayout
 from game.table.motion.places import InBet, InHand, InPack, InPile, Lift, Shown
 from game.table.motion.poses import Poses
 from game.table.parts.chips import handful
@@ -41,7 +41,7 @@ def layout_of(name: str, unit: Unit, players: int) -> TableLayout:
     return duel_table(unit) if name == "duel" else draw_layout(unit, players)
 
 
-def bet_box(poses: Poses, number: int, chips: int = BIG_BET) -> Box:
+def bet_box(poses: Poses, number: int, chips: int = BIG_BET) -> Area:
     """The stacks of a bet, without their shadows."""
     counts = [count for count in handful(chips).counts if count]
     u, boxes = poses.layout.unit.u, []
@@ -51,26 +51,26 @@ def bet_box(poses: Poses, number: int, chips: int = BIG_BET) -> Box:
         width = pose.width / u
         x, foot = pose.x / u - 0.55 * width, pose.y / u + 1.21 * width
         high = width * (0.135 * (count - 1) + 0.36 + 0.41)
-        boxes.append(Box(x, foot - high, 1.1 * width, high))
+        boxes.append(Area(x, foot - high, 1.1 * width, high))
     return around(boxes)
 
 
-def bet_label(poses: Poses, number: int) -> Box:
+def bet_label(poses: Poses, number: int) -> Area:
     """The sum under a bet of three figures."""
     seat, grown = poses.seat(number), poses.layout.unit.grown(1.2)
     width = 24 + 34 * grown
-    return Box(seat.bet[0] - width / 2, seat.bet_foot + 2, width, LABEL * grown)
+    return Area(seat.bet[0] - width / 2, seat.bet_foot + 2, width, LABEL * grown)
 
 
-def side_pots(layout: TableLayout) -> Box:
+def side_pots(layout: TableLayout) -> Area:
     """The line about three side pots."""
     grown = layout.unit.grown(1.5)
     x, y = side_pots_at(layout)
     wide = 24 + 230 * grown
-    return Box(x - wide / 2, y, wide, LABEL * grown)
+    return Area(x - wide / 2, y, wide, LABEL * grown)
 
 
-def own_hand(poses: Poses, *, lifted: bool) -> Box:
+def own_hand(poses: Poses, *, lifted: bool) -> Area:
     """The hand at the lower edge; its outermost and middle cards marked."""
     lift = Lift.CHOSEN if lifted else Lift.FLAT
     return around(card_box(poses, InHand(poses.bottom, n, HAND, lift)) for n in range(HAND))
@@ -83,11 +83,11 @@ def draw_laid(name: str, unit: Unit, players: int) -> Poses:
 
 
 @cache
-def draw_things(poses: Poses, *, showdown: bool = False) -> Mapping[str, Box]:
+def draw_things(poses: Poses, *, showdown: bool = False) -> Mapping[str, Area]:
     """Everything by names such as `2 hand` (of seat 2) or `bowl`."""
     layout = poses.layout
     grown = layout.unit.grown(1.5)
-    found: dict[str, Box] = {}
+    found: dict[str, Area] = {}
     for number, seat in enumerate(layout.seats):
         if seat.medallion_width:
             found[f"{number} medallion"] = beside(*seat.medallion, *[seat.medallion_width] * 2)
@@ -107,11 +107,11 @@ def draw_things(poses: Poses, *, showdown: bool = False) -> Mapping[str, Box]:
             found[f"{number} sum"] = bet_label(poses, number)
     scale = layout.bowl_radius / 130
     x, y = layout.bowl
-    found["bowl"] = Box(x - 130 * scale, y - 75 * scale, 260 * scale, 225 * scale)
+    found["bowl"] = Area(x - 130 * scale, y - 75 * scale, 260 * scale, 225 * scale)
     found["stock"] = around(card_box(poses, InPack(depth)) for depth in range(PACK))
     x, y = layout.stock
     wide = 24 + 44 * grown
-    found["stock word"] = Box(x - wide / 2, y + 0.82 * layout.pile_width, wide, LABEL * grown)
+    found["stock word"] = Area(x - wide / 2, y + 0.82 * layout.pile_width, wide, LABEL * grown)
     found["pile"] = around(card_box(poses, InPile(n)) for n in range(PILE))
     x, y = layout.pile
     low = y + 62 * layout.pile_scale + LABEL * grown / 2

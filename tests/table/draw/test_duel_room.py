@@ -13,7 +13,7 @@ from game.table.draw.duel_room import SnowmanState
 from game.table.draw.pawn_shelf import HIS, MINE, PawnShelf, Thing
 from game.table.draw.snow_room import SnowFall, in_glass, snow_room
 from game.table.layout.duel import duel_layout
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.motion.places import InHand
 from game.table.motion.poses import Poses
 from game.table.part import Mood
@@ -215,7 +215,7 @@ def test_things_are_drawn_in_their_compartments() -> None:
         for thing in things:
             x, y, width = shelf.niche(thing)
             half = width / 2
-            assert Box(box.x, box.y - 12, box.w, box.h).overlaps(Box(x, y, 1, 1))
+            assert Area(box.x, box.y - 12, box.w, box.h).overlaps(Area(x, y, 1, 1))
             assert x - half >= box.x
             assert x + half <= box.right
 

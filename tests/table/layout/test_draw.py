@@ -8,7 +8,7 @@ import pytest
 
 from game.table.layout.draw import button_rows
 from game.table.layout.duel import duel_layout
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.parts.hands import own_oval
 from game.ui.boxes import Unit
 from tests.table.draw.draw_geometry import TABLES, UNITS, draw_laid, draw_things, layout_of
@@ -35,7 +35,7 @@ def together(one: str, other: str) -> bool:
     return {one, other} in TOGETHER
 
 
-def deep(a: Box, b: Box) -> float:
+def deep(a: Area, b: Area) -> float:
     """How far two boxes lie over each other, u."""
     across = min(a.right, b.right) - max(a.x, b.x)
     return min(across, min(a.foot, b.foot) - max(a.y, b.y))

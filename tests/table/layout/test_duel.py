@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from game.table.layout.duel import DuelLayout, duel_layout, niches
-from game.table.layout.table import Box, table_layout
+from game.table.layout.table import Area, table_layout
 from game.table.motion.places import InHand, InPack, InPile, InPurse, Shown
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
@@ -22,7 +22,7 @@ PLATE_ABOVE = 33.0
 TRAY_ABOVE = 21.0
 
 
-def things(duel: DuelLayout, *, showdown: bool = False) -> dict[str, Box]:
+def things(duel: DuelLayout, *, showdown: bool = False) -> dict[str, Area]:
     """What lies in the room at rest, by name."""
     table = duel.table
     poses, (me, him) = Poses(table, 0), table.seats
@@ -37,12 +37,12 @@ def things(duel: DuelLayout, *, showdown: bool = False) -> dict[str, Box]:
         "my plate": me.plate,
         "my medallion": beside(*me.medallion, me.medallion_width, me.medallion_width),
         "my stacks": stacks_box(me),
-        "bowl": Box(x - 98, y - 56, 196, 185),
+        "bowl": Area(x - 98, y - 56, 196, 185),
         "stock": around(card_box(poses, InPack(depth)) for depth in range(9)),
         "stock label": beside(*duel.stock_label, 130, 34),
         "pile": around(card_box(poses, InPile(order)) for order in range(10)),
-        "shelf": Box(shelf.x, shelf.y - PLATE_ABOVE, shelf.w, shelf.h + PLATE_ABOVE),
-        "tray": Box(tray.x, tray.y - TRAY_ABOVE, tray.w, tray.h + TRAY_ABOVE),
+        "shelf": Area(shelf.x, shelf.y - PLATE_ABOVE, shelf.w, shelf.h + PLATE_ABOVE),
+        "tray": Area(tray.x, tray.y - TRAY_ABOVE, tray.w, tray.h + TRAY_ABOVE),
         "rule": duel.rule,
         "my bet": duel.bets[0],
         "his bet": duel.bets[1],
@@ -82,11 +82,11 @@ def test_everything_is_inside(unit: Unit) -> None:
         assert box.foot <= unit.down, name
 
 
-def _seen(duel: DuelLayout) -> Box:
+def _seen(duel: DuelLayout) -> Area:
     """The figure from the top of his hat to the table."""
     figure = duel.figure
     top = figure.y + 13 * figure.w / 760
-    return Box(figure.x, top, figure.w, duel.rail_top - top)
+    return Area(figure.x, top, figure.w, duel.rail_top - top)
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=str)

@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.table.layout.lamp import lamp_layout, lit_boxes
-from game.table.layout.table import CARD_ASPECT, Box, TableLayout
+from game.table.layout.table import CARD_ASPECT, Area, TableLayout
 from game.table.motion.places import InHand, Lift
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
@@ -32,7 +32,7 @@ def test_panels_cover_nothing_that_is_needed(unit: Unit) -> None:
         lamp = lamp_layout(table, cards)
         here = dict(things(poses, cards))
         hand = here["0 hand"]
-        here["0 hand"] = Box(hand.x, hand.y - Lift.CHOSEN.value, hand.w, hand.h)
+        here["0 hand"] = Area(hand.x, hand.y - Lift.CHOSEN.value, hand.w, hand.h)
         for name, box in here.items():
             seat, _, what = name.partition(" ")
             mine = seat == "0" or not seat.isdigit()
@@ -73,7 +73,7 @@ def test_every_plate_lies_on_its_own_card_and_leaves_its_index(unit: Unit) -> No
             pose = poses.at(InHand(0, index, cards))
             wide, high = lamp.plate
             x, y = pose.x / u - lamp.aside, pose.y / u + lamp.below
-            plates.append(plate := Box(x - wide / 2, y - high / 2, wide, high))
+            plates.append(plate := Area(x - wide / 2, y - high / 2, wide, high))
             card = card_box(poses, InHand(0, index, cards))
             assert plate.x >= card.x
             assert plate.right <= card.right

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules.variants import VARIANTS
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.ui.boxes import Unit
 from tests.table.geometry import WINDOWS, laid, things
 
@@ -26,5 +26,5 @@ def test_no_ribbon_of_a_shown_hand_lies_over_the_discards(
         for seat in poses.layout.seats[1:]:
             x, y = seat.shown_ribbon
             room = poses.layout.shown_ribbon_room
-            ribbon = Box(x - room / 2, y - RIBBON / 2, room, RIBBON)
+            ribbon = Area(x - room / 2, y - RIBBON / 2, room, RIBBON)
             assert not ribbon.overlaps(pile), (cards, seat.side, ribbon, pile)

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from game.table.layout.table import Box, Point, TableLayout, table_layout
+from game.table.layout.table import Area, Point, TableLayout, table_layout
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
 from tests.table.geometry import ICON, WINDOWS, laid, raised, things
@@ -120,12 +120,12 @@ def test_everything_is_inside(unit: Unit, showdown: bool) -> None:
     for cards, players in COMBINATIONS:
         poses = laid(unit, players, cards)
         layout = poses.layout
-        whole = Box(0, 0, layout.unit.across, layout.unit.down)
+        whole = Area(0, 0, layout.unit.across, layout.unit.down)
         for name, box in things(poses, cards, showdown=showdown).items():
             assert inside(box, whole), f"{name}, {players} players, {cards} cards"
 
 
-def inside(box: Box, other: Box) -> bool:
+def inside(box: Area, other: Area) -> bool:
     return (
         box.x >= other.x
         and box.y >= other.y
@@ -172,7 +172,7 @@ def test_the_drawer_of_points_is_inside_and_clear_of_the_hand(unit: Unit) -> Non
         poses = laid(unit, players, cards)
         layout = poses.layout
         panel = layout.point_table
-        assert inside(panel, Box(0, 76, layout.unit.across, layout.unit.down - 76))
+        assert inside(panel, Area(0, 76, layout.unit.across, layout.unit.down - 76))
         assert not panel.overlaps(things(poses, cards)["0 hand"])
         assert panel.y > layout.round_plate.foot
 

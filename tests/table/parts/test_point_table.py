@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.app.window import Window
 from game.rules.variants import VARIANTS
-from game.table.layout.table import Box, table_layout
+from game.table.layout.table import Area, table_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
 from game.table.parts.chips import ChipPictures
@@ -48,7 +48,7 @@ def test_the_drawer_leaves_prices_toast_and_own_cards_free(
         assert not drawer.overlaps(layout.leave)
         assert drawer.x >= 0 and drawer.y > layout.round_plate.foot
         half, high = layout.drawer_toast_room / 2, layout.toast_height
-        room = Box(toast[0] - half, toast[1] - high / 2, 2 * half, high)
+        room = Area(toast[0] - half, toast[1] - high / 2, 2 * half, high)
         assert not drawer.overlaps(room)
         assert layout.drawer_toast_room >= min(560, layout.toast_room), "a line is still read there"
 

@@ -9,7 +9,7 @@ import pytest
 from game.app.system import SPRITES
 from game.match.share import short
 from game.rules.variants import VARIANTS
-from game.table.layout.table import Box
+from game.table.layout.table import Area
 from game.table.parts.centre import AIR, GROWN, slip_box
 from game.ui.boxes import Unit
 from game.ui.text import NARROWEST, Face, TextRenderer
@@ -24,7 +24,7 @@ CAPTION = 26
 """u that a line of captions needs at the lower edge."""
 
 
-def clear(slip: Box, here: Mapping[str, Box]) -> None:
+def clear(slip: Area, here: Mapping[str, Area]) -> None:
     for what, box in here.items():
         assert what.startswith(NOT_YET) or not slip.overlaps(box), what
 

@@ -12,7 +12,7 @@ from pygame import SRCALPHA, Surface, draw, transform
 
 from game.rules.cards import Card
 from game.rules.variants import HandValue, TableLine, Variant
-from game.table.layout.seats import CARD_ASPECT, Box
+from game.table.layout.seats import CARD_ASPECT, Area
 from game.table.layout.table import edge, over_chips
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.motion.poses import Poses
@@ -129,7 +129,7 @@ _AIR: Final = 12  # u
 TAG_HIGH: Final = 33  # u; what the ladder says lies over its upper edge
 
 
-def ladder_box(poses: Poses, cards: int) -> Box:
+def ladder_box(poses: Poses, cards: int) -> Area:
     """Where the panel stands in u: at the right over the buttons, in a small window at the left
     over the own chips; it covers neither own cards nor prices."""
     layout = poses.layout
@@ -140,7 +140,7 @@ def ladder_box(poses: Poses, cards: int) -> Box:
     places = [
         _at_right(right, hand.right + _AIR, foot),
         _at_right(right, market.right + _AIR, min(foot, hand.y - _AIR)),
-        Box(left, low - SIZE[1], wide, SIZE[1]),
+        Area(left, low - SIZE[1], wide, SIZE[1]),
     ]
     if layout.unit.compact:
         places.insert(0, places.pop())
@@ -148,27 +148,27 @@ def ladder_box(poses: Poses, cards: int) -> Box:
     return next((place for place in places if place.w >= NARROWEST), widest)
 
 
-def _at_right(right: float, left: float, foot: float) -> Box:
+def _at_right(right: float, left: float, foot: float) -> Area:
     width = min(SIZE[0], right - left)
-    return Box(right - width, foot - SIZE[1], width, SIZE[1])
+    return Area(right - width, foot - SIZE[1], width, SIZE[1])
 
 
-def _hand(poses: Poses, cards: int) -> Box:
+def _hand(poses: Poses, cards: int) -> Area:
     """Around the own hand, a raised card in it."""
     u, me = poses.layout.unit.u, poses.bottom
     ends = [poses.at(InHand(me, index, cards, Lift.CHOSEN)) for index in (0, cards // 2, cards - 1)]
     half = ends[0].width * 0.56 / u  # aslant
     top = min(pose.y for pose in ends) / u - half * CARD_ASPECT
-    return Box(ends[0].x / u - half, top, (ends[2].x - ends[0].x) / u + 2 * half, 400)
+    return Area(ends[0].x / u - half, top, (ends[2].x - ends[0].x) / u + 2 * half, 400)
 
 
-def _market(poses: Poses) -> Box:
+def _market(poses: Poses) -> Area:
     """Around the own cards that may be bought, a raised one among them."""
     u = poses.layout.unit.u
     ends = [poses.at(OnTable(poses.bottom, slot, Lift.HOVER)) for slot in (0, 3)]
     half = ends[0].width / 2 / u
     wide = (ends[1].x - ends[0].x) / u + 2 * half
-    return Box(ends[0].x / u - half, ends[0].y / u - half * CARD_ASPECT, wide, 3 * half)
+    return Area(ends[0].x / u - half, ends[0].y / u - half * CARD_ASPECT, wide, 3 * half)
 
 
 ROW: Final = 31  # u

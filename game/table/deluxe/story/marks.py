@@ -13,7 +13,7 @@ import pygame
 from game.rules.cards import Card, Rank, Suit
 from game.rules.table import Table
 from game.table.deluxe.story.lead import Lead, Near, lead_of, near_line
-from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
+from game.table.layout.seats import CARD_ASPECT, Area, Point, SeatLayout
 from game.table.layout.table import bowl, fixtures, portrait, row, stacks
 from game.table.motion.board import Board
 from game.table.motion.cues import RAISE, Move
@@ -263,7 +263,7 @@ def near_places(
     if final:  # who wins what stands under the name of the winner's hand
         layout = poses.layout
         (x, y), scale, wide = layout.banner, layout.banner_scale, layout.line_room
-        taken.append(Box(x - wide / 2, y + 2 * scale, wide, 112 * scale))
+        taken.append(Area(x - wide / 2, y + 2 * scale, wide, 112 * scale))
     whole, plate = (bowl(poses.layout, *box) for box in (_BOWL, _BOWL_PLATE))
     across = poses.layout.unit.across
     at = _tag(own, hand, tag, ((*taken, whole), (*taken, plate)), across)
@@ -272,9 +272,9 @@ def near_places(
 
 def _tag(
     seat: SeatLayout,
-    hand: Box,
+    hand: Area,
     size: tuple[float, float],
-    taken: Iterable[tuple[Box, ...]],
+    taken: Iterable[tuple[Area, ...]],
     across: float,
 ) -> Point:
     """Under the ribbon, else beside or over the hand, where all the boxes of the first or else of
@@ -297,33 +297,33 @@ def _tag(
         at
         for boxes in taken
         for at in tries
-        if _free(Box.around(at, wide, high), (*boxes, hand), across)
+        if _free(Area.around(at, wide, high), (*boxes, hand), across)
     )
     return next(free, (x, y - _RIBBON - high / 2 - 2))
 
 
-def _card(poses: Poses, seat: SeatLayout, hand: Box, taken: Iterable[Box]) -> Point | None:
+def _card(poses: Poses, seat: SeatLayout, hand: Area, taken: Iterable[Area]) -> Point | None:
     """Beside the hand, towards the middle of the table first."""
     width, y = min(other.shown_width for other in poses.layout.seats), hand.centre[1]
     right, left = hand.right + _GAP + width / 2, hand.x - _GAP - width / 2
     sides = (left, right) if seat.side == "right" else (right, left)
-    boxes = ((x, Box.around((x, y), width, width * CARD_ASPECT)) for x in sides)
+    boxes = ((x, Area.around((x, y), width, width * CARD_ASPECT)) for x in sides)
     across = poses.layout.unit.across
     return next(((x, y) for x, box in boxes if _free(box, taken, across)), None)
 
 
-def _free(box: Box, taken: Iterable[Box], across: float) -> bool:
+def _free(box: Area, taken: Iterable[Area], across: float) -> bool:
     inside = box.x > 0 and box.right < across
     return inside and not any(box.overlaps(other) for other in taken)
 
 
-def _taken(poses: Poses, own: int, cards: int) -> Iterator[Box]:
+def _taken(poses: Poses, own: int, cards: int) -> Iterator[Area]:
     """What lies and stands on the table beside the bowl and the hand of the `own` seat."""
     layout = poses.layout
     yield from fixtures(layout)
-    yield Box.around(layout.pile, _PILE, _PILE)
+    yield Area.around(layout.pile, _PILE, _PILE)
     room, (middle, strip) = layout.banner_room * _STRIP[0], layout.banner
-    yield Box(middle - room / 2, strip - _STRIP[1], room, 2 * _STRIP[1] + 40)
+    yield Area(middle - room / 2, strip - _STRIP[1], room, 2 * _STRIP[1] + 40)
     for number in range(len(layout.seats)):
         seat = poses.seat(number)
         yield portrait(seat)
@@ -332,7 +332,7 @@ def _taken(poses: Poses, own: int, cards: int) -> Iterator[Box]:
         if number != own:
             hand = row(seat.shown, cards, seat.shown_width, seat.shown_step)
             yield hand
-            yield Box.around(seat.shown_ribbon, hand.w, 2 * _RIBBON)
+            yield Area.around(seat.shown_ribbon, hand.w, 2 * _RIBBON)
 
 
 Z_NEAR: Final = 2910  # above the dark around the light

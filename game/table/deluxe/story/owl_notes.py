@@ -16,7 +16,7 @@ from game.rules.cards import Card, Rank
 from game.rules.decisions import BuyCard, Decision, TakeCard
 from game.rules.sight import View
 from game.rules.variants import Combination, Variant
-from game.table.layout.seats import CARD_ASPECT, Box, Point, SeatLayout
+from game.table.layout.seats import CARD_ASPECT, Area, Point, SeatLayout
 from game.table.layout.table import ICON, TableLayout, bowl, fixtures, market, portrait, row, stacks
 from game.table.motion.places import Lift
 from game.words.words import Words
@@ -201,46 +201,46 @@ class Shape:
     up: float
     button: tuple[float, float]
 
-    def block(self, paper: Box) -> Box:
+    def block(self, paper: Area) -> Area:
         """All that a paper takes with tag and portrait."""
         wide, high = self.left + self.wide + self.right, self.high + self.up
-        return Box(paper.x - self.left, paper.y - self.up, wide, high)
+        return Area(paper.x - self.left, paper.y - self.up, wide, high)
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Where a note lies, and the button that ends all."""
 
-    paper: Box
-    button: Box
+    paper: Area
+    button: Area
     pointer: Pointer
 
 
-def own_hand(layout: TableLayout, cards: int) -> Box:
+def own_hand(layout: TableLayout, cards: int) -> Area:
     """The own cards, raised as high as they can be, down to the edge of the window."""
     me = layout.seats[0]
     lying = row(me.hand, cards, me.card_width, me.card_step)
     top = lying.y - Lift.CHOSEN.value
-    return Box(lying.x, top, lying.w, layout.unit.down - top)
+    return Area(lying.x, top, lying.w, layout.unit.down - top)
 
 
-def things(layout: TableLayout, cards: int) -> tuple[Box, ...]:
+def things(layout: TableLayout, cards: int) -> tuple[Area, ...]:
     """Everything else no note may cover."""
     me, *others = layout.seats
     bought, up = market(me), Lift.HOVER.value * _LIES
     dish, card = _BOWL * layout.bowl_radius, layout.pile_width * CARD_ASPECT + 20
     boxes = [
-        Box(bought.x, bought.y - up, bought.w, bought.h + up), layout.ladder, *fixtures(layout),
-        Box(0, layout.unit.down - _CHIPS_HIGH, me.stacks[0] + 4.48 * me.stack_chip, _CHIPS_HIGH),
+        Area(bought.x, bought.y - up, bought.w, bought.h + up), layout.ladder, *fixtures(layout),
+        Area(0, layout.unit.down - _CHIPS_HIGH, me.stacks[0] + 4.48 * me.stack_chip, _CHIPS_HIGH),
         me.plate, bowl(layout, dish, dish, _BOWL_FOOT), toast(layout, _TOAST),
-        Box.around(layout.pile, card, card), Box.around(layout.stock, card, card),
+        Area.around(layout.pile, card, card), Area.around(layout.stock, card, card),
     ]  # fmt: skip
     return (*boxes, *(box for seat in others for box in _of_seat(seat, cards)))
 
 
-def _of_seat(seat: SeatLayout, cards: int) -> Iterator[Box]:
+def _of_seat(seat: SeatLayout, cards: int) -> Iterator[Area]:
     hand = row(seat.hand, cards, seat.card_width, seat.card_step)
-    yield Box.around(seat.hand, hand.w + 8, hand.h + 2 * _FAN)
+    yield Area.around(seat.hand, hand.w + 8, hand.h + 2 * _FAN)
     yield market(seat)
     yield portrait(seat, 1.1)
     yield seat.plate
@@ -248,12 +248,12 @@ def _of_seat(seat: SeatLayout, cards: int) -> Iterator[Box]:
     yield from stacks(seat, _STACK, _BELOW)
 
 
-def toast(layout: TableLayout, most: float) -> Box:
+def toast(layout: TableLayout, most: float) -> Area:
     """The line between bowl and cards, at most so wide."""
-    return Box.around(layout.toast, min(most, layout.toast_room), layout.toast_height)
+    return Area.around(layout.toast, min(most, layout.toast_room), layout.toast_height)
 
 
-def thing(note: Note, layout: TableLayout, cards: int, index: int, ribbon: float) -> Box | None:
+def thing(note: Note, layout: TableLayout, cards: int, index: int, ribbon: float) -> Area | None:
     """What a note speaks of. `index`: of the card that is named, from the left, below 0: none;
     `ribbon`: the width of the own one."""
     me = layout.seats[0]
@@ -261,22 +261,22 @@ def thing(note: Note, layout: TableLayout, cards: int, index: int, ribbon: float
         case Note.SPARE if index >= 0:
             x = me.hand[0] + (index - (cards - 1) / 2) * me.card_step
             high, up = me.card_width * CARD_ASPECT, Lift.HOVER.value
-            return Box(x - me.card_width / 2, me.hand[1] - high / 2 - up, me.card_width, high)
+            return Area(x - me.card_width / 2, me.hand[1] - high / 2 - up, me.card_width, high)
         case Note.PRICES:
             return layout.ladder
         case Note.RIBBON:
-            return Box.around(me.ribbon, ribbon, _RIBBON)
+            return Area.around(me.ribbon, ribbon, _RIBBON)
         case Note.LAMP:
-            return Box.around(layout.icons[1], ICON, ICON)
+            return Area.around(layout.icons[1], ICON, ICON)
         case Note.POINTS if layout.point_table_docked:
             return layout.point_table
         case Note.POINTS:
-            return Box.around(layout.icons[2], ICON, ICON)
+            return Area.around(layout.icons[2], ICON, ICON)
     return None
 
 
 def placed(
-    note: Note, layout: TableLayout, cards: int, about: Box | None, shapes: Sequence[Shape]
+    note: Note, layout: TableLayout, cards: int, about: Area | None, shapes: Sequence[Shape]
 ) -> tuple[int, Spot] | None:
     """Which of these shapes finds room, and where: the first that does, in its best place. None: no
     shape does, and the note lies where the toast is."""
@@ -284,7 +284,7 @@ def placed(
     others = tuple(box for box in things(layout, cards) if box.foot > above)
     aim = Aim(note, layout, about, own_hand(layout, cards), others)
     crowd, hand = (aim.hand, *others), aim.hand
-    tagged = Box(hand.x, hand.y - _RAISED_TAG, hand.w, hand.h + _RAISED_TAG)
+    tagged = Area(hand.x, hand.y - _RAISED_TAG, hand.w, hand.h + _RAISED_TAG)
     lone = list(_buttons(layout, shapes[0].button, (tagged, *others)))
     for number, shape in enumerate(shapes):
         papers = [(paper, pointer(aim, paper)) for paper in _free(layout, shape, crowd)]
@@ -297,16 +297,16 @@ def placed(
     return None
 
 
-def lone_button(layout: TableLayout, cards: int, paper: Box, size: tuple[float, float]) -> Box:
+def lone_button(layout: TableLayout, cards: int, paper: Area, size: tuple[float, float]) -> Area:
     """The free place for a button nearest to a paper in the place of the toast, else over it."""
     crowd = (own_hand(layout, cards), *things(layout, cards), paper)
-    return _nearest(paper, _buttons(layout, size, crowd)) or Box.around(paper.centre, *size)
+    return _nearest(paper, _buttons(layout, size, crowd)) or Area.around(paper.centre, *size)
 
 
 # --- inside --------------------------------------------------------------------------------------
 
 
-def _cost(paper: Box, leads: Pointer, about: Box | None) -> float:
+def _cost(paper: Area, leads: Pointer, about: Area | None) -> float:
     """How far from the thing, and whether anything leads there."""
     if about is None:
         return -paper.x
@@ -315,7 +315,7 @@ def _cost(paper: Box, leads: Pointer, about: Box | None) -> float:
     return lost + abs(x - to_x) + abs(y - to_y)
 
 
-def _free(layout: TableLayout, shape: Shape, crowd: Sequence[Box]) -> Iterator[Box]:
+def _free(layout: TableLayout, shape: Shape, crowd: Sequence[Area]) -> Iterator[Area]:
     """Places below the toast where nothing lies, near edges and things, and above things."""
     unit, me = layout.unit, layout.seats[0]
     left, right = _EDGE + shape.left, unit.across - _EDGE - shape.wide - shape.right
@@ -329,30 +329,32 @@ def _free(layout: TableLayout, shape: Shape, crowd: Sequence[Box]) -> Iterator[B
     taken = [_rect(box.grown(_AIR - 1)) for box in crowd]
     for y in sorted(y for y in ys if highest <= y <= lowest):
         for x in sorted(x for x in xs if left <= x <= right):
-            paper = Box(x, y, shape.wide, shape.high)
+            paper = Area(x, y, shape.wide, shape.high)
             if _rect(shape.block(paper)).collidelist(taken) < 0:
                 yield paper
 
 
-def _rect(box: Box) -> FRect:
+def _rect(box: Area) -> FRect:
     """The same for pygame, which compares with many at once."""
     return FRect(box.x, box.y, box.w, box.h)
 
 
-def _buttons(layout: TableLayout, size: tuple[float, float], crowd: Sequence[Box]) -> Iterator[Box]:
+def _buttons(
+    layout: TableLayout, size: tuple[float, float], crowd: Sequence[Area]
+) -> Iterator[Area]:
     """Free places for a button anywhere."""
     return _free(layout, Shape(*size, 0, 0, 0, size), crowd)
 
 
-def _nearest(paper: Box, places: Iterable[Box], taken: Sequence[Box] = ()) -> Box | None:
+def _nearest(paper: Area, places: Iterable[Area], taken: Sequence[Area] = ()) -> Area | None:
     x, y = paper.centre
     free = (place for place in places if not any(place.overlaps(box) for box in taken))
     return min(free, key=lambda b: abs(b.centre[0] - x) + 2 * abs(b.centre[1] - y), default=None)
 
 
 def _beside(
-    layout: TableLayout, paper: Box, shape: Shape, crowd: Sequence[Box], own: Sequence[Box]
-) -> Box | None:
+    layout: TableLayout, paper: Area, shape: Shape, crowd: Sequence[Area], own: Sequence[Area]
+) -> Area | None:
     """The place of the button near its paper, which takes its `own` boxes."""
     taken = [box.grown(5) for box in (*crowd, *own)]
     for button in _near(paper, shape, crowd):
@@ -362,7 +364,7 @@ def _beside(
     return None
 
 
-def _near(paper: Box, shape: Shape, crowd: Iterable[Box]) -> Iterator[Box]:
+def _near(paper: Area, shape: Shape, crowd: Iterable[Area]) -> Iterator[Area]:
     """Where the button may be: under the paper, beside it, above it."""
     wide, high = shape.button
     xs = {paper.right - wide, paper.x}
@@ -370,13 +372,13 @@ def _near(paper: Box, shape: Shape, crowd: Iterable[Box]) -> Iterator[Box]:
         xs |= {box.x - wide - 6, box.right + 6}
     for x in sorted(xs, reverse=True):
         if paper.x - 60 <= x <= paper.right + 60 - wide:
-            yield Box(x, paper.foot + 8, wide, high)
+            yield Area(x, paper.foot + 8, wide, high)
     for y in (paper.foot - high, paper.y):
-        yield Box(paper.right + shape.right + 12, y, wide, high)
-        yield Box(paper.x - shape.left - 12 - wide, y, wide, high)
+        yield Area(paper.right + shape.right + 12, y, wide, high)
+        yield Area(paper.x - shape.left - 12 - wide, y, wide, high)
     for x in sorted(xs, reverse=True):
         if paper.x <= x <= paper.right - wide:
-            yield Box(x, paper.y - shape.up - 18 - high, wide, high)
+            yield Area(x, paper.y - shape.up - 18 - high, wide, high)
 
 
 END: Final = 12  # a pointer ends so far before the thing
@@ -391,9 +393,9 @@ class Aim:
 
     note: Note
     layout: TableLayout
-    about: Box | None
-    hand: Box
-    others: tuple[Box, ...]
+    about: Area | None
+    hand: Area
+    others: tuple[Area, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,16 +405,16 @@ class Pointer:
 
     wedge: tuple[Point, Point, Point] | None = None
     line: tuple[Point, ...] = ()
-    ring: Box | None = None
+    ring: Area | None = None
 
     @property
-    def parts(self) -> tuple[Box, ...]:
+    def parts(self) -> tuple[Area, ...]:
         """What tail or line takes of the table."""
         tail = () if self.wedge is None else (_hull(self.wedge),)
         return (*tail, *_legs(self.line))
 
 
-def pointer(aim: Aim, paper: Box) -> Pointer:
+def pointer(aim: Aim, paper: Area) -> Pointer:
     """How a note on this paper leads to its thing."""
     if aim.about is None:
         return Pointer()
@@ -423,14 +425,14 @@ def pointer(aim: Aim, paper: Box) -> Pointer:
     return Pointer(line=line) if line else ring(aim.note, aim.about)
 
 
-def ring(note: Note, about: Box | None) -> Pointer:
+def ring(note: Note, about: Area | None) -> Pointer:
     """A ring around the thing, where no card is near."""
     if about is None or note not in (Note.LAMP, Note.POINTS):
         return Pointer()
     return Pointer(ring=about.grown(5))
 
 
-def _wedge(aim: Aim, about: Box, paper: Box) -> tuple[Point, Point, Point] | None:
+def _wedge(aim: Aim, about: Area, paper: Area) -> tuple[Point, Point, Point] | None:
     """A tail straight down or straight to the right."""
     near, far = _POINTER_TAIL
     x, y = about.centre
@@ -447,7 +449,7 @@ def _wedge(aim: Aim, about: Box, paper: Box) -> tuple[Point, Point, Point] | Non
     return None if any(_hull(tail).overlaps(box) for box in crossed) else tail
 
 
-def _line(aim: Aim, about: Box, paper: Box) -> tuple[Point, ...]:
+def _line(aim: Aim, about: Area, paper: Area) -> tuple[Point, ...]:
     """A thin line: to a card between the rows of cards, to ribbon and drawer past the hand; empty
     where something is in the way."""
     hand = aim.hand
@@ -466,7 +468,7 @@ def _line(aim: Aim, about: Box, paper: Box) -> tuple[Point, ...]:
     return next(free, ())
 
 
-def _between_rows(about: Box, paper: Box) -> list[tuple[Point, ...]]:
+def _between_rows(about: Area, paper: Area) -> list[tuple[Point, ...]]:
     """Down from the paper, along between the rows of cards, and down to a card."""
     lane, x = about.y - END - 8, about.centre[0]
     if paper.foot >= lane - 4:
@@ -475,7 +477,7 @@ def _between_rows(about: Box, paper: Box) -> list[tuple[Point, ...]]:
     return [((start, paper.foot), (start, lane), (x, lane), (x, lane + 8)) for start in starts]
 
 
-def _past_hand(aim: Aim, paper: Box, down: float, end: float) -> list[tuple[Point, ...]]:
+def _past_hand(aim: Aim, paper: Area, down: float, end: float) -> list[tuple[Point, ...]]:
     """Down between the hand and the buttons, and then to a thing at the lower edge."""
     lane, foot = (aim.hand.right + aim.layout.buttons[0].x) / 2, paper.foot
     return [
@@ -485,11 +487,11 @@ def _past_hand(aim: Aim, paper: Box, down: float, end: float) -> list[tuple[Poin
     ]
 
 
-def _legs(line: Sequence[Point]) -> list[Box]:
+def _legs(line: Sequence[Point]) -> list[Area]:
     """What the straight parts of a line take."""
     return [_hull(ends).grown(3) for ends in pairwise(line)]
 
 
-def _hull(points: Sequence[Point]) -> Box:
+def _hull(points: Sequence[Point]) -> Area:
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Area(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))

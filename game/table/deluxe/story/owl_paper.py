@@ -22,7 +22,7 @@ from game.table.deluxe.story.owl_notes import (
     thing,
     toast,
 )
-from game.table.layout.seats import Box
+from game.table.layout.seats import Area
 from game.table.part import DrawContext, Part, Z
 from game.ui.art import RING, blit_portrait, converted
 from game.ui.compositor import Items
@@ -141,7 +141,7 @@ def _head(style: Style, title: int, context: DrawContext) -> int:
     return context.px(18) + leading
 
 
-def strip(said: Said, context: DrawContext) -> tuple[Setting, Box]:
+def strip(said: Said, context: DrawContext) -> tuple[Setting, Area]:
     """The note as a line where the toast is, and where that lies: at most two lines of text."""
     layout, px, case = context.poses.layout, context.px, context.lettering
     place = toast(layout, layout.toast_room)
@@ -158,7 +158,7 @@ def strip(said: Said, context: DrawContext) -> tuple[Setting, Box]:
     widest = max(case.width(line, Face.MEDIUM, size) for line in lines)
     whole = (first + min(widest, most)) / context.u + _END
     shape = Shape(whole, deep, 0, 0, 0, button_size(context))
-    box = Box(place.centre[0] - whole / 2, place.y, whole, deep)
+    box = Area(place.centre[0] - whole / 2, place.y, whole, deep)
     leading = max(_tight(size, context), min(case.leading(size), px(deep - 1) // len(lines)))
     return Setting(Style.STRIP, shape, size, size, tuple(lines), leading, first), box
 
@@ -368,7 +368,7 @@ class OwlNote(Part[tuple[Said, Beside]]):
             items.put("line", line, at, _Z)
 
 
-class OwlFocus(Part[Box]):
+class OwlFocus(Part[Area]):
     """The ring around the button of the note, while keys have reached it."""
 
     def place(self, items: Items) -> None:

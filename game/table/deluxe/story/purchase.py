@@ -18,7 +18,7 @@ from game.table.deluxe.story.ladder import Climb, Ladder
 from game.table.deluxe.story.new_card import LineGlow
 from game.table.deluxe.story.spotlight import Z_DARK, Light
 from game.table.deluxe.view_model import DeluxePlayer
-from game.table.layout.seats import Box
+from game.table.layout.seats import Area
 from game.table.layout.table import CARD_ASPECT, TOAST
 from game.table.motion import places as pl
 from game.table.motion.board import Board
@@ -442,7 +442,7 @@ class Outcome:
         return self._waits is not None or self._parts.moving
 
     @property
-    def ladder_box(self) -> Box | None:
+    def ladder_box(self) -> Area | None:
         """Where the ladder stands, or will when the card is up, u; None without a purchase."""
         due = self._waits is not None or self._ladder.moving
         return self._ladder.box if due else None

@@ -25,7 +25,7 @@ from game.table.deluxe.story.bill import (
     blank,
     lettered,
 )
-from game.table.layout.seats import Box, SeatLayout
+from game.table.layout.seats import Area, SeatLayout
 from game.table.layout.table import TableLayout, bowl, fixtures, portrait, row, stacks
 from game.table.motion.poses import Poses
 from game.table.naming import Naming
@@ -59,8 +59,8 @@ def slip_places(
     cards: int,
     ribbons: Mapping[int, Size],
     sizes: Mapping[int, Sequence[Size]],
-    taken: Iterable[Box],
-) -> dict[int, tuple[int, Box]]:
+    taken: Iterable[Area],
+) -> dict[int, tuple[int, Area]]:
     """For each seat the number of the first of its `sizes` for which there is room, and where: one
     without room has no slip. `ribbons`: the sizes of all ribbons; `taken` are other things."""
     layout = poses.layout
@@ -69,7 +69,7 @@ def slip_places(
         [box for seat in layout.seats for box in stacks(seat, chips)]
         for chips in (_STACK, _LOW_STACK)
     )
-    found: dict[int, tuple[int, Box]] = {}
+    found: dict[int, tuple[int, Area]] = {}
     for seat in sorted(sizes, key=lambda each: poses.seat(each).side == "top"):
         for chips in (high, low):
             hand = _hand(poses, seat, cards)
@@ -86,11 +86,11 @@ def slip_places(
 def _place(
     layout: TableLayout,
     seat: SeatLayout,
-    hand: Box,
+    hand: Area,
     ribbon: Size,
     sizes: Sequence[Size],
-    taken: list[Box],
-) -> tuple[int, Box] | None:
+    taken: list[Area],
+) -> tuple[int, Area] | None:
     """The first place and size that are free: under the ribbon, else at an end of the hand, or past
     the chips beside it; the own slip at an end of the ribbon. It lies in the middle of what it
     belongs to."""
@@ -105,14 +105,14 @@ def _place(
                 "right": (right + _GAP, middle - high / 2),
                 "past": (past + _GAP, middle - high / 2),
             }
-            box = Box(*at[place], wide, high)
+            box = Area(*at[place], wide, high)
             inside = box.foot <= layout.unit.down - _WINDOW_EDGE and (mine or on_felt(layout, box))
             if inside and not any(box.grown(_AIR).overlaps(other) for other in taken):
                 return number, box
     return None
 
 
-def on_felt(layout: TableLayout, box: Box) -> bool:
+def on_felt(layout: TableLayout, box: Area) -> bool:
     """Whether a box lies inside the rail, also where that is round."""
     near = min(box.x, layout.unit.across - box.right)
     x, y = RAIL_SIDE + CORNER - near, RAIL_TOP + CORNER - box.y
@@ -120,12 +120,12 @@ def on_felt(layout: TableLayout, box: Box) -> bool:
     return near >= _RAIL and not round_off
 
 
-def _hand(poses: Poses, number: int, cards: int) -> Box:
+def _hand(poses: Poses, number: int, cards: int) -> Area:
     seat = poses.seat(number)
     return row(seat.shown, cards, seat.shown_width, seat.shown_step)
 
 
-def _things(poses: Poses, cards: int, ribbons: Mapping[int, Size]) -> Iterator[Box]:
+def _things(poses: Poses, cards: int, ribbons: Mapping[int, Size]) -> Iterator[Area]:
     """What stands and lies on the table at the end of a game, beside bowl and chips."""
     yield from fixtures(poses.layout)
     for number in range(len(poses.layout.seats)):
@@ -135,7 +135,7 @@ def _things(poses: Poses, cards: int, ribbons: Mapping[int, Size]) -> Iterator[B
         if seat.side != "me":
             yield _hand(poses, number, cards)
         (x, y), (wide, high) = seat.shown_ribbon, ribbons[number]
-        yield Box(x - wide / 2, y + _FOOT[seat.side] - high, wide, high)
+        yield Area(x - wide / 2, y + _FOOT[seat.side] - high, wide, high)
 
 
 UNROLLS: Final = 0.18  # s, a slip
@@ -305,7 +305,7 @@ class Slips(Part[SlipsState]):
             for lines in range(1, min(_MOST_LINES, len(phrases)) + 1):
                 yield _cut(self.context, phrases, size, lines)
 
-    def _taken(self, banner: Banner) -> Iterator[Box]:
+    def _taken(self, banner: Banner) -> Iterator[Area]:
         """The bill, and the two lines above it."""
         context, layout = self.context, self.context.poses.layout
         x, y = layout.banner
@@ -315,7 +315,7 @@ class Slips(Part[SlipsState]):
         wide = banner_title(context, banner.title).get_width() / context.u
         for (below, high), room in ((_TITLE, wide), (_LINE, min(line, layout.line_room))):
             scale = layout.banner_scale
-            yield Box(x - room / 2, y + (below - high / 2) * scale, room, high * scale)
+            yield Area(x - room / 2, y + (below - high / 2) * scale, room, high * scale)
 
 
 class _Cut(NamedTuple):

@@ -28,7 +28,7 @@ from game.table.deluxe.story.ladder import (
     line_cards,
     row_top,
 )
-from game.table.layout.table import ICON, Box
+from game.table.layout.table import ICON, Area
 from game.table.motion.places import InHand, Lift, OnTable
 from game.ui.boxes import Unit
 from tests.scenes.screens import words
@@ -93,7 +93,7 @@ def test_the_ladder_covers_no_own_card_price_or_button(size: tuple[int, int], te
         poses = laid(Unit(*size, text), players, cards)
         layout, box = poses.layout, ladder_box(poses, cards)
         assert box.w >= NARROWEST and box.x >= 0 and box.right <= layout.unit.across
-        whole = Box(box.x, box.y - TAG_HIGH / 2, box.w, box.h + TAG_HIGH / 2)
+        whole = Area(box.x, box.y - TAG_HIGH / 2, box.w, box.h + TAG_HIGH / 2)
         kept = {
             f"card {n} {lift}": card_box(poses, InHand(0, n, cards, lift))
             for n, lift in product(range(cards), Lift)

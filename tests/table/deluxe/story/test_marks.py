@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.table.deluxe.story.marks import CardMarks, Mark, Marked, near_places
-from game.table.layout.seats import Box
+from game.table.layout.seats import Area
 from game.table.layout.table import portrait, row
 from game.table.motion.places import Shown
 from game.ui.boxes import Unit
@@ -56,6 +56,6 @@ def test_the_words_cover_no_rank_no_suit_and_no_face(
         middle = (posed[0].x + posed[-1].x) / 2 / u, min(pose.y for pose in posed) / u
         hand = row(middle, cards, posed[0].width / u, (posed[1].x - posed[0].x) / u)
         for final in (False, True):
-            tag = Box.around(near_places(poses, seat, cards, _TAG, final=final).tag, *_TAG)
-            assert not tag.overlaps(Box(hand.x, hand.y, hand.w, _FACE * hand.h))
+            tag = Area.around(near_places(poses, seat, cards, _TAG, final=final).tag, *_TAG)
+            assert not tag.overlaps(Area(hand.x, hand.y, hand.w, _FACE * hand.h))
             assert not any(tag.overlaps(portrait(each)) for each in poses.layout.seats)

@@ -28,7 +28,7 @@ from game.table.deluxe.story.owl_notes import (
     toast,
 )
 from game.table.deluxe.story.owl_paper import Beside, Laid, Style, laid, painted
-from game.table.layout.seats import Box
+from game.table.layout.seats import Area
 from game.table.layout.table import table_layout
 from game.table.motion.poses import Poses
 from game.table.part import DrawContext
@@ -188,7 +188,7 @@ def notes(place: DrawContext) -> Iterator[tuple[Said, int]]:
         yield Said(note, told(f"owl.{note.value}.title"), told(key)), -1
 
 
-def block(found: Laid) -> Box:
+def block(found: Laid) -> Area:
     return found.setting.shape.block(found.spot.paper)
 
 
@@ -201,7 +201,7 @@ def fits(found: Laid, place: DrawContext) -> None:
     assert setting.leading > setting.size
 
 
-def lying(place: DrawContext, cards: int) -> list[Box]:
+def lying(place: DrawContext, cards: int) -> list[Area]:
     """What is on the table; the button of an event that leaves it is not there with the owl."""
     found = [box for name, box in things(place.poses, cards).items() if name != "leave"]
     return found + [seat.bubble for seat in place.poses.layout.seats[1:]]
@@ -209,7 +209,7 @@ def lying(place: DrawContext, cards: int) -> list[Box]:
 
 def covers_nothing(found: Laid, place: DrawContext, cards: int) -> None:
     layout, spot, strip = place.poses.layout, found.spot, found.setting.style is Style.STRIP
-    window = Box(0, 0, layout.unit.across, layout.unit.down)
+    window = Area(0, 0, layout.unit.across, layout.unit.down)
     crowd = [*lying(place, cards), own_hand(layout, cards)]
     if not strip:
         crowd.append(toast(layout, 908))
@@ -221,7 +221,7 @@ def covers_nothing(found: Laid, place: DrawContext, cards: int) -> None:
     if not strip:
         assert not block(found).overlaps(spot.button)
         hand = own_hand(layout, cards)
-        tag = Box(hand.x, hand.y - 14, hand.w, 14)
+        tag = Area(hand.x, hand.y - 14, hand.w, 14)
         assert not spot.button.overlaps(tag), "the tag on the card that is to go"
         return
     line = toast(layout, layout.toast_room)
@@ -249,9 +249,9 @@ def points_well(found: Laid, place: DrawContext, cards: int, index: int) -> None
     gap = max(about.x - tip[0], tip[0] - about.right, about.y - tip[1], tip[1] - about.foot)
     assert gap == pytest.approx(END)
     hand = own_hand(layout, cards)  # with a raised card: what is pointed at while none is
-    flat = Box(hand.x, hand.y + 34, hand.w, 10) if note is Note.SPARE else hand
+    flat = Area(hand.x, hand.y + 34, hand.w, 10) if note is Note.SPARE else hand
     if note is Note.RIBBON:
-        flat = Box(hand.x, hand.y, hand.w, about.foot - 20 - hand.y)
+        flat = Area(hand.x, hand.y, hand.w, about.foot - 20 - hand.y)
     others = [flat, *(b for b in lying(place, cards) if not b.overlaps(about))]
     others = [b for b in others if not b.overlaps(hand) or b == flat]
     assert not [(part, b) for part in pointer.parts for b in others if part.overlaps(b)]
