@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from pygame import Rect
 
@@ -216,12 +216,6 @@ class PointRows(Widget):
 
 
 # --- the page ------------------------------------------------------------------------------------
-
-
-if TYPE_CHECKING:
-    pass
-
-
 ROUNDS: Final = NumberRange(1, 9)
 
 _AGES: Final = (HOST.age, 34, 41, 27, 52, 46)

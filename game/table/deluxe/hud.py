@@ -28,7 +28,7 @@ from game.table.deluxe.story.new_card import (
 )
 from game.table.deluxe.story.owl_notes import Said
 from game.table.deluxe.story.owl_paper import Beside, OwlFocus, OwlNote
-from game.table.deluxe.story.purchase import CardHint, Eyes, Look, Outcome, hint
+from game.table.deluxe.story.purchase import CardHint, CardLook, Eyes, Outcome, hint
 from game.table.deluxe.story.showdown import ChipRain, Showdown
 from game.table.deluxe.story.slips import Slips, slips_state
 from game.table.deluxe.story.spotlight import Light, Spotlight
@@ -63,7 +63,7 @@ class Story:
         context: DrawContext,
         playback: DeluxePlayer,
         naming: Naming,
-        look: Look,
+        look: CardLook,
         celebrate: Callable[[tuple[float, float], int], None],
         *,
         contrast: bool,
@@ -192,7 +192,7 @@ class DeluxeHud(CardHud):
         playback: DeluxePlayer,
         selection: DeluxeSelection,
         moods: Moods,
-        look: Look,
+        look: CardLook,
         *,
         contrast: bool,
     ) -> None:

@@ -31,7 +31,7 @@ CLASP: Final = 0.03
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class SoundNote:
     """A cue, and when it begins."""
 
     at: float
@@ -39,36 +39,36 @@ class Note:
     step: int = 0
 
 
-def purchase_notes(show: Purchase, *, calm: bool = False) -> tuple[Note, ...]:
+def purchase_notes(show: Purchase, *, calm: bool = False) -> tuple[SoundNote, ...]:
     """A card rises, bends and turns over; it falls on the felt, and a hand that has become worth
     more climbs the ladder, a note for every rung. `calm`: with reduced motion it is there at
     once."""
-    bends, climb, notes = show.turns - show.squeeze, show.climb, [Note(0.0, Cue.HUSH)]
+    bends, climb, notes = show.turns - show.squeeze, show.climb, [SoundNote(0.0, Cue.HUSH)]
     if show.squeeze:
-        notes += [Note(bends + show.squeeze * n / CREAKS, Cue.CREAK, n) for n in range(CREAKS)]
-    notes += [Note(show.turns, Cue.FLIP), Note(show.lands, Cue.FELT)]
+        notes += [SoundNote(bends + show.squeeze * n / CREAKS, Cue.CREAK, n) for n in range(CREAKS)]
+    notes += [SoundNote(show.turns, Cue.FLIP), SoundNote(show.lands, Cue.FELT)]
     if climb is not None and climb.hit:
         last, comes = len(climb.path) - 2, show.lands + COMES
-        rungs = [Note(comes, Cue.RUNG, last)]
+        rungs = [SoundNote(comes, Cue.RUNG, last)]
         if not calm:
-            rungs = [Note(comes + RUNG * (n + 1), Cue.RUNG, n) for n in range(last + 1)]
-        notes += [*rungs, Note(rungs[-1].at, Cue.BRUSH)]
+            rungs = [SoundNote(comes + RUNG * (n + 1), Cue.RUNG, n) for n in range(last + 1)]
+        notes += [*rungs, SoundNote(rungs[-1].at, Cue.BRUSH)]
     return tuple(notes)
 
 
-def crown_notes(lead: Lead, times: ShowTimes, *, calm: bool = False) -> tuple[Note, ...]:
+def crown_notes(lead: Lead, times: ShowTimes, *, calm: bool = False) -> tuple[SoundNote, ...]:
     """The crown closes around the ribbon of the hand that was shown last and leads now; nothing
     where the lead stays. `calm`: with reduced motion it does not fly."""
     if lead.leader != lead.last:
         return ()
     flies = lead.before is not None and not calm
-    return (Note(times.crown + (TRAVEL if flies else 0.0) - CLASP, Cue.CROWN),)
+    return (SoundNote(times.crown + (TRAVEL if flies else 0.0) - CLASP, Cue.CROWN),)
 
 
-def round_notes(*, last: bool) -> tuple[Note, ...]:
+def round_notes(*, last: bool) -> tuple[SoundNote, ...]:
     """The board of a round that is over stands; one bell before the last round."""
-    board = Note(SLIDE - KNOCK, Cue.BOARD)
-    return (board, Note(TOLD, Cue.LAST_ROUND)) if last else (board,)
+    board = SoundNote(SLIDE - KNOCK, Cue.BOARD)
+    return (board, SoundNote(TOLD, Cue.LAST_ROUND)) if last else (board,)
 
 
 _LATE: Final = 0.1  # seconds of the wall after which a note is no longer played
@@ -81,11 +81,11 @@ class Score:
     def __init__(self, timeline: Timeline, play: Callable[..., object]) -> None:
         """`play` takes a cue, where it is heard (-1 to 1), its step and its seat."""
         self._timeline, self._play = timeline, play
-        self._notes: list[tuple[float, Note, float, int | None]] = []
+        self._notes: list[tuple[float, SoundNote, float, int | None]] = []
 
     def begin(
         self,
-        notes: Iterable[Note],
+        notes: Iterable[SoundNote],
         pan: float = 0.0,
         seat: int | None = None,
         *,

@@ -27,7 +27,7 @@ from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.ladder import Climb
 from game.table.deluxe.story.owl import Owl
-from game.table.deluxe.story.purchase import Look, squeezes
+from game.table.deluxe.story.purchase import CardLook, squeezes
 from game.table.deluxe.view_model import (
     DeluxeLedger,
     DeluxeMatchPlayer,
@@ -152,7 +152,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self._guest_buys = GuestBuys(self.playback)
         self._prompts, self._counts, self._practice = prompts, counts, practice
         self.selection = DeluxeSelection(self.playback)
-        self.look = Look(
+        self.look = CardLook(
             self.playback,
             live=table.live,
             cap=lambda: services.cap(Command.SPACE) if services.keyboard else "",

@@ -11,7 +11,7 @@ from game.rules.cards import parse_card, parse_cards
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS
 from game.table.deluxe import sound
-from game.table.deluxe.sound import Note, Score
+from game.table.deluxe.sound import Score, SoundNote
 from game.table.deluxe.story.intermission import TOLD
 from game.table.deluxe.story.ladder import COMES, RUNG, Climb
 from game.table.deluxe.story.lead import TRAVEL, lead_of, show_times
@@ -55,15 +55,15 @@ def test_paper_creaks_while_the_corner_bends_higher_and_higher(show: Purchase) -
 def test_it_is_heard_that_the_card_rises_and_turns(show: Purchase) -> None:
     (turn,) = [cue for cue in show.cues(7, parse_card("KH")) if isinstance(cue, Flip)]
     heard = sound.purchase_notes(show)
-    assert heard[0] == Note(0.0, Cue.HUSH)
-    assert Note(turn.at, Cue.FLIP) in heard
+    assert heard[0] == SoundNote(0.0, Cue.HUSH)
+    assert SoundNote(turn.at, Cue.FLIP) in heard
     assert turn.at >= LIFT
 
 
 def test_a_miss_is_a_card_on_felt_and_nothing_else() -> None:
     for fallen in (0, -2):
         show = Purchase(1, climb=climbing(fallen))
-        assert sound.purchase_notes(show)[-1] == Note(show.lands, Cue.FELT)
+        assert sound.purchase_notes(show)[-1] == SoundNote(show.lands, Cue.FELT)
 
 
 @pytest.mark.parametrize("rungs", range(1, 6))
@@ -77,7 +77,7 @@ def test_a_hit_climbs_one_note_a_rung_and_the_last_has_a_brush(rungs: int) -> No
     assert [note.at for note in climbed] == pytest.approx(
         [felt.at + COMES + RUNG * n for n in range(1, len(climb.path))]
     )
-    assert brush == Note(climbed[-1].at, Cue.BRUSH)
+    assert brush == SoundNote(climbed[-1].at, Cue.BRUSH)
     assert climbed[-1].step < PITCH_STEPS[Cue.RUNG]
     at_once = sound.purchase_notes(show, calm=True)[-3:]
     assert [note.cue for note in at_once] == [Cue.FELT, Cue.RUNG, Cue.BRUSH]
@@ -101,7 +101,7 @@ def test_the_last_round_has_one_bell_with_its_words() -> None:
     (board,) = sound.round_notes(last=False)
     again, bell = sound.round_notes(last=True)
     assert board == again and board.cue is Cue.BOARD
-    assert bell == Note(TOLD, Cue.LAST_ROUND)
+    assert bell == SoundNote(TOLD, Cue.LAST_ROUND)
 
 
 def shown(*hands: str) -> Table:
@@ -113,7 +113,7 @@ def shown(*hands: str) -> Table:
     return table
 
 
-def crowns(*hands: str, calm: bool = False) -> tuple[Note, ...]:
+def crowns(*hands: str, calm: bool = False) -> tuple[SoundNote, ...]:
     table = shown(*hands)
     lead = lead_of(table)
     assert lead is not None

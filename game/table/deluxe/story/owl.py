@@ -11,7 +11,7 @@ from game.audio.cues import Cue
 from game.input.intents import Key
 from game.rules.decisions import BuyCard
 from game.storage.store import Store
-from game.table.deluxe.story.owl_notes import ENOUGH, Moment, Note, Said, done_by, needed, said
+from game.table.deluxe.story.owl_notes import ENOUGH, Note, NoteContext, Said, done_by, needed, said
 from game.table.hot_seat import profile_called
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Owl:
         self._begun = max(0, game.playback.table.game - 1)  # games of this match among them
         self.note: Note | None = None  # the note that lies there
         self.reached = False  # whether keys have gone to the button that ends all this
-        self._moment = Moment(None)
+        self._moment = NoteContext(None)
         self._shown = self._rested = self._left = self._hush = 0.0
         self._over: Note | None = None  # what the pointer is over, and what it rests on
         self._rests: Note | None = None
@@ -129,13 +129,13 @@ class Owl:
     def _docked(self) -> bool:
         return self._game.hud.context.poses.layout.point_table_docked
 
-    def _now(self) -> Moment:
+    def _now(self) -> NoteContext:
         playback = self._game.playback
         view, decision = playback.view, playback.decision
         if decision is None or view.viewer is None:
-            return Moment(None)
+            return NoteContext(None)
         game = view.table.game
-        return Moment(
+        return NoteContext(
             decision,
             chosen=isinstance(decision, BuyCard) and self._game.selection.chosen is not None,
             bought=view.own.bought,

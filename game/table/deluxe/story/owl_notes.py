@@ -76,7 +76,7 @@ class Note(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class NoteContext:
     """What decides which note is needed. `rests` is the note on what the pointer rests on; `turn`
     counts own turns; `games` are those the player has finished; `lamp`: it may be lit."""
 
@@ -104,14 +104,14 @@ class Moment:
         return isinstance(self.decision, BuyCard) and self.decision.chips >= self.decision.price
 
 
-def needed(moment: Moment, known: Set[Note]) -> Note | None:
+def needed(moment: NoteContext, known: Set[Note]) -> Note | None:
     """The note that is needed now; never one that is `known`."""
     if not isinstance(moment.decision, BuyCard | TakeCard):
         return None
     return next((note for note in _wanted(moment) if note not in known), None)
 
 
-def _wanted(moment: Moment) -> tuple[Note, ...]:
+def _wanted(moment: NoteContext) -> tuple[Note, ...]:
     """What fits the moment, the most needed first."""
     wanted: list[Note] = []
     asked = moment.rests
@@ -131,7 +131,7 @@ def _wanted(moment: Moment) -> tuple[Note, ...]:
     return tuple(wanted)
 
 
-def done_by(before: Moment, after: Moment) -> frozenset[Note]:
+def done_by(before: NoteContext, after: NoteContext) -> frozenset[Note]:
     """What is understood because it was done between two moments of a turn."""
     done = set[Note]()
     if after.taking and not before.taking:
@@ -208,7 +208,7 @@ class Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class NotePlace:
     """Where a note lies, and the button that ends all."""
 
     paper: Area
@@ -277,7 +277,7 @@ def thing(note: Note, layout: TableLayout, cards: int, index: int, ribbon: float
 
 def placed(
     note: Note, layout: TableLayout, cards: int, about: Area | None, shapes: Sequence[Shape]
-) -> tuple[int, Spot] | None:
+) -> tuple[int, NotePlace] | None:
     """Which of these shapes finds room, and where: the first that does, in its best place. None: no
     shape does, and the note lies where the toast is."""
     above = layout.toast[1] - layout.toast_height
@@ -293,7 +293,7 @@ def placed(
             beside = _beside(layout, paper, shape, (tagged, *others), own)
             button = beside or _nearest(paper, lone, own)
             if button is not None:
-                return number, Spot(paper, button, leads)
+                return number, NotePlace(paper, button, leads)
     return None
 
 

@@ -13,9 +13,9 @@ import pygame
 from game.table.deluxe.story.owl_notes import (
     TAG_UP,
     Note,
+    NotePlace,
     Said,
     Shape,
-    Spot,
     lone_button,
     placed,
     ring,
@@ -169,7 +169,7 @@ def _tight(size: int, context: DrawContext) -> int:
 
 
 def painted(
-    said: Said, setting: Setting, spot: Spot, context: DrawContext
+    said: Said, setting: Setting, spot: NotePlace, context: DrawContext
 ) -> tuple[pygame.Surface, tuple[int, int]]:
     """The whole note, and its upper left corner in px."""
     px, paper = context.px, spot.paper
@@ -187,7 +187,9 @@ def painted(
     return converted(sheet.subsurface(box).copy()), (corner[0] + box.x, corner[1] + box.y)
 
 
-def _tail(sheet: pygame.Surface, spot: Spot, corner: tuple[int, int], context: DrawContext) -> None:
+def _tail(
+    sheet: pygame.Surface, spot: NotePlace, corner: tuple[int, int], context: DrawContext
+) -> None:
     """The paper tail, over the edge of the paper."""
     if spot.pointer.wedge is None:
         return
@@ -296,7 +298,7 @@ class Laid:
 
     said: Said
     setting: Setting
-    spot: Spot
+    spot: NotePlace
 
 
 def laid(said: Said, context: DrawContext, beside: Beside) -> Laid:
@@ -309,7 +311,7 @@ def laid(said: Said, context: DrawContext, beside: Beside) -> Laid:
         return Laid(said, ways[found[0]], found[1])
     setting, box = strip(said, context)
     button = lone_button(layout, cards, box, setting.shape.button)
-    return Laid(said, setting, Spot(box, button, ring(said.note, about)))
+    return Laid(said, setting, NotePlace(box, button, ring(said.note, about)))
 
 
 class OwlNote(Part[tuple[Said, Beside]]):

@@ -167,7 +167,7 @@ GUARD: Final = 0.15
 click."""
 
 
-class Look:
+class CardLook:
     """The look at one card at a time, of one table."""
 
     def __init__(
@@ -273,7 +273,7 @@ Looks = tuple["Gaze | None", ...]  # where each seat looks; None: as their face 
 class Eyes:
     """The eyes of all seats in one window, a function of table time."""
 
-    def __init__(self, context: DrawContext, board: Board, look: Look) -> None:
+    def __init__(self, context: DrawContext, board: Board, look: CardLook) -> None:
         """`look`: the viewer's at a card just bought."""
         self._context, self._board, self._look = context, board, look
         self._nowhere: Final[Looks] = (None,) * len(context.poses.layout.seats)
@@ -326,7 +326,7 @@ class HintState:
     cap: str = ""
 
 
-def hint(look: Look, words: Words, *, paid: int) -> HintState | None:
+def hint(look: CardLook, words: Words, *, paid: int) -> HintState | None:
     """The line under a card that was `paid` for; nothing once it has turned."""
     show = look.show
     if show is None or look.passed >= show.seen:

@@ -155,7 +155,7 @@ _LINE: Final = (22, 30)
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class SlipText:
     """What a slip says: at best, and in fewer words."""
 
     seat: int
@@ -170,7 +170,7 @@ class Papers:
 
     winner: int
     bill: BillState
-    slips: tuple[Slip, ...]
+    slips: tuple[SlipText, ...]
     ribbons: tuple[RibbonState | None, ...]
     banner: Banner
     cards: int
@@ -198,7 +198,7 @@ def slips_state(
         return None
     losers = [s for s in table.clockwise() if s != winner and settled.accounts[s].change]
     slips = tuple(
-        Slip(
+        SlipText(
             seat,
             bill(naming, settled, seat, slip=True),
             bill(naming, settled, seat, slip=True, short=True),
@@ -295,7 +295,7 @@ class Slips(Part[SlipsState]):
             for seat, (paper, box) in laid.items()
         }
 
-    def _cuts(self, slip: Slip) -> Iterator[_Cut]:
+    def _cuts(self, slip: SlipText) -> Iterator[_Cut]:
         """The sizes of a slip, the best one first: with larger text, as drawn, a little smaller,
         and with fewer words; each on one line, and on more where that makes it narrower."""
         grown, plain = self.context.unit.grown(_GROWS), (1.0, _SMALLER)

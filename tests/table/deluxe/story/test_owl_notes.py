@@ -15,8 +15,8 @@ from game.rules.variants import VARIANTS
 from game.table.deluxe.story.owl_notes import (
     END,
     ENOUGH,
-    Moment,
     Note,
+    NoteContext,
     Pointer,
     Said,
     done_by,
@@ -89,32 +89,34 @@ BASICS = frozenset({Note.SPARE, Note.PRICES, Note.RIBBON})
 @pytest.mark.parametrize(
     ("moment", "known", "note"),
     [
-        (Moment(None), NOTHING, None),
-        (Moment(BUY), NOTHING, Note.SPARE),
-        (Moment(BUY, chosen=True), NOTHING, Note.PRICES),
-        (Moment(TAKE), NOTHING, Note.PRICES),
-        (Moment(TAKE), {Note.PRICES}, None),
-        (Moment(BUY, bought=1), {Note.SPARE, Note.PRICES}, Note.RIBBON),
-        (Moment(BUY, bought=1, chosen=True), {Note.SPARE, Note.PRICES}, None),
-        (Moment(BUY), {Note.SPARE, Note.PRICES}, None),
-        (Moment(POOR), NOTHING, None),
-        (Moment(BuyCard(0, 2, 2, HAND)), NOTHING, Note.SPARE),
-        (Moment(BUY, games=ENOUGH), NOTHING, None),
-        (Moment(BUY, games=ENOUGH, bought=1, chosen=True), NOTHING, None),
-        (Moment(BUY, rests=Note.LAMP), NOTHING, Note.LAMP),
-        (Moment(BUY, rests=Note.LAMP), {Note.LAMP}, Note.SPARE),
-        (Moment(BUY, rests=Note.RIBBON), NOTHING, Note.RIBBON),
-        (Moment(BUY, rests=Note.RIBBON, games=ENOUGH), NOTHING, None),
-        (Moment(BUY, rests=Note.POINTS, games=ENOUGH), NOTHING, Note.POINTS),
-        (Moment(BUY, turn=2), BASICS, None),
-        (Moment(BUY, turn=3, games=2), NOTHING, Note.LAMP),
-        (Moment(BUY, turn=3, games=2, lamp=False), NOTHING, Note.POINTS),
-        (Moment(BUY, turn=3, games=2), {Note.LAMP}, Note.POINTS),
-        (Moment(BUY, turn=3, games=2, chosen=True), NOTHING, None),
-        (Moment(BUY, turn=4, games=3), set(Note), None),
+        (NoteContext(None), NOTHING, None),
+        (NoteContext(BUY), NOTHING, Note.SPARE),
+        (NoteContext(BUY, chosen=True), NOTHING, Note.PRICES),
+        (NoteContext(TAKE), NOTHING, Note.PRICES),
+        (NoteContext(TAKE), {Note.PRICES}, None),
+        (NoteContext(BUY, bought=1), {Note.SPARE, Note.PRICES}, Note.RIBBON),
+        (NoteContext(BUY, bought=1, chosen=True), {Note.SPARE, Note.PRICES}, None),
+        (NoteContext(BUY), {Note.SPARE, Note.PRICES}, None),
+        (NoteContext(POOR), NOTHING, None),
+        (NoteContext(BuyCard(0, 2, 2, HAND)), NOTHING, Note.SPARE),
+        (NoteContext(BUY, games=ENOUGH), NOTHING, None),
+        (NoteContext(BUY, games=ENOUGH, bought=1, chosen=True), NOTHING, None),
+        (NoteContext(BUY, rests=Note.LAMP), NOTHING, Note.LAMP),
+        (NoteContext(BUY, rests=Note.LAMP), {Note.LAMP}, Note.SPARE),
+        (NoteContext(BUY, rests=Note.RIBBON), NOTHING, Note.RIBBON),
+        (NoteContext(BUY, rests=Note.RIBBON, games=ENOUGH), NOTHING, None),
+        (NoteContext(BUY, rests=Note.POINTS, games=ENOUGH), NOTHING, Note.POINTS),
+        (NoteContext(BUY, turn=2), BASICS, None),
+        (NoteContext(BUY, turn=3, games=2), NOTHING, Note.LAMP),
+        (NoteContext(BUY, turn=3, games=2, lamp=False), NOTHING, Note.POINTS),
+        (NoteContext(BUY, turn=3, games=2), {Note.LAMP}, Note.POINTS),
+        (NoteContext(BUY, turn=3, games=2, chosen=True), NOTHING, None),
+        (NoteContext(BUY, turn=4, games=3), set(Note), None),
     ],
 )
-def test_each_note_comes_at_its_moment(moment: Moment, known: set[Note], note: Note | None) -> None:
+def test_each_note_comes_at_its_moment(
+    moment: NoteContext, known: set[Note], note: Note | None
+) -> None:
     assert needed(moment, known) is note
 
 
@@ -124,16 +126,16 @@ def test_a_note_that_is_known_is_never_needed() -> None:
             for turn in (1, 3):
                 for bought in (0, 1):
                     for decision in (BUY, TAKE):
-                        moment = Moment(decision, bought=bought, rests=rests, turn=turn)
+                        moment = NoteContext(decision, bought=bought, rests=rests, turn=turn)
                         assert needed(moment, {known}) is not known
 
 
 def test_what_is_done_is_understood() -> None:
-    begins = Moment(BUY)
-    assert done_by(begins, Moment(BUY, chosen=True)) == {Note.SPARE}
-    assert done_by(begins, Moment(TAKE)) == {Note.SPARE}
-    assert done_by(Moment(TAKE), Moment(BUY, bought=1)) == {Note.SPARE, Note.PRICES}
-    assert done_by(begins, Moment(None)) == NOTHING
+    begins = NoteContext(BUY)
+    assert done_by(begins, NoteContext(BUY, chosen=True)) == {Note.SPARE}
+    assert done_by(begins, NoteContext(TAKE)) == {Note.SPARE}
+    assert done_by(NoteContext(TAKE), NoteContext(BUY, bought=1)) == {Note.SPARE, Note.PRICES}
+    assert done_by(begins, NoteContext(None)) == NOTHING
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
