@@ -21,7 +21,7 @@ from game.rules import events as ev
 from game.rules.decisions import BuyCard, RuleError, TakeCard
 from game.scenes.review import OneGame
 from game.scenes.unfinished import DONE, FIRST_EVENING, keep_first_evening
-from game.table.deluxe.chatter import Chatter
+from game.table.deluxe.chatter import DeluxeChatter
 from game.table.deluxe.story.owl_notes import spares
 from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
 from game.table.layout.table import CARD_ASPECT, Area, SeatLayout
@@ -116,7 +116,7 @@ def correction(
     return Correction(card, free[0] if free else None, variant.value(hand), paid)
 
 
-class _Silent(Chatter):
+class _Silent(DeluxeChatter):
     """Guests who let the host speak."""
 
     def hear(self, *_: object) -> None:

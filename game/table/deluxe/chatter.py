@@ -22,7 +22,7 @@ from game.rules.table import FACE_DOWN_CARDS, Table
 from game.storage.settings import Settings
 from game.table.deluxe.view_model import PublicView
 from game.table.part import Mood
-from game.table.parts.plates import Talk
+from game.table.parts.chatter import Chatter
 from game.words.words import Words
 
 MUCH: Final = 6  # chips paid to a winner from which on it hurts
@@ -246,7 +246,7 @@ PATIENCE: Final = 20.0
 """Seconds of the wall after which a guest remarks that there is no hurry, once a turn."""
 
 
-class Chatter(Talk):
+class DeluxeChatter(Chatter):
     """Who says what, and for how long."""
 
     def __init__(
@@ -319,7 +319,7 @@ class Remarks:
     """The guests of one table, and the purchase they watch."""
 
     def __init__(
-        self, options: MatchOptions, chatter: Chatter, moods: Moods, chance: Random
+        self, options: MatchOptions, chatter: DeluxeChatter, moods: Moods, chance: Random
     ) -> None:
         self._chatter, self._moods, self._chance = chatter, moods, chance
         self._guests = [n for n, seat in enumerate(options.seats) if not seat.human]

@@ -20,7 +20,7 @@ from game.rules.sight import leftovers
 from game.rules.table import Phase, Table
 from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions, DeluxeInput
-from game.table.deluxe.chatter import Chatter, Moods, Remarks
+from game.table.deluxe.chatter import DeluxeChatter, Moods, Remarks
 from game.table.deluxe.choreography import DeluxeChoreography, turned_over
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.selection import DeluxeSelection
@@ -134,7 +134,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self,
         table: Tabletop,
         *,
-        chatter: Chatter | None = None,
+        chatter: DeluxeChatter | None = None,
         leads: str = "",
         prompts: Callable[[], bool] = lambda: True,
         counts: bool = True,
@@ -163,7 +163,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self._sound = DeluxeSound(services, self.playback, lambda: table.texts.naming)
         self.playback.board.flights.landed = self._sound.land
         chance = Random(f"{options.seed}:chatter")
-        self.chatter = chatter or Chatter(options, chance, lambda: table.settings)
+        self.chatter = chatter or DeluxeChatter(options, chance, lambda: table.settings)
         self._remarks = Remarks(
             options, self.chatter, self.moods, Random(f"{options.seed}:remarks")
         )

@@ -18,7 +18,7 @@ from game.storage.settings import Settings
 from game.table.draw.view_model import Doing, DrawMatchPlayer, doing, said, saying
 from game.table.motion.cues import THINK
 from game.table.part import Mood
-from game.table.parts.plates import Talk, seconds_to_read
+from game.table.parts.chatter import Chatter, seconds_to_read
 from game.words.words import Words
 
 _OTHERS: Final = 2  # fewest players who go on after one has left
@@ -259,7 +259,7 @@ def occasions(
             yield before.leader, Occasion.RAISED
 
 
-class DrawChatter(Talk):
+class DrawChatter(Chatter):
     """Who says what, and looks how. `plan` tells who sits on a seat."""
 
     def __init__(

@@ -8,7 +8,7 @@ import pytest
 
 from game.match.options import MatchOptions
 from game.rules.table import MatchRules, Table
-from game.table.deluxe.chatter import CHARACTERS, REMARKS, Chatter, Moment, Moods, Remarks
+from game.table.deluxe.chatter import CHARACTERS, REMARKS, DeluxeChatter, Moment, Moods, Remarks
 from game.table.part import Mood
 from tests.scenes.screens import words
 from tests.table.evening import GUESTS, options
@@ -22,7 +22,7 @@ class Watching:
     def __init__(self, *, humans: int = 1, seed: int = 1) -> None:
         chosen: MatchOptions = options(5, 5, humans=humans)
         table = Table.set_up(MatchRules(5, (20, 30, 40, 50, 60), 1))
-        self.chatter = Chatter(chosen, Random(f"{seed}:chatter"))
+        self.chatter = DeluxeChatter(chosen, Random(f"{seed}:chatter"))
         self.moods = Moods([seat.character for seat in chosen.seats], table)
         self.remarks = Remarks(chosen, self.chatter, self.moods, Random(f"{seed}:remarks"))
 

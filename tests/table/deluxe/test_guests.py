@@ -24,7 +24,7 @@ from game.table.deluxe.chatter import (
     OCCASIONS,
     PATIENCE,
     USUAL,
-    Chatter,
+    DeluxeChatter,
     Feeling,
     Moment,
     Moods,
@@ -103,7 +103,7 @@ def told(
     settings: Settings = CHOSEN,
 ) -> Iterator[str]:
     """What is said while these happen, one key after the other."""
-    chatter = Chatter(options, Random(seed), lambda: settings)
+    chatter = DeluxeChatter(options, Random(seed), lambda: settings)
     table = Table.set_up(options.rules)
     for event in events:
         table = table.after(event)
@@ -116,7 +116,7 @@ def told(
 
 def heard(event: ev.Event, seen: PublicView = QUIET, *, players: Sequence[str]) -> str:
     """What is said about one event where everybody speaks who may."""
-    chatter = Chatter(match_setup(*players), Always())
+    chatter = DeluxeChatter(match_setup(*players), Always())
     chatter.hear(event, seen, words("de"))
     return "" if chatter.silent else chatter.saying[1]
 
@@ -193,7 +193,7 @@ def test_what_is_said_stays_as_long_as_somebody_needs_to_read_it() -> None:
     lasts = {}
     for how in Lingering:
         chosen = partial(Settings, lingering=how)
-        chatter = Chatter(match_setup("greedy", "greedy"), Always(), chosen)
+        chatter = DeluxeChatter(match_setup("greedy", "greedy"), Always(), chosen)
         chatter.hear(ev.TurnBegan(1), QUIET, words("en"))
         lasts[how] = 0
         while not chatter.silent:
@@ -217,7 +217,7 @@ def _quick(seat: SeatPlan) -> SeatPlan:
 
 
 def test_nobody_repeats_a_line_before_all_were_said() -> None:
-    chatter = Chatter(match_setup(HUMAN, "greedy"), Random(3))
+    chatter = DeluxeChatter(match_setup(HUMAN, "greedy"), Random(3))
     lines = len(words("en").variants("guest.owl.says.wins"))
     said: list[str] = []
     while len(said) < 3 * lines:
@@ -241,7 +241,7 @@ def test_bots_without_a_manner_are_calm() -> None:
 
 
 def test_somebody_says_once_that_there_is_no_hurry() -> None:
-    chatter = Chatter(match_setup(HUMAN, "greedy", HUMAN), Always())
+    chatter = DeluxeChatter(match_setup(HUMAN, "greedy", HUMAN), Always())
     chatter.wait(PATIENCE - 0.1, 0, words("en"))
     assert chatter.silent
     chatter.wait(0.2, 0, words("en"))
@@ -254,11 +254,11 @@ def test_somebody_says_once_that_there_is_no_hurry() -> None:
 
 
 def test_nobody_waits_for_bots_or_for_nobody() -> None:
-    chatter = Chatter(match_setup(HUMAN, "greedy", "greedy"), Always())
+    chatter = DeluxeChatter(match_setup(HUMAN, "greedy", "greedy"), Always())
     for turn in (1, None, 2):
         chatter.wait(5 * PATIENCE, turn, words("en"))
     assert chatter.silent
-    alone = Chatter(match_setup(HUMAN, HUMAN), Always())
+    alone = DeluxeChatter(match_setup(HUMAN, HUMAN), Always())
     alone.wait(5 * PATIENCE, 0, words("en"))
     assert alone.silent, "there is nobody to say it"
 
@@ -283,7 +283,7 @@ def test_the_same_is_said_whatever_the_cards_are(manner: str) -> None:
     log = play_out(Match(replace(options, seats=tuple(map(_quick, options.seats))))).log
     table = Table.set_up(options.rules)
     said: list[list[tuple[int | None, str]]] = [[], []]
-    ears = [Chatter(options, Random(9)), Chatter(options, Random(9))]
+    ears = [DeluxeChatter(options, Random(9)), DeluxeChatter(options, Random(9))]
     for event in log:
         table = table.after(event)
         ears[0].hear(event, public(table), words("en"))
