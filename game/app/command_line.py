@@ -319,7 +319,7 @@ ELSEWHERE: Final = "ask"  # stands for a PIN that is not on the command line
 _PORTS: Final = (1024, 65535)  # those that need no rights
 _PIN_LENGTHS: Final = range(4, 9)
 HIGHEST: Final = 1_000_000_000
-_LONGEST_NAME: Final = 255
+_LONGEST_FILE_NAME: Final = 255
 _LONGEST_PATH: Final = 4000  # bytes that file systems take as a name and as a whole path
 _LONGEST_ECHO: Final = 60  # letters of what was typed that an answer repeats
 
@@ -420,7 +420,7 @@ def path(text: str) -> Path:
     except RuntimeError as error:  # the home of nobody
         raise ValueError(text) from error
     lengths = [len(os.fsencode(name)) for name in found.parts]
-    if max(lengths, default=0) > _LONGEST_NAME or sum(lengths) > _LONGEST_PATH:
+    if max(lengths, default=0) > _LONGEST_FILE_NAME or sum(lengths) > _LONGEST_PATH:
         longest = shortened(max(found.parts, key=len))
         raise CannotError(said("error.name_long", name=longest))
     return found

@@ -14,11 +14,17 @@ MAIN: Final = "deluxe"
 """The main game; options of before there were others do not say which game they are for."""
 CHARACTERS: Final = frozenset({"badger", "cat", "fox", "hare", "hedgehog", "owl", "snowman"})
 """Whoever there is a picture of."""
-_LONGEST_NAME: Final = 100
+_LONGEST_KEPT_NAME: Final = 100  # letters
 
 
 class OptionsError(ValueError):
     """Saved options that make no match."""
+
+
+def name_key(name: str) -> str:
+    """The same for names that count as one: however large the letters are, spaces or not at the
+    ends."""
+    return name.strip().casefold()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,7 @@ def seat_of(found: object) -> SeatPlan:
         str(found["name"]), int(found["age"]), str(found["player"]), str(found["character"])
     )
     name = seat.name.encode()
-    if seat.character not in CHARACTERS or b"\0" in name or len(seat.name) > _LONGEST_NAME:
+    if seat.character not in CHARACTERS or b"\0" in name or len(seat.name) > _LONGEST_KEPT_NAME:
         raise ValueError(seat)
     return seat
 

@@ -24,7 +24,7 @@ VERSION: Final = 1
 """Of what page and server say to each other; a page of another one has to be loaded anew."""
 USUAL_PORT: Final = 7575  # where phones find the game, if no other port is wanted
 LONGEST_MESSAGE: Final = 2048  # bytes
-LONGEST_NAME: Final = 14
+LONGEST_PHONE_NAME: Final = 14
 AGES: Final = (4, 99)
 CHAIRS: Final = 8
 SLOTS: Final = 8  # face-down cards of a player, at most
@@ -83,7 +83,7 @@ def cleaned(name: str) -> str:
         marks = marks + 1 if category(letter).startswith("M") else 0
         if marks <= _MOST_MARKS:
             found.append(letter)
-    return " ".join("".join(found).split())[:LONGEST_NAME].strip()
+    return " ".join("".join(found).split())[:LONGEST_PHONE_NAME].strip()
 
 
 # --- reading ---------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ from typing import Final
 
 from pygame import Rect
 
-from game.phones.phones import LONGEST_NAME, PASSWORD, Phones, Wifi, WifiError
+from game.phones.phones import Phones
 from game.phones.room import Member
+from game.phones.wifi import LONGEST_NETWORK_NAME, PASSWORD, Wifi, WifiError
 from game.scenes.setup.match_setup import Values
 from game.scenes.setup.page import ReadingPanel
 from game.table.phones.desk import TableDesk
@@ -53,18 +54,13 @@ class JoinPanel(ReadingPanel):
         super().__init__(services)
         self._phones = phones
 
-    @staticmethod
-    def stamp(phones: Phones) -> tuple[object, ...]:
-        """Everything that it depends on."""
-        room = phones.room
+    def state(self, values: Values) -> object:
+        phones, room = self._phones, self._phones.room
         people = tuple(
             (each.key, each.name, each.here, each.ready) for each in room.seated.values()
         )
         way = phones.link, phones.place, phones.standing, phones.wifi
         return *way, room.shut, people, room.watching, len(room.waiting)
-
-    def state(self, values: Values) -> object:
-        return self.stamp(self._phones)
 
     def node(self, values: Values, wide: float, z: int) -> Node:
         phones, inside = self._phones, wide - 2 * _MARGIN
@@ -309,7 +305,7 @@ class WifiScene(Dialog):
                 lay_sheet(pen.items, self.services, "wifi", wifi.code, box)
 
         name = field(
-            words, NAME, self._name, self._write_name, LONGEST_NAME,
+            words, NAME, self._name, self._write_name, LONGEST_NETWORK_NAME,
             on_done=lambda: self.group.focus_on(SECRET),
         )  # fmt: skip
         password = field(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from game.phones.messages import (
-    LONGEST_NAME,
+    LONGEST_PHONE_NAME,
     Message,
     MessageError,
     OldPageError,
@@ -126,7 +126,7 @@ def test_names_are_cleaned_and_cut(name: str, shown: str) -> None:
 @given(some.text(max_size=80))
 def test_a_name_can_always_be_shown(name: str) -> None:
     found = cleaned(name)
-    assert len(found) <= LONGEST_NAME
+    assert len(found) <= LONGEST_PHONE_NAME
     assert found.isprintable()
     assert found == found.strip() == cleaned(found)
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.phones.phones import Phones, Wifi, WifiError, kept_wifi
+from game.phones.phones import Phones
+from game.phones.wifi import Wifi, WifiError, kept_wifi
 from game.storage.store import Store
 from tests.phones.stand_in import StandIn
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.match.game import AnyOptions, Options, game_of
-from game.match.options import HUMAN, SeatPlan, guest_instead
+from game.match.options import HUMAN, SeatPlan, guest_instead, name_key
 from game.phones.phones import Phones, State
 from game.phones.room import Member
 from game.scenes.setup.lobby import ChairDesk
@@ -78,7 +78,7 @@ class EventDesk(ChairDesk):
     # --- what phones do ------------------------------------------------------------------------
     def _name_taken(self, member: Member, chair: int, name: str) -> bool:
         others = [each for each in self._phones.room.seated.values() if each is not member]
-        return name.casefold() in [each.name.casefold() for each in others]
+        return name_key(name) in [name_key(each.name) for each in others]
 
     def _take(self, member: Member, chair: int, name: str, age: int, character: str) -> None:
         age = self._options.seats[chair].age

@@ -14,6 +14,7 @@ from game.base.by_name import changed
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.dates import DateError
+from game.match.options import name_key
 from game.scenes.history.lists import APART, BAR, GAP, GROWS, PAD, ListPage, nothing_yet, row_face
 from game.scenes.history.words import day_of, written
 from game.scenes.options.rows import SPEEDS
@@ -117,12 +118,12 @@ class RegularsPage(ListPage):
 
     def _new(self) -> None:
         words = self.services.words
-        used = {each.name.casefold() for each in self.people}
+        used = {name_key(each.name) for each in self.people}
         names = (
             *words.variants("human.name"),
             *(f"{words('people.guest')} {n}" for n in range(99)),
         )
-        name = next(name for name in names if name.casefold() not in used)
+        name = next(name for name in names if name_key(name) not in used)
         added = self._kept.add(Profile(name, USUAL_AGE))
         self.read()
         ids = [each.id for each in self.people]
@@ -152,7 +153,7 @@ class RegularsPage(ListPage):
         self.drafts["name"] = text
         if not called:
             self.screen.say(words("people.no_name"))
-        elif called.casefold() in map(str.casefold, others):
+        elif name_key(called) in map(name_key, others):
             self.screen.say(words("people.same_name", name=called))
         elif problem := why_not(called, words):
             self.screen.say(problem)

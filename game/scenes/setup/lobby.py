@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Hashable, Sequence
 from typing import Final
 
-from game.match.options import MAIN
+from game.match.options import MAIN, name_key
 from game.phones.phones import Desk, Phones, State
 from game.phones.room import Member
 from game.scenes.setup.chairs import called
@@ -198,7 +198,7 @@ class Lobby(ChairDesk):
         """Other chairs of humans who are called so."""
         chairs = self._setup().chairs
         others = [n for n in self._setup().humans if n not in (chair, member.chair)]
-        return [n for n in others if chairs[n].name.strip().casefold() == name.casefold()]
+        return [n for n in others if name_key(chairs[n].name) == name_key(name)]
 
     def _name_taken(self, member: Member, chair: int, name: str) -> bool:
         chairs, seated = self._setup().chairs, self._phones.room.seated

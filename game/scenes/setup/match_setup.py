@@ -9,14 +9,23 @@ from random import Random
 from typing import Final, TypedDict, Unpack
 
 from game.match.draw import SNOWMAN
-from game.match.options import GUESTS, HOST, HUMAN, Guest, SeatPlan, bot_named, level_among
+from game.match.options import (
+    GUESTS,
+    HOST,
+    HUMAN,
+    Guest,
+    SeatPlan,
+    bot_named,
+    level_among,
+    name_key,
+)
 from game.players import bots
 
 Value = int | str  # as it stands in JSON; switches are 0 and 1 or False and True
 Values = Mapping[str, Value]
 
 AGES: Final = (1, 120)
-LONGEST_NAME: Final = 16
+LONGEST_NAME: Final = 16  # letters of a player at this screen
 LEVELS: Final = tuple(level.name for level in bots.LEVELS)  # where a game has none; weakest first
 MANNERS: Final = tuple(bots.TEMPERAMENTS)  # in what manner guests may play
 FACES: Final = (HOST.character, *(guest.character for guest in reversed(GUESTS)))
@@ -164,7 +173,7 @@ class MatchSetup:
         """What keeps the match from beginning; `names` are those shown, by chair."""
         if len(self.seated) < self.seating.fewest:
             return Problem.ALONE
-        called = [names[number].strip().casefold() for number in self.seated]
+        called = [name_key(names[number]) for number in self.seated]
         if not all(called):
             return Problem.NO_NAME
         return Problem.SAME_NAME if len(set(called)) < len(called) else None

@@ -15,7 +15,7 @@ from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Resized
 from game.match.game import GAMES
 from game.match.match import Match
-from game.match.options import MAIN
+from game.match.options import MAIN, name_key
 from game.scenes.phones import JoinPanel
 from game.scenes.setup.chairs import ChairRow, called, chair_states
 from game.scenes.setup.columns import BESIDE_PANELS, Z_DRAWER, Drawer, games_column, rules_column
@@ -59,25 +59,21 @@ _COMPACT_GROWS: Final = 1.22
 
 
 # --- regulars ------------------------------------------------------------------------------------
-def _same(name: str) -> str:
-    return name.strip().casefold()
-
-
 class Regulars:
     """The regulars, the one who played last first, and all names that have played."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._played = frozenset(map(_same, services.store.archive.names_played()))
+        self._played = frozenset(map(name_key, services.store.archive.names_played()))
         self.known: tuple[Profile, ...] = services.store.profiles()
 
     def called(self, name: str) -> Profile | None:
         """The regular of this name."""
-        return next((each for each in self.known if _same(each.name) == _same(name)), None)
+        return next((each for each in self.known if name_key(each.name) == name_key(name)), None)
 
     def offered(self, name: str) -> bool:
         """Whether somebody of this name has played and may want to be kept."""
-        return self.called(name) is None and _same(name) in self._played
+        return self.called(name) is None and name_key(name) in self._played
 
     def may_choose(self, chair: ChairPlan) -> bool:
         """Whether regulars can be chosen on a chair, or somebody kept as one."""
@@ -100,8 +96,8 @@ class Regulars:
 
     def turned(self, setup: MatchSetup, number: int, by: int) -> MatchSetup:
         """The next regular on a chair, among those who sit on no other; then somebody unknown."""
-        others = {_same(setup.chairs[n].name) for n in setup.humans if n != number}
-        free = [None, *(each for each in self.known if _same(each.name) not in others)]
+        others = {name_key(setup.chairs[n].name) for n in setup.humans if n != number}
+        free = [None, *(each for each in self.known if name_key(each.name) not in others)]
         now, chair = self.called(setup.chairs[number].name), setup.chairs[number]
         at = free.index(now) if now in free else 0
         person = free[(at + by) % len(free)]
@@ -267,8 +263,8 @@ class SetupScene(TreeScreen):
         problem = setup.problem(names)
         if problem is None:
             return next(filter(None, (why_not(name, words) for name in names.values())), "")
-        plain = [name.strip().casefold() for name in names.values()]
-        twice = (name for name in names.values() if plain.count(name.strip().casefold()) > 1)
+        plain = list(map(name_key, names.values()))
+        twice = (name for name in names.values() if plain.count(name_key(name)) > 1)
         return words(problem.value, name=next(twice) if problem is Problem.SAME_NAME else "")
 
     # --- keys ------------------------------------------------------------------------------------
@@ -300,32 +296,48 @@ class SetupScene(TreeScreen):
     def state(self) -> object:
         services, phones = self.services, self.services.phones
         side = self.side.state(self.setup.values) if self.side else None
-        room = JoinPanel.stamp(phones) if phones is not None else None
+        room = phones.room.version if phones is not None else None
         return self.setup, self.people.known, services.settings, side, room
 
+    @property
+    def docked(self) -> bool:
+        """Whether the side panel is a column; else it is a drawer, or there is none."""
+        need = _RULES_NEED if self.page.house_rules else _SEATS_NEED + _RIGHT + _GAP
+        return self.page.side is None or self._room >= need * self._grows
+
+    @property
+    def _grows(self) -> float:
+        return _COMPACT_GROWS if self.services.unit.compact else 1.0
+
+    @property
+    def _wide(self) -> float:
+        unit = self.services.unit
+        return min(unit.across - 2 * (40 if unit.compact else 60), 2060)
+
+    @property
+    def _room(self) -> float:
+        """Width beside the column of games, u."""
+        return self._wide - _LEFT * self._grows - _GAP
+
+    def _widths(self) -> tuple[float, float, float]:
+        """Of house rules, chairs and side panel, u."""
+        docked, rest, right = self.docked, self._room, _RIGHT * self._grows
+        if self.page.house_rules:
+            shares = _SHARES if docked else (*_TWO_SHARES, 0)
+            rules, seats, right = ((rest - _GAP * (2 if docked else 1)) * each for each in shares)
+            return rules, seats, right if docked else min(seats * 1.2, rest)
+        if docked and self.page.side:
+            return 0.0, rest - right - _GAP, right
+        return 0.0, rest, right * 1.12
+
+    def _make(self) -> None:
+        super()._make()
+        side = None if self.docked else self._side(self._widths()[2], Z_DRAWER)
+        self.drawer.hold(self.services, side, None if side is None else self.places["side"])
+
     def tree(self) -> Node:
-        services, page, unit = self.services, self.page, self.services.unit
-        grows = _COMPACT_GROWS if unit.compact else 1.0
-        wide = min(unit.across - 2 * (40 if unit.compact else 60), 2060)
-        rest = wide - _LEFT * grows - _GAP
-        need = _RULES_NEED if page.house_rules else _SEATS_NEED + _RIGHT + _GAP
-        self.docked = page.side is None or rest >= need * grows
-        rules, seats, right = 0.0, rest, _RIGHT * grows
-        drawer = right * 1.12
-        if page.house_rules:
-            shares = _SHARES if self.docked else (*_TWO_SHARES, 0)
-            rules, seats, right = (
-                (rest - _GAP * (2 if self.docked else 1)) * each for each in shares
-            )
-            drawer = min(seats * 1.2, rest)
-        elif self.docked and page.side:
-            seats -= right + _GAP
-        pulled = None
-        self.drawer.hold(services, None)
-        if not self.docked:
-            side = self._side(drawer, Z_DRAWER)
-            hold = lambda _, box: self.drawer.hold(services, side, box)  # noqa: E731
-            pulled = drawing(hold, "side", wide=drawer)  # there it lies when it is pulled out
+        page, grows, wide = self.page, self._grows, self._wide
+        rules, seats, right = self._widths()
         panels = row(
             games_column(self, _LEFT * grows),
             self.branch("rules", self.setup.values, lambda: rules_column(self, rules))
@@ -334,6 +346,7 @@ class SetupScene(TreeScreen):
             self._side(right) if page.side and self.docked else None,
             gap=_GAP, high=fill(),
         )  # fmt: skip
+        pulled = None if self.docked else stack(name="side", wide=right)
         start = (339 if self._waiting is None else 490) * grows
         large = self._may_invite and wide - 218 - start - 310 - 3 * _GAP >= _LEGEND
         return column(

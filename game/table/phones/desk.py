@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.base.by_name import load
 from game.match.notation import AnswerNotationError
-from game.match.options import HUMAN, SeatPlan, guest_instead
+from game.match.options import HUMAN, SeatPlan, guest_instead, name_key
 from game.phones.phones import Desk, Phones, State
 from game.phones.room import Member
 from game.rules.decisions import RuleError
@@ -90,7 +90,7 @@ class Chairs:
         seats, room = self._match.options.seats, self._phones.room
         if member.chair is not None or chair not in self.free or room.shut:
             return "phone.chair_gone"
-        if name.casefold() in [each.name.casefold() for each in (*seats, *room.seated.values())]:
+        if name_key(name) in [name_key(each.name) for each in (*seats, *room.seated.values())]:
             return "phone.name_taken"
         room.sit(member.key, chair, name, seats[chair].age, seats[chair].character, later=True)
         return ""

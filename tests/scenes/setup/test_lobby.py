@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game.input.intents import Key, Typed
-from game.phones.phones import SETTING, WIFI_SETTING, Phones, ServiceState, Wifi, kept_wifi
+from game.phones.phones import SETTING, Phones, ServiceState
 from game.phones.room import Room, kept_room
+from game.phones.wifi import WIFI_SETTING, Wifi, kept_wifi
 from game.scenes.phones import KEEP, SEND, SendAwayScene, WifiScene
 from game.scenes.setup.match_setup import FACES, Who
 from game.scenes.setup.scene import SetupScene
