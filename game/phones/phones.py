@@ -139,12 +139,12 @@ class PhoneAddress:
 class Phones:
     """The room and the line; there is one as soon as phones are asked for."""
 
-    def __init__(self, line: PhoneLink, keeper: RoomStore, code: Callable[[], str]) -> None:
+    def __init__(self, link: PhoneLink, keeper: RoomStore, code: Callable[[], str]) -> None:
         """`code` makes the code of a new room."""
-        self._line, self._keeper, self._code = line, keeper, code
+        self._link, self._keeper, self._code = link, keeper, code
         self.room = Room(code())
         self.place = PhoneAddress()
-        self.standing = ServiceState.STARTING
+        self.service = ServiceState.STARTING
         self.open = False
         self.desk: Desk | None = None
         self.stirred = False
@@ -181,43 +181,43 @@ class Phones:
         self.room = room if again else Room(room.code)
         found = kept.get("port")
         self._port = port or (found if isinstance(found, int) else None)
-        self._address, self.open, self.standing = address, True, ServiceState.STARTING
+        self._address, self.open, self.service = address, True, ServiceState.STARTING
         self._chosen = str(kept.get("address", ""))
-        self._line.open(address, self._port)
+        self._link.open(address, self._port)
         self._tell_room()
 
     def close(self) -> None:
         """Nobody is to be let in any more: everybody goes home, and the process ends."""
         if self.open:
             self.open = False
-            self._line.send({"t": "close"})
+            self._link.send({"t": "close"})
             self.keep()
-        self._line.close()
+        self._link.close()
 
     @property
-    def way(self) -> int:
+    def address_index(self) -> int:
         """Which of the addresses of the place is shown: the one that was chosen, while there is
         such a one."""
         found = self.place.addresses
         return found.index(self._chosen) if self._chosen in found else 0
 
-    def turn_way(self, step: int) -> None:
+    def turn_address(self, step: int) -> None:
         """Show the address so many further on, if there still is one. Somebody listens at all of
         them: who is here stays."""
         found = self.place.addresses
         if found:
-            self._chosen = found[(self.way + step) % len(found)]
+            self._chosen = found[(self.address_index + step) % len(found)]
             self.keep()
 
     @property
     def address(self) -> str:
         """What is typed into a phone; empty while nobody can come in."""
-        if self.standing is not ServiceState.UP or not self.place.addresses:
+        if self.service is not ServiceState.UP or not self.place.addresses:
             return ""
-        return f"{self.place.addresses[self.way]}:{self.place.port}"
+        return f"{self.place.addresses[self.address_index]}:{self.place.port}"
 
     @property
-    def link(self) -> str:
+    def url(self) -> str:
         """What the code to be scanned says; empty while nobody can come in, or the door is
         closed."""
         open_ = self.address and not self.room.shut
@@ -237,11 +237,11 @@ class Phones:
     def remove(self, key: str) -> None:
         """Send somebody away, who may come again and watch, but has no chair in this room."""
         self.room.remove(key)
-        self._line.send({"t": "drop", "key": key})
+        self._link.send({"t": "drop", "key": key})
 
     def say(self, member: Member, text: str) -> None:
         """A sentence on a phone for a moment."""
-        self._line.send({"t": "note", "key": member.key, "text": text})
+        self._link.send({"t": "note", "key": member.key, "text": text})
 
     def keep(self) -> None:
         """Write down who has which chair; what has changed is written in the next frame at the
@@ -267,12 +267,12 @@ class Phones:
             self._failed += seconds
             if self._failed >= RETRY:
                 self._failed = None
-                self._line.open(self._address, self._port)
-        if self._line.generation != self._generation:
-            self._generation, self._told = self._line.generation, None
+                self._link.open(self._address, self._port)
+        if self._link.generation != self._generation:
+            self._generation, self._told = self._link.generation, None
             self._last.clear()
             self._due.clear()  # own states come first: who has one is shown no other
-        for message in self._line.received():
+        for message in self._link.received():
             self._receive(message)
         if self.desk is not None:
             self.desk.update(seconds)
@@ -287,11 +287,11 @@ class Phones:
                 addresses = tuple(map(str, found)) if isinstance(found, list) else ()
                 self._port = port if isinstance(port, int) else 0
                 self.place = PhoneAddress(addresses, self._port)
-                self.standing = ServiceState.UP if addresses else ServiceState.NO_NETWORK
+                self.service = ServiceState.UP if addresses else ServiceState.NO_NETWORK
                 self.keep()
             case "failed":
-                self.standing = _FAILURES.get(str(message.get("why")), ServiceState.BROKEN)
-                self._failed = 0.0 if self.standing is not ServiceState.BROKEN else None
+                self.service = _FAILURES.get(str(message.get("why")), ServiceState.BROKEN)
+                self._failed = 0.0 if self.service is not ServiceState.BROKEN else None
                 self.place = PhoneAddress(port=self._port or USUAL_PORT)
             case "join":
                 self.room.join(key, str(message.get("lang", ENGLISH)))
@@ -350,7 +350,7 @@ class Phones:
             **{key: {"seat": False} for key in self.room.removed},
             **{key: {"seat": each.chair is not None} for key, each in members},
         }
-        self._line.send(
+        self._link.send(
             {"t": "room", "code": self.room.code, "keys": keys, "closed": self.room.shut}
         )
 
@@ -375,9 +375,9 @@ class Phones:
             return
         self._last[kind, name] = content
         if kind == "public":
-            self._line.send({"t": "public", "states": {name: content}})
+            self._link.send({"t": "public", "states": {name: content}})
         else:
-            self._line.send({"t": kind, "key": name, kind: content})
+            self._link.send({"t": kind, "key": name, kind: content})
 
     def _rest(self, words: Words, member: Member | None = None) -> State:
         """What phones read while nothing serves them."""

@@ -59,7 +59,7 @@ class JoinPanel(ReadingPanel):
         people = tuple(
             (each.key, each.name, each.here, each.ready) for each in room.seated.values()
         )
-        way = phones.link, phones.place, phones.standing, phones.wifi
+        way = phones.url, phones.place, phones.service, phones.wifi
         return *way, room.shut, people, room.watching, len(room.waiting)
 
     def node(self, values: Values, wide: float, z: int) -> Node:
@@ -69,11 +69,11 @@ class JoinPanel(ReadingPanel):
         above = 2 if people else 0
 
         def code(pen: Pen, box: Rect) -> None:
-            lay = lay_codes if phones.link else lay_why
+            lay = lay_codes if phones.url else lay_why
             lay(pen.items, self.services, phones, box)
 
         def letters(pen: Pen, box: Rect) -> None:
-            if phones.link:
+            if phones.url:
                 lay_letters(pen.items, self.services, phones.room.code, box.center)
 
         return panel(
@@ -97,12 +97,12 @@ class JoinPanel(ReadingPanel):
 
         ways = [
             control(
-                IconButton, ("phones", "way", icon), icon, partial(self._phones.turn_way, step),
+                IconButton, ("phones", "way", icon), icon, partial(self._phones.turn_address, step),
                 tip=self.services.words("phones.other_network"), z=z + 20,
             ).of(48, 48)
             for icon, step in (("before", -1), ("next", 1))
         ]  # fmt: skip
-        if not self._phones.link:
+        if not self._phones.url:
             return space(high=70)
         beside = row(ways[0], space(), ways[1], wide=fill()) if several else None
         return stack(
@@ -140,7 +140,7 @@ class JoinPanel(ReadingPanel):
 
     def _watching(self) -> Node:
         """How many look on or wait; or what to do where no phone finds the page."""
-        room, words, link = self._phones.room, self.services.words, self._phones.link
+        room, words, link = self._phones.room, self.services.words, self._phones.url
         if not room.watching:
             if room.seated or not link:
                 return space(high=34 if room.seated else 64)

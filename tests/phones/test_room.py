@@ -231,13 +231,13 @@ def test_another_address_is_asked_for_when_the_last_network_has_just_gone() -> N
     phones, line = opened()
     line.coming.append({"t": "up", "port": 7575, "addresses": []})
     phones.update(0.0)
-    phones.turn_way(1)
-    assert phones.standing is ServiceState.NO_NETWORK
+    phones.turn_address(1)
+    assert phones.service is ServiceState.NO_NETWORK
     addresses = ["10.0.0.2", "10.0.0.3", "10.0.0.4"]
     line.coming.append({"t": "up", "port": 7575, "addresses": addresses})
     phones.update(0.0)
     for step, address in ((1, "10.0.0.3"), (1, "10.0.0.4"), (1, "10.0.0.2"), (-1, "10.0.0.4")):
-        phones.turn_way(step)
+        phones.turn_address(step)
         assert phones.address == f"{address}:7575"
 
 
@@ -355,7 +355,7 @@ def test_what_failed_is_a_sentence() -> None:
     phones, line = opened()
     line.coming.append({"t": "failed", "why": "port", "detail": "in use"})
     phones.update(0.1)
-    assert phones.standing is ServiceState.NO_PORT
+    assert phones.service is ServiceState.NO_PORT
 
 
 @pytest.mark.parametrize("why", ["address", "port"])
@@ -368,8 +368,8 @@ def test_what_could_not_be_had_is_tried_again(why: str) -> None:
     before = line.opened
     phones.update(1.0)
     assert (before, line.opened) == (False, True)
-    assert phones.standing is ServiceState.UP
-    assert phones.link == "http://10.0.0.2:7575/#MOKA"
+    assert phones.service is ServiceState.UP
+    assert phones.url == "http://10.0.0.2:7575/#MOKA"
 
 
 @pytest.mark.parametrize(
@@ -388,7 +388,7 @@ def test_what_is_broken_stays_so_and_who_serves_is_left_alone(
     for _ in range(3):
         phones.update(30.0)
     assert not line.opened
-    assert phones.standing is standing
+    assert phones.service is standing
 
 
 @pytest.mark.parametrize(("asked", "told"), [(7600, 7600), (None, 7575)])
@@ -398,13 +398,13 @@ def test_the_port_that_can_not_be_had_is_told(asked: int | None, told: int) -> N
     phones.start(port=asked)
     line.coming = [{"t": "failed", "why": "port", "detail": "in use"}]
     phones.update(0.1)
-    assert phones.standing is ServiceState.NO_PORT
+    assert phones.service is ServiceState.NO_PORT
     assert phones.place.port == told
 
 
 def test_the_link_leads_into_the_room() -> None:
     phones, _ = opened()
-    assert phones.link == "http://10.0.0.2:7575/#MOKA"
+    assert phones.url == "http://10.0.0.2:7575/#MOKA"
 
 
 def test_while_nothing_serves_them_only_players_read_that_their_chair_is_kept() -> None:

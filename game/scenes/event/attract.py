@@ -279,9 +279,9 @@ class AttractScene(TreeScreen):
     def _way_in(self) -> tuple[str, int] | None:
         """Where phones come in, and how many chairs are free; None while they can't."""
         phones = self.services.phones
-        if phones is None or self._desk is None or not phones.link:
+        if phones is None or self._desk is None or not phones.url:
             return None
-        return phones.link, self._desk.free
+        return phones.url, self._desk.free
 
     @property
     def _host(self) -> Host:

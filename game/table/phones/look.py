@@ -69,7 +69,7 @@ def code_picture(art: Art, text: str, width: int) -> Surface:
 def lay_code(items: Items, services: Services, phones: Phones, box: Rect, *, z: int = 2) -> Rect:
     """The code on a sheet of paper in the middle of a square box of px; where the sheet lies. There
     has to be a link."""
-    return lay_sheet(items, services, "code", phones.link, box, z=z)
+    return lay_sheet(items, services, "code", phones.url, box, z=z)
 
 
 def lay_sheet(
@@ -97,7 +97,7 @@ def lay_codes(items: Items, services: Services, phones: Phones, box: Rect) -> No
         square.center = box.center
         lay_code(items, services, phones, square)
         return
-    codes = (("wifi", words("wifi.first"), wifi.code), ("code", words("wifi.then"), phones.link))
+    codes = (("wifi", words("wifi.first"), wifi.code), ("code", words("wifi.then"), phones.url))
     for at, (name, caption, text) in enumerate(codes):
         square = Rect(0, 0, side, side)
         x = box.x + each // 2 + at * (each + kit.px(_BESIDE))
@@ -110,7 +110,7 @@ def lay_codes(items: Items, services: Services, phones: Phones, box: Rect) -> No
 
 def lay_why(items: Items, services: Services, phones: Phones, box: Rect) -> None:
     """Why nobody can come in, in the place of the code."""
-    words, key = services.words, phones.standing.value
+    words, key = services.words, phones.service.value
     text = words("phones.door_is_closed" if phones.address else "phones.starting")
     if key.startswith("phones."):
         text = words(key, None, port=phones.place.port)
@@ -147,7 +147,7 @@ def lay_address(
     items.centre("address", address, (x, y), z)
     note = words("phones.no_app")
     if len(found) > 1:
-        note = words("phones.which_network", number=phones.way + 1, of=len(found))
+        note = words("phones.which_network", number=phones.address_index + 1, of=len(found))
     line = kit.lettering.fit(note, Face.MEDIUM, kit.size(TypeScale.SMALL), room, TEXT_DIM)
     items.centre("address note", line, (x, y + kit.px(32)), z)
 
@@ -392,8 +392,8 @@ class PhonesLook:
             self._holder.show((True, (awaited.name,)))
         else:
             self._holder.show((False, away) if away and not playback.crowd.here else None)
-        free = not playback.crowd.here and not playback.blocked and bool(phones.link)
-        way = phones.link, phones.address, phones.room.code
+        free = not playback.crowd.here and not playback.blocked and bool(phones.url)
+        way = phones.url, phones.address, phones.room.code
         self._way_in.show(way if free else None)
         self._rising.show(self._cheers or None)
         self._light.show(self._finger.light)

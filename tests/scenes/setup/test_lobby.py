@@ -144,12 +144,12 @@ def test_the_host_gives_a_chair_back_to_a_guest(tmp_path: Path) -> None:
 
 def test_nobody_new_comes_in_once_the_door_is_closed(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    assert evening.phones.link
+    assert evening.phones.url
     evening.phones.shut(shut=True)
     evening.sit("a", 1, EMMA)
     assert evening.phones.room.members["a"].chair is None
     assert evening.line.public["en"]["full"] is True
-    assert not evening.phones.link
+    assert not evening.phones.url
     assert evening.reads("phones.door_is_closed")
 
 
@@ -327,7 +327,7 @@ def test_the_host_shows_the_way_to_another_network_of_this_machine(tmp_path: Pat
     evening.pass_time()
     before, after = _ways(evening)
     after.on_press()
-    assert evening.phones.link == "http://172.16.0.9:7575/#MOKA"
+    assert evening.phones.url == "http://172.16.0.9:7575/#MOKA"
     assert evening.phones.room.members["a"].here  # somebody listens at both
     again = Phones(StandIn(addresses=["10.0.0.2", "172.16.0.9"]), evening.services.store, str)
     again.start(match_runs=True)
@@ -344,8 +344,8 @@ def test_a_network_that_is_gone_shows_nobody_the_way(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
     evening.line.coming.append({"t": "up", "port": 7575, "addresses": []})
     evening.pass_time()
-    assert evening.phones.standing is ServiceState.NO_NETWORK
-    assert not evening.phones.link
+    assert evening.phones.service is ServiceState.NO_NETWORK
+    assert not evening.phones.url
     evening.line.coming.append({"t": "up", "port": 7575, "addresses": ["10.0.0.7"]})
     evening.pass_time()
     assert evening.phones.address == "10.0.0.7:7575"
