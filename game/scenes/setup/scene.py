@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from random import Random
-from typing import Final, Unpack
+from typing import Final, NamedTuple, Unpack
 
 from pygame import Rect
 
@@ -33,7 +33,7 @@ from game.scenes.setup.match_setup import (
 from game.scenes.setup.page import SPEED, SPEEDS, Choice, ReadingPanel, SetupPage, page_for
 from game.scenes.unfinished import progress
 from game.storage.profiles import Profile
-from game.ui.boxes import fill
+from game.ui.boxes import Unit, fill
 from game.ui.compositor import Picture
 from game.ui.lettering import why_not
 from game.ui.nodes import Hint, back_button, header, legend, panel, wall
@@ -113,6 +113,40 @@ class Regulars:
 
 
 # --- the page ------------------------------------------------------------------------------------
+class _Widths(NamedTuple):
+    """Of all columns, and of each, u; `docked`: the side panel is one, else it is a drawer, or
+    there is none."""
+
+    docked: bool
+    all: float
+    games: float
+    rules: float
+    seats: float
+    side: float
+
+
+def _grows(unit: Unit) -> float:
+    return _COMPACT_GROWS if unit.compact else 1.0
+
+
+def _widths(page: SetupPage, unit: Unit) -> _Widths:
+    grows = _grows(unit)
+    wide = min(unit.across - 2 * (40 if unit.compact else 60), 2060)
+    games, side = _LEFT * grows, _RIGHT * grows
+    rest = wide - games - _GAP
+    need = _RULES_NEED if page.house_rules else _SEATS_NEED + _RIGHT + _GAP
+    docked = page.side is None or rest >= need * grows
+    if page.house_rules:
+        shares = _SHARES if docked else (*_TWO_SHARES, 0)
+        rules, seats, side = ((rest - _GAP * (2 if docked else 1)) * each for each in shares)
+        return _Widths(
+            docked, wide, games, rules, seats, side if docked else min(seats * 1.2, rest)
+        )
+    if docked and page.side:
+        return _Widths(docked, wide, games, 0, rest - side - _GAP, side)
+    return _Widths(docked, wide, games, 0, rest, side * 1.12)
+
+
 class SetupScene(TreeScreen):
     """Choices and chairs: then the table."""
 
@@ -302,52 +336,27 @@ class SetupScene(TreeScreen):
     @property
     def docked(self) -> bool:
         """Whether the side panel is a column; else it is a drawer, or there is none."""
-        need = _RULES_NEED if self.page.house_rules else _SEATS_NEED + _RIGHT + _GAP
-        return self.page.side is None or self._room >= need * self._grows
-
-    @property
-    def _grows(self) -> float:
-        return _COMPACT_GROWS if self.services.unit.compact else 1.0
-
-    @property
-    def _wide(self) -> float:
-        unit = self.services.unit
-        return min(unit.across - 2 * (40 if unit.compact else 60), 2060)
-
-    @property
-    def _room(self) -> float:
-        """Width beside the column of games, u."""
-        return self._wide - _LEFT * self._grows - _GAP
-
-    def _widths(self) -> tuple[float, float, float]:
-        """Of house rules, chairs and side panel, u."""
-        docked, rest, right = self.docked, self._room, _RIGHT * self._grows
-        if self.page.house_rules:
-            shares = _SHARES if docked else (*_TWO_SHARES, 0)
-            rules, seats, right = ((rest - _GAP * (2 if docked else 1)) * each for each in shares)
-            return rules, seats, right if docked else min(seats * 1.2, rest)
-        if docked and self.page.side:
-            return 0.0, rest - right - _GAP, right
-        return 0.0, rest, right * 1.12
+        return _widths(self.page, self.services.unit).docked
 
     def _make(self) -> None:
         super()._make()
-        side = None if self.docked else self._side(self._widths()[2], Z_DRAWER)
+        widths = _widths(self.page, self.services.unit)
+        side = None if widths.docked else self._side(widths.side, Z_DRAWER)
         self.drawer.hold(self.services, side, None if side is None else self.places["side"])
 
     def tree(self) -> Node:
-        page, grows, wide = self.page, self._grows, self._wide
-        rules, seats, right = self._widths()
+        page, unit = self.page, self.services.unit
+        docked, wide, games, rules, seats, side = _widths(page, unit)
         panels = row(
-            games_column(self, _LEFT * grows),
+            games_column(self, games),
             self.branch("rules", self.setup.values, lambda: rules_column(self, rules))
             if page.house_rules else None,
             self._chairs(seats),
-            self._side(right) if page.side and self.docked else None,
+            self._side(side) if page.side and docked else None,
             gap=_GAP, high=fill(),
         )  # fmt: skip
-        pulled = None if self.docked else stack(name="side", wide=right)
-        start = (339 if self._waiting is None else 490) * grows
+        pulled = None if docked else stack(name="side", wide=side)
+        start = (339 if self._waiting is None else 490) * _grows(unit)
         large = self._may_invite and wide - 218 - start - 310 - 3 * _GAP >= _LEGEND
         return column(
             self._corners(small=self._may_invite and not large), space(high=16),
