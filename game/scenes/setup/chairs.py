@@ -336,9 +336,13 @@ class ChairRow:
         )  # fmt: skip
 
     def _free(self) -> tuple[Node, ...]:
+        def add() -> None:
+            setup = self._screen.setup
+            self._screen.change(setup.with_values({**setup.values, "players": setup.open + 1}))
+
         line = text(self._words("new_table.free"), 20, face=Face.ITALIC, ink=TEXT_DIM)
         more = control(
-            IconButton, ("chair", "add"), "plus", self._screen.add_chair,
+            IconButton, ("chair", "add"), "plus", add,
             tip=self._words("new_table.one_more"),
         ).of(50, 44, (1, 0.5))  # fmt: skip
         sign_ = self._left(_sign(DrawnSign.CHAIR, 46, BRASS_SHADE), min(80, self._high - 8), 0.53)

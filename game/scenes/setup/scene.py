@@ -220,11 +220,6 @@ class SetupScene(TreeScreen):
         if self.side is not None:
             self.side = JoinPanel(self.services, phones)
 
-    @property
-    def _may_invite(self) -> bool:
-        services = self.services
-        return bool(self.page.side) and services.phones is None and not services.guarded
-
     def _let_phones_in(self) -> None:
         """Show the way in; where the panel is a drawer, pull it out."""
         self.services.invite()
@@ -262,10 +257,6 @@ class SetupScene(TreeScreen):
                 self.change(self.setup.with_human(number, names))
             case Who.GUEST:
                 self.change(self.setup.with_guest(number))
-
-    def add_chair(self) -> None:
-        """One more player."""
-        self.change(self.setup.with_values({**self.setup.values, "players": self.setup.open + 1}))
 
     def focus_start(self) -> None:
         """A name is complete."""
@@ -357,9 +348,10 @@ class SetupScene(TreeScreen):
         )  # fmt: skip
         pulled = None if docked else stack(name="side", wide=side)
         start = (339 if self._waiting is None else 490) * _grows(unit)
-        large = self._may_invite and wide - 218 - start - 310 - 3 * _GAP >= _LEGEND
+        invites = bool(page.side) and self.services.phones is None and not self.services.guarded
+        large = invites and wide - 218 - start - 310 - 3 * _GAP >= _LEGEND
         return column(
-            self._corners(small=self._may_invite and not large), space(high=16),
+            self._corners(small=invites and not large), space(high=16),
             stack(panels, row(space(), pulled), wide=wide, high=fill()), space(high=14),
             self._foot(start, large=large).of(wide, 80), space(high=24),
             wide=fill(), high=fill(),
