@@ -9,9 +9,18 @@ from typing import Any
 import pytest
 
 from game.input.commands import Command, Device, PadButton, PadMake
-from game.input.intents import Key, PadLost, PadPlugged, PointerPressed, Pressed
+from game.input.intents import (
+    Key,
+    PadLost,
+    PadPlugged,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+)
 from game.match.options import MatchOptions
 from game.rules.decisions import BuyCard, CutPack, TakeCard
+from game.rules.table import Phase
 from game.rules.variants import VARIANTS
 from game.scenes.pause import PauseScene
 from game.scenes.result.scene import ResultScene
@@ -127,6 +136,27 @@ def test_caps_follow_the_device_used_last(evening: SitDown) -> None:
     table.frame(FRAME, *VirtualPad().down(PadButton.LEFT))
     table.frame(FRAME, Pressed(Key.LEFT))
     assert (caps(table), table.services.device) == (["B", "E"], Device.KEYS)
+
+
+def test_a_click_that_changes_the_device_finds_the_buttons(evening: SitDown) -> None:
+    """The table is laid anew for it, and a press on a grey button must not skip the deal."""
+    table = evening(options(5, 2, humans=2, seed=3), speed=Speed.NORMAL)
+    table.play_to(lambda: table.playback.table.phase is Phase.DEAL)
+    table.frame(FRAME, *VirtualPad().down(PadButton.RB))
+    grey = table.top.controls.large[0]
+    behind = table.playback.playhead.behind
+    table.frame(0.0, PointerMoved(*grey.rect.center), PointerPressed(*grey.rect.center))
+    assert table.services.device is Device.MOUSE
+    assert table.playback.playhead.behind == behind
+    assert table.top.notice.text == grey.reason
+    table.until(lambda: not table.on_top)
+    at = table.match.answers[:]
+    table.lift_curtain()
+    table.until(table.asked)
+    table.frame(FRAME, *VirtualPad().down(PadButton.RB))
+    enough = table.top.controls.large[1].rect.center
+    table.frame(FRAME, *(how(*enough) for how in (PointerMoved, PointerPressed, PointerReleased)))
+    assert table.match.answers == [*at, "stop"], "and one that acts is not lost"
 
 
 @pytest.mark.parametrize(
