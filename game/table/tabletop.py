@@ -296,6 +296,7 @@ class Presenter:
         if self._hud_due:
             self._hud_due = False
             self._game.tell(picture)
+            self._controls.place_icons(self._game.actions.icons())  # some lie where the HUD says
         self._game.hud.draw(picture, at_once=at_once)
         self._controls.draw(picture)
 

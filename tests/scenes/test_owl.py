@@ -21,6 +21,7 @@ from tests.table.evening import (
     FRAME,
     Evening,
     Mouse,
+    StuckError,
     options,
 )
 
@@ -111,6 +112,33 @@ def test_a_note_is_there_in_time_and_at_once_with_reduced_motion(tmp_path: Path)
     evening = begun(tmp_path, speed=Speed.INSTANT)
     assert note(evening) is Note.SPARE
     assert not evening.game.hud.owl.moving
+
+
+@pytest.mark.parametrize("speed", [Speed.NORMAL, Speed.INSTANT])
+def test_note_and_button_come_and_go_in_the_same_frame(tmp_path: Path, speed: Speed) -> None:
+    evening = Evening(options(5, 3, dealer=2), folder=tmp_path, beginner=True, speed=speed)
+    seen = set()
+
+    def alike() -> bool:
+        items = evening.picture.items
+        button = any(isinstance(key, tuple) and key[0] == "icon owl" for key in items)
+        assert button == evening.shows(("owl", "note"))
+        seen.add(button)
+        return False
+
+    def look() -> None:
+        with pytest.raises(StuckError):
+            evening.until(alike, limit=20)
+
+    evening.play_to(lambda: alike() or isinstance(evening.decision, BuyCard))
+    look()
+    evening.services.lay_out_again()
+    look()
+    choose(evening, Mouse(evening))
+    look()
+    evening.game.owl.enough()
+    look()
+    assert seen == {False, True}
 
 
 def test_a_click_on_the_paper_says_that_it_is_understood(tmp_path: Path) -> None:

@@ -208,7 +208,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             self._guest_buys.read,
             *(self._prompts(), self.selection.chosen, self.selection.pointed is not None),
             *(self.cutting.lifted, self._shift, self.points_open, self.leftovers_shown),
-            *(self.owl.note, self.owl.reached, self.hud.owl.laid),  # its button lies in the note
+            *(self.owl.note, self.owl.reached),
             *(self.chatter.saying, playback.choreography.order, table.settings),
             *(*lamp, self.hud.story.outcome.ladder_box),
             *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),

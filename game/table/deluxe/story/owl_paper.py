@@ -319,21 +319,29 @@ class OwlNote(Part[tuple[Said, Beside]]):
 
     def __init__(self, context: DrawContext) -> None:
         super().__init__(context, "owl")
-        self._laid: Laid | None = None
-        self._note: tuple[pygame.Surface, tuple[int, int]] | None = None
+        self._laid: tuple[tuple[Said, Beside], Laid | None] | None = None  # of which state
+        self._note: Note | None = None
+        self._picture: tuple[pygame.Surface, tuple[int, int]] | None = None
         self._came = 0.0
 
     @property
     def laid(self) -> Laid | None:
-        """The note that lies there."""
-        return self._laid if self.there else None
+        """The note that lies there, or is about to; None where there is no room for it."""
+        if self._state is None:
+            return None
+        if self._laid is None or self._laid[0] != self._state:
+            said, beside = self._state
+            found = laid(said, self.context, beside)
+            room = found.setting.style is not Style.STRIP or beside.free
+            self._laid = self._state, found if room else None
+        return self._laid[1]
 
     @property
     def paper(self) -> pygame.Rect | None:
         """Where it lies, px."""
-        if self._laid is None or self._state is None:
+        if self._state is None or (found := self.laid) is None:
             return None
-        box, u = self._laid.spot.paper, self.context.u
+        box, u = found.spot.paper, self.context.u
         return pygame.Rect(round(box.x * u), round(box.y * u), box.w * u, box.h * u)
 
     @property
@@ -341,25 +349,23 @@ class OwlNote(Part[tuple[Said, Beside]]):
         return self.laid is not None and self.now - self._came < IN and not self.context.calm
 
     def begin(self) -> None:
-        (said, beside), before = self.state, self._laid if self.placed else None
-        self._laid = laid(said, self.context, beside)
-        if self._laid.setting.style is Style.STRIP and not beside.free:
-            self._laid = self._note = None
+        if (found := self.laid) is None:
             return
-        if before is None or before.said.note is not said.note:
+        if not self.placed or self._note is not found.said.note:
             self._came = self.now
-        self._note = painted(said, self._laid.setting, self._laid.spot, self.context)
+        self._note = found.said.note
+        self._picture = painted(found.said, found.setting, found.spot, self.context)
 
     def place(self, items: Items) -> None:
-        context, u = self.context, self.context.u
-        if self._laid is None or self._note is None:
+        context, u, found = self.context, self.context.u, self.laid
+        if found is None or self._picture is None:
             return
         if self.age == inf:
             self._came = -inf
         rest = 1 - out_cubic(min(1.0, (self.now - self._came) / IN)) if self.moves else 0.0
-        surface, (x, y) = self._note
+        surface, (x, y) = self._picture
         items.put("note", surface, (x, y - round(_FROM * u * rest)), _Z + 1, live=rest > 0)
-        pointer = self._laid.spot.pointer
+        pointer = found.spot.pointer
         if pointer.ring is not None:
             box = pointer.ring
             size = context.px(box.w), context.px(box.h)
