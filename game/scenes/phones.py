@@ -15,7 +15,7 @@ from game.phones.wifi import LONGEST_NETWORK_NAME, PASSWORD, Wifi, WifiError
 from game.scenes.setup.match_setup import Values
 from game.scenes.setup.page import ReadingPanel
 from game.table.phones.desk import TableDesk
-from game.table.phones.look import lay_address, lay_codes, lay_letters, lay_sheet, lay_why
+from game.table.phones.look import lay_address, lay_codes, lay_letters, lay_sheet
 from game.ui.boxes import between, fill
 from game.ui.nodes import (
     Answer,
@@ -68,9 +68,10 @@ class JoinPanel(ReadingPanel):
         rows = [part for each in people for part in (self._person(each, z), space(high=6))]
         above = 2 if people else 0
 
-        def code(pen: Pen, box: Rect) -> None:
-            lay = lay_codes if phones.url else lay_why
-            lay(pen.items, self.services, phones, box)
+        def show_codes(pen: Pen, box: Rect) -> None:
+            lay_codes(pen.items, self.services, phones, box)
+
+        code = drawing(show_codes) if phones.url else paragraph(self._why_closed())
 
         def letters(pen: Pen, box: Rect) -> None:
             if phones.url:
@@ -78,11 +79,19 @@ class JoinPanel(ReadingPanel):
 
         return panel(
             self.services.words("phones.title"),
-            drawing(code, high=between(170, min(CODE, inside))),
+            code.of(high=between(170, min(CODE, inside))),
             drawing(letters, high=92), self._way(z), space(high=above),
             *rows, self._watching(), space(high=fill(least=_MARGIN - above)),
             self._doors(inside, z), pad=(_MARGIN, 78, _MARGIN, _MARGIN),
         )  # fmt: skip
+
+    def _why_closed(self) -> str:
+        """Why nobody can come in."""
+        words, phones = self.services.words, self._phones
+        key = phones.service.value
+        if key.startswith("phones."):
+            return words(key, None, port=phones.place.port)
+        return words("phones.door_is_closed" if phones.address else "phones.starting")
 
     # --- the way in ------------------------------------------------------------------------------
     def _way(self, z: int) -> Node:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final, NamedTuple, Unpack
+from typing import Final, NamedTuple, TypedDict, Unpack
 
 from pygame import SRCALPHA, Rect, Surface
 
@@ -81,23 +81,35 @@ def title(
     return Node(shows=show)
 
 
-def paragraph(
-    words: str, size: float = TypeScale.BODY, *, face: Face = Face.MEDIUM, ink: RGB = TEXT,
-    most: float | None = None, at: float = 0.5, even: bool = True, z: int = 2,
-) -> Node:  # fmt: skip
-    """Lines around the middle of a box, `even` ones of about equal length, at its left edge (0) or
-    in its middle; smaller where they are too many."""
+class ParagraphStyle(TypedDict, total=False):
+    """How a paragraph looks, see `show_paragraph`."""
 
-    def show(pen: Pen, box: Rect) -> None:
-        kit = pen.kit
-        px, lines = shrunk(kit, words, face, int(kit.size(size, most)), box, even=even)
-        step = kit.lettering.leading(px)
-        for index, line in enumerate(lines):
-            letters = kit.lettering.line(line, face, px, ink)
-            y = box.centery + (index - (len(lines) - 1) / 2) * step - letters.get_height() / 2
-            pen.put(letters, (box.x + (box.w - letters.get_width()) * at, y), z)
+    face: Face
+    ink: RGB
+    most: float
+    at: float
+    even: bool
+    z: int
 
-    return Node(shows=show)
+
+def paragraph(words: str, size: float = TypeScale.BODY, **style: Unpack[ParagraphStyle]) -> Node:
+    """Lines around the middle of a box, in its middle, smaller where they are too many."""
+    return Node(shows=lambda pen, box: show_paragraph(pen, words, box, size, **style))
+
+
+def show_paragraph(  # noqa: PLR0913, all but the place by name
+    pen: Pen, words: str, box: Rect, size: float = TypeScale.BODY, *, face: Face = Face.MEDIUM,
+    ink: RGB = TEXT, most: float | None = None, at: float = 0.5, even: bool = True, z: int = 2,
+) -> None:  # fmt: skip
+    """The same at a place: lines, `even` ones of about equal length, `at` the left edge (0) of a
+    box or in its middle; `most`: so much larger the box allows them."""
+    kit = pen.kit
+    px, lines = shrunk(kit, words, face, int(kit.size(size, most)), box, even=even)
+    step = kit.lettering.leading(px)
+    for index, line in enumerate(lines):
+        letters = kit.lettering.line(line, face, px, ink)
+        y = box.centery + (index - (len(lines) - 1) / 2) * step - letters.get_height() / 2
+        pen.put(letters, (box.x + (box.w - letters.get_width()) * at, y), z)
 
 
 # --- screens -------------------------------------------------------------------------------------

@@ -18,12 +18,11 @@ from pygame import SRCALPHA, Surface
 from game.ui.art import AnyCache, ByteCache, TypefaceMissingError, surface_bytes
 from game.ui.lettering import Script, brass_letters, embossed, runs
 from game.ui.paint.styles import ink
-from game.ui.theme import RGB, SMALLEST_TEXT_PX, TEXT, TextPx, TypeScale, text_px
+from game.ui.theme import RGB, SMALLEST_TEXT_PX, TextPx, text_px
 
 if TYPE_CHECKING:
     from pygame import Rect
 
-    from game.ui.compositor import Items
     from game.ui.widgets.widget import Kit
 
 
@@ -416,33 +415,6 @@ def one_or_two(
                 both.blit(row, ((wide - row.get_width()) // 2 if centred else 0, y))
             return both
     return case.fit(text, face, size_px, width, colour)
-
-
-def put_paragraph(  # noqa: PLR0913, all but the place by name
-    items: Items,
-    kit: Kit,
-    name: str,
-    text: str,
-    box: Rect,
-    *,
-    face: Face = Face.MEDIUM,
-    scale: float = TypeScale.BODY,
-    most: float | None = None,
-    ink: RGB = TEXT,
-    at: float = 0.5,
-    z: int = 2,
-    even: bool = True,
-) -> None:
-    """Lines, `even` ones of about equal length, around the middle of a box's height, `at` its left
-    edge (0) or its middle, smaller where they are too many; the items are called (name, 0),
-    (name, 1) …"""
-    case = kit.lettering
-    px, lines = shrunk(kit, text, face, int(kit.size(scale, most)), box, even=even)
-    step = case.leading(px)
-    for row, line in enumerate(lines):
-        drawn = case.line(line, face, px, ink)
-        y = box.centery + (row - (len(lines) - 1) / 2) * step - drawn.get_height() / 2
-        items.put((name, row), drawn, (box.x + (box.w - drawn.get_width()) * at, y), z)
 
 
 def shrunk(

@@ -20,10 +20,10 @@ from game.table.phones.look import lay_code
 from game.ui.art import LogoError, load_logo
 from game.ui.boxes import between, fill
 from game.ui.compositor import Picture
-from game.ui.nodes import paragraph, picture, plate, portrait, text, title
+from game.ui.nodes import paragraph, picture, plate, portrait, show_paragraph, text, title
 from game.ui.paint.styles import Plaque
 from game.ui.services import Services
-from game.ui.text import Face, put_paragraph
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     BURGUNDY,
@@ -346,10 +346,7 @@ def lesson_paper(services: Services, words: Words, table: str, cards: int, lesso
         pen.left(label, (left, box.y + kit.px(40)))
         top, foot = box.y + kit.px(66), box.bottom - kit.px(_DOTS + 22)
         room = Rect(left, top, right - drawn.get_width() - pad - left, foot - top)
-        put_paragraph(
-            pen.items, kit, "line", sentence, room, face=Face.SEMIBOLD, scale=34,
-            ink=TEXT_ON_PAPER, at=0,
-        )  # fmt: skip
+        show_paragraph(pen, sentence, room, 34, face=Face.SEMIBOLD, ink=TEXT_ON_PAPER, at=0)
         for place in range(lessons(table)):
             middle = left + kit.px(_DOT / 2 + place * _DOT_STEP)
             lamp, side = kit.paint.bulb(kit.px(_DOT), lit=place == lesson), kit.px(_DOT)

@@ -20,12 +20,12 @@ from game.table.stage import piece_of_cloth
 from game.ui.art import Centred
 from game.ui.boxes import between, fill
 from game.ui.compositor import Picture
-from game.ui.nodes import show_ribbon
+from game.ui.nodes import show_paragraph, show_ribbon
 from game.ui.paint.chart import waveform
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Plaque, Ribbon
 from game.ui.services import Services
-from game.ui.text import Face, even_lines, put_paragraph
+from game.ui.text import Face, even_lines
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 from game.ui.timeline import out_quint
 from game.ui.tree import Node, Pen, column, control, drawing, space
@@ -307,7 +307,7 @@ class PreviewSide(Side):
             words("table.buy_for", price=_PRICE), lambda: None,
             kind=Kind.PRIMARY, cap=services.cap(Command.BUY),
         )  # fmt: skip
-        put_paragraph(pen.items, kit, "note", note, places["note"], scale=TypeScale.SMALL, z=3)
+        show_paragraph(pen, note, places["note"], TypeScale.SMALL, z=3)
 
     def _plate(self, pen: Pen, place: Rect) -> None:
         words, kit, case = self._services.words, pen.kit, pen.kit.lettering

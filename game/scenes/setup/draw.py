@@ -29,9 +29,9 @@ from game.scenes.setup.page import (
 )
 from game.table.draw.pawn_shelf import HIS
 from game.table.parts.card_pictures import CardPictures, card_style
-from game.ui.nodes import panel, text
+from game.ui.nodes import panel, show_paragraph, text
 from game.ui.services import Services
-from game.ui.text import Face, shrunk
+from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, drawing, space
 
@@ -234,11 +234,7 @@ def _show_snowman(values: Values, pen: Pen, box: Rect) -> None:
         pen.centre(drawn, (first + index * pitch, y))
     text = words("new_table.duel.caption")
     room = Rect(box.x, box.bottom - caption, box.w, caption)
-    size, lines = shrunk(kit, text, Face.ITALIC, kit.size(20, 2), room, even=False)
-    step = kit.lettering.leading(size)
-    for index, line in enumerate(lines):
-        letters = kit.lettering.line(line, Face.ITALIC, size, TEXT)
-        pen.centre(letters, (room.centerx, room.centery + (index - (len(lines) - 1) / 2) * step), 3)
+    show_paragraph(pen, text, room, 20, most=2, face=Face.ITALIC, even=False, z=3)
 
 
 # --- the rules in short --------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from game.table.parts.centre import on_plate
 from game.ui.art import Art, converted, kept
 from game.ui.compositor import Items
 from game.ui.paint.styles import Plaque
-from game.ui.text import Face, put_paragraph
+from game.ui.text import Face
 from game.ui.theme import (
     BRASS_LIGHT,
     GAIN,
@@ -106,15 +106,6 @@ def lay_codes(items: Items, services: Services, phones: Phones, box: Rect) -> No
         size = kit.size(TypeScale.SMALL)
         line = kit.lettering.fit(caption, Face.SEMIBOLD, size, each, TEXT)
         items.centre((name, "caption"), line, (sheet.centerx, sheet.top - kit.px(18)), 2)
-
-
-def lay_why(items: Items, services: Services, phones: Phones, box: Rect) -> None:
-    """Why nobody can come in, in the place of the code."""
-    words, key = services.words, phones.service.value
-    text = words("phones.door_is_closed" if phones.address else "phones.starting")
-    if key.startswith("phones."):
-        text = words(key, None, port=phones.place.port)
-    put_paragraph(items, services.kit, "why", text, box)
 
 
 def lay_letters(
