@@ -35,7 +35,6 @@ from game.ui.boxes import Unit
 from game.ui.theme import TEXT
 from tests.scenes.readable import Seen, watched
 from tests.scenes.screens import nothing_cut, words
-from tests.scenes.test_lamp import asked, light
 from tests.table.advices import Coach
 from tests.table.contexts import Corner, corners, settled
 from tests.table.evening import (
@@ -43,6 +42,7 @@ from tests.table.evening import (
     options,
 )
 from tests.table.geometry import things
+from tests.table.test_lamp_shines import asked, light
 from tests.ui.contrast import CONTRAST_MIN
 
 
