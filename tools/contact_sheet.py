@@ -46,7 +46,7 @@ class Page:
         self.lettering = TextRenderer(FONTS)
         self.paint = Paint(self.lettering)
         self.surface = pygame.Surface((self.px(PAGE[0]), self.px(PAGE[1])))
-        self.surface.fill(theme.FELT_MID)
+        self.surface.fill(theme.rgb("#184D3A"))
 
     def px(self, units: float) -> int:
         """Design units in px."""
@@ -112,7 +112,7 @@ def _cards(page: Page) -> None:
         glow = page.paint.card_glow(card.width, card.height, kind, u=u)
         page.surface.blit(glow.surface, glow.at(*card.topleft))
         pygame.draw.rect(
-            page.surface, theme.PAPER_BOTTOM, card, border_radius=round(card.width * 0.064)
+            page.surface, theme.PAPER_TOP, card, border_radius=round(card.width * 0.064)
         )
     glow = page.paint.card_glow(px(112), px(157), Glow.WINNER, u=u, degrees=8)
     page.lay(glow, 930, 480)

@@ -38,7 +38,6 @@ def mix(a: RGB, b: RGB, share: float) -> RGB:
 
 
 # --- palette -----------------------------------------------------------------------------------
-FELT_MID: Final = rgb("#184D3A")
 FELT_DARK: Final = rgb("#0A2D22")
 FELT_PRINT: Final = rgb("#E7C77C")
 BRASS_SHINE: Final = rgb("#FFF3C4")
@@ -54,7 +53,6 @@ LACQUER_MID: Final = rgb("#241710")
 LACQUER_BOTTOM: Final = rgb("#150C07")
 LACQUER: Final = rgb("#1D130D")
 PAPER_TOP: Final = rgb("#FFFDF6")
-PAPER_BOTTOM: Final = rgb("#F1E8D2")
 TEXT: Final = rgb("#FBF3E0")
 TEXT_DIM: Final = rgb("#CDBF9F")
 TEXT_ON_GREEN: Final = rgb("#E3F0E4")
@@ -71,7 +69,6 @@ TEXT_WARNING: Final = rgb("#FFD6C4")
 """A refusal, on burgundy."""
 LAMP_GLOW: Final = rgb("#FFD26A")
 SUIT_RED: Final = rgb("#B3202A")
-SUIT_BLACK: Final = rgb("#1D1B22")
 SUIT_BLUE: Final = rgb("#1F57A4")
 SUIT_GREEN: Final = rgb("#1A6A3C")
 SUIT_RED_ON_DARK: Final = rgb("#FF8F80")
@@ -87,7 +84,6 @@ SEAM: Final = rgb("#150A04")
 LETTER_RIM: Final = rgb("#221107")
 """The outline of brass lettering."""
 SHADOW: Final = rgb("#0E0804")
-CHIP_1: Final = rgb("#EDE5D3")
 
 # --- gradients of the materials ----------------------------------------------------------------
 FILL_LACQUER: Final[Stops] = ((0, LACQUER_TOP), (0.5, LACQUER_MID), (1, LACQUER_BOTTOM))

@@ -7,7 +7,6 @@ from game.ui.theme import (
     BRASS_BODY,
     BRASS_LIGHT,
     BRASS_SHINE,
-    CHIP_1,
     DISCARD,
     FILL_BURGUNDY,
     FILL_DISABLED,
@@ -34,7 +33,6 @@ from game.ui.theme import (
     RGB,
     ROW_TINT,
     ROW_TINT_SHARE,
-    SUIT_BLACK,
     SUIT_BLUE,
     SUIT_GREEN,
     SUIT_RED,
@@ -52,6 +50,8 @@ from game.ui.theme import (
     rgb,
 )
 
+SUIT_BLACK: Final = rgb("#1D1B22")  # in the drawings of cards
+WHITE_CHIP: Final = rgb("#EDE5D3")  # in their drawings
 CONTRAST_MIN: Final = 4.5
 """WCAG AA for text."""
 CONTRAST_STRONG: Final = 7.0
@@ -154,7 +154,7 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
     *_on("gold ribbon", (TEXT_ON_GOLD,), FILL_RIBBON_GOLD),
     *_on("ribbon points", (TEXT_ON_GOLD, TEXT_DIM_ON_GOLD), FILL_POINTS),
     *_on("banner", (TEXT,), ((0, BRIGHTEST_FELT),)),
-    *_on("white chip", (TEXT_ON_PAPER,), ((0, CHIP_1),)),
+    *_on("white chip", (TEXT_ON_PAPER,), ((0, WHITE_CHIP),)),
 )
 """Every text colour with the ground it may stand on: (where, text, ground)."""
 

@@ -17,7 +17,7 @@ from game.table.parts.hands import DiscardTag, LadderState, PriceLadder, TagPlac
 from game.table.parts.plates import PlateState, SeatPlate
 from game.ui.compositor import Picture
 from game.ui.paint.painter import Plaque
-from game.ui.theme import FELT_MID, PAPER_TOP
+from game.ui.theme import PAPER_TOP, rgb
 from tests.table.contexts import settled, table_context
 from tests.ui.colour_vision import Vision, apart
 
@@ -30,7 +30,7 @@ SEAT = 1
 def on_felt(size: tuple[int, int]) -> pygame.Surface:
     """A piece of felt."""
     ground = pygame.Surface(size)
-    ground.fill(FELT_MID)
+    ground.fill(rgb("#184D3A"))
     return ground
 
 

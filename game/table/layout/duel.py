@@ -27,7 +27,8 @@ NICHES: Final = (3, 2)  # compartments of a shelf: across and down
 
 _HEAD: Final = 203  # middle of his head: his hat just clears the upper edge
 _HEAD_IN_FIGURE: Final = 206.2
-_ARCH: Final = (243.0, 259.0)  # outer radius of the window, and where its arch begins
+WINDOW_RADIUS: Final = 243  # outer edge of the arched window's frame
+_ARCH: Final = 259  # where its arch begins
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,6 @@ class DuelLayout:
     table: TableLayout
     rail_top: float
     window: Point  # middle of the arched window's cross bar
-    window_radius: float  # outer edge of its frame
     lamps: tuple[Point, ...]  # foot of the glass blades; none where the wall has no room
     figure: Area
     mittens: tuple[Point, Point]  # left and right of his cards
@@ -46,7 +46,6 @@ class DuelLayout:
     tray: Area
     rule: Area
     bets: tuple[Area, Area]
-    stock_label: Point
 
 
 @lru_cache(maxsize=16)
@@ -62,7 +61,6 @@ def duel_layout(unit: Unit) -> DuelLayout:
         table=_table(unit, base, rule, tray),
         rail_top=RAIL_TOP + down,
         window=window,
-        window_radius=_ARCH[0],
         lamps=lamps_of(unit),
         figure=figure,
         mittens=((middle - 116, hands), (middle + 116, hands)),
@@ -74,7 +72,6 @@ def duel_layout(unit: Unit) -> DuelLayout:
             Area(middle - 306, 594 + down, 180, BET),
             Area(middle - 306, 512 + down, 180, BET),
         ),
-        stock_label=(middle + _STOCK, 630 + down),
     )
 
 
@@ -91,13 +88,13 @@ def bowl_of(unit: Unit) -> Point:
 def window_of(unit: Unit) -> Point:
     """Middle of the arched window's cross bar; in a narrow room it makes way for the shelf."""
     aside = -66 if unit.wide else 24
-    return unit.across / 2 + aside, _ARCH[1] + (unit.down - 1080) * LOWER
+    return unit.across / 2 + aside, _ARCH + (unit.down - 1080) * LOWER
 
 
 def lamps_of(unit: Unit) -> tuple[Point, ...]:
     """Wall lamps on both sides, where one fits between shelf and window."""
     middle, y = unit.across / 2, 142 + (unit.down - 1080) * LOWER
-    first, last = _shelf(unit).right + _LAMP, window_of(unit)[0] - _ARCH[0] - _LAMP
+    first, last = _shelf(unit).right + _LAMP, window_of(unit)[0] - WINDOW_RADIUS - _LAMP
     if first > last:
         return ()
     x = min(max(middle - 375, first), last)
@@ -115,7 +112,7 @@ _UNDER_RULE: Final = 16
 
 
 def _shelf(unit: Unit) -> Area:
-    widest = window_of(unit)[0] - _ARCH[0] - 5 - _SHELF_LEFT
+    widest = window_of(unit)[0] - WINDOW_RADIUS - 5 - _SHELF_LEFT
     width = min(434 * (1.1 if unit.compact else 1), widest)
     if widest - _BESIDE_LAMP >= 434:
         width = min(width, widest - _BESIDE_LAMP)

@@ -142,5 +142,3 @@ def test_what_can_be_pressed_has_its_own_place(
         arrow = scene.group.find(("book", name))
         assert arrow is not None
         assert arrow.rect.collidelist(columns) < 0
-    if size == (1920, 1080):
-        assert all(min(widget.target.size) >= 44 for widget in scene.group.widgets)

@@ -31,7 +31,7 @@ def test_the_page_and_the_tiles_fit(tmp_path: Path, size: tuple[int, int], game:
         lines = texts(services, scene.name)
     widgets = [(w.key, w.rect) for w in scene.group.widgets if w.key != ("points rows",)]
     assert overlapping([*lines, *widgets]) == []
-    assert widget(scene, "table", NAME).target.h >= 44
+    assert widget(scene, "table", NAME).rect.h >= 40 * services.u
 
 
 def test_it_is_begun_by_mouse(tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ def test_buttons_are_inside_and_large_enough_to_hit(evening: SitDown, language: 
     table.settled()
     width, height = table.services.size
     for widget in table.top.controls.widgets:
-        assert min(widget.target.size) >= 44
+        assert min(widget.rect.size) >= 40 * table.services.u
         assert 0 <= widget.rect.left < widget.rect.right <= width
         assert 0 <= widget.rect.top < widget.rect.bottom <= height
 

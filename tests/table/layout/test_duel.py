@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from game.table.layout.duel import DuelLayout, duel_layout, niches
+from game.table.layout.duel import WINDOW_RADIUS, DuelLayout, duel_layout, niches
 from game.table.layout.table import Area, table_layout
 from game.table.motion.places import InHand, InPack, InPile, InPurse, Shown
 from game.table.motion.poses import Poses
@@ -39,7 +39,6 @@ def things(duel: DuelLayout, *, showdown: bool = False) -> dict[str, Area]:
         "my stacks": stacks_box(me),
         "bowl": Area(x - 98, y - 56, 196, 185),
         "stock": around(card_box(poses, InPack(depth)) for depth in range(9)),
-        "stock label": beside(*duel.stock_label, 130, 34),
         "pile": around(card_box(poses, InPile(order)) for order in range(10)),
         "shelf": Area(shelf.x, shelf.y - PLATE_ABOVE, shelf.w, shelf.h + PLATE_ABOVE),
         "tray": Area(tray.x, tray.y - TRAY_ABOVE, tray.w, tray.h + TRAY_ABOVE),
@@ -110,14 +109,14 @@ def test_the_own_things_are_where_they_are_at_every_table(unit: Unit) -> None:
 @pytest.mark.parametrize("unit", UNITS, ids=str)
 def test_the_wall_has_room_for_window_shelf_and_lamps(unit: Unit) -> None:
     duel = duel_layout(unit)
-    left = duel.window[0] - duel.window_radius
+    left = duel.window[0] - WINDOW_RADIUS
     assert duel.shelf.right < left
     assert duel.shelf.foot == pytest.approx(duel.rail_top + 1)
     assert duel.rule.foot < duel.rail_top + 1
-    assert duel.window[1] - duel.window_radius >= 8
+    assert duel.window[1] - WINDOW_RADIUS >= 8
     for x, _ in duel.lamps:
         assert duel.shelf.right < x - 44
-        assert not left - 44 < x < duel.window[0] + duel.window_radius + 44
+        assert not left - 44 < x < duel.window[0] + WINDOW_RADIUS + 44
     assert len(duel.lamps) != 1
 
 
