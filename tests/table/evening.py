@@ -1,5 +1,5 @@
 """An evening at a table in virtual time, of any game and of the main game, and players who have
-only a mouse or only keys."""
+only a mouse, only keys or only a gamepad."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any, Final, cast
 from game.app.loop import App
 from game.app.window import Window
 from game.audio.voice import MixerVoice
+from game.input.commands import PadButton
 from game.input.intents import (
     DIGITS,
     Intent,
@@ -40,6 +41,7 @@ from game.ui.boxes import Unit
 from game.ui.compositor import Picture
 from game.ui.services import Services
 from game.ui.widgets.widget import Widget
+from tests.input.virtual_pad import VirtualPad
 from tests.scenes.screens import words, workshop
 
 SMALL: Final = (1024, 640)
@@ -257,6 +259,24 @@ class Typist:
         for _ in range(1 + self.chance.randrange(5)):
             self.press(self.chance.choice((Key.LEFT, Key.RIGHT)))
         self.press(confirm)
+
+
+SIDEWAYS: Final = (PadButton.LEFT, PadButton.RIGHT)
+
+
+class Gamepad:
+    """Somebody with nothing but a gamepad."""
+
+    def __init__(self, evening: TableEvening, seed: int = 0) -> None:
+        self.evening = evening
+        self.chance = Random(f"pad {seed}")
+        self.pad = VirtualPad()
+
+    def press(self, *buttons: PadButton) -> None:
+        """Buttons down and up, one after the other."""
+        for button in buttons:
+            self.evening.frame(FRAME, *self.pad.down(button))
+            self.evening.frame(FRAME, *self.pad.up(button))
 
 
 GUESTS: Final = ("owl", "fox", "badger", "hedgehog", "hare")

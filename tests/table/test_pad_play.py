@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -27,7 +26,7 @@ from game.scenes.result.scene import ResultScene
 from game.storage.settings import Speed
 from tests.input.virtual_pad import TestPorts, VirtualPad
 from tests.scenes.screens import group_of
-from tests.table.evening import FRAME, Evening, SitDown, options
+from tests.table.evening import FRAME, SIDEWAYS, Evening, Gamepad, SitDown, options
 
 
 @pytest.fixture
@@ -40,22 +39,8 @@ def evening(tmp_path: Path) -> SitDown:
     return sit_down
 
 
-SIDEWAYS = (PadButton.LEFT, PadButton.RIGHT)
-
-
-class Gamepad:
-    """Somebody with nothing but a gamepad."""
-
-    def __init__(self, evening: Evening, seed: int = 0) -> None:
-        self.evening = evening
-        self.chance = Random(f"pad {seed}")
-        self.pad = VirtualPad()
-
-    def press(self, *buttons: PadButton) -> None:
-        """Buttons down and up, one after the other."""
-        for button in buttons:
-            self.evening.frame(FRAME, *self.pad.down(button))
-            self.evening.frame(FRAME, *self.pad.up(button))
+class PadPlayer(Gamepad):
+    """Somebody with nothing but a gamepad at a table of the main game."""
 
     def stick(self, x: float, y: float) -> None:
         """The stick somewhere and back."""
@@ -97,7 +82,7 @@ class Gamepad:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_match_can_be_finished_with_a_gamepad_alone(evening: SitDown, variant: int) -> None:
     table = evening(options(variant, 3, seed=variant), speed=Speed.INSTANT)
-    player = Gamepad(table, seed=variant)
+    player = PadPlayer(table, seed=variant)
     table.settled()
     while not table.ended():
         player.answer()

@@ -28,7 +28,6 @@ from game.table.controls import HELD
 from game.table.draw.view_model import doing
 from game.table.layout.draw import button_rows
 from game.ui.widgets.widget import Widget
-from tests.input.virtual_pad import VirtualPad
 from tests.match.matches import answer_once
 from tests.scenes.screens import nothing_cut
 from tests.table.draw.conftest import SitDown
@@ -40,7 +39,7 @@ from tests.table.draw.playing import (
     draw_answer,
     draw_options,
 )
-from tests.table.evening import FRAME
+from tests.table.evening import FRAME, SIDEWAYS, Gamepad
 from tests.table.monkey import SIZES, Auditor, Monkey, play_at_random
 from tests.times import TIMES
 
@@ -368,22 +367,10 @@ def test_dragging_the_amount_is_no_holding(at_table: SitDown) -> None:
     assert len(table.match.answers) == before
 
 
-SIDEWAYS = (PadButton.LEFT, PadButton.RIGHT)
+class PadPlayer(Gamepad):
+    """Somebody with nothing but a gamepad at a draw-poker table."""
 
-
-class Gamepad:
-    """Somebody with nothing but a gamepad."""
-
-    def __init__(self, evening: DrawEvening, seed: int = 0) -> None:
-        self.evening = evening
-        self.chance = Random(f"pad {seed}")
-        self.pad = VirtualPad()
-
-    def press(self, *buttons: PadButton) -> None:
-        """Buttons down and up, one after the other."""
-        for button in buttons:
-            self.evening.frame(FRAME, *self.pad.down(button))
-            self.evening.frame(FRAME, *self.pad.up(button))
+    evening: DrawEvening
 
     def answer(self) -> None:
         """Do one thing, whatever is asked."""
@@ -415,7 +402,7 @@ class Gamepad:
 @pytest.mark.parametrize("rules", SHORT, ids=lambda rules: rules.name)
 def test_a_match_can_be_finished_with_a_gamepad_alone(at_table: SitDown, rules: DrawRules) -> None:
     table = at_table(draw_options(rules, seed=3), speed=Speed.INSTANT)
-    play_out(table, Gamepad(table, seed=1))
+    play_out(table, PadPlayer(table, seed=1))
     assert table.match.over
 
 
