@@ -38,8 +38,6 @@ from game.ui.theme import (
     type_px,
 )
 
-Z_SHADE: Final = Z.LABEL + 4
-Z_PLATE: Final = 2600  # above cards that move
 SHADE: Final = 84  # opacity of the darkness: a third at most
 _DARK: Final[RGB] = (8, 4, 2)
 _COARSE: Final = 16  # px of the window in one of the small picture that is blurred
@@ -166,7 +164,7 @@ class Shade(Part[bool]):
     def place(self, items: Items) -> None:
         unit = self.context.unit
         dark = self.context.art.room("lamp shade", (unit.width, unit.height), shade_of)
-        items.put("dark", dark, (0, 0), Z_SHADE)
+        items.put("dark", dark, (0, 0), Z.SHADE)
 
 
 class EnoughTag(Part[str]):
@@ -205,16 +203,16 @@ class CardPlate(Part[tuple[CardMark, Pose, int]]):
         style = Plaque.GOLD if best else Plaque.LACQUER
         plaque = context.paint.plaque(width, height, style, u=context.u, step=context.px(9))
         left, top = x - width // 2, y - height // 2
-        items.shape("plate", plaque, (left, top), Z_PLATE)
+        items.shape("plate", plaque, (left, top), Z.LAMP_PLATE)
         if mark.figure is None:
             glass = context.art.angle("icons/hourglass", context.px(52), -180 * step / _STEPS)
-            items.centre("glass", glass, (x, y), Z_PLATE + 1)
+            items.centre("glass", glass, (x, y), Z.LAMP_PLATE + 1)
             return
         figure, note = self._words(mark, mark.figure, width - context.px(18), height)
         upper = _LINES[0] if note else 0.5
-        items.centre("figure", figure, (x, top + height * upper), Z_PLATE + 1)
+        items.centre("figure", figure, (x, top + height * upper), Z.LAMP_PLATE + 1)
         if note:
-            items.centre("note", note, (x, top + height * _LINES[1]), Z_PLATE + 1)
+            items.centre("note", note, (x, top + height * _LINES[1]), Z.LAMP_PLATE + 1)
         if mark.tag:  # at the upper edge of its card and clear of the index
             tag, wide, high = _tag(context, mark.tag)
             half = pose.width / 2
@@ -223,7 +221,7 @@ class CardPlate(Part[tuple[CardMark, Pose, int]]):
             limit = layout.goes.x * context.u - context.px(6)
             if left_end + wide > limit:  # the last card: further up, where there is no market
                 left_end, above = limit - wide, pose.y - half * CARD_ASPECT - high
-            items.shape("tag", tag, (left_end, above), Z_PLATE + 3)
+            items.shape("tag", tag, (left_end, above), Z.LAMP_PLATE + 3)
 
     def _words(
         self, mark: CardMark, figure: Figure, room: int, height: int
@@ -248,7 +246,6 @@ def _step(seconds: float) -> int:
     return round(_STEPS * min(1.0, share / _TURNING)) % _STEPS
 
 
-Z_PANEL: Final = Z.BUTTON + 30
 LARGER: Final = 1.3  # so much larger the text of the panels may be
 _IN: Final = 20  # u from the edge of a panel to its text
 _TITLE: Final = 34
@@ -285,20 +282,20 @@ class HoldsPanel(Part[Holds]):
         for row, part in enumerate(names):
             name = context.lettering.line(part, Face.MEDIUM, name_px, TEXT)
             at = (left, middle + (row - (len(names) - 1) / 2) * name_px * _TIGHT)
-            items.left(("name", row), name, at, Z_PANEL + 2)
+            items.left(("name", row), name, at, Z.PANEL + 2)
         if len(names) > 1:  # two lines take more, the others a little less
             more = max(0.0, 2 * name_px * _TIGHT - pitch)
             middle, pitch = middle + more * 0.6, pitch - more * 0.3
         number = context.lettering.line(points, Face.SEMIBOLD, size, BRASS_LIGHT)
-        items.right("points", number, (right, middle), Z_PANEL + 2)
+        items.right("points", number, (right, middle), Z.PANEL + 2)
         for index, (label, figure) in enumerate(holds.rows):
             middle += pitch
             ink = COLOURS[figure.worth]
             number = context.lettering.figures(figure.text, Face.SEMIBOLD, size, ink)
-            items.right((index, "figure"), number, (right, middle), Z_PANEL + 2)
+            items.right((index, "figure"), number, (right, middle), Z.PANEL + 2)
             rest = room - number.get_width() - context.px(_GAP)
             text = context.lettering.fit(label, Face.MEDIUM, size, rest, TEXT)
-            items.left((index, "label"), text, (left, middle), Z_PANEL + 2)
+            items.left((index, "label"), text, (left, middle), Z.PANEL + 2)
         _note(context, items, box, holds.note, (left, y), room)
 
 
@@ -319,13 +316,13 @@ def _panel(context: DrawContext, items: Items, box: Area, title: str) -> tuple[i
     x, y = (round(v) for v in context.unit.at(box.x, box.y))
     width = context.px(box.w)
     face = context.paint.panel(width, context.px(box.h), u=context.u)
-    items.shape("panel", face, (x, y), Z_PANEL)
+    items.shape("panel", face, (x, y), Z.PANEL)
     size, room = context.text(TypeScale.PANEL_TITLE - 2, 1.15), width - 2 * context.px(_IN)
     size = context.lettering.fit_size((title,), Face.DISPLAY, size, room)
     head = context.lettering.brass_plain(title, size)
-    items.left("title", head, (x + context.px(_IN), y + context.px(_TITLE)), Z_PANEL + 2)
+    items.left("title", head, (x + context.px(_IN), y + context.px(_TITLE)), Z.PANEL + 2)
     rule = x + context.px(_IN), y + context.px(_RULE), room, 1.6 * context.u
-    items.area("rule", rule, BRASS_SHADE, Z_PANEL + 1)
+    items.area("rule", rule, BRASS_SHADE, Z.PANEL + 1)
     return x, y
 
 
@@ -338,7 +335,7 @@ def _note(
         return
     label = context.lettering.line(text, Face.ITALIC, size, TEXT_DIM)
     foot = (at[0], at[1] + context.px(box.h - _NOTE / 2 - 5))
-    items.left("note", label, foot, Z_PANEL + 2)
+    items.left("note", label, foot, Z.PANEL + 2)
 
 
 # --- what comes if a card goes -------------------------------------------------------------------
@@ -387,9 +384,9 @@ class GoesPanel(Part[Goes]):
         heads = [("next", head, nexts), ("end", last, ends)] if end else [("next", head, nexts)]
         for name, text, edge in heads:
             label = context.lettering.line(text, Face.MEDIUM, small, TEXT_DIM)
-            items.right(("head", name), label, (edge, top + plan.heads / 2), Z_PANEL + 2)
+            items.right(("head", name), label, (edge, top + plan.heads / 2), Z.PANEL + 2)
         label = context.lettering.line(least, Face.MEDIUM, small, TEXT_DIM)
-        items.left(("head", "least"), label, (left, top + plan.heads / 2), Z_PANEL + 2)
+        items.left(("head", "least"), label, (left, top + plan.heads / 2), Z.PANEL + 2)
         top += plan.heads
         for index, (line, names, pitch) in enumerate(
             zip(plan.lines, plan.names, plan.pitch, strict=True)
@@ -402,17 +399,17 @@ class GoesPanel(Part[Goes]):
             for row, name in enumerate(names):
                 label = context.lettering.line(name, Face.MEDIUM, plan.size, ink)
                 at = (left, middle + (row - (len(names) - 1) / 2) * leading)
-                items.left((index, "name", row), label, at, Z_PANEL + 2)
+                items.left((index, "name", row), label, at, Z.PANEL + 2)
             texts = [("next", following, nexts, ink)]
             if end:
                 texts.append(("end", ending, ends, GAIN if line.higher else TEXT_DIM))
             texts.append(("points", said, right, BRASS_LIGHT))
             for name, text, edge, colour in texts:
                 label = context.lettering.figures(text, Face.SEMIBOLD, plan.size, colour)
-                items.right((index, name), label, (edge, middle), Z_PANEL + 2)
+                items.right((index, name), label, (edge, middle), Z.PANEL + 2)
             if plan.bars:
                 bar = _bar(context, inner, line)
-                items.put((index, "bar"), bar, (left, round(top + tall)), Z_PANEL + 1)
+                items.put((index, "bar"), bar, (left, round(top + tall)), Z.PANEL + 1)
             top += pitch
         _note(context, items, box, goes.note, (left, y), inner)
 

@@ -227,22 +227,37 @@ class Parts:
 class Z:
     """Height of things in the picture; moving cards are above 2000 (`motion/card_painter.py`)."""
 
+    SNOWMAN: Final = 2  # the lowest of his eight layers; cards are above them
     SLOT: Final = 5
+    RAYS: Final = 8  # under all cards
+    POOL: Final = 12
+    WALL: Final = 14  # what hangs there
     HALO: Final = 15  # around portraits, under all cards: a winner’s are read in full
     BOWL_BACK: Final = 20
     PLATE: Final = 40
     MEDALLION: Final = 42
     RIBBON: Final = 85
-    POOL: Final = 12
     BOWL_FRONT: Final = OVER
     LABEL: Final = OVER + 1
+    MITTENS: Final = OVER + 2
+    SHADE: Final = OVER + 5  # while the lamp shines
+    SLIP: Final = OVER + 5
     TOAST: Final = OVER + 10
-    DOCKED: Final = OVER + 30
-    """The point table where it has a place of its own: in the dark like everything at rest."""
-    BANNER: Final = 3000
+    OWL: Final = OVER + 12
     BUTTON: Final = OVER + 20
+    DOCKED: Final = OVER + 30  # the point table in its own place: in the dark like all that rests
+    PANEL: Final = OVER + 50  # of the lamp
+    DARK: Final = 1900  # above everything that rests, below cards that move
+    HINT: Final = 1905
+    LAMP_PLATE: Final = 2600  # above cards that move
+    DARK_OVER_CARDS: Final = 2900
+    NEAR_MISS: Final = 2910
+    CROWN: Final = 2960  # below words
+    BANNER: Final = 3000
+    LADDER: Final = 3050
     BUBBLE: Final = 3100
     DRAWER: Final = 3200
+    TOP: Final = 3300  # boards of the intermission, the bar of the replay, chips that rain
 
 
 class Mood(Enum):

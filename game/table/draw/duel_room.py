@@ -20,16 +20,13 @@ from game.table.draw.view_model import DrawPlayer
 from game.table.layout.draw import with_room_to_speak, with_rows
 from game.table.layout.duel import duel_layout
 from game.table.layout.table import TableLayout
-from game.table.part import DrawContext, Mood, Part
+from game.table.part import DrawContext, Mood, Part, Z
 from game.ui.boxes import Unit
-from game.ui.compositor import OVER, Items
+from game.ui.compositor import Items
 from game.ui.paint.painter import Plaque
 from game.ui.rooms.parts import blank
 from game.ui.text import Face, even_lines
 from game.ui.theme import BURGUNDY, SMALLEST_TEXT_PX, TEXT_DIM_ON_PAPER, TEXT_ON_PAPER, TypeScale
-
-Z_FIGURE: Final = 2  # of the snowman's lowest layer; there are eight, and the cards are above them
-Z_HANDS: Final = OVER + 2
 
 _SPRITES: Final = file_of("sprites")
 _ORIGIN: Final = (0, -80)  # upper left corner of the layers' box, in the units of the drawings
@@ -82,7 +79,7 @@ class Snowman(Part[SnowmanState]):
         state, context, u = self.state, self.context, self.context.u
         for index, layer in enumerate(_LAYERS):
             if name := _drawing(layer, state.mood, state.wearing):
-                items.put(layer.name, *self._layer(layer, name), Z_FIGURE + index)
+                items.put(layer.name, *self._layer(layer, name), Z.SNOWMAN + index)
         if not state.holding:
             return
         hand = "items/glove" if Thing.GLOVES in state.wearing else "items/twig-hand"
@@ -92,7 +89,7 @@ class Snowman(Part[SnowmanState]):
         )
         for side, surface, (x, y) in zip((-1, 1), (left, right), self._place.mittens, strict=True):
             at = surface.get_rect(center=(round(x * u), round(y * u)))  # thumbs point inwards
-            items.put(f"hand {side}", surface, at.topleft, Z_HANDS)
+            items.put(f"hand {side}", surface, at.topleft, Z.MITTENS)
 
     def _layer(self, layer: _Layer, name: str) -> tuple[pygame.Surface, tuple[int, int]]:
         """A layer cut to its box, and by the table, with its place in px."""
@@ -133,7 +130,6 @@ def _drawn(
     return surface
 
 
-_Z: Final = 14
 _LARGER: Final = 1.3
 
 
@@ -152,15 +148,15 @@ class HouseRule(Part[bool]):
         plate = context.paint.plaque(
             width, height, Plaque.PAPER, u=context.u, step=context.px(14), border=4.5 * context.u
         )
-        items.shape("plate", plate, (x, y), _Z)
+        items.shape("plate", plate, (x, y), Z.WALL)
         middle, room = x + width / 2, width - context.px(44)
         size = context.text(TypeScale.PANEL_TITLE, 1.1)
         title = case.fit(words("pawn.rule.title"), Face.DISPLAY, size, room, BURGUNDY)
         size = context.text(TypeScale.SMALL, _LARGER)
         by = case.fit(words("pawn.rule.by"), Face.ITALIC, size, room, TEXT_DIM_ON_PAPER)
         at, foot = y + height * 0.18, y + height * 0.845
-        items.centre("title", title, (middle, at), _Z + 1)
-        items.centre("by", by, (middle, foot), _Z + 1)
+        items.centre("title", title, (middle, at), Z.WALL + 1)
+        items.centre("by", by, (middle, foot), Z.WALL + 1)
         text = words("pawn.rule.text")
         for px in range(context.text(TypeScale.BODY + 1, _LARGER), SMALLEST_TEXT_PX - 1, -1):
             lines, step = even_lines(case, text, Face.MEDIUM, px, room), case.leading(px)
@@ -169,7 +165,7 @@ class HouseRule(Part[bool]):
         first = (at + foot) / 2 + height * 0.005 - (len(lines) - 1) * step / 2
         for number, text in enumerate(lines):
             line = case.line(text, Face.MEDIUM, px, TEXT_ON_PAPER)
-            items.centre(number, line, (middle, first + number * step), _Z + 1)
+            items.centre(number, line, (middle, first + number * step), Z.WALL + 1)
 
 
 _BET_CHIP: Final = 32  # u

@@ -11,7 +11,7 @@ import pygame
 
 from game.table.layout.duel import NICHES, duel_layout, niches
 from game.table.layout.table import Area
-from game.table.part import DrawContext, Part
+from game.table.part import DrawContext, Part, Z
 from game.ui.art import Art, converted, kept
 from game.ui.compositor import Items
 from game.ui.paint.painter import Plaque
@@ -143,7 +143,6 @@ def _niche(sheet: Sheet, hole: tuple[int, int, int, int], u: float) -> None:
     sheet.fill(rounded(x, y, width, band, min(r, band / 2.1)), rgb("#080402"), 0.45)
 
 
-_Z: Final = 14
 _GHOST: Final[RGB] = rgb("#A98652")
 _FAINT: Final = 88  # opacity of the shape of what is not pawned, of 255
 _LARGER: Final = 1.25  # so much larger the text of a tag may be
@@ -209,8 +208,8 @@ class PawnShelf(Part[int]):
         middle = x + wood.get_width() / 2
         lift = 10 * u
         shade = context.art.shadow(wood.get_width(), wood.get_height(), px(8), lift, 150)
-        items.centre("shade", shade, (middle + px(3), y + wood.get_height() / 2 + px(7)), _Z)
-        items.put("board", wood, (x, y), _Z + 1)
+        items.centre("shade", shade, (middle + px(3), y + wood.get_height() / 2 + px(7)), Z.WALL)
+        items.put("board", wood, (x, y), Z.WALL + 1)
         if self._small:
             size = context.text(TypeScale.SMALL, 1.2)
             label = context.lettering.fit(title, Face.SEMIBOLD, size, px(box.w - 60), TEXT_DIM)
@@ -223,8 +222,8 @@ class PawnShelf(Part[int]):
             height *= 1.06
         width = label.get_width() + 2 * pad
         plaque = context.paint.plaque(width, px(height), u=u)
-        items.shape("plate", plaque, (middle - width / 2, y - px(up) - px(height) / 2), _Z + 6)
-        items.centre("title", label, (middle, y - px(up)), _Z + 7)
+        items.shape("plate", plaque, (middle - width / 2, y - px(up) - px(height) / 2), Z.WALL + 6)
+        items.centre("title", label, (middle, y - px(up)), Z.WALL + 7)
 
     def _place_thing(self, items: Items, index: int, *, lit: bool) -> None:
         """The thing in the light of its compartment, or its faint shape."""
@@ -233,14 +232,14 @@ class PawnShelf(Part[int]):
         width = context.px(wide)
         if lit:
             glow = _lit_niche(context.art, context.px(box.w), context.px(box.h), context.u)
-            items.put(("light", index), glow, context.unit.at(box.x, box.y), _Z + 2)
+            items.put(("light", index), glow, context.unit.at(box.x, box.y), Z.WALL + 2)
             surface = context.art.sprite(thing.drawing, width)
         else:
             surface = context.art.tinted(thing.drawing, width, _GHOST)
         alpha = 255 if lit else _FAINT
         left, top = context.unit.at(x, y)
         at = (left - width / 2, top - surface.get_height() / 2)
-        items.put(("thing", index), surface, at, _Z + 3, alpha=alpha)
+        items.put(("thing", index), surface, at, Z.WALL + 3, alpha=alpha)
 
     def _place_tag(self, items: Items, index: int, tag: _Tag, left: int, *, lit: bool) -> None:
         """The price plate with name, chip and price; `left`: its left edge, px."""
@@ -252,16 +251,16 @@ class PawnShelf(Part[int]):
             step=max(3, round(height * 0.17)), border=None if lit else 1.8 * context.u, shadow=0.5,
         )  # fmt: skip
         middle = round((self._niches[index].foot - 1) * context.u)
-        items.shape(("tag", index), plaque, (left, middle - height / 2), _Z + 4)
+        items.shape(("tag", index), plaque, (left, middle - height / 2), Z.WALL + 4)
         if tag.name is not None:
-            items.left(("name", index), tag.name, (left + tag.pad, middle), _Z + 5)
+            items.left(("name", index), tag.name, (left + tag.pad, middle), Z.WALL + 5)
         right = left + tag.width - tag.pad
-        items.right(("price", index), tag.number, (right, middle), _Z + 5)
+        items.right(("price", index), tag.number, (right, middle), Z.WALL + 5)
         if tag.chip:
             right -= tag.number.get_width() + context.px(4)
             white = context.art.sprite("chips/1-flat", tag.chip)
             chip = white if lit else _grey_chip(context.art, tag.chip)
-            items.right(("chip", index), chip, (right, middle), _Z + 5)
+            items.right(("chip", index), chip, (right, middle), Z.WALL + 5)
 
     def _fitting(self) -> list[_Tag]:
         """All tags at the largest size at which each can hang in the middle of its compartment;

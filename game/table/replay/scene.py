@@ -18,6 +18,7 @@ from game.table.game_screen import screen_of
 from game.table.match_player import AnyLedger, L, LogPlayer, Staging, T, V
 from game.table.motion.board import Board
 from game.table.motion.places import order_of
+from game.table.part import Z
 from game.table.replay.bar import PlayButton, Scrubber
 from game.table.replay.controls import Transport
 from game.table.replay.notes import lay_tag
@@ -124,7 +125,6 @@ AnyReplayPlayer = ReplayPlayer[AnyView, AnyTable, AnyLedger]
 
 
 EVENTS_A_SLICE: Final = 20  # folding one takes 50 µs
-Z_BAR: Final = 3300  # the bar lies over everything on the table
 _SIDE: Final = between(420, 480)  # u, what is on either side of the steps
 _SIGNS: Final = {0.5: "½"}  # of speeds
 
@@ -134,7 +134,7 @@ class ReplayScene(TreeScreen):
     any table; the bar below it, and what is said of a decision, are the tree."""
 
     name = "replay bar"
-    z = Z_BAR
+    z = Z.TOP
     letters = False
     first = ("replay play",)
     at_table = True
@@ -228,7 +228,7 @@ class ReplayScene(TreeScreen):
 
     def widgets(self) -> Sequence[Widget]:
         for widget in self._tree.widgets:
-            widget.z = Z_BAR + 100
+            widget.z = Z.TOP + 100
         return self._tree.widgets
 
     def tree(self) -> Node:

@@ -13,7 +13,7 @@ from game.rules.sight import View
 from game.rules.table import Phase, Table
 from game.table.motion.cues import INTERMISSION
 from game.table.naming import Naming
-from game.table.part import DrawContext, Part
+from game.table.part import DrawContext, Part, Z
 from game.ui.art import MadeAhead, blit_portrait, converted
 from game.ui.compositor import Items
 from game.ui.paint.painter import Cap, Painted, Plaque
@@ -127,7 +127,6 @@ def _between(table: Table, naming: Naming) -> str:
     )
 
 
-Z_BOARD: Final = 3300
 WIDE: Final = 900  # u
 _MIDDLE: Final = 520  # u from the upper edge of the window
 _ROW_IN: Final = 20  # u from the edge of the board to a row
@@ -186,17 +185,17 @@ class Intermission(Part[RoundOver]):
         left = px((self.context.unit.across - WIDE) / 2)
         left += round((1 - slide) * (self.context.unit.width / 2))
         top = px(_MIDDLE - self._high(board) / 2)
-        items.put("board", pictures.panel, (left, top), Z_BOARD, live=slide < 1)
+        items.put("board", pictures.panel, (left, top), Z.TOP, live=slide < 1)
         begin, end = ORDER
         done = 1.0 if calm else in_out(max(0.0, min(1.0, (passed - begin) / (end - begin))))
         for number, row in enumerate(board.rows):
             at = number + row.up * (1 - done)
             x, y = left + px(_ROW_IN), top + round((_ROWS_TOP + at * _ROW) * self.context.u)
-            z = Z_BOARD + (2 if row.own else 1)
+            z = Z.TOP + (2 if row.own else 1)
             items.put(("row", row.seat), pictures.rows[row.seat], (x, y), z, live=done < 1)
             if row.own:
                 glow = pictures.glow
-                items.put("glow", glow.surface, glow.at(x, y), Z_BOARD, live=done < 1)
+                items.put("glow", glow.surface, glow.at(x, y), Z.TOP, live=done < 1)
         if passed >= TOLD or calm:
             self._place_words(items)
             self._place_bar(items, 1 - (passed - TOLD) / (INTERMISSION - TOLD))
@@ -306,7 +305,7 @@ class Intermission(Part[RoundOver]):
         )
         for name, text, face, scale, colour, y in lines:
             label = context.lettering.fit(text, face, context.text(scale, 1.15), room, colour)
-            items.centre(name, label, context.unit.at(x, y), Z_BOARD + 3)
+            items.centre(name, label, context.unit.at(x, y), Z.TOP + 3)
         cap = context.paint.key_cap(
             words("key.space"), Cap.ON_DARK, u=context.u, text=context.unit.text
         )
@@ -317,10 +316,10 @@ class Intermission(Part[RoundOver]):
         high = max(px(46), say.get_height() + px(8))
         left, top = round(px(x) - wide / 2), px(foot + 46)
         plate = context.paint.plaque(wide, high, Plaque.LACQUER, u=context.u)
-        items.shape("plate", plate, (left, top), Z_BOARD)
+        items.shape("plate", plate, (left, top), Z.TOP)
         middle = top + high / 2
-        items.left("cap", cap.surface, (left + px(20), middle), Z_BOARD + 1)
-        items.right("say", say, (left + wide - px(20), middle), Z_BOARD + 1)
+        items.left("cap", cap.surface, (left + px(20), middle), Z.TOP + 1)
+        items.right("say", say, (left + wide - px(20), middle), Z.TOP + 1)
 
     def _place_bar(self, items: Items, share: float) -> None:
         """How long it stays."""
@@ -331,4 +330,4 @@ class Intermission(Part[RoundOver]):
         for colour, length in ((TEXT_ON_GOLD, width), (BRASS_LIGHT, left)):
             pygame.draw.rect(bar, colour, (0, 0, length, height), border_radius=round_off)
         at = context.unit.at(context.unit.across / 2, self._foot(self.state) + 18)
-        items.centre("bar", bar, at, Z_BOARD)
+        items.centre("bar", bar, at, Z.TOP)

@@ -16,7 +16,7 @@ from game.table.layout.seats import CARD_ASPECT, Area
 from game.table.layout.table import edge, over_chips
 from game.table.motion.places import InHand, Lift, OnTable
 from game.table.motion.poses import Poses
-from game.table.part import DrawContext, Part, S
+from game.table.part import DrawContext, Part, S, Z
 from game.ui.art import MadeAhead
 from game.ui.compositor import Items
 from game.ui.paint.painter import Painted, Plaque, Ribbon
@@ -226,7 +226,6 @@ class Passing(Part[S]):
 
 
 RUNG: Final = 0.11  # s from one line to the next
-_Z: Final = 3050
 
 
 class Ladder(Passing[Climb]):
@@ -261,7 +260,7 @@ class Ladder(Passing[Climb]):
 
         def put(name: Hashable, painted: Painted, x: float, y: float, z: int) -> None:
             at = painted.at(px(box.x + x), px(box.y + y))
-            items.put(name, painted.surface, at, _Z + z, alpha=alpha)
+            items.put(name, painted.surface, at, Z.LADDER + z, alpha=alpha)
 
         tag = made["tag"]
         wide = (tag.surface.get_width() + 2 * tag.dx) / self.context.u

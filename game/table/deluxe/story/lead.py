@@ -23,7 +23,7 @@ from game.rules.variants import (
     why,
 )
 from game.table.motion.cues import SHOW_CARD, SHOW_HAND, SHOWN
-from game.table.part import DrawContext
+from game.table.part import DrawContext, Z
 from game.ui.art import Art, converted, kept
 from game.ui.compositor import Picture
 from game.ui.paint.svg import Sheet, polygon
@@ -32,7 +32,6 @@ from game.ui.timeline import hump, in_out
 from game.words.words import Words
 
 WIDTH: Final = 60  # u
-Z_CROWN: Final = 2960  # above cards that move, below words
 TRAIL: Final = 9
 _BEHIND: Final = 0.035  # seconds from one picture of the trail to the next
 _TRAIL_LIGHT: Final = 105
@@ -133,7 +132,7 @@ class Crown:
         at, wide = self._on_way(way, passed), self._context.px(WIDTH)
         glow = self._context.paint.halo(wide, u=self._context.u)
         corner = (at[0] - wide / 2, at[1] - wide / 2)
-        self._context.put(picture, ("crown", "glow"), glow, corner, Z_CROWN - TRAIL - 1)
+        self._context.put(picture, ("crown", "glow"), glow, corner, Z.CROWN - TRAIL - 1)
         self._put(picture, 0, at)
         for behind in range(1, TRAIL + 1):
             before = passed - behind * _BEHIND
@@ -155,7 +154,7 @@ class Crown:
         clasp = crown_clasp(self._context.art, self._context.px(WIDTH))
         wide = clasp.get_width()
         pos = round(at[0] - wide / 2), round(at[1] - wide / 2)
-        picture.put(("crown", key), clasp, pos, Z_CROWN - key, alpha=alpha)
+        picture.put(("crown", key), clasp, pos, Z.CROWN - key, alpha=alpha)
 
 
 @kept

@@ -335,7 +335,6 @@ def _taken(poses: Poses, own: int, cards: int) -> Iterator[Area]:
             yield Area.around(seat.shown_ribbon, hand.w, 2 * _RIBBON)
 
 
-Z_NEAR: Final = 2910  # above the dark around the light
 _LETTERED: Final = (Rank.JACK, Rank.QUEEN)  # their letters depend on the language
 _HIGH: Final = 42  # u, of the tag
 _FEW: Final = 2  # missing ranks that are named; where there are more, all of a suit would have done
@@ -397,8 +396,8 @@ class NearPicture(Part[NearState]):
         places = near_places(context.poses, state.seat, self._cards, tag, final=state.final)
         paper = context.paint.plaque(wide, high, Plaque.PAPER, u=context.u, step=context.px(5))
         x, y = context.unit.at(*places.tag)
-        items.shape("tag", paper, (x - wide / 2, y - high / 2), Z_NEAR + 1)
-        items.centre("text", label, (x, y), Z_NEAR + 2)
+        items.shape("tag", paper, (x - wide / 2, y - high / 2), Z.NEAR_MISS + 1)
+        items.centre("text", label, (x, y), Z.NEAR_MISS + 2)
         if places.card is not None:
             self._place_bracket(items, places)
             self._place_card(items, context.unit.at(*places.card))
@@ -413,21 +412,21 @@ class NearPicture(Part[NearState]):
             for part in ((0, 0, wide, line), (0, 0, line, tick), (wide - line, 0, line, tick)):
                 bracket.fill(BRASS_LIGHT, part)
             at = x, places.bracket * context.u
-            items.put(("bracket", number), converted(bracket), at, Z_NEAR)
+            items.put(("bracket", number), converted(bracket), at, Z.NEAR_MISS)
 
     def _place_card(self, items: Items, at: tuple[float, float]) -> None:
         """The empty place of the card that was missing, its middle at a point in px."""
         context, state, (x, y) = self.context, self.state, at
         width = context.px(min(seat.shown_width for seat in context.poses.layout.seats))
-        items.centre("card", context.paint.slot(width, u=context.u).surface, at, Z_NEAR)
+        items.centre("card", context.paint.slot(width, u=context.u).surface, at, Z.NEAR_MISS)
         if state.suit is not None:
             name = f"suits/{state.suit.name.lower()}"
             sign = context.art.tinted(name, round(width * 0.44), BRASS_LIGHT)
-            items.centre("suit", sign, at, Z_NEAR + 1)
+            items.centre("suit", sign, at, Z.NEAR_MISS + 1)
             return
         letter = context.lettering.brass_plain(state.first, context.text(38, 1.0))
-        items.centre("first", letter, (x, y - (width * 0.2 if state.last else 0)), Z_NEAR + 1)
+        items.centre("first", letter, (x, y - (width * 0.2 if state.last else 0)), Z.NEAR_MISS + 1)
         if state.last:
             size, room = context.text(TypeScale.SMALL, 1.1), round(width * 0.88)
             label = context.lettering.fit(state.last, Face.MEDIUM, size, room, TEXT)
-            items.centre("last", label, (x, y + width * 0.36), Z_NEAR + 1)
+            items.centre("last", label, (x, y + width * 0.36), Z.NEAR_MISS + 1)

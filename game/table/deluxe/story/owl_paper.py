@@ -277,7 +277,6 @@ def _tag(
 
 IN: Final = 0.16  # s until it lies there
 _FROM: Final = 10  # u above its place it comes from
-_Z: Final = Z.TOAST + 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,16 +363,16 @@ class OwlNote(Part[tuple[Said, Beside]]):
             self._came = -inf
         rest = 1 - out_cubic(min(1.0, (self.now - self._came) / IN)) if self.moves else 0.0
         surface, (x, y) = self._picture
-        items.put("note", surface, (x, y - round(_FROM * u * rest)), _Z + 1, live=rest > 0)
+        items.put("note", surface, (x, y - round(_FROM * u * rest)), Z.OWL + 1, live=rest > 0)
         pointer = found.spot.pointer
         if pointer.ring is not None:
             box = pointer.ring
             size = context.px(box.w), context.px(box.h)
             around = context.paint.focus_ring(*size, u=u, step=context.px(10))
-            items.shape("ring", around, (box.x * u, box.y * u), _Z)
+            items.shape("ring", around, (box.x * u, box.y * u), Z.OWL)
         if pointer.line:
             line, at = _drawn(pointer.line, u)
-            items.put("line", line, at, _Z)
+            items.put("line", line, at, Z.OWL)
 
 
 class OwlFocus(Part[Area]):

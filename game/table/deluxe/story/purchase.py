@@ -16,7 +16,7 @@ from game.rules.table import FACE_DOWN_CARDS, Phase
 from game.storage.settings import Settings, Squeeze
 from game.table.deluxe.story.ladder import Climb, Ladder
 from game.table.deluxe.story.new_card import LineGlow
-from game.table.deluxe.story.spotlight import Z_DARK, Light
+from game.table.deluxe.story.spotlight import Light
 from game.table.deluxe.view_model import DeluxePlayer
 from game.table.layout.seats import Area
 from game.table.layout.table import CARD_ASPECT, TOAST
@@ -35,7 +35,7 @@ from game.table.motion.cues import (
     Move,
 )
 from game.table.motion.places import InHand, OnStage
-from game.table.part import DrawContext, Part, Parts
+from game.table.part import DrawContext, Part, Parts, Z
 from game.table.parts.centre import beside
 from game.ui.art import Gaze, gaze
 from game.ui.compositor import Items, Picture
@@ -315,9 +315,6 @@ class Eyes:
         )
 
 
-_HINT_Z: Final = Z_DARK + 5  # in the light
-
-
 @dataclass(frozen=True, slots=True)
 class HintState:
     """What the line says; `cap`: the key to be held, before it, if any."""
@@ -354,8 +351,8 @@ class CardHint(Part[HintState]):
         at = context.unit.at(context.unit.across / 2, (foot + head) / 2)
         size = (label.get_width() + context.px(44), max(context.px(44), label.get_height()))
         plate = context.paint.plaque(*size, Plaque.GHOST, u=context.u, step=context.px(9))
-        items.shape("plate", plate, (at[0] - size[0] / 2, at[1] - size[1] / 2), _HINT_Z)
-        items.centre("label", label, at, _HINT_Z + 1)
+        items.shape("plate", plate, (at[0] - size[0] / 2, at[1] - size[1] / 2), Z.HINT)
+        items.centre("label", label, at, Z.HINT + 1)
 
 
 HOPS: Final = 0.28  # s, of the ribbon
@@ -364,7 +361,6 @@ RAYS: Final = 860  # u, diameter
 _SHINE: Final = 0.8  # s in which the rays fade
 _RAY_STEPS: Final = 4
 _RAYS_LIGHT: Final = 0.34
-_RAYS_Z: Final = 8  # under all cards
 OPENS: Final = {True: 0.3, False: 0.4}  # s in which the light opens for a hit, and for a miss
 _NEAR: Final = 1.5  # px; so near a card is taken to lie where it belongs
 
@@ -378,7 +374,7 @@ class HitRays(Part[tuple[float, float]]):
         if step > 0:
             rays, (x, y) = self.painted().surface, self.state
             half, alpha = rays.get_width() / 2, round(255 * step / _RAY_STEPS)
-            items.put("climb rays", rays, (x - half, y - half), _RAYS_Z, alpha=alpha)
+            items.put("climb rays", rays, (x - half, y - half), Z.RAYS, alpha=alpha)
 
     def painted(self) -> Painted:
         """The rays."""

@@ -420,7 +420,6 @@ _ABOVE: Final = 420.0  # u
 _BESIDE: Final = 120.0  # u
 _SIZES: Final = (26, 32, 38)  # u
 _GONE: Final = 0.86  # share of its way from which a chip fades
-_Z: Final = 3300
 
 
 class Drop(NamedTuple):
@@ -469,4 +468,4 @@ class ChipRain(Part[tuple[Drop, ...]]):
                 high = y - _ABOVE * (1 - share * share)
                 corner = self.context.unit.at(x - size / 2, high - size / 2)
                 alpha = round(255 * min(1.0, (1 - share) / (1 - _GONE)))
-                items.put(number, chip, corner, _Z, live=True, alpha=alpha)
+                items.put(number, chip, corner, Z.TOP, live=True, alpha=alpha)

@@ -29,11 +29,11 @@ from game.table.layout.seats import Area, SeatLayout
 from game.table.layout.table import TableLayout, bowl, fixtures, portrait, row, stacks
 from game.table.motion.poses import Poses
 from game.table.naming import Naming
-from game.table.part import DrawContext, Part
+from game.table.part import DrawContext, Part, Z
 from game.table.parts.centre import Banner, banner_title
 from game.table.parts.hands import RibbonState, ribbon
 from game.ui.art import MadeAhead
-from game.ui.compositor import OVER, Items
+from game.ui.compositor import Items
 from game.ui.paint.shapes import Painted
 from game.ui.rooms.table import CORNER, RAIL_SIDE, RAIL_TOP, RAIL_WIDTH
 from game.ui.text import Face
@@ -142,7 +142,6 @@ UNROLLS: Final = 0.18  # s, a slip
 BILL_UNROLLS: Final = 0.22  # s
 _FADES: Final = 0.12  # s in which both fade in with reduced motion
 STAGGER: Final = 0.12  # seconds from one slip to the next where several are due
-_Z: Final = OVER + 5
 _HIGH, _LINE_HIGH = 40, 30  # height of a slip of one line, and of each line more, u
 _MOST_LINES: Final = 4
 _GROWS: Final = 1.25
@@ -269,7 +268,7 @@ class Slips(Part[SlipsState]):
                 if left:
                     part = paper.subsurface((left, 0, wide, paper.get_height()))
                 alpha = round(255 * share) if calm else 255
-                items.put(seat, part, (at[0] + left, at[1]), _Z, alpha=alpha)
+                items.put(seat, part, (at[0] + left, at[1]), Z.SLIP, alpha=alpha)
 
     # --- inside --------------------------------------------------------------------------------
 

@@ -14,14 +14,12 @@ from typing import Final
 
 import pygame
 
-from game.table.part import DrawContext
+from game.table.part import DrawContext, Z
 from game.ui.art import converted
 from game.ui.compositor import Picture
 from game.ui.paint import shapes
 from game.ui.theme import RGB
 
-Z_DARK: Final = 1900  # above everything that rests, below the cards that move
-Z_OVER_CARDS: Final = 2900  # above them, too
 _DARK: Final[RGB] = (8, 4, 2)
 _WARM: Final[RGB] = (255, 215, 154)
 _VEIL: Final = 0.4  # share of the warm light that covers what lies in it; the rest is added to it
@@ -108,7 +106,7 @@ class Spotlight:
         if not step or mix == self._seen:
             return
         if mix:
-            z = Z_OVER_CARDS if mix[-1][0].over_cards else Z_DARK
+            z = Z.DARK_OVER_CARDS if mix[-1][0].over_cards else Z.DARK
             picture.put("light", self._made(mix), (0, 0), z, premultiplied=True)
         else:
             picture.drop("light")

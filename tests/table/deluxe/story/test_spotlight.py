@@ -6,7 +6,8 @@ from threading import Event
 
 import pytest
 
-from game.table.deluxe.story.spotlight import STEPS, Z_DARK, Z_OVER_CARDS, Light, Spotlight
+from game.table.deluxe.story.spotlight import STEPS, Light, Spotlight
+from game.table.part import Z
 from tests.table.contexts import Counting, table_context
 
 ON_BOWL = Light((960, 520), (480, 400), 0.3, beam=330)
@@ -87,7 +88,7 @@ def test_at_once_there_is_only_the_end() -> None:
     assert not spotlight.moving
 
 
-@pytest.mark.parametrize(("over_cards", "z"), [(False, Z_DARK), (True, Z_OVER_CARDS)])
+@pytest.mark.parametrize(("over_cards", "z"), [(False, Z.DARK), (True, Z.DARK_OVER_CARDS)])
 def test_cards_that_move_lie_in_the_dark_only_where_that_is_wanted(
     over_cards: bool, z: int
 ) -> None:
