@@ -27,12 +27,14 @@ from game.input.intents import (
     Released,
     Resized,
 )
-from game.ui.art import RING, converted, corner_of
-from game.ui.compositor import Items, Picture
+from game.ui.art import converted
+from game.ui.boxes import fill
+from game.ui.compositor import Picture
+from game.ui.nodes import paragraph, show_portrait, text, title
 from game.ui.paint.signs import DrawnSign, sign, three_chips
 from game.ui.paint.svg import Sheet, number
 from game.ui.rooms.curtain import curtain_room
-from game.ui.rooms.parts import plain_where_strong
+from game.ui.rooms.parts import one_colour, plain_where_strong
 from game.ui.routes import go_home
 from game.ui.stack import Scene
 from game.ui.text import Face
@@ -43,7 +45,6 @@ from game.ui.theme import (
     COMPACT_TEXT,
     FILL_GOLD,
     LACQUER_BOTTOM,
-    RGB,
     SHADOW,
     TEXT,
     TEXT_DIM,
@@ -54,6 +55,7 @@ from game.ui.theme import (
     type_px,
 )
 from game.ui.timeline import in_out
+from game.ui.tree import Node, Pen, Tree, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, row_px
 
 if TYPE_CHECKING:
@@ -67,14 +69,50 @@ FADE: Final = 0.12
 _DONE: Final = (300, 72)
 _MARGIN: Final = 30  # size of the button of visitors and its distance from the corner, u
 PRESSES: Final = 2  # so many presses lift it where holding is switched off
-
+RING_STEPS: Final = 90  # pictures of the ring from empty to full
 _HOLDING: Final = (Key.SPACE, Key.CONFIRM)
 _POINTER: Final = "pointer"
+
+_NOTICE: Final = (860, 680)
+_TOP: Final = 290
+_PELMET: Final = 206  # where the cords come out from under it
+_CORDS: Final = 250  # each so far from the middle
+_SIDE: Final = (372, 116)
+_SIDE_Y: Final = 619
+_SIDE_TEXT: Final = 104
+_RING: Final = 78
+_RING_LINE: Final = 12
+_DISC: Final = 60
+_PORTRAIT: Final = 196
+_WIDEST_LINE: Final = 740
+_GROWS: Final = 1.5  # so much larger all text may be; it is a little larger in small windows anyhow
+_HIGHER: Final = 110
+_UP: Final = 30  # so much higher the notice is then, and so much further up it begins, u
+_HEAD: Final = 150  # what lies so far under its upper edge stays there, u; all below has more room
+_Row = list[tuple[Surface, int]]  # surfaces, each with the gap after it, px
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainFacts:
+    """What everybody at the table knows, and whose turn it is to look."""
+
+    name: str
+    character: str
+    others: tuple[str, ...]  # are asked to look away
+    game: int
+    games: int
+    bank: int
+    bank_key: str = "curtain.bank"  # what `bank` is called; at the draw tables it is the pot
+    game_note: str = ""
+    bank_note: str = ""
+    again: bool = False  # whether the same player looked before, and has not answered since
 
 
 class CurtainScene(Scene):
     """Hangs until the next player lifts it, then leaves and calls `on_lifted`. Who looked before,
     and was only away for a while, lifts it with any key."""
+
+    facts: CurtainFacts  # what it says, and of whom
 
     def __init__(
         self,
@@ -90,7 +128,6 @@ class CurtainScene(Scene):
         `ground` paints what the rising curtain uncovers: the table, all cards face down.
         """
         self._ask = facts
-        self.facts: CurtainFacts  # what it says, and of whom
         self._on_lifted = on_lifted
         self._on_pause = on_pause
         self._on_pad_lost = on_pad_lost
@@ -133,10 +170,11 @@ class CurtainScene(Scene):
                     self._on_pause()
             case Pressed(key) if key in _HOLDING or self.facts.again:
                 self._take_hold(key)
-            case PointerPressed(x, y) if self.done and self.done.target.collidepoint(x, y):
-                go_home(self._services)
-            case PointerPressed():
-                self._take_hold(_POINTER)
+            case PointerPressed(x, y):
+                if any(each.target.collidepoint(x, y) for each in self.tree.widgets):
+                    go_home(self._services)
+                else:
+                    self._take_hold(_POINTER)
 
     def update(self, seconds: float) -> None:
         self._hangs += seconds
@@ -157,17 +195,16 @@ class CurtainScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         if self._lifting is not None:
-            for key in self.done.shown if self.done else ():
-                picture.drop(key)
+            for widget in self.tree.widgets:
+                widget.leave(picture)
             self._draw_lifting(picture, self.lifted)
             return
         picture.drop("cloth")
-        picture.backdrop(self._look.room)
-        self._look.items.draw(picture)
-        ring, at = self._look.ring(round(self._fill * RING_STEPS))
-        picture.put(("ring", "arc"), ring, at, 5)
-        if self.done is not None:
-            self.done.draw(picture)
+        picture.backdrop(self._room)
+        self.items.draw(picture)
+        picture.put(("ring", "arc"), *self._ring(round(self._fill * RING_STEPS)), 5)
+        for widget in self.tree.widgets:
+            widget.draw(picture)
 
     @property
     def resting(self) -> bool:
@@ -188,11 +225,6 @@ class CurtainScene(Scene):
         """How far it has gone up, 0 to 1."""
         return min(1.0, (self._lifting or 0.0) / self._lift_lasts)
 
-    @property
-    def look(self) -> CurtainLook:
-        """What is drawn, for tests of the layout."""
-        return self._look
-
     def _take_hold(self, holder: Key | str) -> None:
         self._holders.add(holder)
         self._presses += 1
@@ -207,11 +239,13 @@ class CurtainScene(Scene):
 
     def _draw_lifting(self, picture: Picture, share: float) -> None:
         if self._cloth is None:
-            self._cloth = self._look.cloth()
+            self._cloth = self._room.copy()
+            self.items.paint(self._cloth)
+            self._cloth.blit(*self._ring(RING_STEPS))
             self._ground = self._paint_ground() if self._paint_ground else None
-        self._look.items.away(picture)
+        self.items.away(picture)
         picture.drop(("ring", "arc"))
-        picture.backdrop(self._ground or self._look.dark)
+        picture.backdrop(self._ground or self._dark)
         if self._services.settings.reduced_motion:
             alpha = round(255 * (1 - share))
             picture.put("cloth", self._cloth, (0, 0), live=True, alpha=alpha)
@@ -219,326 +253,231 @@ class CurtainScene(Scene):
             rise = round(in_out(share) * self._services.size[1])
             picture.put("cloth", self._cloth, (0, -rise), live=True)
 
+    # --- what it consists of ---------------------------------------------------------------------
+
     def _lay_out(self) -> None:
-        self.facts = self._ask()
-        pauses = self._on_pause is not None
-        self._look = CurtainLook(self._services, self.facts, pauses=pauses)
-        self._cloth = None
-        self.done = self._done_button() if self._services.guarded else None
-
-    def _done_button(self) -> Button:
-        """In the lower right corner, for visitors of an event who have no keys."""
-        services, kit = self._services, self._services.kit
-        place = Rect((0, 0), (kit.px(_DONE[0]), kit.px(_DONE[1])))
-        place.bottomright = services.size[0] - kit.px(_MARGIN), services.size[1] - kit.px(_MARGIN)
-        label = services.words("event.done")
-        size = row_px(kit, (label,), place.w - kit.px(40))
-        return Button(
-            kit, ("curtain", "done"), place, label, partial(go_home, services), label_px=size, z=7
-        )
-
-
-RING_STEPS: Final = 90  # pictures of the ring from empty to full
-
-_NOTICE: Final = (860, 680)
-_TOP: Final = 290
-_PELMET: Final = 206  # where the cords come out from under it
-_CORDS: Final = 250  # each so far from the middle
-_SIDE: Final = (372, 116)
-_SIDE_Y: Final = 619
-_SIDE_TEXT: Final = 104
-_RING: Final = 78
-_RING_LINE: Final = 12
-_DISC: Final = 60
-_PORTRAIT: Final = 196
-_WIDEST_LINE: Final = 740
-_GROWS: Final = 1.5  # so much larger all text may be; it is a little larger in small windows anyhow
-_HIGHER: Final = 110
-_UP: Final = 30  # so much higher the notice is then, and so much further up it begins, u
-_HOLD, _LEGENDS = 568, (614, 652)  # where the last lines lie then
-_HEAD: Final = 150  # what lies so far under its upper edge stays there, u; all below has more room
-
-
-@dataclass(frozen=True, slots=True)
-class CurtainFacts:
-    """What everybody at the table knows, and whose turn it is to look."""
-
-    name: str
-    character: str
-    others: tuple[str, ...]  # are asked to look away
-    game: int
-    games: int
-    bank: int
-    bank_key: str = "curtain.bank"  # what `bank` is called; at the draw tables it is the pot
-    game_note: str = ""
-    bank_note: str = ""
-    again: bool = False  # whether the same player looked before, and has not answered since
-
-
-class CurtainLook:
-    """Pictures and places for one window."""
-
-    def __init__(self, services: Services, facts: CurtainFacts, *, pauses: bool) -> None:
-        """`pauses`: whether Esc opens the pause."""
-        self._services, self._facts, self._pauses = services, facts, pauses
-        unit, size = services.unit, services.size
+        services, self.facts, self._cloth = self._services, self._ask(), None
         name, make = plain_where_strong(services.settings, "curtain", curtain_room)
-        self.room = services.art.room(name, size, make)
-        self.dark = Surface(size)
-        self.dark.fill(SHADOW)
-        self.items = Items("curtain")
-        grows = min(_GROWS, unit.text * (COMPACT_TEXT if unit.compact else 1)) - 1
-        self._more = _HIGHER * max(0.0, grows) / (_GROWS - 1) if unit.text > 1 else 0.0
-        """How much higher the notice is than drawn, for larger text, u."""
-        self.notice = Rect(0, 0, unit.px(_NOTICE[0]), unit.px(_NOTICE[1] + self._more))
-        self.lower = 0.4 * (unit.down - 1080)  # how far everything hangs lower in tall windows, u
-        top = _TOP + self.lower - _UP * self._more / _HIGHER
-        self.notice.midtop = (size[0] // 2, unit.px(top))
-        self._lay_notice()
-        self._lay_portrait()
-        self._lay_words()
-        self._lay_ring()
-        self._lay_legend()
-        self._lay_sides()
+        self._room = services.art.room(name, services.size, make)
+        self._dark = one_colour(services.size, SHADOW)
+        self.tree = Tree("notice")
+        self.tree.lay(self._whole(), Rect((0, 0), services.size), services)
+        self.items = self.tree.items()
 
-    # --- the ring ------------------------------------------------------------------------------
-
-    def ring(self, step: int) -> tuple[Surface, tuple[int, int]]:
+    def _ring(self, step: int) -> tuple[Surface, tuple[int, int]]:
         """The ring filled by `step` of RING_STEPS, and where it lies."""
-        reach = self._px(_RING) + 2
-        arc = self._services.art.flat(
-            ("curtain ring", reach, step), lambda: self._arc(reach, step / RING_STEPS)
-        )
-        x, y = self._at(465)
-        return arc, (round(x) - reach, round(y) - reach)
-
-    def cloth(self) -> Surface:
-        """Everything as one picture, the ring full."""
-        whole = self.room.copy()
-        self.items.paint(whole)
-        whole.blit(*self.ring(RING_STEPS))
-        return whole
-
-    def _arc(self, reach: int, share: float) -> Surface:
-        sheet = Sheet(2 * reach, 2 * reach)
-        line = _RING_LINE * self._services.u
-        radius = self._px(_RING) - line / 2
-        n = number
-        if share >= 1:
-            end = f"A{n(radius)} {n(radius)} 0 1 1 {n(reach - 0.01)} {n(reach - radius)}"
-        else:
-            turn = 2 * pi * share
-            x, y = reach + radius * sin(turn), reach - radius * cos(turn)
-            end = f"A{n(radius)} {n(radius)} 0 {int(share > 0.5)} 1 {n(x)} {n(y)}"
-        if share > 0:
-            sheet.stroke(f"M{reach} {n(reach - radius)}{end}", BRASS_LIGHT, line)
-        return converted(sheet.raster())
-
-    def _lay_ring(self) -> None:
-        reach, u = self._px(_RING) + 2, self._services.u
-
-        def make() -> Surface:
-            sheet = Sheet(2 * reach, 2 * reach)
-            middle = (float(reach), float(reach))
-            sheet.circle(middle, self._px(_RING), mix(LACQUER_BOTTOM, BRASS_SHADE, 0.3))
-            sheet.circle(middle, self._px(_RING) - _RING_LINE * u, LACQUER_BOTTOM)
-            disc = self._px(_DISC)
-            sheet.circle(middle, disc, BRASS_LIGHT)
-            face = sheet.linear(reach - disc, reach + disc, FILL_GOLD)
-            sheet.circle(middle, disc - 1.6 * u, face)
-            return converted(sheet.raster())
-
-        halo = self._services.paint.halo(2 * self._px(_RING), u=u, strength=0.2)
-        x, y = self._at(465)
-        self.items.shape("ring glow", halo, (x - self._px(_RING), y - self._px(_RING)), 2)
-        bed = self._services.art.flat(("curtain disc", reach), make)
-        self.items.centre("ring", bed, (x, y), 4)
-        up = sign(self._services.art, DrawnSign.UP, self._px(58), TEXT_ON_GOLD)
-        self.items.centre("up", up, (x, y), 6)
-
-    # --- the notice ----------------------------------------------------------------------------
-
-    def _lay_notice(self) -> None:
-        services = self._services
-        face = services.paint.panel(*self.notice.size, u=services.u)
-        self.items.shape("notice", face, self.notice.topleft, 1)
-        top = self._px(_PELMET)
-        cord = _cord(self._px(7), self.notice.top - top)
-        for side in (-1, 1):
-            x = self.notice.centerx + side * self._px(_CORDS)
-            self.items.put(("cord", side), cord, (x - cord.get_width() // 2, top))
-        rule = Surface((self._px(740), max(1, round(1.6 * services.u))))
-        rule.fill(BRASS_SHADE)
-        self.items.centre("rule", rule, self._at(362), 2)
-
-    def _lay_portrait(self) -> None:
-        services = self._services
-        diameter = self._px(_PORTRAIT)
-        x, y = self._at(34)
-        halo = services.paint.halo(diameter, u=services.u, strength=0.7)
-        self.items.shape("halo", halo, (x - diameter / 2, y - diameter / 2), 2)
-        name = f"characters/{self._facts.character}-calm"
-        drawing = services.art.sprite(name, round(diameter / RING))
-        self.items.put("portrait", drawing, corner_of(drawing, (x, y)), 3)
-
-    def _lay_words(self) -> None:
-        words, facts = self._services.words, self._facts
-        greets = words("curtain.still" if facts.again else "curtain.pass")
-        self._line("pass", greets, 172, Face.MEDIUM, 31, TEXT)
-        self._lay_name()
-        if facts.again:
-            self._lay_request(words("curtain.waited"))
-        elif facts.others:
-            requests = words.variants("curtain.request", others=words.listing(facts.others))
-            # the same request for everybody who sees this turn's curtain twice
-            request = requests[(facts.game + sum(map(ord, facts.name))) % len(requests)]
-            self._lay_request(request)
-
-    def _lay_name(self) -> None:
-        case, room = self._services.lettering, self._px(_WIDEST_LINE)
-        size = self._px(TypeScale.CURTAIN)  # large enough to stay as it is in small windows
-        while size > 24 and case.width(self._facts.name, Face.DISPLAY, size) > room:
-            size -= 2
-        name = case.cut(self._facts.name, Face.DISPLAY, size, room)
-        self.items.centre("name", case.brass(name, size), self._at(246), 3)
-
-    def _lay_request(self, text: str) -> None:
-        case, room = self._services.lettering, self._px(_WIDEST_LINE)
-        large = self._size(23)
-        sizes = range(large, large.plain, -1)
-        fitting = (px for px in sizes if len(case.wrap(text, Face.ITALIC, px, room)) < 3)
-        size = next(fitting, large.plain)
-        lines = case.wrap(text, Face.ITALIC, size, room)[:2]
-        step = case.leading(size)
-        x, y = self._at(326 if len(lines) == 1 else 324)
-        for index, line in enumerate(lines):
-            surface = case.line(line, Face.ITALIC, size, TEXT)
-            at = (x, y + (index - (len(lines) - 1) / 2) * step)
-            self.items.centre(("request", index), surface, at, 3)
-
-    def _line(
-        self, name: str, text: str, down: float, face: Face, scale: float, colour: RGB
-    ) -> None:
-        case, room = self._services.lettering, self._px(_WIDEST_LINE)
-        size = case.fit_size((text,), face, self._size(scale), room)
-        line = case.fit(text, face, size, room, colour)
-        self.items.centre(name, line, self._at(down), 3)
-
-    def _lay_legend(self) -> None:
-        """Which keys lift it, in one row; larger ones need two."""
-        services, words = self._services, self._services.words
-        by_keys: tuple[tuple[str, ...], str]
-        by_keys = (words("key.space"), words("key.enter")), words("curtain.by_keyboard")
-        if services.device is Device.PAD:
-            by_keys = (services.cap(Command.CONFIRM),), words("curtain.by_pad")
-        by_pointer = (words("key.mouse"),), words("curtain.by_pointer")
-        entries = [by_keys, by_pointer]
-        if self._pauses:
-            pad = services.device is Device.PAD
-            cap = services.cap(Command.PAUSE if pad else Command.BACK)
-            entries.append(((cap,), words("curtain.pause")))
-        grown = services.unit.grown(_GROWS / (COMPACT_TEXT if services.unit.compact else 1))
-        rows = [self._legend(entries, grown)]
-        if grown > 1 or _width(rows[0]) > self._px(_WIDEST_LINE):
-            rows = [self._legend(some, grown) for some in (entries[:1], entries[1:])]
-        for place, row in enumerate(rows):
-            x, y = self._at(626 if len(rows) == 1 else _LEGENDS[place])
-            x -= _width(row) / 2
-            for index, (surface, gap) in enumerate(row):
-                self.items.left(("legend", place, index), surface, (x, y), 3)
-                x += surface.get_width() + gap
-        hold = "hold" if services.settings.curtain_hold else "press"
-        key = (
-            f"curtain.{hold}{'.any' if self._facts.again else ''}"  # above the keys it is done with
-        )
-        down = _HOLD if len(rows) > 1 else 578
-        self._line("hold", words(key), down, Face.SEMIBOLD, 27, TEXT)
-
-    def _legend(
-        self, entries: Sequence[tuple[tuple[str, ...], str]], grown: float
-    ) -> list[tuple[Surface, int]]:
-        """Caps and what they do, each with the gap after it, `grown` times as large as drawn."""
-        services, row = self._services, list[tuple[Surface, int]]()
-        size = type_px(TypeScale.SMALL, services.u, grown)
-        for caps, what in entries:
-            drawn = [services.paint.key_cap(cap, u=services.u, text=grown).surface for cap in caps]
-            row += [(cap, self._px(8)) for cap in drawn[:-1]]
-            row.append((drawn[-1], self._px(12)))
-            row.append((services.lettering.line(what, Face.MEDIUM, size, TEXT_DIM), self._px(28)))
-        return row
-
-    # --- the side notes ------------------------------------------------------------------------
-
-    def _lay_sides(self) -> None:
-        """Game and bank at both sides, where there is room for them."""
-        services, words, facts = self._services, self._services.words, self._facts
-        width, height = self._px(_SIDE[0]), self._px(_SIDE[1])
-        margin = self._px(60)
-        if margin + width + self._px(24) > self.notice.left:
-            width = self.notice.left - margin - self._px(24)
-        self.sides: tuple[Rect, ...] = ()
-        if width < self._px(290):
-            return
-        room = width - self._px(_SIDE_TEXT) - self._px(20)
-        notes = tuple(self._broken(note, room) for note in (facts.game_note, facts.bank_note))
-        height = round(height * self._size(25) / self._size(25).plain)
-        height += (max(map(len, notes)) - 1) * services.lettering.leading(self._side_px)
-        y = self._px(_SIDE_Y + self.lower) - height // 2
-        left = Rect(margin, y, width, height)
-        right = Rect(services.size[0] - margin - width, y, width, height)
-        self.sides = (left, right)
-        game = words("curtain.game", game=facts.game, games=facts.games)
-        clock = sign(services.art, DrawnSign.CLOCK, self._px(46), BRASS_LIGHT)
-        self._side("game", left, clock, (game, *notes[0]))
-        bank = words(facts.bank_key, bank=facts.bank)
-        self._side("bank", right, three_chips(services.art, self._px(50)), (bank, *notes[1]))
+        reach, u = self._services.unit.px(_RING) + 2, self._services.u
+        x, y = self.tree.places["ring"].center
+        share, key = step / RING_STEPS, ("curtain ring", reach, step)
+        return self._services.art.flat(key, lambda: _arc(reach, share, u)), (x - reach, y - reach)
 
     @property
-    def _side_px(self) -> int:
-        return self._size(19)
+    def _most(self) -> float:
+        """So much larger all text may be."""
+        return _GROWS / (COMPACT_TEXT if self._services.unit.compact else 1)
 
-    def _broken(self, text: str, room: int) -> tuple[str, ...]:
-        lines = (
-            self._services.lettering.wrap(text, Face.MEDIUM, self._side_px, room) if text else ()
+    def _line(self, words: str, scale: float, high: float, face: Face) -> Node:
+        return text(words, scale, face=face, most=self._most, at=0.5, z=3).of(_WIDEST_LINE, high)
+
+    def _whole(self) -> Node:
+        """The notice under the pelmet, and beside it game and bank; visitors of an event, who have
+        no keys, get a button in the corner."""
+        services, unit = self._services, self._services.unit
+        grows = min(_GROWS, unit.text * (COMPACT_TEXT if unit.compact else 1)) - 1
+        more = _HIGHER * max(0.0, grows) / (_GROWS - 1) if unit.text > 1 else 0.0
+        lower = 0.4 * (unit.down - 1080)  # how far everything hangs lower in tall windows, u
+        top = _TOP + lower - _UP * more / _HIGHER
+        done, label = None, services.words("event.done")
+        if services.guarded:
+            px = row_px(services.kit, (label,), unit.px(_DONE[0]) - unit.px(40))
+            leave = partial(go_home, services)
+            button = control(Button, ("curtain", "done"), label, leave, label_px=px, z=7)
+            done = stack(button.of(*_DONE, at=(1, 1)), pad=_MARGIN, wide=fill(), high=fill())
+        return stack(
+            column(space(high=top), self._notice(more), space()),
+            self._sides(_SIDE_Y + lower), done,
+        )  # fmt: skip
+
+    def _notice(self, more: float) -> Node:
+        """Whom the screen is for, who looks away meanwhile, and how the curtain is lifted;
+        `more`: how much higher it is than drawn, for larger text, u."""
+        services, facts = self._services, self.facts
+        words, settings = services.words, services.settings
+        taller = 1 + more / (_NOTICE[1] - _HEAD)
+        name = title(facts.name, TypeScale.CURTAIN, outlined=True, grows=False)
+        rule = drawing(_show_rule, wide=_WIDEST_LINE, high=1.6)
+        ring = drawing(_show_ring, "ring", wide=2 * _RING, high=2 * _RING)
+        keys = [drawing(partial(_show_row, each)) for each in self._legend()]
+        two = len(keys) > 1
+        hold = "hold" if settings.curtain_hold else "press"
+        lifts = words(f"curtain.{hold}{'.any' if facts.again else ''}")  # above the keys for it
+        greets = words("curtain.still" if facts.again else "curtain.pass")
+        return column(
+            space(high=_HEAD),
+            self._line(greets, 31, 44 * taller, Face.MEDIUM),
+            space(high=8 * taller),
+            name.of(_WIDEST_LINE, 88 * taller),
+            self._request().of(_WIDEST_LINE, 72 * taller),
+            rule,
+            stack(ring, high=202.4 * taller),
+            self._line(lifts, 27, (4 if two else 24) * taller, Face.SEMIBOLD),
+            space(high=25 * taller) if two else None,
+            *(each.of(high=(38 if two else 72) * taller) for each in keys),
+            name="notice", wide=_NOTICE[0], high=_NOTICE[1] + more,
+            shows=partial(_show_notice, facts.character),
+        )  # fmt: skip
+
+    def _request(self) -> Node:
+        """All others look away."""
+        words, facts = self._services.words, self.facts
+        requests = words.variants("curtain.request", others=words.listing(facts.others))
+        # the same request for everybody who sees this turn's curtain twice
+        request = requests[(facts.game + sum(map(ord, facts.name))) % len(requests)]
+        if facts.again or not facts.others:
+            request = words("curtain.waited") if facts.again else ""
+        return paragraph(request, 23, face=Face.ITALIC, most=self._most, even=False, z=3)
+
+    def _legend(self) -> list[_Row]:
+        """Which keys lift it, in one row; larger ones need two."""
+        services, words, kit = self._services, self._services.words, self._services.kit
+        pad = services.device is Device.PAD
+        by_keys = (words("key.space"), words("key.enter")), words("curtain.by_keyboard")
+        by_pad = (services.cap(Command.CONFIRM),), words("curtain.by_pad")
+        entries = [by_pad if pad else by_keys, ((words("key.mouse"),), words("curtain.by_pointer"))]
+        if self._on_pause is not None:
+            cap = services.cap(Command.PAUSE if pad else Command.BACK)
+            entries.append(((cap,), words("curtain.pause")))
+        grown = kit.grown(self._most)
+        size = type_px(TypeScale.SMALL, kit.u, grown)
+
+        def made(some: Sequence[tuple[tuple[str, ...], str]]) -> _Row:
+            found: _Row = []
+            for caps, what in some:
+                drawn = [kit.paint.key_cap(cap, u=kit.u, text=grown).surface for cap in caps]
+                found += [(cap, kit.px(8)) for cap in drawn[:-1]]
+                found.append((drawn[-1], kit.px(12)))
+                word = kit.lettering.line(what, Face.MEDIUM, size, TEXT_DIM)
+                found.append((word, kit.px(28)))
+            return found
+
+        whole = made(entries)
+        if grown > 1 or _width(whole) > kit.px(_WIDEST_LINE):
+            return [made(entries[:1]), made(entries[1:])]
+        return [whole]
+
+    def _sides(self, down: float) -> Node | None:
+        """Game and bank at both sides, where there is room for them, their middle `down` u."""
+        services, facts, kit = self._services, self.facts, self._services.kit
+        case, words, margin = kit.lettering, services.words, kit.px(60)
+        free = (services.size[0] - kit.px(_NOTICE[0])) // 2 - margin - kit.px(24)
+        width = min(kit.px(_SIDE[0]), free)
+        if width < kit.px(290):
+            return None
+        small, large = kit.size(19, self._most), kit.size(25, self._most)
+        room = width - kit.px(_SIDE_TEXT) - kit.px(20)
+        game = words("curtain.game", game=facts.game, games=facts.games)
+        bank = words(facts.bank_key, bank=facts.bank)
+        clock = sign(services.art, DrawnSign.CLOCK, kit.px(46), BRASS_LIGHT)
+        chips = three_chips(services.art, kit.px(50))
+        notes = [
+            case.wrap(note, Face.MEDIUM, small, room) if note else []
+            for note in (facts.game_note, facts.bank_note)
+        ]
+        height = round(kit.px(_SIDE[1]) * large / large.plain)
+        height += (max(map(len, notes)) - 1) * case.leading(small)
+
+        def side(symbol: Surface, first: str, lower: Sequence[str]) -> Node:
+            show = partial(_show_side, symbol, first, lower, small, large)
+            return drawing(show, "side", wide=width / kit.u, high=height / kit.u)
+
+        return column(
+            space(high=down - height // 2 / kit.u),
+            row(side(clock, game, notes[0]), space(), side(chips, bank, notes[1]), pad=(60, 0)),
+            space(),
         )
-        return tuple(lines)
-
-    def _side(self, name: str, box: Rect, symbol: Surface, lines: tuple[str, ...]) -> None:
-        services = self._services
-        face = services.paint.plaque(*box.size, u=services.u, step=self._px(11))
-        self.items.shape((name, "note"), face, box.topleft, 1)
-        at = (box.x + self._px(56), box.centery)
-        self.items.centre((name, "symbol"), symbol, at, 2)
-        left = box.x + self._px(_SIDE_TEXT)
-        room = box.right - self._px(20) - left
-        upper, *lower = lines
-        step, large = services.lettering.leading(self._side_px), self._size(25)
-        size = services.lettering.fit_size((upper,), Face.SEMIBOLD, large, room)
-        down = round(self._px(36) * large / large.plain) if lower else 0  # to the second line
-        y = box.centery - (down + (len(lower) - 1) * step if lower else 0) / 2
-        first = services.lettering.fit(upper, Face.SEMIBOLD, size, room, TEXT)
-        self.items.left((name, "first"), first, (left, y), 2)
-        for index, line in enumerate(lower):
-            note = services.lettering.fit(line, Face.MEDIUM, self._side_px, room, TEXT_DIM)
-            self.items.left((name, "line", index), note, (left, y + down + index * step), 2)
-
-    def _px(self, length: float) -> int:
-        return self._services.unit.px(length)
-
-    def _size(self, scale: float) -> TextPx:
-        """Size in px of text `scale` u large, as much larger as there is room for."""
-        compact = COMPACT_TEXT if self._services.unit.compact else 1
-        return self._services.kit.size(scale, _GROWS / compact)
-
-    def _at(self, down: float) -> tuple[float, float]:
-        """A point on the notice's middle line, so many u under its upper edge where nothing is
-        larger than drawn, in px."""
-        down += max(0.0, down - _HEAD) / (_NOTICE[1] - _HEAD) * self._more
-        return self.notice.centerx, self.notice.top + down * self._services.u
 
 
-def _width(row: list[tuple[Surface, int]]) -> int:
+def _show_notice(character: str, pen: Pen, box: Rect) -> None:
+    """A plate on two cords, and who it is for."""
+    kit = pen.kit
+    pen.shape(kit.paint.panel(*box.size, u=kit.u), box.topleft, 1)
+    pelmet = kit.px(_PELMET)
+    cord = _cord(kit.px(7), box.top - pelmet)
+    for side in (-1, 1):
+        x = box.centerx + side * kit.px(_CORDS)
+        pen.put(cord, (x - cord.get_width() // 2, pelmet), 0)
+    diameter, middle = kit.px(_PORTRAIT), (box.centerx, box.top + 34 * kit.u)
+    halo = kit.paint.halo(diameter, u=kit.u, strength=0.7)
+    pen.shape(halo, (middle[0] - diameter / 2, middle[1] - diameter / 2), 2)
+    show_portrait(pen, character, middle, diameter, z=3)
+
+
+def _show_rule(pen: Pen, box: Rect) -> None:
+    pen.items.area("rule", box.move(0, -box.h // 2), BRASS_SHADE, 2)
+
+
+def _show_ring(pen: Pen, box: Rect) -> None:
+    """The bed of the ring, in the middle the disc that is pressed."""
+    kit, u, (x, y) = pen.kit, pen.kit.u, box.center
+    radius, disc = kit.px(_RING), kit.px(_DISC)
+    reach = radius + 2
+
+    def make() -> Surface:
+        sheet, middle = Sheet(2 * reach, 2 * reach), (float(reach), float(reach))
+        sheet.circle(middle, radius, mix(LACQUER_BOTTOM, BRASS_SHADE, 0.3))
+        sheet.circle(middle, radius - _RING_LINE * u, LACQUER_BOTTOM)
+        sheet.circle(middle, disc, BRASS_LIGHT)
+        face = sheet.linear(reach - disc, reach + disc, FILL_GOLD)
+        sheet.circle(middle, disc - 1.6 * u, face)
+        return converted(sheet.raster())
+
+    halo = kit.paint.halo(2 * radius, u=u, strength=0.2)
+    pen.shape(halo, (x - radius, y - radius), 2)
+    pen.centre(kit.art.flat(("curtain disc", reach), make), (x, y), 4)
+    pen.centre(sign(kit.art, DrawnSign.UP, kit.px(58), TEXT_ON_GOLD), (x, y), 6)
+
+
+def _arc(reach: int, share: float, u: float) -> Surface:
+    """So much of the ring."""
+    sheet, line, n = Sheet(2 * reach, 2 * reach), _RING_LINE * u, number
+    radius = reach - 2 - line / 2
+    if share >= 1:
+        end = f"A{n(radius)} {n(radius)} 0 1 1 {n(reach - 0.01)} {n(reach - radius)}"
+    else:
+        turn = 2 * pi * share
+        x, y = reach + radius * sin(turn), reach - radius * cos(turn)
+        end = f"A{n(radius)} {n(radius)} 0 {int(share > 0.5)} 1 {n(x)} {n(y)}"
+    if share > 0:
+        sheet.stroke(f"M{reach} {n(reach - radius)}{end}", BRASS_LIGHT, line)
+    return converted(sheet.raster())
+
+
+def _show_row(row: _Row, pen: Pen, box: Rect) -> None:
+    x = box.centerx - _width(row) / 2
+    for surface, gap in row:
+        pen.left(surface, (x, box.centery), 3)
+        x += surface.get_width() + gap
+
+
+def _width(row: _Row) -> int:
     return sum(surface.get_width() + gap for surface, gap in row) - row[-1][1]
+
+
+def _show_side(
+    symbol: Surface, upper: str, lower: Sequence[str], small: int, large: TextPx,
+    pen: Pen, box: Rect,
+) -> None:  # fmt: skip
+    kit, case = pen.kit, pen.kit.lettering
+    pen.shape(kit.paint.plaque(*box.size, u=kit.u, step=kit.px(11)), box.topleft, 1)
+    pen.centre(symbol, (box.x + kit.px(56), box.centery))
+    left, step = box.x + kit.px(_SIDE_TEXT), case.leading(small)
+    room = box.right - kit.px(20) - left
+    down = round(kit.px(36) * large / large.plain) if lower else 0  # to the second line
+    y = box.centery - (down + (len(lower) - 1) * step if lower else 0) / 2
+    pen.left(case.fit(upper, Face.SEMIBOLD, large, room, TEXT), (left, y))
+    for index, line in enumerate(lower):
+        note = case.fit(line, Face.MEDIUM, small, room, TEXT_DIM)
+        pen.left(note, (left, y + down + index * step))
 
 
 def _cord(width: int, height: int) -> Surface:

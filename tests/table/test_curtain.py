@@ -22,6 +22,7 @@ from game.table.curtain import EMPTIES, HOLD, LIFT, CurtainFacts, CurtainScene
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from tests.scenes.fakes import Diary
+from tests.scenes.readable import misplaced
 from tests.scenes.screens import (
     LANGUAGES,
     SIZES,
@@ -186,16 +187,20 @@ def test_every_key_that_lifts_it_is_named(tmp_path: Path, language: str, *, hold
 
 @pytest.mark.parametrize("size", SIZES)
 def test_its_text_grows_as_all_text_does(tmp_path: Path, size: tuple[int, int]) -> None:
-    heights = list[dict[object, int]]()
+    heights = list[list[int]]()
     for text in (1.0, 2.0):
         services = furnished(tmp_path, size, "en")
         services.unit = Unit(*size, text)
         scene = curtain(lambda: None, lambda: None, name="Otto")
         services.push(scene)
-        heights.append({key: surface.get_height() for key, surface, _ in scene.look.items})
-    plain, larger = heights
-    for key in ("pass", "hold", ("request", 0)):
-        assert larger[key] >= 1.2 * plain[key], key
+        assert scene.tree.root is not None
+        assert not list(misplaced(scene.tree.root, services.u))
+        words, text_of = services.words, services.lettering.text_of
+        known = {text_of(surface): surface.get_height() for _, surface, _ in scene.items}
+        said = words("curtain.pass"), words("curtain.hold"), words("curtain.by_pointer")
+        heights.append([known[each] for each in said])
+    for plain, larger in zip(*heights, strict=True):
+        assert larger >= 1.2 * plain
 
 
 def test_who_was_away_for_a_while_is_asked_and_lifts_it_with_any_key(tmp_path: Path) -> None:
@@ -215,5 +220,5 @@ def test_it_follows_the_window(tmp_path: Path) -> None:
     evening = Evening(tmp_path, (1920, 1080))
     evening.services.unit = Unit(1280, 1024)
     evening.tell(Resized((1280, 1024)))
-    assert Rect(0, 0, 1280, 1024).contains(evening.curtain.look.notice)
-    assert not evening.curtain.look.sides
+    assert Rect(0, 0, 1280, 1024).contains(evening.curtain.tree.places["notice"])
+    assert not evening.curtain.tree.places.each("side")

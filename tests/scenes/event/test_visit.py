@@ -98,9 +98,9 @@ def test_so_does_one_below_the_curtain(tmp_path: Path) -> None:
     stand.wait(30)
     curtain = stand.top
     assert isinstance(curtain, CurtainScene)
-    assert curtain.done is not None
-    assert not curtain.done.rect.colliderect(curtain.look.notice)
-    stand.click(curtain.done)
+    (done,) = curtain.tree.widgets
+    assert not done.rect.colliderect(curtain.tree.places["notice"])
+    stand.click(done)
     assert isinstance(stand.top, AttractScene)
 
 
