@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.base.version import RULES_VERSION
 from game.match.steps import at_once
+from game.storage.running import COUNTED, counted
 from game.storage.schema import matches
 from game.storage.store_file import SaveError, StoreFile, StoreProblem, valid_rows
 from game.storage.visits import MATCH_FORGOTTEN, OF_A_VISITOR
 
 if TYPE_CHECKING:
     from game.match.match import Match
-    from game.match.tallies import Accountant, Statement, Tally
+    from game.match.tallies import Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,12 +181,7 @@ GROUP BY who.match, who.chair, who.name ORDER BY who.match, who.chair, who.name
 _COSTS: Final = (
     "SELECT match, seat, player, sum(decisions), sum(lost) FROM costs GROUP BY match, seat, player"
 )
-_GAME: Final = "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_STANDING: Final = "UPDATE chairs SET chips = ? WHERE match = ? AND chair = ?"
-_WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
 _ELSEWHERE: Final = 2
-_COUNTED: Final = "UPDATE matches SET counted = max(counted, 1) WHERE id = ?"
-"""0: not yet, 1: counted, 2: counted, and played elsewhere, 3: counted, and a visitor's."""
 _OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
 _OF_A_MATCH: Final = {  # Tables that tell of a match, and where its number stands in them
     "games": "match", "chairs": "match", "costs": "match", "answers": "match", "matches": "id",
@@ -382,7 +378,7 @@ class Archive:
                     raise ValueError(version)
                 match = yield from self._played_again(number, str(options))
             except ValueError:
-                self._file.write([(_COUNTED, (number,))])
+                self._file.write([(COUNTED, (number,))])
                 continue
             books = matches().accountant(match.options)
             tallies = list(books.note(match.log))
@@ -413,21 +409,6 @@ class Archive:
             raise SaveError(problem, path)
         begun = self._file.row("SELECT last_insert_rowid()")
         return (int(begun[0]) if begun else 0), True
-
-
-def counted(number: int | None, books: Accountant, tallies: Sequence[Tally]) -> Iterator[Statement]:
-    """What writes down the games of a match, and who won it; None: of the one added just now."""
-    this = "coalesce(?, last_insert_rowid())"
-    for t in tallies:
-        who = books.player(t)
-        row = (number, t.game, t.chair, t.chips, t.gained, int(t.won), t.hand, t.strength)
-        played_by = who.name, int(who.human), who.character
-        yield _GAME.replace("(?,", f"({this},", 1), (*row, *played_by)
-    for chair, chips in sorted(books.standing().items()) if tallies else ():
-        yield _STANDING.replace("match = ?", f"match = {this}"), (chips, number, chair)
-    for chair in books.champions:
-        yield _WON.replace("match = ?", f"match = {this}"), (number, chair)
-    yield _COUNTED.replace("id = ?", f"id = {this}"), (number,)
 
 
 KEY: Final = ("player", "kind", "variant", "level")

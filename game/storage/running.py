@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from game.base.version import RULES_VERSION
-from game.storage.archive import counted
 from game.storage.schema import matches
 from game.storage.store_file import SaveError, StoreFile, StoreProblem
 from game.storage.visits import MATCH_BEGUN, MATCH_FINISHED, OF_A_VISITOR, settled
@@ -29,6 +28,11 @@ WHERE id IN (
 """Of two windows, the one that was answered last is the one to continue."""
 _ENDED: Final = "UPDATE matches SET ended = coalesce(?, ended) WHERE id = ?"
 _FINISHED: Final = "UPDATE matches SET state = 'finished', digest = ? WHERE id = ?"
+_GAME: Final = "INSERT OR REPLACE INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_STANDING: Final = "UPDATE chairs SET chips = ? WHERE match = ? AND chair = ?"
+_WON: Final = "UPDATE chairs SET won = 1 WHERE match = ? AND chair = ?"
+COUNTED: Final = "UPDATE matches SET counted = max(counted, 1) WHERE id = ?"
+"""0: not yet, 1: counted, 2: counted, and played elsewhere, 3: counted, and a visitor's."""
 _GAMES: Final = "SELECT count(*) FROM games WHERE match = ?"
 
 
@@ -52,6 +56,21 @@ class Unsaved:
         self.beginning.clear()
         self.answers.clear()
         self.to_forget = None
+
+
+def counted(number: int | None, books: Accountant, tallies: Sequence[Tally]) -> Iterator[Statement]:
+    """What writes down the games of a match, and who won it; None: of the one added just now."""
+    this = "coalesce(?, last_insert_rowid())"
+    for t in tallies:
+        who = books.player(t)
+        row = (number, t.game, t.chair, t.chips, t.gained, int(t.won), t.hand, t.strength)
+        played_by = who.name, int(who.human), who.character
+        yield _GAME.replace("(?,", f"({this},", 1), (*row, *played_by)
+    for chair, chips in sorted(books.standing().items()) if tallies else ():
+        yield _STANDING.replace("match = ?", f"match = {this}"), (chips, number, chair)
+    for chair in books.champions:
+        yield _WON.replace("match = ?", f"match = {this}"), (number, chair)
+    yield COUNTED.replace("id = ?", f"id = {this}"), (number,)
 
 
 @dataclass(slots=True, eq=False)
