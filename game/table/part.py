@@ -23,7 +23,7 @@ self._receipt = parts.add(Receipt(context, "receipt")) self._receipt.show("B7K2"
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from math import inf
@@ -134,12 +134,14 @@ class Part(Generic[S]):
         self.now, self.age = now, now - self._since
         if self._state is not None and begins:
             self.begin()
+        names: Iterable[Hashable] = list(self._coming)
         if self._moves:
             if self._state is not None and now < self._since + self.delay:
                 return
             self._renew(picture, at_once=at_once)
-        for name, placed in self._placed.items():
-            self._put(picture, name, placed)
+            names = self._placed
+        for name in names:
+            self._put(picture, name, self._placed[name])
         for name, (old, since) in list(self._going.items()):
             left, key = 1 - (now - since) / self.transition.goes, (*self.group, "going", name)
             if left > 0:

@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from pygame import SRCALPHA, Surface
@@ -59,14 +61,19 @@ class Face(Enum):
     __hash__ = object.__hash__
 
 
-class _Cut(NamedTuple):
+@dataclass(frozen=True)
+class _Cut:
     """One face at one size, with its measures in px from the top of a rendered line."""
 
     font: pygame.font.Font
     cap_top: int
     baseline: int
     height: int
-    digit: int  # width of the widest one
+
+    @cached_property
+    def digit(self) -> int:
+        """Width of the widest one."""
+        return max(self.font.size(each)[0] for each in DIGITS)
 
     @property
     def pad_top(self) -> int:
@@ -85,8 +92,7 @@ def _opened(fonts: Path, face: Face, size_px: int) -> _Cut:
         ink = font.render("H", True, (255, 255, 255)).get_bounding_rect(min_alpha=90)
     except (pygame.error, OSError, ValueError) as error:  # ValueError: an empty file
         raise TypefaceMissingError(face.value) from error
-    digit = max(font.size(each)[0] for each in DIGITS)
-    return _Cut(font, ink.top, ink.bottom, font.get_height(), digit)
+    return _Cut(font, ink.top, ink.bottom, font.get_height())
 
 
 def _blank(width: int, cut: _Cut, colour: RGB) -> pygame.Surface:

@@ -26,6 +26,7 @@ from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.ladder import Climb
+from game.table.deluxe.story.new_card import free_places_ahead
 from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import CardLook, squeezes
 from game.table.deluxe.view_model import (
@@ -193,6 +194,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self._make_ahead(options.variant)
         if self.table.live and options.humans:
             self.playback.board.painter.stage_ahead(self.table.bottom)
+            free_places_ahead(context, self.table.bottom, options.variant)
         if self.table.live and options.humans and options.lamp:
             services.art.ahead(services.art.room, "lamp shade", services.size, shade_of)
             lamp_ahead(context, options.variant)

@@ -141,12 +141,13 @@ class Board:
 
     def hand_open(self, seat: int) -> bool:
         """Whether no card of a hand is turning over or about to, nor still lies elsewhere."""
-        pieces = [self._pieces[number] for number in self.cast.hands[seat]]
-        turning = any(piece.turn is not None for piece in pieces)
-        return not turning and all(
-            piece.face == self.cast.faces[number] and not isinstance(piece.place, OnTable)
-            for number, piece in zip(self.cast.hands[seat], pieces, strict=True)
-        )
+        for number in self.cast.hands[seat]:
+            piece = self._pieces[number]
+            if piece.turn is not None or isinstance(piece.place, OnTable):
+                return False
+            if piece.face != self.cast.faces[number]:
+                return False
+        return True
 
     def light(self, number: int, halo: Halo) -> bool:
         """Put light around a piece, or take it away; says whether that changed anything."""

@@ -35,10 +35,11 @@ from game.table.parts.centre import (
     ToastPlace,
     WinnerBanner,
 )
-from game.table.parts.hands import HandRibbon
+from game.table.parts.hands import HandRibbon, RibbonState, ribbon
 from game.table.parts.plates import Bubble, PlateState, SeatPlate
 from game.ui.art import spread as reach_of
 from game.ui.compositor import OVER, Items, Picture
+from game.ui.paint.styles import Ribbon
 from game.ui.widgets.buttons import Button, IconButton
 from game.ui.widgets.widget import Kind, Kit
 
@@ -119,6 +120,7 @@ def table_ahead(
     for mood in (Mood.THINKING, Mood.CALM):
         ahead(_plates, context, characters, mood)
     ahead(_buttons, context)
+    ahead(_ribbons, context)
     for tilt in (-1, 1):
         for value in DENOMINATIONS:
             ahead(context.chips.flying, value, round(FLYING_CHIP * context.u), tilt)
@@ -163,6 +165,12 @@ def _buttons(context: DrawContext) -> None:
     side = context.px(ICON)
     for reason in ("", "-"):
         IconButton(kit, ("i",), Rect(0, 0, side, side), "bulb", _nothing, reason=reason).draw(act)
+
+
+def _ribbons(context: DrawContext) -> None:
+    """The typefaces of ribbons, opened."""
+    for mine in (True, False):
+        ribbon(context, RibbonState("-", "-", "-", Ribbon.GREEN), mine=mine)
 
 
 def _plates(context: DrawContext, characters: Sequence[str], mood: Mood) -> None:

@@ -67,6 +67,13 @@ def dashed(art: Art, width: int, u: float, angle: float) -> pygame.Surface:
     return converted(pygame.transform.rotozoom(slot, angle, 1.0))
 
 
+def free_places_ahead(context: DrawContext, seat: int, cards: int) -> None:
+    """Let the free places of a hand of so many cards be drawn ahead."""
+    for index in range(cards):
+        pose = context.poses.at(InHand(seat, index, cards))
+        context.art.ahead(dashed, context.art, round(pose.width), context.u, pose.angle)
+
+
 _UNPAIRED: Final = (Combination.FLUTE, Combination.STRAIGHT)
 
 
