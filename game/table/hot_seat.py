@@ -56,9 +56,11 @@ class HotSeat:
             self.turn_hands_over()
 
     def turn_hands_over(self) -> None:
-        """The cards of humans lie face down until one of them looks again."""
-        viewer = self._playback.view.viewer
-        if self._humans and viewer is not None:
+        """The cards of humans lie face down until one of them looks again; a hand that was shown
+        stays open, and what its owner has looked at since."""
+        view = self._playback.view
+        viewer = view.viewer
+        if self._humans and viewer is not None and view.own.shown is None:
             self._looked = viewer, len(self._playback.match.answers)
             self._table.game.selection.forget()
             self._table.game.look_away()

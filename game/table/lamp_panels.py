@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
+from math import inf
 from typing import Final, NamedTuple
 
 import pygame
@@ -51,6 +52,7 @@ _TAG: Final = 1.2
 _ABOVE_LABEL: Final = 0.2
 """Share of a button's height down to which its tag reaches: as low as the label lets it, for the
 button above has something to say, too."""
+_BELOW_NOTE: Final = 0.1  # of the height of the button above: its second line ends there
 _CLEAR: Final = 0.25  # share of a card's width that its index takes: no tag lies there
 
 _LINES_AHEAD: Final = 5  # lines of the table are made ahead, the lowest ones
@@ -171,15 +173,20 @@ class EnoughTag(Part[str]):
     """The tag at the corner of the button that ends the turn."""
 
     def place(self, items: Items) -> None:
-        context, box = self.context, self.context.poses.layout.buttons[1]
+        context, (other, box, *_) = self.context, self.context.poses.layout.buttons
         x, foot = context.unit.at(box.x - 10, box.y + _ABOVE_LABEL * box.h)
-        tag, _, high = _tag(context, self.state)
+        _, top = context.unit.at(box.x, other.foot - _BELOW_NOTE * other.h)
+        tag, _, high = _tag(context, self.state, foot - top)
         items.shape("tag", tag, (x, foot - high), Z.BUTTON + 12)
 
 
-def _tag(context: DrawContext, text: str) -> tuple[Painted, int, int]:
+def _tag(context: DrawContext, text: str, room: float = inf) -> tuple[Painted, int, int]:
+    """The tag, its width and its height; it grows with the text, but not above `room` px."""
     grown = context.unit.grown(_TAG)
     px = type_px(20, context.u, grown)
+    while grown > 1 and round(px * TAG_HIGH) > room:
+        grown = max(1.0, grown - 0.05)
+        px = type_px(20, context.u, grown)
     tag = context.paint.tag(text, Plaque.GOLD, u=context.u, text=grown)
     width = context.lettering.width(text, Face.SEMIBOLD, px) + round(px * 1.7)
     return tag, width, round(px * TAG_HIGH)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -341,6 +342,23 @@ def test_leftovers_can_be_turned_over_and_the_game_goes_on(evening: SitDown) -> 
     table.settled()
     assert not table.game.leftovers_shown
     assert board.pieces == board.cast.faces.keys()
+
+
+def test_a_pause_changes_nothing_of_what_lies_open_after_a_game(evening: SitDown) -> None:
+    table = evening(options(5, 2, seed=4))
+    table.play_to(table.game_over, eager=0.2)
+    board = table.board
+    Mouse(table).press("button 1")
+    table.until(lambda: board.resting)
+    faces = Counter(board.face_of(piece) for piece in board.pieces)
+    keys = Keyboard(table)
+    keys.press(Key.BACK)
+    assert isinstance(table.services.stack.top, Pause)
+    table.frame(FRAME, Pressed(Key.BACK))
+    table.frame()
+    assert table.on_top
+    assert Counter(board.face_of(piece) for piece in board.pieces) == faces
+    assert table.game.leftovers_shown
 
 
 def test_the_point_table_opens_and_closes(evening: SitDown) -> None:

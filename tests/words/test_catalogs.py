@@ -101,6 +101,24 @@ def test_errors_are_one_sentence(language: str) -> None:
             assert not re.search(r"[.!?] [A-ZÄÖÜ]", text), key
 
 
+_NOT_NOMINATIVE = re.compile(
+    r"\b(an|auf|bei|mit|von|für|gegen|zu|ohne|gehör\w+) \{(name|names|other|others|who)\}"
+    r"|^\{name\} fehl", re.IGNORECASE,
+)  # fmt: skip
+
+
+def test_german_names_stand_in_the_nominative() -> None:
+    """“Herr Dachs” would become “Herrn Dachs” in any other case, and names are put in as they
+    are."""
+    found = {
+        str(message.id): text
+        for message in catalogs.read("de")
+        for text in (message.string if isinstance(message.string, tuple) else (message.string,))
+        if not str(message.id).startswith("error.") and _NOT_NOMINATIVE.search(text)
+    }
+    assert found == {}
+
+
 def test_names_of_guests_are_the_same_everywhere() -> None:
     english, german = map(Words.load, languages())
     for guest in GUESTS:

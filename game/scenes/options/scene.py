@@ -106,12 +106,12 @@ class OptionsPage(TabPage):
         """This page as new, or, pressed again, as it was before."""
         services = self.services
         names = {name for option in self.rows for name in option.fields}
-        if self._before is not None:
-            settings, self._before = self._before, None
-        else:
-            settings, self._before = Settings(), services.settings
-        values = {name: getattr(settings, name) for name in names}
-        services.change(services.settings.with_values(**values))
+        settings = self._before or Settings()
+        changed = services.settings.with_values(**{name: getattr(settings, name) for name in names})
+        if self._before is None and changed == services.settings:
+            return  # it is as new: there is nothing to undo
+        self._before = None if self._before is not None else services.settings
+        services.change(changed)
         services.lay_out_again()
         self.side.show()
 

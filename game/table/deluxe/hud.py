@@ -370,7 +370,10 @@ class DeluxeHud(CardHud):
         playback = self._playback
         chips, (mood, looks) = self._total(seat), self._face(seat)
         before = playback.ledger.money.accounts[seat].before
-        plate = view_model.plate(playback.view, seat, self._naming, chips, before, mood)
+        shuffling = playback.table.phase is Phase.CUT and not playback.board.resting
+        plate = view_model.plate(
+            playback.view, seat, self._naming, chips, before, mood, shuffling=shuffling
+        )
         leads = playback.table.winner is None and seat == self.story.showdown.crowned
         return replace(plate, looks=looks, leads=leads)
 

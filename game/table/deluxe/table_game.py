@@ -284,6 +284,10 @@ class DeluxeTableGame(TableGame[ev.Event]):
         super().find(events, start)
         self.moods.find(self.playback.table)
 
+    def forget(self) -> None:
+        super().forget()
+        self._guest_buys.forget()
+
     def look_away(self) -> None:
         self.leftovers_shown = False
 

@@ -10,7 +10,7 @@ from typing import Final, cast
 from game.match.options import human_games
 from game.match.playhead import Recording
 from game.rules import events as ev
-from game.rules.cards import Card, Rank, Suit
+from game.rules.cards import PACK, Card, Rank, Suit
 from game.rules.chips import STARTING_PURSE
 from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.money import GameMoney
@@ -103,9 +103,18 @@ def hand_named(value: HandValue, words: Words) -> str:
     )
 
 
-def plate(view: View, seat: int, naming: Naming, chips: int, before: int, mood: Mood) -> PlateState:
+def plate(
+    view: View,
+    seat: int,
+    naming: Naming,
+    chips: int,
+    before: int,
+    mood: Mood,
+    *,
+    shuffling: bool = False,
+) -> PlateState:
     """The plate of a seat; `chips` as the eye counts them, which may still be on their way;
-    `before`: those before the deal."""
+    `before`: those before the deal; `shuffling`: that is still to be seen."""
     table, words = view.table, naming.words
     wins = table.winner == seat
     paid = table.phase in (Phase.PAY, Phase.ENDED)
@@ -113,7 +122,13 @@ def plate(view: View, seat: int, naming: Naming, chips: int, before: int, mood: 
         name=naming(seat),
         character=naming.options.seats[seat].character,
         chips=chips,
-        note=_note(view, seat, words, you=seat == view.viewer and naming.options.seats[seat].human),
+        note=_note(
+            view,
+            seat,
+            words,
+            shuffling=shuffling,
+            you=seat == view.viewer and naming.options.seats[seat].human,
+        ),
         mood=mood,
         deals=table.dealer == seat and table.game > 0,
         on_turn=table.turn == seat,
@@ -123,14 +138,17 @@ def plate(view: View, seat: int, naming: Naming, chips: int, before: int, mood: 
     )
 
 
-def _note(view: View, seat: int, words: Words, *, you: bool) -> str:
+def _note(view: View, seat: int, words: Words, *, shuffling: bool, you: bool) -> str:
     table = view.table
     place = table.seats[seat]
     match table.phase:
+        case Phase.CUT if shuffling:
+            return words("state.shuffling") if table.dealer == seat else ""
         case Phase.CUT:
             if table.cutter == seat:
                 return words("state.your_turn" if you else "state.cutting")
-            return words("state.shuffling") if table.dealer == seat else ""
+        case Phase.DEAL if len(table.pack) == len(PACK):  # the cut is still to be seen
+            return words("state.cutting") if table.cutter == seat and not you else ""
         case Phase.DEAL:
             return words("state.dealing") if table.dealer == seat else ""
         case Phase.BUY:
@@ -328,7 +346,11 @@ class GuestBuys:
             self._prices = (*before, event.chips.value)
             self._seat, self._since = event.seat, self._playback.began
         elif isinstance(event, ev.PackShuffled):
-            self._prices = ()
+            self.forget()
+
+    def forget(self) -> None:
+        """The table lies there anew."""
+        self._prices = ()
 
     @property
     def read(self) -> bool:

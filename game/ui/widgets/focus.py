@@ -334,7 +334,7 @@ class FocusGroup:
             case Pressed():
                 return self._key(intent)
             case Typed(text) if self.focused is not None and self.typing:
-                field = self.focused
+                field, self._ring = self.focused, True
                 field.typed(text)
                 if field.hint:
                     self._tooltip.follow(self.focused, field.hint)
@@ -400,6 +400,7 @@ class FocusGroup:
             return False
         if self.typing:
             if key is Key.ERASE:
+                self._ring = True
                 self._repeating(key, self.focused.erase)
                 return True
             if pressed.text:

@@ -219,6 +219,21 @@ def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
     assert evening.services.settings == before
 
 
+def test_f5_on_a_page_that_is_as_new_leaves_nothing_to_undo(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, four_colour=True)
+    before = evening.services.settings
+    evening.options.open_tab(OptionsTab.SOUND)
+    evening.services.change(replace(before, sound=True))
+    evening.do(Pressed(Key.AS_NEW))
+    drawn(evening.services)
+    assert evening.options.group.find(("option", "undo")) is None
+    evening.services.change(replace(evening.services.settings, music=False))
+    evening.do(Pressed(Key.AS_NEW))
+    assert evening.services.settings.music
+    evening.click(*evening.widget("undo").rect.center)
+    assert not evening.services.settings.music
+
+
 @pytest.mark.parametrize(
     ("tab", "language", "said"),
     [
@@ -231,7 +246,8 @@ def test_f5_makes_the_page_as_new_and_undoes_it(tmp_path: Path) -> None:
 def test_f5_says_what_stays_as_it_is(
     tmp_path: Path, size: tuple[int, int], tab: OptionsTab, language: str, said: str
 ) -> None:
-    evening = Evening(tmp_path, size, language, text_size=200)
+    changed: dict[str, Any] = {"text_size": 200, "hold_buttons": True}
+    evening = Evening(tmp_path, size, language, **changed)
     evening.options.open_tab(tab)
     evening.do(Pressed(Key.AS_NEW))
     assert evening.services.settings.text_size == 200

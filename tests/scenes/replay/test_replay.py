@@ -15,6 +15,7 @@ from game.match.deluxe import DELUXE
 from game.match.match import Match
 from game.match.playhead import games_over
 from game.rules.cards import HIDDEN
+from game.rules.table import Phase
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.table.deluxe.table_game import CoachNotes
@@ -154,6 +155,24 @@ def test_keys_lead_step_by_step_to_both_ends_and_back(tmp_path: Path, name: str)
     assert scene.playback.at == stops[0]
     key(services, Key.BACK)
     assert top(services) is not scene
+
+
+def test_quick_steps_name_the_purchase_that_is_seen(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path, played("deluxe 4"))
+    playback, naming = scene.playback, scene.tabletop.texts.naming
+    named = 0
+    quick = [(Key.RIGHT, 0.1)] * 3
+    for stop in range(len(playback.recording.stops)):
+        scene.transport.seek(stop)
+        for step, seconds in ((Key.RIGHT, 1.0), *quick, (Key.LEFT, 0.1)):
+            key(services, step)
+            pass_time(services, seconds)
+            toast, turn = scene.tabletop.game.toast, playback.table.turn
+            if playback.table.phase is Phase.BUY and toast is not None and toast.chip:
+                named += 1
+                assert turn is not None
+                assert toast.text.startswith(naming(turn)), playback.at
+    assert named
 
 
 def test_every_button_does_what_its_key_does(tmp_path: Path) -> None:

@@ -163,6 +163,15 @@ def test_a_match_that_waits_comes_first_and_says_how_far_it_is(
     assert top(evening.services) is not evening.title
 
 
+def test_any_letter_goes_on_with_it_and_none_begins_another(
+    tmp_path: Path, opened: list[Any]
+) -> None:
+    evening = Evening(tmp_path, waits=True)
+    evening.do(Pressed(Key.LETTER, "n"))
+    assert [(scene.name, match.options.seed) for scene, (match,) in opened] == [("TABLE", 1)]
+    assert evening.services.store.running.keeps(opened[0][1][0])
+
+
 def test_continue_works_before_the_match_was_looked_at(tmp_path: Path, opened: list[Any]) -> None:
     evening = Evening(tmp_path, waits=True)
     evening.do(Pressed(Key.CONFIRM))

@@ -16,7 +16,8 @@ from game.match.options import GUESTS, HOST, HUMAN, MatchOptions, SeatPlan, temp
 from game.rules import events as ev
 from game.rules.cards import HIDDEN, Card
 from game.rules.chips import NOTHING, STARTING_PURSE, Chips, exact
-from game.rules.table import Table
+from game.rules.decisions import Cut, CutPack
+from game.rules.table import Phase, Table
 from game.storage.settings import Lingering, Settings, Speed, Talkative
 from game.table.deluxe.chatter import (
     CHARACTERS,
@@ -34,6 +35,7 @@ from game.table.part import Mood
 from tests.match.matches import play_out
 from tests.scenes.screens import words
 from tests.table.evening import SitDown, answer
+from tests.table.evening import options as seated
 
 ROUND = ("cat", "owl", "fox", "badger", "hedgehog", "hare")
 QUIET = PublicView(turn=None, bank=3, chips=(75,) * 6, bought=(0,) * 6, great=False)
@@ -439,6 +441,22 @@ def test_faces_of_a_table_found_so() -> None:
     ]  # fmt: skip
     table = replace(table, turn=None, winner=2)
     assert Moods(ROUND[:3], table).at(2, 0.0) is Mood.PLEASED
+
+
+def test_plates_say_who_shuffles_then_who_cuts_then_who_deals(evening: SitDown) -> None:
+    table = evening(seated(5, 4, dealer=3), speed=Speed.NORMAL)
+    words, state = table.services.words, lambda: table.playback.table
+    notes: list[tuple[int, str]] = []
+    while state().phase is not Phase.BUY:
+        plates = [(seat, table.game.hud.plate(seat).note) for seat in range(4)]
+        busy = [each for each in plates if each[1]]
+        assert len(busy) <= 1, "one of them does something"
+        notes += [each for each in busy if each not in notes]
+        table.frame()
+        if isinstance(table.decision, CutPack):
+            table.playback.answer(Cut(20))
+    said = [words(f"state.{key}") for key in ("shuffling", "cutting", "dealing")]
+    assert notes == [(3, said[0]), (2, said[1]), (3, said[2])]
 
 
 def test_whoever_cuts_thinks() -> None:

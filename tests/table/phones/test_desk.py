@@ -432,7 +432,7 @@ def test_a_phone_says_what_becomes_of_one_that_is_gone(wait: bool, tmp_path: Pat
     evening.pass_time(2)
     settle(evening)
     missed = evening.line.states["phone 1"]["missed"]
-    assert missed["title"] == "Das Handy von Emma ist weg"
+    assert missed["title"] == "Emma: Das Handy ist weg"
     assert "missed" not in evening.line.states["phone 0"]
     assert "missed" not in evening.line.public["en"]
     evening.line.do("rail", t="missed", wait=False)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 from pygame import Rect, Surface
 
 from game.input.intents import (
     NOWHERE,
+    Intent,
     Key,
     PointerMoved,
     PointerPressed,
@@ -15,7 +17,7 @@ from game.input.intents import (
     Typed,
 )
 from game.ui.compositor import Picture
-from game.ui.widgets import Button, FocusGroup, IconButton, Kit, Segments
+from game.ui.widgets import Button, FocusGroup, IconButton, Kit, Segments, TextField
 from tests.ui.widgets.widget_hand import buttons, kit, nothing, press, rests, workshop
 
 __all__ = ["kit", "workshop"]
@@ -230,6 +232,19 @@ def test_the_ring_follows_the_device_used_last(kit: Kit) -> None:
     assert not ring()
     group.handle(Pressed(Key.UP))
     assert ring()
+
+
+@pytest.mark.parametrize("intent", [Typed("a"), Pressed(Key.ERASE)])
+def test_who_writes_sees_the_ring(kit: Kit, intent: Intent) -> None:
+    field = TextField(kit, ("name",), Rect(0, 0, 300, 50), "Ad", lambda _: None)
+    group, picture = FocusGroup([field]), Picture((400, 200))
+    group.handle(PointerPressed(50, 25))
+    group.handle(PointerReleased(50, 25))
+    group.draw(picture)
+    assert ("focus", "ring") not in picture
+    group.handle(intent)
+    group.draw(picture)
+    assert ("focus", "ring") in picture
 
 
 def test_what_a_new_group_has_no_more_leaves_the_picture(kit: Kit) -> None:

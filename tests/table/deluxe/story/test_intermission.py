@@ -71,7 +71,7 @@ LAST = [  # purses, humans, English, German
         PURSES,
         1,
         "Last round: you are 8 chips behind P1.",
-        "Letzte Runde: Dir fehlen 8 Jetons auf P1.",
+        "Letzte Runde: P1 liegt 8 Jetons vor dir.",
     ),
     ((98, 97, 60, 45), 1, "Last round: you are 1 chip ahead of P1.", None),
     ((97, 97, 61, 45), 1, "Last round: you and P1 are level.", None),
