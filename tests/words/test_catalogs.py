@@ -113,7 +113,9 @@ def test_german_names_stand_in_the_nominative() -> None:
     found = {
         str(message.id): text
         for message in catalogs.read("de")
-        for text in (message.string if isinstance(message.string, tuple) else (message.string,))
+        for text in map(
+            str, message.string if isinstance(message.string, tuple) else (message.string,)
+        )
         if not str(message.id).startswith("error.") and _NOT_NOMINATIVE.search(text)
     }
     assert found == {}

@@ -445,9 +445,9 @@ def test_faces_of_a_table_found_so() -> None:
 
 def test_plates_say_who_shuffles_then_who_cuts_then_who_deals(evening: SitDown) -> None:
     table = evening(seated(5, 4, dealer=3), speed=Speed.NORMAL)
-    words, state = table.services.words, lambda: table.playback.table
+    words, playback = table.services.words, table.playback
     notes: list[tuple[int, str]] = []
-    while state().phase is not Phase.BUY:
+    while playback.table.phase is not Phase.BUY:
         plates = [(seat, table.game.hud.plate(seat).note) for seat in range(4)]
         busy = [each for each in plates if each[1]]
         assert len(busy) <= 1, "one of them does something"
