@@ -27,6 +27,7 @@ LAYERS = [
     {"words", "input"},
     {"storage"},
     {"coach"},
+    {"history"},
     {"thinking"},
     {"audio"},
     {"phones"},

@@ -147,7 +147,7 @@ def _of_a_match(
 
 
 def _cloths() -> list[str]:
-    return [cloth.value for cloth in load("game.storage.settings:Cloth")]
+    return [cloth.value for cloth in load("game.history.album:FREE_CLOTHS")]
 
 
 def _day(text: str) -> str:

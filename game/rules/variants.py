@@ -118,8 +118,13 @@ class TableLine:
     @property
     def one_in(self) -> tuple[float, int]:
         """The odds as a number, and how many decimals are printed."""
-        text = self.odds.replace(",", "")
-        return float(text), len(text.partition(".")[2])
+        return read_odds(self.odds)
+
+
+def read_odds(odds: str) -> tuple[float, int]:
+    """The x of odds "one in x" as the rules print them, as a number, and its decimals."""
+    text = odds.replace(",", "")
+    return float(text), len(text.partition(".")[2])
 
 
 @total_ordering

@@ -121,6 +121,27 @@ class Evening:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownHands:
+    """Hands of one line of a table of combinations that a human (`player` by name, empty for the
+    only one at a table) showed in matches that were played to the end here: how often, how often
+    they won, and the first of them with its match (number, and when it ended as ISO text or empty),
+    its game, its cards in notation and its strength. `kind` and `variant` as in `Record`, `last`
+    the number of the match in which they did last."""
+
+    player: str
+    kind: str
+    variant: int
+    held: int
+    won: int
+    last: int
+    match: int
+    game: int
+    ended: str
+    hand: str
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
 class Forgotten:
     """Everything of a match that was taken out: rows by table, to put it back."""
 
@@ -203,6 +224,17 @@ _NAMES: Final = f"""
 SELECT DISTINCT g.name FROM games g JOIN matches m ON m.id = g.match
 WHERE g.human AND g.name <> '' AND m.counted <= {_ELSEWHERE} ORDER BY g.name
 """
+_SHOWN: Final = f"""
+SELECT g.name, m.kind, m.variant, count(*), sum(g.won), max(g.match),
+    g.match, g.game, coalesce(m.ended, ''), g.hand, g.strength, min((g.match << 20) + g.game)
+FROM games g JOIN matches m ON m.id = g.match
+WHERE m.state = 'finished' AND m.counted < {_ELSEWHERE} AND g.human AND g.strength >= 0
+    AND (?1 IS NULL OR g.name = ?1)
+GROUP BY g.name, m.kind, m.variant,
+    g.strength >> 4 * CASE m.kind WHEN 'deluxe' THEN m.variant ELSE 5 END
+"""
+"""A strength begins with the line of its table, before four bits for each card of the hand. Where
+there is one `min`, SQLite takes what is not counted from the row that has it."""
 _OF_PLAYER: Final = "p.human AND m.kind = ?1 AND (?2 = '' OR p.name = ?2)"
 _GAMES: Final = f"""
 SELECT (SELECT count(*) FROM (SELECT DISTINCT p.match, p.game FROM games p
@@ -300,6 +332,12 @@ class Archive:
             yield
             match.replay(answer)
         return match
+
+    def shown(self, player: str | None = None) -> tuple[ShownHands, ...]:
+        """All hands that somebody, or anybody, showed in matches that were played to the end here,
+        by line; none of a visitor's, nor of a match that was left or played elsewhere."""
+        rows = valid_rows(self._file.rows(_SHOWN, player), "ttiiiiiittii")
+        return tuple(ShownHands(*row[:-1]) for row in rows)
 
     def forget(self, number: int) -> bool:
         """Take a match out of the history, with all it brought; says whether that was kept."""

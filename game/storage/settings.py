@@ -37,6 +37,8 @@ class Cloth(Enum):
     GREEN = "green"
     BLUE = "blue"
     BURGUNDY = "burgundy"
+    MIDNIGHT = "midnight"
+    PLUM = "plum"
 
 
 class CardBack(Enum):
@@ -44,6 +46,8 @@ class CardBack(Enum):
 
     BURGUNDY = "burg"
     NAVY = "navy"
+    EMERALD = "emerald"
+    IVORY = "ivory"
 
 
 class Speed(Enum):

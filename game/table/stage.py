@@ -28,16 +28,19 @@ if TYPE_CHECKING:
 RoomMaker = Callable[..., Surface]
 BAR: Final = 152  # u, height of the bar under a replay
 
-_PIECES: Final = {
+PIECES: Final = {
     Cloth.GREEN: Plaque.GREEN,
     Cloth.BLUE: Plaque.NAVY,
     Cloth.BURGUNDY: Plaque.BURGUNDY,
+    Cloth.MIDNIGHT: Plaque.MIDNIGHT,
+    Cloth.PLUM: Plaque.PLUM,
 }
+"""What a piece of each cloth is like."""
 
 
 def piece_of_cloth(settings: Settings) -> Plaque:
     """What a piece of it is like on a panel; in strong contrast it is plain."""
-    return Plaque.GREEN if settings.high_contrast else _PIECES[settings.cloth]
+    return Plaque.GREEN if settings.high_contrast else PIECES[settings.cloth]
 
 
 def with_cloth(settings: Settings, name: str, make: RoomMaker) -> tuple[str, RoomMaker]:

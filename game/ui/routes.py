@@ -36,6 +36,7 @@ class Route(Enum):
     PRACTICE = "game.scenes.review:PracticeScene"
     OPTIONS = "game.scenes.options.scene:OptionsScene"
     ABOUT = "game.scenes.about:AboutScene"
+    ALBUM = "game.scenes.album.scene:AlbumScene"
     HISTORY = "game.scenes.history.scene:HistoryScene"
     LEDGER = "game.scenes.history.ledger:LedgerScene"
     RULE_BOOK = "game.scenes.rule_book.scene:BookScene"

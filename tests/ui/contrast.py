@@ -17,8 +17,10 @@ from game.ui.theme import (
     FILL_GREEN_HOVER,
     FILL_LACQUER,
     FILL_LACQUER_HOVER,
+    FILL_MIDNIGHT,
     FILL_NAVY,
     FILL_PAPER,
+    FILL_PLUM,
     FILL_POINTS,
     FILL_RIBBON_BURGUNDY,
     FILL_RIBBON_GOLD,
@@ -111,6 +113,8 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
     ),
     *_on("burgundy", (TEXT, BRASS_SHINE, TEXT_WARNING), FILL_BURGUNDY),
     *_on("navy", (TEXT,), FILL_NAVY),
+    *_on("midnight", (TEXT,), FILL_MIDNIGHT),
+    *_on("plum", (TEXT,), FILL_PLUM),
     *_on("ghost", _ON_DARK, FILL_GHOST),
     # a ghost plaque lets 18 % of what lies below shine through
     *_on(
@@ -160,7 +164,7 @@ TEXT_PAIRS: Final[tuple[tuple[str, RGB, RGB], ...]] = (
 
 _DARK: Final = (
     Plaque.LACQUER, Plaque.LACQUER_HOVER, Plaque.LACQUER_PRESSED, Plaque.GREEN, Plaque.GREEN_HOVER,
-    Plaque.BURGUNDY, Plaque.NAVY, Plaque.GHOST, Plaque.GHOST_HOVER,
+    Plaque.BURGUNDY, Plaque.NAVY, Plaque.MIDNIGHT, Plaque.PLUM, Plaque.GHOST, Plaque.GHOST_HOVER,
 )  # fmt: skip
 _GOLD: Final = (Plaque.GOLD, Plaque.GOLD_HOVER, Plaque.GOLD_PRESSED)
 

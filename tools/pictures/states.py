@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
+from game.history.album import PAGES
 from game.input.intents import DIGITS, Key, Pressed, Released
 from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.options import table_for
 from game.match.share import Shared
+from game.storage.archive import ShownHands
 from game.storage.costs import MatchCost
 from game.storage.profiles import Profile
 from game.storage.visits import VisitorRank
@@ -199,6 +201,25 @@ def history(v: Visitor) -> Iterator[str]:
     yield "ledger"
     v.turn("ledger", "player", by=1)
     yield "another ledger"
+
+
+def album(v: Visitor) -> Iterator[str]:
+    """As far as it is filled, then with every stamp of the longest page."""
+    yield from tabbed(Route.ALBUM, "album", v)
+    v.key(Key.BACK)
+    page, hand = next(each for each in PAGES if each.cards == 8), "AS AH AD AC KS KH KD KC"
+    rows = [
+        ShownHands(
+            name, page.kind, page.cards, 128, line % 3, 7, 7, 3, "2026-09-28T20:15:00+01:00", hand,
+            (len(page.lines) - line) << 32,
+        )
+        for name in ("", "Maximiliane-Rosa") for line in range(len(page.lines))
+    ]  # fmt: skip
+    v.store.archive.shown = lambda player=None: tuple(rows)  # type: ignore[method-assign]
+    v.open(Route.ALBUM)
+    yield "full page"
+    v.open(Route.OPTIONS)
+    yield "all looks"
 
 
 def book(v: Visitor) -> Iterator[str]:
@@ -395,6 +416,7 @@ STORIES: Final[dict[str, Story]] = {
     "history": Story(history, past=True),
     "history-empty": Story(partial(tabbed, Route.HISTORY, "regulars")),
     "people": Story(people),
+    "album": Story(album, past=True),
     "book": Story(book),
     "tutorial": Story(tutorial),
     "simple": Story(simple),

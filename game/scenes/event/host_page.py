@@ -13,9 +13,11 @@ from pygame import Rect, Surface
 
 from game.audio.cues import Cue
 from game.base.files import write_whole
+from game.history.album import FREE_CLOTHS
 from game.input.commands import Command
 from game.rules.variants import VARIANTS
 from game.scenes.event.boards import HANGS, MARQUEE, PLAQUE, Lights, game_name, marquee, sign
+from game.scenes.looks import look_name
 from game.scenes.setup.page import page_for
 from game.scenes.tabs import TabPage, TabScreen, control_width, rows_beside
 from game.storage.event_settings import (
@@ -30,7 +32,6 @@ from game.storage.event_settings import (
     options_for,
     shown_tables,
 )
-from game.storage.settings import Cloth
 from game.storage.visits import HourFigures, as_csv, total
 from game.ui.art import LogoError, load_logo
 from game.ui.boxes import fill
@@ -49,7 +50,6 @@ ROWS: Final = (
 )  # fmt: skip
 FILE: Final = "event-figures.csv"
 _TABLE_GAP: Final = 6  # u, between the buttons of the tables
-_CLOTHS: Final = tuple(Cloth)
 _COLUMNS: Final = ("hour", "visitors", "begun", "finished", "minutes")
 _MARGIN: Final = 44  # u, of the figures
 _PITCH: Final = (28, 46)  # u, least and greatest height of a line of figures
@@ -139,10 +139,12 @@ class HostSettings(TabPage):
             lines[number] = line
             self._change(house_text=(lines[0], lines[1]))
 
-        def dress(index: int) -> None:  # the cloth is an option of the game
-            services.change(replace(services.settings, cloth=_CLOTHS[index]))
+        worn = services.settings.cloth
+        cloths = (*FREE_CLOTHS, *(() if worn in FREE_CLOTHS else (worn,)))
 
-        cloths = tuple(words(f"options.cloth.{cloth.name.lower()}") for cloth in _CLOTHS)
+        def dress(index: int) -> None:  # the cloth is an option of the game
+            services.change(replace(services.settings, cloth=cloths[index]))
+
         return [
             self._tables(wide),
             self._one_of("variant", tuple(VARIANTS)),
@@ -158,8 +160,8 @@ class HostSettings(TabPage):
             ),
             self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),
             control(
-                Segments, ("host", "cloth"), cloths,
-                _CLOTHS.index(services.settings.cloth), dress,
+                Segments, ("host", "cloth"), [look_name(cloth, words) for cloth in cloths],
+                cloths.index(worn), dress,
             ),
         ]  # fmt: skip
 

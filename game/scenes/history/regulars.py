@@ -11,6 +11,7 @@ from typing import Final, TypeVar
 from pygame import Rect
 
 from game.base.by_name import changed
+from game.history.album import albums_of, has_title
 from game.input.commands import Command
 from game.input.intents import Intent, Key, Pressed, Wheel
 from game.match.dates import DateError
@@ -26,6 +27,7 @@ from game.ui.art import RING, corner_of
 from game.ui.boxes import between, fill
 from game.ui.lettering import why_not
 from game.ui.nodes import Hint, field, panel, plate, portrait, text
+from game.ui.routes import Route
 from game.ui.text import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, column, control, drawing, row, space
@@ -51,6 +53,9 @@ class RegularsPage(ListPage):
     def __init__(self, screen: TabScreen[TabPage]) -> None:
         super().__init__(screen, ("people", "row"))
         self.people: tuple[Profile, ...] = ()
+        self._titled: frozenset[str] = (
+            frozenset()
+        )  # the names of those whose album has a whole page
         self.drafts: dict[str, str] = {}  # what is written into fields and can't be kept yet
 
     def hints(self) -> Sequence[Hint]:
@@ -108,6 +113,8 @@ class RegularsPage(ListPage):
         high = panel_height(self.services.unit) - 2 * PAD - _BUTTON - GAP
         self.rows.seen = max(1, int(high // _ROW))
         known = self.chosen
+        albums = albums_of(self.services.store.archive.shown())
+        self._titled = frozenset(name for name, album in albums.items() if has_title(album))
         self.people = tuple(sorted(self._kept(), key=lambda each: each.name.casefold()))
         self.rows.count, ids = len(self.people), [each.id for each in self.people]
         self.rows.go_to(ids.index(known.id) if known and known.id in ids else self.rows.at)
@@ -180,14 +187,12 @@ class RegularsPage(ListPage):
         services, words, rows = self.services, self.services.words, self.rows
         inner, today = wide - 2 * PAD, services.on_date()
         visible = self.people[rows.top : rows.top + rows.seen]
-        ages = [profile.age_on(today) for profile in visible]
         found = [
             control(
-                PersonRow, rows.key(number), profile,
-                "" if age is None else words("new.age", count=age), partial(self._press, number),
-                chosen=number == rows.at,
+                PersonRow, rows.key(number), profile, self._note(profile, today),
+                partial(self._press, number), chosen=number == rows.at,
             )
-            for number, (profile, age) in enumerate(zip(visible, ages, strict=True), rows.top)
+            for number, profile in enumerate(visible, rows.top)
         ]  # fmt: skip
         found += [space()] * (rows.seen - len(found))
         new = control(
@@ -202,6 +207,13 @@ class RegularsPage(ListPage):
             name="panel", gap=GAP / 2, pad=PAD, shows=plate(),
         )  # fmt: skip
 
+    def _note(self, profile: Profile, today: str) -> str:
+        """What stands under a name: the title that the album has brought, else the age."""
+        words, age = self.services.words, profile.age_on(today)
+        if profile.name in self._titled:
+            return words("album.plate")
+        return "" if age is None else words("new.age", count=age)
+
     def _panels(self, inner: float) -> Node:
         words, chosen = self.services.words, self.chosen
         if chosen is None:
@@ -210,12 +222,17 @@ class RegularsPage(ListPage):
         lines = self._lines(half - 2 * _EDGE)
         remove = control(
             Button, ("people", "remove"), words("people.remove"), self._remove, kind=Kind.GHOST
-        ).of(0.6 * half, _BUTTON)  # fmt: skip
+        ).of(None, _BUTTON)  # fmt: skip
+        album = control(
+            Button, ("people", "album"), words("album.title"),
+            partial(self.services.open, Route.ALBUM, chosen.name), icon="stamp", beside=True,
+        ).of(None, _BUTTON)  # fmt: skip
         face = portrait(chosen.character or FACES[0]).of(_FACE, _FACE)
         edge = (_EDGE, _HEAD, _EDGE, _EDGE)
         who = panel(
             words("people.who"), face, space(high=6), *lines[: len(_FIELDS)],
-            space(high=fill(0.001, least=8)), remove, pad=edge, wide=fill(),
+            space(high=fill(0.001, least=8)), row(album, remove, gap=GAP, high=_BUTTON),
+            pad=edge, wide=fill(),
         )  # fmt: skip
         seat = panel(words("people.seat"), *lines[len(_FIELDS) :], pad=edge, wide=fill())
         return row(who, seat, gap=GAP, pad=(GAP / 2, 0, 0, 0), wide=fill())
@@ -302,15 +319,15 @@ class RegularsPage(ListPage):
 
 
 class PersonRow(Plate):
-    """Somebody who comes again: a portrait, the name, the age."""
+    """Somebody who comes again: a portrait, the name, a title or the age."""
 
     def __init__(
-        self, kit: Kit, key: WidgetKey, rect: Rect, profile: Profile, age: str,
+        self, kit: Kit, key: WidgetKey, rect: Rect, profile: Profile, note: str,
         on_press: Callable[[], None], *, chosen: bool,
     ) -> None:  # fmt: skip
-        """`age`: in words, or nothing; `chosen`: their profile is the open one."""
+        """`note`: what stands under the name, or nothing; `chosen`: their profile is open."""
         super().__init__(kit, key, rect, on_press)
-        self._profile, self._age, self._chosen = profile, age, chosen
+        self._profile, self._note, self._chosen = profile, note, chosen
 
     def _state(self) -> Hashable:
         return self.look, self._chosen
@@ -326,8 +343,8 @@ class PersonRow(Plate):
         left = kit.px(14) + size + kit.px(14)
         room = width - left - kit.px(14)
         lines = [(self._profile.name, Face.SEMIBOLD, TypeScale.BODY, 0.36, TEXT)]
-        if self._age:
-            lines.append((self._age, Face.MEDIUM, TypeScale.SMALL, 0.72, TEXT_DIM))
+        if self._note:
+            lines.append((self._note, Face.MEDIUM, TypeScale.SMALL, 0.72, TEXT_DIM))
         for words, face, scale, at, colour in lines:
             large = kit.size(scale, GROWS).within(height * 0.3)
             line = kit.lettering.fit(words, face, large, room, colour)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import Enum
+from functools import partial
 
 from game.scenes.history.evenings import EveningsPage
 from game.scenes.history.figures import FiguresPage
 from game.scenes.history.regulars import RegularsPage
 from game.scenes.tabs import TabScreen
 from game.ui.nodes import back_button
+from game.ui.routes import Route
 from game.ui.services import Services
-from game.ui.tree import Node
+from game.ui.tree import Node, control
+from game.ui.widgets import IconButton
 
 
 class HistoryTab(Enum):
@@ -56,6 +59,11 @@ class HistoryScene(TabScreen[FiguresPage | EveningsPage | RegularsPage]):
     def place(self) -> None:
         self.page.read()
         super().place()
+
+    def corners(self) -> Sequence[Node]:
+        services = self.services
+        tip, show = services.words("album.title"), partial(services.open, Route.ALBUM)
+        return (control(IconButton, ("regulars", "album"), "stamp", show, tip=tip),)
 
     def way_out(self) -> Node:
         return back_button(self, ("regulars", "done"))

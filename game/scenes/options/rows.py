@@ -12,7 +12,9 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
+from game.history.album import NEEDED
 from game.input.commands import ONE_HAND, Command, Device, one_hand
+from game.scenes.looks import LooksSegments, TableLook, look_name
 from game.storage.settings import (
     LARGEST_TEXT,
     SMALLEST_TEXT,
@@ -60,8 +62,10 @@ class OptionsTab(Enum):
 class RowMaker:
     """Makes the controls of rows; `change` uses and keeps other settings."""
 
-    def __init__(self, services: Services, change: Callable[..., None]) -> None:
+    def __init__(self, services: Services, change: Callable[..., None], collected: int = 0) -> None:
+        """`collected`: the most stamps that anybody has on a page of the album."""
         self.services: Final = services
+        self.collected: Final = collected
         self.change: Final = change
         no_device = services.settings.sound and not services.voice.available
         self.silent: Final = services.words("options.no_device") if no_device else ""
@@ -105,9 +109,12 @@ class OptionRow:
     fields: tuple[str, ...]
     make: Callable[[RowMaker, str], Node]
     command: Command | None = None
+    noted: Callable[[Services], str] | None = None  # what is read below, if not always the same
 
     def note(self, services: Services) -> str:
         """The half-sentence below its name."""
+        if self.noted is not None:
+            return self.noted(services)
         key = f"options.{self.name}_note"
         if self.command is None:
             return services.words(key)
@@ -144,6 +151,34 @@ def _choice(
         return maker.segments(row, names, known.index(held), choose, reason=why_not(services))
 
     return OptionRow(name, (field,), make)
+
+
+def _look(
+    name: str, field: str, looks: Sequence[TableLook], why_not: Callable[[Services], str]
+) -> OptionRow:
+    """A row that chooses what something looks like, among those that are there, or are in use."""
+
+    def make(maker: RowMaker, row: str) -> Node:
+        services, words = maker.services, maker.services.words
+        held = getattr(services.settings, field)
+        lacking = [NEEDED.get(look, 0) > maker.collected and look is not held for look in looks]
+        locked = [
+            words("options.needs_stamps", count=NEEDED[look]) if lacks else ""
+            for look, lacks in zip(looks, lacking, strict=True)
+        ]
+        made = control(
+            LooksSegments, ("option", row), looks, [look_name(look, words) for look in looks],
+            locked, looks.index(held), lambda index: maker.change(**{field: looks[index]}),
+            reason=why_not(services),
+        )  # fmt: skip
+        return made.of(None, 54, (1, 0.5))
+
+    def note(services: Services) -> str:
+        """What it is called that is in use, before the half-sentence."""
+        held = look_name(getattr(services.settings, field), services.words)
+        return services.words(f"options.{name}_note", None, name=held)
+
+    return OptionRow(name, (field,), make, noted=note)
 
 
 def _named(kind: type[Enum]) -> Mapping[str, Enum]:
@@ -248,9 +283,9 @@ _WINDOW: Final = _choice(
     "window", "fullscreen", _WINDOWS,
     why_not=lambda services: services.words("options.host_only") if services.guarded else "",
 )  # fmt: skip
-_CLOTH: Final = _choice(
-    "cloth", "cloth", _named(Cloth),
-    why_not=lambda services: (
+_CLOTH: Final = _look(
+    "cloth", "cloth", tuple(Cloth),
+    lambda services: (
         services.words("options.cloth_plain") if services.settings.high_contrast else ""
     ),
 )  # fmt: skip
@@ -265,7 +300,7 @@ _LETTERS: Final = _choice(
 ROWS: Final[dict[OptionsTab, tuple[OptionRow, ...]]] = {
     OptionsTab.PICTURE: (
         replace(_WINDOW, fields=(), command=Command.FULLSCREEN),
-        _choice("card_backs", "card_back", _named(CardBack)),
+        _look("card_backs", "card_back", tuple(CardBack), lambda _: ""),
         _CLOTH,
         _FOUR_COLOURS,
         _flag("snow"),

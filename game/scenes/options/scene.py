@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.input.commands import Command
 from game.input.intents import Intent, Key, PointerPressed, Pressed
+from game.scenes.looks import most_collected
 from game.scenes.options.keys import KeysSide
 from game.scenes.options.rows import ROWS, OptionsTab, RowMaker
 from game.scenes.options.sides import PreviewSide, Side, SoundsSide, VocabularySide
@@ -60,6 +61,7 @@ class OptionsPage(TabPage):
     def turned_to(self) -> None:
         """Nothing of what was done here before can be undone any more."""
         self.side = _SIDES[self.tab](self.services, self._change)
+        self._collected = most_collected(self.services) if self.tab is OptionsTab.PICTURE else 0
         self._before = None
 
     # --- input -----------------------------------------------------------------------------------
@@ -120,7 +122,7 @@ class OptionsPage(TabPage):
         return self._before is None, self.side.state(), self.services.speaker.missing
 
     def tree(self, wide: float) -> Node:
-        words, maker = self.services.words, RowMaker(self.services, self._change)
+        words, maker = self.services.words, RowMaker(self.services, self._change, self._collected)
         controls = [option.make(maker, option.name) for option in self.rows]
         notes = tuple(
             _reason(made) or option.note(self.services)

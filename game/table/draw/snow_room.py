@@ -38,6 +38,7 @@ from game.ui.rooms.table import (
     felt,
     lamp_light,
     lay_cloth,
+    lay_pattern,
     lay_print,
     lay_rail,
 )
@@ -325,6 +326,7 @@ def _lay_table(room: pygame.Surface, unit: Unit, cloth: Cloth | None) -> None:
     else:
         table.blit(felt(size, (middle[0], middle[1] + 14 * u), cloth), (0, 0))
         lay_cloth(table, pygame.Rect(0, start, size[0], size[1] - start), u)
+        lay_pattern(table, cloth, u)
         lay_print(table, middle, u)
     _cut_out(table, start, u)
     lay_rail(table, (RAIL_SIDE * u, top * u), u)

@@ -23,6 +23,8 @@ class Plaque(Enum):
     GREEN_HOVER = auto()
     BURGUNDY = auto()
     NAVY = auto()
+    MIDNIGHT = auto()
+    PLUM = auto()
     GHOST = auto()
     GHOST_HOVER = auto()
     DISABLED = auto()
@@ -119,6 +121,8 @@ TONES: Final[dict[Plaque, Tone]] = {
     Plaque.GREEN_HOVER: Tone(theme.FILL_GREEN_HOVER, _LIT_RIM, theme.FELT_PRINT, 0.5),
     Plaque.BURGUNDY: Tone(theme.FILL_BURGUNDY, _SOFT_RIM, theme.FELT_PRINT, 0.35),
     Plaque.NAVY: Tone(theme.FILL_NAVY, _SOFT_RIM, theme.FELT_PRINT, 0.35),
+    Plaque.MIDNIGHT: Tone(theme.FILL_MIDNIGHT, _SOFT_RIM, theme.FELT_PRINT, 0.35),
+    Plaque.PLUM: Tone(theme.FILL_PLUM, _SOFT_RIM, theme.FELT_PRINT, 0.35),
     Plaque.GHOST: Tone(theme.FILL_GHOST, _GHOST_RIM, theme.BRASS_LINE, 0.2, opacity=0.85),
     Plaque.GHOST_HOVER: Tone(
         theme.FILL_LACQUER_HOVER, _BRASS_RIM, theme.BRASS_LINE, 0.3, opacity=0.92
@@ -200,6 +204,8 @@ STRONG_TONES: Final[dict[Plaque, Tone]] = {
     Plaque.GREEN_HOVER: _tone("#0F4A36", "#FFFFFF"),
     Plaque.BURGUNDY: _tone("#560C1A", "#FFE7A6"),
     Plaque.NAVY: _tone("#0E1F3D", "#FFE7A6"),
+    Plaque.MIDNIGHT: _tone("#0A1026", "#FFE7A6"),
+    Plaque.PLUM: _tone("#3A0F33", "#FFE7A6"),
     Plaque.GHOST: _tone("#0C0704", "#E9CE8C"),
     Plaque.GHOST_HOVER: _tone("#332213", "#FFE7A6"),
     Plaque.DISABLED: _tone("#26221D", "#B8AE9C"),

@@ -52,8 +52,13 @@ _FELT: Final = (  # distance from the middle in units, colour before the lamp's 
 _DYES: Final = {  # a cloth's colour, as shares of how green the green one is
     Cloth.BLUE: (0.42, 0.72, 1.16),
     Cloth.BURGUNDY: (1.04, 0.33, 0.40),
+    Cloth.MIDNIGHT: (0.24, 0.36, 0.78),
+    Cloth.PLUM: (0.80, 0.32, 0.70),
 }
 PLAIN_FELT: Final = (12, 53, 39)  # the felt of `strong`
+_WOVEN: Final = frozenset({Cloth.MIDNIGHT, Cloth.PLUM})  # cloths with a pattern in them
+_PATTERN: Final = 120  # u from one mark of a pattern to the next
+_WOVEN_IN: Final = 0.13  # its opacity
 _CLOTH_LIFT: Final = 2.15  # the cloth texture, multiplied in later, halves the light
 
 
@@ -73,6 +78,7 @@ def table_room(size: Size, cloth: Cloth | None = Cloth.GREEN) -> pygame.Surface:
     else:
         room = felt(size, (size[0] / 2, bowl(size)[1] + 56 * u), cloth)
         lay_cloth(room, room.get_rect(), u)
+        lay_pattern(room, cloth, u)
         lay_print(room, (size[0] / 2, bowl(size)[1] + 42 * u), u)
     planks = scaled(texture("parquet"), (round(425 * u), round(340 * u)))
     _lay_floor(room, planks, u)
@@ -113,6 +119,35 @@ def lay_cloth(target: pygame.Surface, area: pygame.Rect, u: float) -> None:
     """Fibres and blotches over the felt; fibres never get finer than the pixels can show."""
     side = round(384 * max(u, 0.8))
     tile(target, area, scaled(texture("cloth"), (side, side)), pygame.BLEND_RGB_MULT)
+
+
+def lay_pattern(target: pygame.Surface, cloth: Cloth, u: float) -> None:
+    """What is woven into some cloths: stars into the midnight one, a lattice of diamonds into the
+    plum one."""
+    if cloth not in _WOVEN:
+        return
+    step = _PATTERN * u
+    across, down = (int(length / step) + 2 for length in target.get_size())
+    path = ""
+    for row in range(2 * down):
+        for number in range(across):
+            x, y = (number + row % 2 / 2) * step, row * step / 2
+            if cloth is Cloth.PLUM:
+                half = 0.44 * step
+                path += f"M{x:.1f} {y - half:.1f}l{half:.1f} {half:.1f}l{-half:.1f} {half:.1f}"
+                path += f"l{-half:.1f} {-half:.1f}Z"
+            else:
+                long, waist = (9.0 if (row + 2 * number) % 5 else 15.0) * u, 2.0 * u
+                points = [
+                    (x + r * sin(k * pi / 4), y - r * cos(k * pi / 4))
+                    for k, r in enumerate((long, waist) * 4)
+                ]
+                path += "M" + " L".join(f"{a:.1f} {b:.1f}" for a, b in points) + " Z "
+    line = f'fill="none" stroke="#F3D68E" stroke-width="{1.6 * u:.2f}"'
+    ink = line if cloth is Cloth.PLUM else 'fill="#F3E3B4"'
+    size = target.get_size()
+    woven = drawing(size, size, "", f'<path d="{path}" {ink} opacity="{_WOVEN_IN}"/>')
+    target.blit(woven, (0, 0))
 
 
 def lay_print(target: pygame.Surface, centre: Point, u: float) -> None:

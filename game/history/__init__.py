@@ -1,0 +1,1 @@
+"""What finished matches tell: pure functions over what is kept of them."""
