@@ -21,6 +21,7 @@ from game.table.match_player import AnyMatchPlayer, MatchPlayer, thinking_at
 from game.table.motion.board import Board
 from game.table.motion.places import order_of
 from game.table.naming import Standing
+from game.table.parts.new_stamps import NewStamps
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
 from game.ui.compositor import Picture
@@ -120,6 +121,8 @@ class TableScene(Scene):
         self._thinking = thinking_at(self.playback, services, screen.warm_up(self.playback.match))
         self.playback.happened, self.playback.staged = self._happened, board.painter.make_ahead
         self.playback.on_seen = lambda sighting: table.reading.listen(sighting.event)
+        kept = services.host is None and services.store.running.keeps(match)
+        self._stamps = NewStamps(services, self.playback, stage) if alone and kept else None
         table.lay()
         table.follow_settings()
         table.pace.set(services.settings)
@@ -165,6 +168,8 @@ class TableScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         self.tabletop.draw(picture)
+        if self._stamps is not None:
+            self._stamps.draw(picture)
         if self._phones is not None:
             self._phones.draw(picture)
 
@@ -183,6 +188,8 @@ class TableScene(Scene):
         table = self.tabletop
         hushed = table.notice.text is None and not table.pace.held and table.game.resting
         if self._phones is not None and not self._phones.resting:
+            return False
+        if self._stamps is not None and self._stamps.moving:
             return False
         return hushed and not table.presenter.moving and self.playback.resting
 
@@ -232,6 +239,8 @@ class TableScene(Scene):
 
     def _happened(self, sighting: AnySighting) -> None:
         self.tabletop.game.hear(sighting.event)
+        if self._stamps is not None:
+            self._stamps.hear(sighting.event)
 
 
 def _phones_play(services: Services) -> bool:
