@@ -122,7 +122,7 @@ class TableScene(Scene):
         self.playback.happened, self.playback.staged = self._happened, board.painter.make_ahead
         self.playback.on_seen = lambda sighting: table.reading.listen(sighting.event)
         kept = services.host is None and services.store.running.keeps(match)
-        self._stamps = NewStamps(services, self.playback, stage) if alone and kept else None
+        self.new_stamps = NewStamps(services, self.playback, stage) if alone and kept else None
         table.lay()
         table.follow_settings()
         table.pace.set(services.settings)
@@ -168,8 +168,8 @@ class TableScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         self.tabletop.draw(picture)
-        if self._stamps is not None:
-            self._stamps.draw(picture)
+        if self.new_stamps is not None:
+            self.new_stamps.draw(picture)
         if self._phones is not None:
             self._phones.draw(picture)
 
@@ -189,7 +189,7 @@ class TableScene(Scene):
         hushed = table.notice.text is None and not table.pace.held and table.game.resting
         if self._phones is not None and not self._phones.resting:
             return False
-        if self._stamps is not None and self._stamps.moving:
+        if self.new_stamps is not None and self.new_stamps.moving:
             return False
         return hushed and not table.presenter.moving and self.playback.resting
 
@@ -239,8 +239,8 @@ class TableScene(Scene):
 
     def _happened(self, sighting: AnySighting) -> None:
         self.tabletop.game.hear(sighting.event)
-        if self._stamps is not None:
-            self._stamps.hear(sighting.event)
+        if self.new_stamps is not None:
+            self.new_stamps.hear(sighting.event)
 
 
 def _phones_play(services: Services) -> bool:

@@ -21,7 +21,7 @@ KEY = ("new stamp", "stamp")
 
 
 def stamps_of(table: Evening) -> NewStamps | None:
-    return table.table._stamps
+    return table.table.new_stamps
 
 
 def place(table: Evening) -> Rect:
@@ -106,7 +106,7 @@ def test_what_was_held_in_other_matches_is_not_new(evening: Callable[..., Evenin
     table.frame()
     scene = table.services.stack.top
     assert scene is not None
-    assert scene._stamps._known == set(album.stamps)  # type: ignore[attr-defined]
+    assert scene.new_stamps.known == set(album.stamps)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("humans", [0, 2])

@@ -65,7 +65,7 @@ class AlbumScene(TreeScreen):
         self.owner = ""
         self.page = 0
         self.sentence = ""  # stands at the foot instead of what is told of a stamp
-        self._told: Hashable = None  # the key of the stamp that is told of
+        self._looked: Hashable = None  # the key of the stamp that is told of
         self._busy = False
         self._new: frozenset[StampPlace] = frozenset()
         self._time = 0.0  # s since the page lies open
@@ -177,13 +177,13 @@ class AlbumScene(TreeScreen):
     def _follow_focus(self) -> None:
         hovered = next((each.key for each in self.group.widgets if each.hovered), None)
         told = hovered or self.group.focus_key
-        if told != self._told:
-            self._told, self.sentence = told, self.sentence if self._busy else ""
+        if told != self._looked:
+            self._looked, self.sentence = told, self.sentence if self._busy else ""
             self._follow()
 
     # --- what is seen ----------------------------------------------------------------------------
     def state(self) -> object:
-        return self.page, self.owner, self.sentence, self._told, self._pressed, self._albums
+        return self.page, self.owner, self.sentence, self._looked, self._pressed, self._albums
 
     def regroup(self, focus: Hashable = None, *, keep: bool = True) -> None:
         self.first = self._first
@@ -196,7 +196,7 @@ class AlbumScene(TreeScreen):
         pages = self.branch("book", key, partial(self._spread, wide))
         return column(
             self._above(wide), row(pages, high=fill()),
-            smoky_line(self._sentence()).of(high=_FOOT[0]) if self._sentence()
+            smoky_line(self.told()).of(high=_FOOT[0]) if self.told()
             else space(high=_FOOT[0]),
             row(self._owner(wide), self._legend(), space(self._beside(wide)), high=_FOOT[1]),
             space(high=6), wide=fill(),
@@ -252,9 +252,9 @@ class AlbumScene(TreeScreen):
         return spread.tree(wide)
 
     # --- the foot --------------------------------------------------------------------------------
-    def _sentence(self) -> str:
+    def told(self) -> str:
         """What is told of the stamp that is looked at."""
-        match self._told:
+        match self._looked:
             case _ if self.sentence:
                 return self.sentence
             case ("album", "stamp", int(page), int(line)) if page == self.page:

@@ -98,13 +98,13 @@ class StampButton(Plate):
         pressed; `listed`: it is a line of a list."""
         super().__init__(kit, key, rect, on_press)
         self._text, self._stamp, self._style = text, stamp, style
-        self._new, self._marked, self._listed = new, marked, listed
+        self.new, self.marked, self._listed = new, marked, listed
 
     def focus_shape(self) -> tuple[Rect, int | None]:
         return self.rect, 0
 
     def _state(self) -> Hashable:
-        return self.look, self._marked, self._new
+        return self.look, self.marked, self.new
 
     @property
     def mark(self) -> tuple[Surface, tuple[int, int]] | None:
@@ -183,7 +183,7 @@ class StampButton(Plate):
         name = kit.lettering.fit(text.name, Face.SEMIBOLD, name_px, right - left, TEXT_ON_PAPER)
         parts.append(_left("name", name, left, upper))
         end = right if self._listed or not seen else self._mark_place().x - kit.px(4)
-        if self._listed and self._new:  # the tag stands there
+        if self._listed and self.new:  # the tag stands there
             return parts + self._notes(start, end - self._tag_size()[0] - kit.px(10), lower, "")
         return parts + self._notes(start, end, lower, text.date)
 
@@ -228,7 +228,7 @@ class StampButton(Plate):
         else:
             x, y = width / 2, kit.px(_AIR - 4 + _COIN + 4) + wide * 0.7
         parts = [centred("cards", row, x, y)]
-        if self._marked:
+        if self.marked:
             parts.append(centred("mark", self._postmark(kit, mark.w, stamp), *mark.center, 5))
         return parts
 
@@ -247,7 +247,7 @@ class StampButton(Plate):
     def _tag_word(self) -> Surface:
         kit = self.kit
         size = kit.size(TypeScale.SMALL, 1 if self._listed else 1.3)
-        return kit.lettering.line(self._new, Face.SEMIBOLD, size, TEXT)
+        return kit.lettering.line(self.new, Face.SEMIBOLD, size, TEXT)
 
     def _tag_size(self) -> tuple[int, int]:
         word = self._tag_word()
@@ -256,7 +256,7 @@ class StampButton(Plate):
         )
 
     def _tag(self) -> list[WidgetPart]:
-        if not self._new:
+        if not self.new:
             return []
         kit, word, (wide, high) = self.kit, self._tag_word(), self._tag_size()
         plaque = kit.paint.plaque(wide, high, Plaque.BURGUNDY, u=kit.u, step=kit.px(6))

@@ -82,7 +82,7 @@ class NewStamps:
         told = described(options.to_json())
         self._table: Final = told.kind, told.variant
         name = options.seats[options.humans[0]].name
-        self._known: set[StampPlace] = set(album_of(services.store.archive.shown(name)).stamps)
+        self.known: set[StampPlace] = set(album_of(services.store.archive.shown(name)).stamps)
         self._held: tuple[int, StampPlace] | None = None  # seat and stamp of this game
         self._state: tuple[int, int | None] | None = None
         self._part: NewStamp | None = None
@@ -112,8 +112,8 @@ class NewStamps:
                 self._held = None if place is None else (event.seat, place)
         elif isinstance(event, game.ends) and self._held is not None:
             seat, place = self._held
-            if place not in self._known:
-                self._known.add(place)
+            if place not in self.known:
+                self.known.add(place)
                 self._state = seat, PAGES[place[0]].lines[place[1]].points
 
     @property

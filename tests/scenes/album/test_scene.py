@@ -29,7 +29,16 @@ from game.ui.widgets.widget import Widget
 from tests.match.matches import play_out, small_table
 from tests.scenes.fakes import Diary
 from tests.scenes.history.opened import clocked, filled
-from tests.scenes.screens import SIZES, SilentVoice, drawn, furnished, overlapping, pass_time, top
+from tests.scenes.screens import (
+    SIZES,
+    SilentVoice,
+    drawn,
+    furnished,
+    overlapping,
+    parts_of,
+    pass_time,
+    top,
+)
 
 EIGHT = next(at for at, page in enumerate(PAGES) if page.cards == 8)
 HAND = "AS AH AD AC KS KH KD KC"
@@ -154,12 +163,12 @@ def test_the_foot_tells_of_the_stamp_that_is_looked_at(tmp_path: Path) -> None:
     words, scene = opened.services.words, opened.scene
     line = PAGES[1].lines[-1]
     told = words("album.told", line=words(f"combination.{line.name}"), times=3, date="1 Oct 2026")
-    assert scene._sentence().startswith(told.split("First")[0])
-    assert "2026" in scene._sentence()
+    assert scene.told().startswith(told.split("First")[0])
+    assert "2026" in scene.told()
     seen = next(each for each in opened.stamps if each.key[-1] == 0)
     opened.do(PointerMoved(*seen.rect.center))
     odds = words("album.one_in", odds="64,974")
-    assert odds in scene._sentence()
+    assert odds in scene.told()
 
 
 # --- whose it is ---------------------------------------------------------------------------------
@@ -195,13 +204,13 @@ def test_it_is_that_of_who_played_last_and_leads_from_the_regulars_table(tmp_pat
 # --- what is new ---------------------------------------------------------------------------------
 def test_new_stamps_are_marked_until_they_were_looked_at(tmp_path: Path) -> None:
     opened = Opened(tmp_path, lines(1, 3))
-    assert [bool(stamp._new) for stamp in opened.stamps] == [False] * 6 + [True] * 3
+    assert [bool(stamp.new) for stamp in opened.stamps] == [False] * 6 + [True] * 3
     opened.scene.back()
     kept = opened.services.store.setting(LOOKED_AT)
     assert kept is not None
     assert json.loads(kept) == {"": "2026-10-01"}
     opened.open()
-    assert not any(stamp._new for stamp in opened.stamps)
+    assert not any(stamp.new for stamp in opened.stamps)
 
 
 @pytest.mark.parametrize("kept", ["[]", "{", '{"": 3}', "7"])
@@ -210,14 +219,14 @@ def test_what_was_kept_badly_is_as_if_nothing_was(tmp_path: Path, kept: str) -> 
     store.keep_setting(LOOKED_AT, kept)
     store.close()
     opened = Opened(tmp_path, lines(1, 3))
-    assert sum(bool(stamp._new) for stamp in opened.stamps) == 3
+    assert sum(bool(stamp.new) for stamp in opened.stamps) == 3
 
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_a_new_stamp_gets_its_postmark_with_a_thud(tmp_path: Path, calm: bool) -> None:
     opened = Opened(tmp_path, lines(1, 3), reduced_motion=calm)
     voice = cast(SilentVoice, opened.services.voice)
-    assert [stamp._marked for stamp in opened.stamps[-3:]] == [calm] * 3
+    assert [stamp.marked for stamp in opened.stamps[-3:]] == [calm] * 3
     assert opened.scene.resting is calm
     pass_time(opened.services, 0.1)
     drawn(opened.services)
@@ -225,7 +234,7 @@ def test_a_new_stamp_gets_its_postmark_with_a_thud(tmp_path: Path, calm: bool) -
     assert len(picture.keys_of("album press")) == (0 if calm else 3)
     pass_time(opened.services, 0.3)
     drawn(opened.services)
-    assert all(stamp._marked for stamp in opened.stamps)
+    assert all(stamp.marked for stamp in opened.stamps)
     assert not picture.keys_of("album press")
     assert voice.played.count(Cue.PAWN) == (0 if calm else 1)
 
@@ -317,11 +326,11 @@ def test_the_options_offer_what_is_there(tmp_path: Path, stamps: int, walked: li
         seen.append(services.settings.card_back.name.lower())
     assert seen == walked
     row = cast(LooksSegments, options.group.find(("option", "card_backs")))
-    places = [row._segment(index).move(row.rect.topleft) for index in range(len(CardBack))]
-    services.stack.handle(PointerMoved(*places[-1].center))
+    last = (row.rect.right - row.rect.w // 8, row.rect.centery)
+    services.stack.handle(PointerMoved(*last))
     if stamps < 11:
         assert row.hint == services.words("options.needs_stamps", count=11)
-        services.stack.handle(PointerPressed(*places[-1].center))
+        services.stack.handle(PointerPressed(*last))
         assert services.settings.card_back is CardBack.BURGUNDY
     else:
         assert row.hint == services.words("options.card_backs.ivory")
@@ -347,5 +356,5 @@ def test_a_whole_page_brings_a_title_under_the_name(tmp_path: Path) -> None:
     services.push(page)
     drawn(services)
     rows = [each for each in page.group.widgets if each.key[:2] == ("people", "row")]
-    notes = [getattr(row, "_note", "") for row in rows]
-    assert notes == [services.words("album.plate"), services.words("new.age", count=33)]
+    title, age = services.words("album.plate"), services.words("new.age", count=33)
+    assert [{title, age} & parts_of(row).keys() for row in rows] == [{title}, {age}]
