@@ -9,6 +9,7 @@ import pytest
 
 from game.match.game import GAMES
 from game.scenes.about import AboutScene
+from game.scenes.album.scene import AlbumScene
 from game.scenes.history import scene as regulars
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.history.scene import HistoryScene
@@ -143,6 +144,14 @@ def look_back(walker: Walker) -> None:
     for tab in reversed(regulars.HistoryTab):
         walker.press("regulars", "tab", tab)
         at(walker, TitleScene, HistoryScene)
+    walker.press("regulars", "album")
+    at(walker, TitleScene, HistoryScene, AlbumScene)
+    there_and_back(walker, "album", "help", to=BookScene)
+    page = walker.top.page
+    walker.press("album", "tab", page + 1)
+    at(walker, TitleScene, HistoryScene, AlbumScene)
+    assert walker.top.page == page + 1
+    walker.press("album", "back")
     open_again(walker, result=ResultScene, replay=ReplayScene, review=ReviewScene)
     walker.back()
     at(walker, TitleScene)
