@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from enum import Enum, auto
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import BLEND_RGBA_MULT, Rect, Surface
 
 from game.scenes.looks import TableLook, dashed, look_picture
+from game.scenes.rule_book.pictures import coin
 from game.storage.settings import Cloth
 from game.ui.paint.styles import Plaque
 from game.ui.text import Face
@@ -16,7 +18,6 @@ from game.ui.theme import (
     BRASS_SHADE,
     GAIN_ON_PAPER,
     LOSS_ON_PAPER,
-    TEXT_DIM_ON_PAPER,
     TEXT_ON_GOLD,
     TEXT_ON_PAPER,
     TypeScale,
@@ -25,10 +26,13 @@ from game.ui.widgets import Kit
 from game.ui.widgets.buttons import Plate
 from game.ui.widgets.widget import WidgetKey, WidgetPart, centred, painted
 
-_TALLEST: Final = 150  # u, of a picture
+_TALLEST: Final = 180  # u, of a picture
+_AIR: Final = 8  # u between a picture and its name
 _CARD: Final = 1.4
 _PLATE: Final = (1.5, 0.62)  # of the drawn name plate, in heights of a picture
 _BADGE: Final = 30  # u
+_FAINT: Final = 84  # of 255, opacity of what is not there yet
+TITLE_WIDE: Final = 1.35  # so many times as wide as the others the title is
 
 
 class Standing(Enum):
@@ -63,10 +67,12 @@ class RewardButton(Plate):
         note_px = kit.size(TypeScale.SMALL, 1.3)
         name_px = kit.size(TypeScale.SMALL + 1, 1.3)
         lines = round((note_px + name_px) * 1.25)
-        high = min(height - lines - kit.px(8), kit.px(_TALLEST), round(width * 0.9))
-        x, y = width / 2, (height - lines) / 2
+        share = 0.9 if self._look is not None else 0.9 / TITLE_WIDE  # all are equally high
+        high = min(height - lines - kit.px(_AIR), kit.px(_TALLEST), round(width * share))
+        top = (height - high - kit.px(_AIR) - lines) / 2
+        x, y = width / 2, top + high / 2
         locked = self._standing is Standing.LOCKED
-        parts = self._empty(x, y, high) if locked else [self._picture(x, y, high)]
+        parts = self._locked(x, y, high) if locked else [self._picture(x, y, high)]
         if self._standing is Standing.IN_USE:
             size = kit.px(_BADGE)
             disc = kit.paint.plaque(size, size, Plaque.GREEN, u=kit.u, shadow=0.4)
@@ -81,7 +87,7 @@ class RewardButton(Plate):
         }[self._standing]
         name = kit.lettering.fit(self._name, Face.SEMIBOLD, name_px, width, TEXT_ON_PAPER)
         note = kit.lettering.fit(self._note, Face.ITALIC, note_px, width, ink)
-        bottom = height - note_px * 0.7
+        bottom = top + high + kit.px(_AIR) + lines - note_px * 0.7
         parts.append(centred("name", name, x, bottom - note_px * 0.6 - name_px * 0.65))
         parts.append(centred("note", note, x, bottom))
         return parts
@@ -104,12 +110,23 @@ class RewardButton(Plate):
             "look", whole, round(x - wide / 2) + plate.dx, round(y - tall / 2) + plate.dy, 3
         )
 
-    def _empty(self, x: float, y: float, high: int) -> list[WidgetPart]:
+    def _locked(self, x: float, y: float, high: int) -> list[WidgetPart]:
+        """Its place, in which it is seen faintly, and a seal."""
         kit, shape = self.kit, self._shape(high)
 
-        def make() -> Surface:
+        def outlined() -> Surface:
             return dashed(shape, kit.px(8), kit.px(1.6), BRASS_SHADE)
 
-        outline = kit.art.flat(("reward", shape), make)
-        sign = kit.icon("stamp", round(min(shape) * 0.46), TEXT_DIM_ON_PAPER)
-        return [centred("outline", outline, x, y), centred("sign", sign, x, y, 4)]
+        faint = self._picture(x, y, high)
+        pale = faint.surface.copy()
+        pale.fill((255, 255, 255, _FAINT), special_flags=BLEND_RGBA_MULT)
+        outline = kit.art.flat(("reward", shape), outlined)
+        size = round(min(shape) * 0.56)
+        seal = coin(kit.art, size)
+        sign = kit.icon("stamp", round(size * 0.62), TEXT_ON_GOLD)
+        return [
+            replace(faint, surface=pale),
+            centred("outline", outline, x, y, 4),
+            centred("seal", seal, x, y, 5),
+            centred("sign", sign, x, y, 6),
+        ]

@@ -18,7 +18,7 @@ from game.history.album import (
     StampPlace,
     albums_of,
 )
-from game.input.commands import Command
+from game.input.commands import Command, Device
 from game.input.intents import DIGITS, Intent, Key, Pressed
 from game.scenes.album.spread import EMPTY, AlbumSpread
 from game.scenes.album.stamps import StampButton, StampText
@@ -284,8 +284,11 @@ class AlbumScene(TreeScreen):
         services, words = self.services, self.services.words
         cap = services.cap
         turns = f"{cap(Command.PREVIOUS_PAGE)} {cap(Command.NEXT_PAGE)}".strip()
+        cards = [page.cards for page in PAGES if not page.draw]
+        digits = f"{min(cards)} – {max(cards)}" if services.device is Device.KEYS else ""
         return legend(
             [
+                Hint(digits, words("album.legend.variant")),
                 Hint(turns, words("legend.tab")),
                 Hint(cap(Command.CONFIRM), words("album.legend.replay")),
                 Hint(cap(Command.BACK), words("album.legend.close")),

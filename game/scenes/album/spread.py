@@ -18,7 +18,7 @@ from game.history.album import (
     most_of_a_page,
 )
 from game.scenes.album.pictures import COVER, book, progress
-from game.scenes.album.rewards import RewardButton, Standing
+from game.scenes.album.rewards import TITLE_WIDE, RewardButton, Standing
 from game.scenes.album.stamps import StampButton, StampText
 from game.scenes.looks import TableLook, look_name
 from game.storage.settings import CardBack
@@ -42,6 +42,7 @@ _LEFT_ROWS: Final = 4  # of stamps on the left page at least
 _NARROW: Final = 320  # u: stamps that would be narrower stand in a list
 _LARGE_TEXT: Final = 1.3
 _REWARDS: Final = 196  # u at least
+_FEW: Final = 260  # u: with fewer stamps above them they stand in two rows
 _BAR: Final = 18  # u, height of the bar of a page
 EMPTY: Final = Album()
 
@@ -77,7 +78,8 @@ class AlbumSpread:
             pad=(_PAGE[0], _PAGE[1] - 6, _SPINE, _PAGE[1]),
         )  # fmt: skip
         second = column(
-            _grid(rest, columns, high), self._rewards(),
+            _grid(rest, columns, high),
+            self._rewards(2 if high.basis * (rows - left) < _FEW else 1),
             pad=(_SPINE, _PAGE[1], _PAGE[0], _PAGE[1] - 6),
         )  # fmt: skip
         return row(
@@ -107,9 +109,15 @@ class AlbumSpread:
             marked=self._marked or not new, listed=listed,
         )  # fmt: skip
 
-    def _rewards(self) -> Node:
+    def _rewards(self, rows: int) -> Node:
         words = self._services.words
         buttons = [self._reward(look) for look in (*sorted(NEEDED, key=NEEDED.__getitem__), None)]
+        last = buttons.pop().of(fill(TITLE_WIDE))
+        shelves = [row(*buttons, last, gap=8, high=fill())]
+        if rows > 1:
+            shelves = [
+                row(*found, gap=8, high=fill()) for found in (buttons[:3], [buttons[3], last])
+            ]
         return column(
             space(high=10), drawing(_show_rule, wide=None, high=2),
             row(
@@ -120,7 +128,7 @@ class AlbumSpread:
                 ),
                 high=48,
             ),
-            row(*buttons[:-1], buttons[-1].of(fill(1.35)), gap=8, high=fill()),
+            *shelves,
             high=fill(least=_REWARDS),
         )  # fmt: skip
 
