@@ -1,5 +1,5 @@
-"""Pictures of the screen that players take, in a folder beside what is kept; and one picture into
-one file."""
+"""Pictures of the screen that players take, or of what a screen has to show, in a folder beside
+what is kept; and one picture into one file."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import pygame
 from pygame import Surface
 
 from game.audio.cues import Cue
+from game.base.by_name import load
 from game.base.files import in_steps, write_whole
 from game.words.words import reason
 
@@ -63,7 +64,13 @@ class Screenshots:
         self._since += seconds
         if not self._asked:
             return
-        picture = self._services.stack.discreet_snapshot()
+        top = self._services.stack.top
+        piece = top.showpiece() if top is not None else None
+        if piece is not None:
+            picture_of = load("game.scenes.showpiece:picture_of")  # not before it is needed
+            picture: Surface | None = picture_of(self._services, piece)
+        else:
+            picture = self._services.stack.discreet_snapshot()
         if picture is not None:
             self._asked, self._since = False, 0.0
             self._writing = self._write(picture)

@@ -225,7 +225,7 @@ class TableScene(Scene):
 
     def end(self) -> None:
         """The match is over, and everything lies there."""
-        self.tabletop.services.replace_by(Route.RESULT, self.match)
+        self.tabletop.services.replace_by(Route.ENDED, self.match)
 
     # --- inside --------------------------------------------------------------------------------
 

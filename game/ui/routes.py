@@ -30,6 +30,7 @@ class Route(Enum):
     PHONES = "game.scenes.phones:PhonesScene"
     MISSING = "game.scenes.phones:MissingScene"
     PAUSE = "game.scenes.pause:PauseScene"
+    ENDED = "game.scenes.result.awards:ended_scene"
     RESULT = "game.scenes.result.scene:ResultScene"
     REPLAY = "game.table.replay.scene:ReplayScene"
     REVIEW = "game.scenes.review:ReviewScene"

@@ -21,6 +21,7 @@ from game.ui.routes import Route
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+    from game.ui.showpiece import Showpiece
     from game.ui.widgets.focus import FocusGroup
     from game.ui.widgets.widget import Widget
     from game.words.words import Words
@@ -56,6 +57,10 @@ class Scene(Protocol):
     def discreet_snapshot(self) -> Surface | None:
         """The screen without private cards, for a picture that is kept; None: it shows none. Asked
         for also while another scene stands before this one."""
+        return None
+
+    def showpiece(self) -> Showpiece | None:
+        """What F12 makes a picture of instead of the window; None: of the window."""
         return None
 
     @property

@@ -84,7 +84,7 @@ def quick_lamp(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def only_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pause and result are stand-ins, so that a test is about the table alone."""
-    stand_in(monkeypatch, {Route.PAUSE: Pause, Route.RESULT: Result})
+    stand_in(monkeypatch, {Route.PAUSE: Pause, Route.ENDED: Result, Route.RESULT: Result})
 
 
 @pytest.fixture

@@ -20,6 +20,7 @@ from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones import PhonesScene
+from game.scenes.result.awards import AwardsScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rule_book.scene import BookScene, FindScene
@@ -177,11 +178,17 @@ def test_an_evening_on_the_sofa(tmp_path: Path) -> None:
         pauses(sofa)
         sofa.play()
         sofa.pass_time(5.0)
+        sofa.at(TitleScene, AwardsScene)
+        sofa.press("awards button", "figures")
+        sofa.pass_time(5.0)
         sofa.at(TitleScene, ResultScene)
         looks_back(sofa)
         sofa.start("salon")
         pauses(sofa)
         sofa.play()
+        sofa.pass_time(5.0)
+        sofa.at(TitleScene, AwardsScene)
+        sofa.press("awards button", "figures")
         sofa.pass_time(5.0)
         sofa.at(TitleScene, ResultScene)
         sofa.press("result button", "title")

@@ -16,6 +16,7 @@ from game.scenes.history.scene import HistoryScene
 from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
+from game.scenes.result.awards import AwardsScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rule_book.contents import CHAPTERS
@@ -128,6 +129,9 @@ def test_all_that_opens_from_the_result(walker: Walker) -> None:
     walker.start("deluxe")
     walker.play()
     walker.pass_time(5.0)
+    at(walker, TitleScene, AwardsScene)
+    walker.press("awards button", "figures")
+    walker.pass_time(5.0)
     at(walker, TitleScene, ResultScene)
     walker.press("result button", "review")
     there_and_back(walker, "review play", to=ReplayScene)
@@ -179,6 +183,9 @@ def test_a_draw_poker_table(walker: Walker) -> None:
     at(walker, TitleScene, TableScene)
     walker.play()
     walker.pass_time(5.0)
+    if walker.scenes[-1] is AwardsScene:  # after a single game there are none
+        walker.press("awards button", "figures")
+        walker.pass_time(5.0)
     at(walker, TitleScene, ResultScene)
     there_and_back(walker, "result button", "replay", to=ReplayScene)
     walker.press("result button", "title")

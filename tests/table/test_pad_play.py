@@ -22,7 +22,7 @@ from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.table import Phase
 from game.rules.variants import VARIANTS
 from game.scenes.pause import PauseScene
-from game.scenes.result.scene import ResultScene
+from game.scenes.result.awards import AwardsScene
 from game.storage.settings import Speed
 from tests.input.virtual_pad import TestPorts, VirtualPad
 from tests.scenes.screens import group_of
@@ -89,7 +89,7 @@ def test_a_match_can_be_finished_with_a_gamepad_alone(evening: SitDown, variant:
         table.settled()
     assert any("discard" in given for given in table.match.answers), "the human never bought"
     assert any("take" in given for given in table.match.answers)
-    assert isinstance(table.services.stack.top, ResultScene)
+    assert isinstance(table.services.stack.top, AwardsScene)
 
 
 def test_a_curtain_lifts_while_a_is_held(evening: SitDown) -> None:

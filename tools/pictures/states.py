@@ -325,6 +325,17 @@ def results(v: Visitor) -> Iterator[str]:
         yield name
 
 
+def given(v: Visitor) -> Iterator[str]:
+    """Awards, for two people up to seven."""
+    ended = {name: played(name) for name in ("deluxe 2", "deluxe 6", "salon 7", "duel 2")}
+    ended["four people"] = with_humans(evening(4, 8), 0, 1, 2, 3, names=NAMES)
+    ended["five"] = with_humans(evening(5, 5, 2), 0)
+    for name, match in ended.items():
+        v.open(Route.ENDED, match)
+        v.rest(4.0)
+        yield name
+
+
 def review(v: Visitor) -> Iterator[str]:
     match = played("deluxe 4")
     v.open(Route.REVIEW, match, games=1)
@@ -355,6 +366,8 @@ def left(v: Visitor) -> Iterator[str]:
     made = table_for(2, variant=4, rounds=1, seed=3, bots=("greedy",), demo=False)
     v.open(Route.TABLE, Match(made))
     v.play_to("end")
+    yield "awards"
+    v.press("awards button", "figures")
     yield "result"
 
 
@@ -429,6 +442,7 @@ STORIES: Final[dict[str, Story]] = {
     "table-duel": Story(partial(draw, "duel", 2)),
     "hot-seat": Story(hot_seat),
     "result": Story(results),
+    "awards": Story(given),
     "result-played": Story(left),
     "review": Story(review),
     "replay": Story(partial(replay, "deluxe 4")),

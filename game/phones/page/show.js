@@ -77,7 +77,7 @@ export function resultPage() {
   const change = result.change && h("div", { class: `gain${loss(result.change)}`, key: "gain" }, result.change);
   const top = s.me ? head(change) : h("header", { class: "head jh", key: "title" }, h("h1", {}, t("title")));
   const small = result.banner.length > 12 ? " small" : "";
-  const left = h("div", { class: "rl", key: "left" }, h("p", { class: "kick" }, rich(result.kick)), h("h1", { class: `banner${small}` }, rich(result.banner)), cards());
+  const left = h("div", { class: "rl", key: "left" }, h("p", { class: "kick" }, rich(result.kick)), h("h1", { class: `banner${small}` }, rich(result.banner)), award(result.award), cards());
   const rows = result.lines.map((line) => h("div", {},
     h("span", {}, line.who ? [h("b", {}, rich(line.who)), " ", line.what && h("small", {}, rich(line.what))] : rich(line.what)),
     h("small", { class: "calc" }, line.calc || ""), line.sum && num(line.sum, line.look === "loss" ? "neg" : line.look === "gain" ? "g" : "")));
@@ -90,6 +90,12 @@ export function resultPage() {
   const next = label && s.me && button({ label, note: ready ? t("ready_undo") : "", cls: ready ? "grn" : "pri", key: result.again ? "rematch" : "next",
     sign: ready ? "check" : "", pressed: ready, onclick: () => sayReady(!ready) });
   return { cls: "result", parts: [top, body, leftover || next ? dock(leftover, next) : null] };
+}
+
+/** One's own award at the end of a match. */
+function award(given) {
+  return given && h("section", { class: "paper award", key: "award" }, h("em", {}, rich(given.title)), h("p", {}, rich(given.line)),
+    given.figure && h("p", { class: "sm" }, `${given.figure} ${given.unit}`));
 }
 
 function sayReady(on) {

@@ -100,6 +100,8 @@
  * @property {string} [change] of the own purse
  * @property {{label: string, from?: string, sum: string}} [total]
  * @property {string} [why]
+ * @property {{title: string, line: string, figure: string, unit: string}} [award] the own award of
+ *     the evening; the figure may be empty
  * @property {string} [next] leads on from a game
  * @property {string} [again] leads on from a match: ready for another one
  * @property {string[]} [cards] the own hand, once it lies open on the table

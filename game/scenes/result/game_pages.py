@@ -119,6 +119,7 @@ DELUXE_PAGE: Final = ResultPage(
     worth_telling=_WORTH_TELLING / STARTING_PURSE.value,
     panel=lambda ended: (CostPanel if ended.humans else Numbers)(ended),
     lay_best=_lay_best,
+    awards=True,
     looks_back=True,
     other="title.play",
     tables="regulars.cards",
@@ -192,6 +193,7 @@ DRAW_PAGE: Final = ResultPage(
     chips=lambda ended, seat: int(ended.match.table.seats[seat].chips),
     remarks=_remarks,
     things=_things,
+    awards=True,
     kept_hand_name=_kept_draw_hand_name,
     remark=_draw_remark,
 )

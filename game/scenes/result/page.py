@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.audio.cues import Cue, match_ending
 from game.base.by_name import resolved
 from game.input.commands import Command
 from game.match.game import Game, UnknownGameError, game_of
@@ -21,6 +22,7 @@ from game.match.tallies import Accountant
 from game.rules.cards import Card, parse_cards
 from game.table.naming import Naming
 from game.ui.paint.chart import Curves, Scale, scale_of_sums
+from game.ui.routes import Route
 from game.ui.tree import Node, Pen, drawing
 from game.words.words import Words
 
@@ -154,6 +156,45 @@ class EndedMatch:
         return tuple(thing.rpartition("/")[2] for thing in self.page.things(self, seat))
 
     @property
+    def reviewed(self) -> bool:
+        """Whether humans made decisions that the lamp can judge."""
+        return self.page.looks_back and bool(self.humans)
+
+    def look_back(self, game: int | None = None, *, replay: bool = False) -> None:
+        """Look back at a game, the last one if None; as a `replay`, and where there is nothing to
+        judge, it is seen again on the table."""
+        games, services = self.story.games, self.services
+        if self.reviewed and not replay:
+            seat = self.humans[0]
+            services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
+        elif games:
+            services.open(Route.REPLAY, self.match, games=games, game=game)
+
+    def play_again(self) -> None:
+        """The same table with new cards, instead of the present screen."""
+        options = replace(self.match.options, seed=self.services.new_seed())
+        self.services.replace_by(Route.TABLE, self.services.store.running.begin(options))
+
+    @property
+    def asks_revenge(self) -> int | None:
+        """The seat of the best guest who did not win."""
+        asks = (
+            each.seat
+            for each in self.story.standings
+            if not self.naming.plan(each.seat).human and each.seat not in self.story.champions
+        )
+        return next(asks, None)
+
+    def play_ending(self) -> None:
+        """Let be heard how it ended: bells where several played here, or nobody."""
+        cue = Cue.WIN_BIG
+        if len(self.humans) == 1:
+            (seat,) = self.humans
+            curve, won = self.story.curves[seat], seat in self.story.champions
+            cue = match_ending(curve[-1] - curve[0], curve[0], won=won)
+        self.services.play(cue)
+
+    @property
     def own(self) -> int:
         """The seat whose curve stands out: the lone human's, else that of who won."""
         return self.humans[0] if len(self.humans) == 1 else self.story.champions[0]
@@ -216,6 +257,7 @@ class ResultPage:
     """The panel beside the best hand; without one there are the standings."""
     lay_best: Callable[[EndedMatch, GameGain, Pen, Rect], None] | None = None
     """How the best hand is shown in a box; without it in the order of its ranks."""
+    awards: bool = False  # whether awards are given before the result
     looks_back: bool = False  # whether humans see the review of their decisions, and not the replay
     other: str = "draw.result.other"  # key of the way to a new match
 

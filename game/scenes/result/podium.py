@@ -47,6 +47,9 @@ _FRAME: Final = 10  # units of the podium
 _SPRING: Final = 206  # the arch's sides begin to bend so far under its top
 _RAYS, _SPARKLES = 15, 16
 _ORDER: Final = {1: (0,), 2: (1, 0), 3: (1, 0, 2)}  # who stands where, from left to right
+_GREEN: Final = ("#2F8263", "#1F6A50", "#CFE8A8", "#A9CF90", "#7FB489")
+_BURGUNDY: Final = ("#A03048", "#7A1E32", "#F0B8A0", "#D99A8C", "#B8707A")
+"""Of an arch: ground in the middle and around it, and light from the middle outwards."""
 _TIGHT: Final = 4  # so many side by side under the podium leave no room for names
 
 
@@ -88,7 +91,7 @@ class Podium:
         services = self._services = pen.services
         self.box = box
         self._k = box.w / 640  # px of one unit of the podium, which is smaller in narrow windows
-        pen.put(_arch(services, box.size, self._k), box.topleft, 0)
+        pen.put(arch(services, box.size, self._k), box.topleft, 0)
         self._steps = [self._step(index, best) for index in range(len(best))]
         chance = Random(1930)  # the same every evening, in the arch's upper half
         self._sparkles = [
@@ -249,7 +252,12 @@ def _blit(target: Surface, surface: Surface, middle: Point) -> None:
 
 
 # --- the arch ------------------------------------------------------------------------------------
-def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
+def arch(services: Services, size: tuple[int, int], k: float, *, burgundy: bool = False) -> Surface:
+    """An arch of brass with rays of light in it, of `size` px; `k` px are one unit of its frame and
+    bend. In green, or in `burgundy`."""
+    inner, outer, glow, mid, far = _BURGUNDY if burgundy else _GREEN
+    dark = rgb("#2A0810") if burgundy else FELT_DARK
+
     def make() -> Surface:
         width, height = size
         sheet = Sheet(width, height)
@@ -267,13 +275,13 @@ def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
             _outline(width, height, inside, k),
             sheet.radial(
                 middle, reach,
-                [(0, rgb("#2F8263"), 1), (0.35, rgb("#1F6A50"), 1), (1, FELT_DARK, 1)],
+                [(0, rgb(inner), 1), (0.35, rgb(outer), 1), (1, dark, 1)],
             ),
         )  # fmt: skip
         light = sheet.radial(
             middle, reach,
-            [(0, rgb("#CFE8A8"), 0.62), (0.3, rgb("#A9CF90"), 0.38), (0.75, rgb("#7FB489"), 0.16),
-             (1, rgb("#7FB489"), 0.08)],
+            [(0, rgb(glow), 0.62), (0.3, rgb(mid), 0.38), (0.75, rgb(far), 0.16),
+             (1, rgb(far), 0.08)],
         )  # fmt: skip
         border = _points(width, height, inside, k)
         wedges = list[str]()  # of light, from the middle to the edge; the first points straight up
@@ -284,7 +292,7 @@ def _arch(services: Services, size: tuple[int, int], k: float) -> Surface:
         sheet.fill("".join(wedges), light)
         return converted(sheet.raster())
 
-    return services.art.flat(("podium arch", *size), make)
+    return services.art.flat(("arch", *size, k, burgundy), make)
 
 
 def _points(width: int, height: int, inset: float, k: float) -> list[Point]:

@@ -2,38 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import replace
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.audio.cues import Cue, match_ending
+from game.history.awards import Award
 from game.input.commands import Command
 from game.input.intents import Intent, PointerPressed, Pressed, Resized
 from game.match.match import Match
 from game.match.share import code_of
-from game.phones.phones import Desk, Phones, State
-from game.phones.room import Member
 from game.scenes.result.chart import DRAWS, LATE, ChartPanel, GamePointer
+from game.scenes.result.desk import ResultDesk
 from game.scenes.result.page import (
     EndedMatch,
-    MatchStory,
     SidePanel,
     headline,
-    naming_of,
     page_of,
     story,
 )
 from game.scenes.result.panels import Standings, lay_best
 from game.scenes.result.podium import TWINKLES, Podium, entries, lay_places
-from game.table.naming import Naming
-from game.table.phones.phone_game import look
 from game.ui.boxes import fill
 from game.ui.nodes import header, wall
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route, go_back, go_home
+from game.ui.showpiece import Showpiece
 from game.ui.text import Face
 from game.ui.theme import TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
@@ -43,7 +38,6 @@ from game.ui.widgets.widget import WidgetKey
 if TYPE_CHECKING:
     from game.ui.compositor import Picture
     from game.ui.services import Services
-    from game.words.words import Words
 
 _HEADER: Final = 62
 _DONE: Final = DRAWS + LATE  # s until everything stands there
@@ -66,31 +60,26 @@ class ResultScene(TreeScreen):
     backdrop = staticmethod(wall)
     start_key = ("result button", "again")
 
-    def __init__(self, match: Match, *, past: bool = False) -> None:
-        """`past`: it comes from the history, which is below."""
+    def __init__(self, match: Match, *, past: bool = False, given: tuple[Award, ...] = ()) -> None:
+        """`past`: it comes from the history, which is below; `given`: the awards that were seen
+        before."""
         self.match: Final = match
         self.story: Final = story(match)
-        self._past = past
+        self._past, self._given = past, given
         self._time = 0.0
 
     # --- what the stack calls --------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         self.ended = EndedMatch(services, self.match, page_of(self.match.game), self.story)
-        self._reviewed = self.ended.page.looks_back and bool(self.ended.humans)
-        """Whether humans made decisions that the lamp can judge."""
         self._panel: SidePanel = (self.ended.page.panel or Standings)(self.ended)
         if services.settings.reduced_motion:
             self._complete()
         super().enter(services)
-        cue = Cue.WIN_BIG  # bells where several played here, or nobody
-        if len(self.ended.humans) == 1:
-            (seat,) = self.ended.humans
-            curve, won = self.story.curves[seat], seat in self.story.champions
-            cue = match_ending(curve[-1] - curve[0], curve[0], won=won)
-        services.play(cue)
+        if not self._given:
+            self.ended.play_ending()
         self._desk: ResultDesk | None = None
         if services.phones is not None and not self._past:
-            self._desk = ResultDesk(services.phones, self.match, self.story, self._begin_again)
+            self._desk = ResultDesk(services.phones, self.ended, self._begin_again, self._given)
 
     def leave(self) -> None:
         """The match is kept already; what is not judged by now is looked at in the review."""
@@ -118,6 +107,26 @@ class ResultScene(TreeScreen):
         self.podium.draw(picture, self._time)
         self.chart.draw(picture, self._time, self.pointer.game)
 
+    def showpiece(self) -> Showpiece:
+        """Who won and what it brought, with the hand of the evening."""
+        ended, best = self.ended, self.story.best
+        won = self.story.champions[0]
+        curve = self.story.curves[won]
+        note = ""
+        if best is not None:
+            hand, who = ended.page.hand_name(ended, best), ended.naming(best.seat)
+            note = ended.words("result.best_hand_note", name=who, game=best.game)
+            note = f"{hand} · {note}" if hand else note
+        return Showpiece(
+            title=headline(ended.naming, self.story.champions),
+            note=note,
+            cards=best.hand if best is not None else (),
+            figure=ended.words.signed(curve[-1] - curve[0]),
+            unit=ended.words("award.chips", count=abs(curve[-1] - curve[0])),
+            character=ended.naming.character(won),
+            code=code_of(self.match.options),
+        )
+
     @property
     def resting(self) -> bool:
         """Nothing moves by itself."""
@@ -130,7 +139,7 @@ class ResultScene(TreeScreen):
         self._time = max(self._time, _DONE)
 
     def pressed(self, pressed: Pressed) -> bool:
-        ways = {Command.NEW_MATCH: self._other, Command.REVIEW: self._look_back}
+        ways = {Command.NEW_MATCH: self._other, Command.REVIEW: self.ended.look_back}
         for command, act in (*ways.items(), *self._panel.commands.items()):
             if self.services.means(command, pressed):
                 act()
@@ -145,27 +154,11 @@ class ResultScene(TreeScreen):
         name = self.match.game.name
         self.services.ask_host(lambda: self.services.replace_by(Route.SETUP, name))
 
-    def _again(self) -> None:
-        """The same table with new cards."""
-        services = self.services
-        options = replace(self.match.options, seed=services.new_seed())
-        services.replace_by(Route.TABLE, services.store.running.begin(options))
-
     def _begin_again(self) -> None:
         """Everybody with a phone wants another match; whoever looks back at this one, first ends
         that."""
         if self.services.stack.top is self:
-            self._again()
-
-    def _look_back(self, game: int | None = None, *, replay: bool = False) -> None:
-        """Look back at a game, the last one if None; as a `replay`, and where there is nothing to
-        judge, it is seen again on the table."""
-        games = self.story.games
-        if self._reviewed and not replay:
-            seat = self.ended.humans[0]
-            self.services.open(Route.REVIEW, self.match, games=games, game=game, seat=seat)
-        elif games:
-            self.services.open(Route.REPLAY, self.match, games=games, game=game)
+            self.ended.play_again()
 
     # --- what is seen ----------------------------------------------------------------------------
     def state(self) -> object:
@@ -208,17 +201,21 @@ class ResultScene(TreeScreen):
         def podium(pen: Pen, box: Rect) -> None:
             self.podium = Podium(pen, box, people[:_ON_THE_PODIUM])
 
-        what = "review" if self._reviewed else "replay"
+        what = "review" if self.ended.reviewed else "replay"
         home = "event.done" if services.guarded else "result.to_title"
         ways = [
-            (what, f"result.{what}", self._look_back, Command.REVIEW),
+            (what, f"result.{what}", self.ended.look_back, Command.REVIEW),
             ("other", self.ended.page.other, self._other, Command.NEW_MATCH),
             ("title", "back" if self._past else home, self.back, Command.BACK),
         ]
         first: tuple[str, str, Callable[[], None]]
-        first = ("result.again", "result.again_note", self._again)
+        first = ("result.again", "result.again_note", self.ended.play_again)
         if self._past:
-            first = ("result.replay", "result.replay_tip", partial(self._look_back, replay=True))
+            first = (
+                "result.replay",
+                "result.replay_tip",
+                partial(self.ended.look_back, replay=True),
+            )
             if what == "replay":
                 del ways[0]
         label, second, act = first
@@ -251,7 +248,7 @@ class ResultScene(TreeScreen):
             self.chart = ChartPanel(self.ended, box, pen)
 
         def pointer(kit: Kit, key: WidgetKey, box: Rect) -> GamePointer:
-            self.pointer = GamePointer(kit, key, self.chart.scale, self._look_back)
+            self.pointer = GamePointer(kit, key, self.chart.scale, self.ended.look_back)
             return self.pointer
 
         high = 558 + (self.services.unit.down - 1080) * 0.65
@@ -265,12 +262,9 @@ class ResultScene(TreeScreen):
         case, naming = kit.lettering, ended.naming
         face = kit.paint.plaque(*box.size, Plaque.GHOST, u=kit.u, step=kit.px(9))
         pen.shape(face, box.topleft, -1)  # in the shadow of the panels
-        asks = (  # the best guest who did not win
-            naming.plan(each.seat).character
-            for each in self.story.standings
-            if not naming.plan(each.seat).human and each.seat not in self.story.champions
-        )
-        left = words(f"result.rematch.{next(asks, 'human')}")
+        asks = ended.asks_revenge
+        who = naming.plan(asks).character if asks is not None else "human"
+        left = words(f"result.rematch.{who}")
         code = code_of(self.match.options)
         right = coded = words("result.code", code=code) if code else ""
         if self.services.store.trouble is not None:
@@ -291,97 +285,3 @@ class ResultScene(TreeScreen):
         pen.left(
             case.fit(left, Face.ITALIC, size, room, TEXT), (box.x + kit.px(_IN), box.centery), 1
         )
-
-
-# --- phones --------------------------------------------------------------------------------------
-class ResultDesk(Desk):
-    """One finished match and its phones. Where nobody plays at this screen, the next one begins as
-    soon as all who are here want it."""
-
-    def __init__(
-        self, phones: Phones, match: Match, story: MatchStory, again: Callable[[], None]
-    ) -> None:
-        """From now on it serves the phones; `again` is called in every frame in which everybody
-        wants another match, until it begins."""
-        self._match, self._story, self._again = match, story, again
-        seats = range(len(match.options.seats))
-        self._seats: Final = {match.chair(seat): seat for seat in seats}
-        phones.room.nobody_ready()
-        super().__init__(phones)
-
-    @property
-    def _players(self) -> Mapping[int, Member]:
-        """Who played with a phone, by seat."""
-        seated = self._phones.room.seated.items()
-        return {self._seats[chair]: each for chair, each in seated if not each.later}
-
-    @property
-    def _phones_decide(self) -> bool:
-        """Whether nobody plays at this screen."""
-        room, humans = self._phones.room, self._match.options.humans
-        return all(chair in room.left or chair in room.seated for chair in humans)
-
-    def update(self, seconds: float) -> None:
-        """Begin another match as soon as everybody wants it."""
-        del seconds
-        here = [member for member in self._players.values() if member.here]
-        if here and self._phones_decide and all(member.ready for member in here):
-            self._again()
-
-    # --- what phones see -----------------------------------------------------------------------
-    @property
-    def stamp(self) -> Hashable:
-        """A match that is over stays as it is."""
-        return self._phones_decide
-
-    def state(self, member: Member, words: Words) -> State:
-        """The result as its player sees it."""
-        seat = next((seat for seat, each in self._players.items() if each is member), None)
-        if seat is None:
-            return self.public(words)
-        assert member.chair is not None
-        naming, curves = naming_of(self._match, words, you=(member.chair,)), self._story.curves
-        place = next(each.place for each in self._story.standings if each.seat == seat)
-        before, after = curves[seat][0], curves[seat][-1]
-        result: State = {
-            "kick": headline(naming, self._story.champions),
-            "banner": words("phone.place", place=place, players=len(curves)),
-            "why": words("phone.all_ready" if self._phones_decide else "phone.again_here"),
-            "lines": self._lines(naming),
-            "change": words.signed(after - before),
-            "total": {
-                "label": words("phone.in_all"),
-                "from": f"{before} → {after}",
-                "sum": words.signed(after - before),
-            },
-        }
-        if self._phones_decide:
-            result["again"] = words("result.again")
-        me = {
-            "chair": seat, "name": naming(seat), "character": naming.character(seat),
-            "mood": "pleased" if seat in self._story.champions else "calm", "chips": after,
-        }  # fmt: skip
-        frame = self._phones.frame(words, "end")
-        return {**frame, "me": me, "result": result, "ready": member.ready}
-
-    def public(self, words: Words) -> State:
-        """What everybody may see."""
-        naming = naming_of(self._match, words, you=())
-        result = {
-            "kick": words("draw.result.games", count=self._story.games),
-            "banner": headline(naming, self._story.champions),
-            "lines": self._lines(naming),
-        }
-        return {**self._phones.frame(words, "end"), "result": result}
-
-    def _lines(self, naming: Naming) -> list[State]:
-        """What the match brought everybody, the best first."""
-        words, found = naming.words, list[State]()
-        for standing in self._story.standings:
-            curve = self._story.curves[standing.seat]
-            change, who = curve[-1] - curve[0], f"{standing.place}. {naming(standing.seat)}"
-            won = words("phone.games_won", won=standing.won)
-            found.append(
-                {"who": who, "what": won, "sum": words.signed(change), "look": look(change)}
-            )
-        return found

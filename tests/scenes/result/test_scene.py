@@ -16,6 +16,7 @@ from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.share import code_of
 from game.match.special import daily_deal
+from game.scenes.result.awards import AwardsScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.page import headline, story
 from game.scenes.result.podium import entries
@@ -303,7 +304,7 @@ def ended(on_phones: tuple[int, ...], folder: Path) -> Evening:
     evening = Evening(main_game(2, 3), on_phones, folder=folder)
     evening.play()
     settle(evening)
-    assert isinstance(evening.services.stack.top, ResultScene)
+    assert isinstance(evening.services.stack.top, AwardsScene)
     return evening
 
 
@@ -340,7 +341,7 @@ def test_where_somebody_plays_at_the_screen_phones_begin_nothing(tmp_path: Path)
     assert "again" not in result
     assert result["why"] == "Whether you play again is decided at the laptop."
     says_ready(evening, "phone 0")
-    assert isinstance(evening.services.stack.top, ResultScene)
+    assert isinstance(evening.services.stack.top, AwardsScene)
 
 
 def test_who_only_watches_reads_who_won(tmp_path: Path) -> None:
