@@ -324,7 +324,7 @@ def match_end(t: Mapping[str, Any]) -> Shown:
     result = {
         "kick": t["emma_won"], "banner": t["second_of_five"], "lines": lines,
         "again": t["play_again"], "why": t["when_all"], "change": "+6",
-        "total": {"label": t["in_all"], "from": "75 → 81", "sum": "+6"},
+        "total": {"label": t["in_all"], "from": "75 → 81", "sum": "+6"}, "award": t["award"],
     }  # fmt: skip
     me = _me(81, "calm", "Otto", "hare")
     return _base(t, "end", me=me, result=result, ready=False), None

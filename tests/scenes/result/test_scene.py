@@ -11,14 +11,17 @@ from pygame import Rect
 from pygame.image import tobytes
 
 from game.audio.cues import Cue
+from game.history.awards import awards
+from game.history.plays import course_of
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed, Resized
 from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.share import code_of
 from game.match.special import daily_deal
+from game.scenes.result.award_words import told_award
 from game.scenes.result.awards import AwardsScene
 from game.scenes.result.chart import DRAWS
-from game.scenes.result.page import headline, story
+from game.scenes.result.page import headline, naming_of, story
 from game.scenes.result.podium import entries
 from game.scenes.result.scene import ResultScene
 from game.scenes.setup.scene import SetupScene
@@ -50,6 +53,7 @@ from tests.scenes.screens import (
     node_texts,
     pass_time,
     top,
+    words,
     workshop,
 )
 from tests.table.phones.evenings import Evening, main_game
@@ -316,6 +320,19 @@ def settle(evening: Evening) -> None:
 def says_ready(evening: Evening, key: str) -> None:
     evening.line.do(key, t="ready", on=True)
     settle(evening)
+
+
+def test_each_phone_shows_its_own_award_in_its_language(tmp_path: Path) -> None:
+    evening = ended((0, 1), tmp_path)
+    given = awards(course_of(evening.match))
+    for seat in (0, 1):
+        member = evening.phones.room.seated[evening.match.chair(seat)]
+        spoken = member.language or "en"
+        naming = naming_of(evening.match, words(spoken), you=(seat,))
+        told = told_award(given[seat], evening.match, naming)
+        shown: Any = evening.line.states[f"phone {seat}"]["result"]
+        assert (shown["award"]["title"], shown["award"]["line"]) == (told.title, told.line)
+    assert "award" not in evening.line.public["en"]["result"], "nobody's own"
 
 
 def test_everybody_with_a_phone_begins_another_match(tmp_path: Path) -> None:
