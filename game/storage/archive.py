@@ -339,6 +339,12 @@ class Archive:
         rows = valid_rows(self._file.rows(_SHOWN, player), "ttiiiiiittii")
         return tuple(ShownHands(*row[:-1]) for row in rows)
 
+    def code(self, number: int) -> str:
+        """The share code of a match that is over; empty where it has none, or is not there."""
+        asked = f"SELECT kind, options FROM matches WHERE id = ? AND {_PAST}"
+        found = self._file.row(asked, number)
+        return matches().code(*map(str, found)) if found is not None else ""
+
     def forget(self, number: int) -> bool:
         """Take a match out of the history, with all it brought; says whether that was kept."""
         return self._file.write((statement, (number,)) for statement in _FORGET)

@@ -3,10 +3,20 @@ without which the title starts sooner: `schema.matches` loads it."""
 
 from __future__ import annotations
 
+from game.match.game import game_of
 from game.match.match import Match, resumed
 from game.match.options import seats_of_game
+from game.match.share import code_of
 from game.match.tallies import Accountant, described, introduce
 from game.rules.chips import STARTING_PURSE
+
+
+def _code(kind: str, options: str) -> str:
+    """The share code of options as they are kept; empty where there is none."""
+    try:
+        return code_of(game_of(kind).read_options(options))
+    except ValueError:  # of games and options: all are ValueErrors
+        return ""
 
 
 class Matches:
@@ -18,4 +28,5 @@ class Matches:
     described = staticmethod(described)
     introduce = staticmethod(introduce)
     seats_of_game = staticmethod(seats_of_game)
+    code = staticmethod(_code)
     starting_purse = STARTING_PURSE.value  # of the main game

@@ -27,7 +27,8 @@ from game.history.album import (
     most_of_a_page,
     place_of,
 )
-from game.match.special import Practice
+from game.match.share import code_of
+from game.match.special import Practice, daily_deal
 from game.rules.cards import JOKERS, PACK, PACK_32, Card, print_cards
 from game.rules.draw.events import HandShown
 from game.rules.draw.ranking import RANKINGS
@@ -230,6 +231,18 @@ def test_only_what_was_played_to_the_end_here_counts(tmp_path: Path) -> None:
     assert shown_in(store) == both
     assert store.archive.forget(number)
     assert shown_in(store) == mine
+
+
+def test_a_match_that_is_over_has_its_code() -> None:
+    store = Store(None)
+    play_out(store.running.begin(daily_deal("2026-11-21")))
+    play_out(store.running.begin(small_table(4)))  # guests who are not the usual ones
+    others, daily = (match.id for match in store.archive.history())
+    assert store.archive.code(daily) == code_of(daily_deal("2026-11-21"))
+    assert store.archive.code(others) == ""
+    assert store.archive.code(99) == ""
+    store.write([("UPDATE matches SET options = '{' WHERE id = ?", (daily,))])
+    assert store.archive.code(daily) == ""
 
 
 def test_draw_tables_fill_their_own_pages() -> None:

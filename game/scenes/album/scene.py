@@ -20,13 +20,15 @@ from game.history.album import (
 )
 from game.input.commands import Command, Device
 from game.input.intents import DIGITS, Intent, Key, Pressed
-from game.scenes.album.spread import EMPTY, AlbumSpread
-from game.scenes.album.stamps import StampButton, StampText
+from game.rules.variants import scoring_cards
+from game.scenes.album.spread import EMPTY, AlbumSpread, page_name
+from game.scenes.album.stamps import StampButton, StampText, shown_cards
 from game.scenes.rule_book.pictures import book_room, tab
 from game.storage.store import SaveError
 from game.ui.boxes import fill
 from game.ui.nodes import Hint, legend, smoky_line
 from game.ui.routes import Route
+from game.ui.showpiece import Showpiece
 from game.ui.text import Face
 from game.ui.theme import LOSS_ON_PAPER, TEXT, TEXT_ON_PAPER, TypeScale
 from game.ui.timeline import out_cubic
@@ -250,6 +252,26 @@ class AlbumScene(TreeScreen):
             self._replay,
         )  # fmt: skip
         return spread.tree(wide)
+
+    def showpiece(self) -> Showpiece:
+        """The stamp that is looked at; where none is there, the page with its rarest one."""
+        words, stamps, page = self.services.words, self.album.stamps, PAGES[self.page]
+        whose = words("album.owner", name=self.owner) if self.owner else words("album.yours")
+        match self._looked:
+            case ("album", "stamp", int(at), int(line)) if (at, line) in stamps:
+                stamp, of = stamps[at, line], PAGES[at].lines[line]
+                text, cards = StampText.of(PAGES[at], of, stamp, words), shown_cards(stamp)
+                return Showpiece(
+                    title=text.name, note=f"{whose}: {page_name(PAGES[at], words)}", cards=cards,
+                    lit=frozenset() if page.draw else scoring_cards(cards), figure=text.odds,
+                    code=self.services.store.archive.code(stamp.match),
+                )  # fmt: skip
+        seen = sorted(at for at in stamps if at[0] == self.page)
+        return Showpiece(
+            title=page_name(page, words), note=whose,
+            cards=shown_cards(stamps[seen[0]]) if seen else (),
+            figure=words("album.of", seen=len(seen), all=len(page.lines)),
+        )  # fmt: skip
 
     # --- the foot --------------------------------------------------------------------------------
     def told(self) -> str:

@@ -32,6 +32,7 @@ from game.words.words import variant_name
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+    from game.words.words import Words
 
 _PAGE: Final = (40, 26)  # u from the edges of a page to what is on it
 _SPINE: Final = 26  # u, the same at the spine
@@ -89,10 +90,9 @@ class AlbumSpread:
 
     def _head(self, page: AlbumPage) -> Node:
         words, seen = self._services.words, self._album.seen(self._page)
-        name = words(f"new_table.{page.kind}") if page.draw else variant_name(words, page.cards)
         count = words("album.of", seen=seen, all=len(page.lines))
         return row(
-            title(name, 36, ink=LOSS_ON_PAPER, at=0, most=1.2),
+            title(page_name(page, words), 36, ink=LOSS_ON_PAPER, at=0, most=1.2),
             drawing(partial(_show_progress, seen / len(page.lines)), wide=150),
             title(count, 28, ink=LOSS_ON_PAPER, most=1.2).of(190),
             high=_HEAD, gap=14,
@@ -159,6 +159,11 @@ class AlbumSpread:
         field = "card_back" if isinstance(look, CardBack) else "cloth"
         services.change(services.settings.with_values(**{field: look}))
         services.lay_out_again()
+
+
+def page_name(page: AlbumPage, words: Words) -> str:
+    """What stands over a page."""
+    return words(f"new_table.{page.kind}") if page.draw else variant_name(words, page.cards)
 
 
 def _grid(stamps: Sequence[Node], columns: int, high: Length) -> Node | None:

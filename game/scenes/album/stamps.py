@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.history.album import AlbumLine, AlbumPage, Stamp
 from game.match.dates import DateError, day
-from game.rules.cards import parse_cards
+from game.rules.cards import Card, parse_cards
 from game.scenes.album.pictures import (
     HELD_INK,
     WON_INK,
@@ -85,6 +85,11 @@ def _short(ended: str, words: Words) -> str:
     except DateError:
         return ""
     return words("album.first", day=number, month=words.variants("month_short")[month - 1])
+
+
+def shown_cards(stamp: Stamp) -> tuple[Card, ...]:
+    """The cards of the first time, as at the showdown."""
+    return tuple(in_order(parse_cards(stamp.hand), grouped, shown=True))
 
 
 class StampButton(Plate):
@@ -217,7 +222,7 @@ class StampButton(Plate):
             sign = kit.lettering.line("?", Face.BOLD, px, TEXT_DIM_ON_PAPER)
             middle = width - air - kit.px(60) if self._listed else width / 2
             return [centred("unseen", sign, middle, height / 2)]
-        cards = in_order(parse_cards(stamp.hand), grouped, shown=True)
+        cards = shown_cards(stamp)
         wide = self._cards_px(len(cards))
         pictures = CardPictures(kit.art, kit.u, self._style)
         row = hand_row(kit.art, pictures, cards, wide, kit.px(_GAP), len(cards))

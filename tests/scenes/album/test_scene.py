@@ -13,12 +13,15 @@ from pygame import Rect
 from game.audio.cues import Cue
 from game.history.album import PAGES, Album, album_of
 from game.input.intents import DIGITS, Intent, Key, PointerMoved, PointerPressed, Pressed
+from game.match.share import code_of
+from game.match.special import daily_deal
 from game.scenes.album.rewards import RewardButton
 from game.scenes.album.scene import LOOKED_AT, AlbumScene
 from game.scenes.album.stamps import StampButton
 from game.scenes.history.scene import HistoryScene, HistoryTab
 from game.scenes.looks import LooksSegments
 from game.scenes.options.scene import OptionsScene
+from game.scenes.showpiece import picture_of
 from game.storage.archive import ShownHands
 from game.storage.profiles import Profile
 from game.storage.settings import CardBack, Cloth
@@ -279,6 +282,35 @@ def test_a_game_that_is_gone_is_told(tmp_path: Path) -> None:
     assert opened.scene.sentence.startswith(
         opened.services.words("error.save_broken", path="").split(".")[0][:12]
     )
+
+
+# --- to show around ------------------------------------------------------------------------------
+def test_f12_shows_the_stamp_with_the_code_of_its_deal(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    clocked(store)
+    match = play_out(store.running.begin(daily_deal("2026-11-21")))
+    place, stamp = min(album_of(store.archive.shown("")).stamps.items())
+    store.close()
+    opened = Opened(tmp_path)
+    opened.scene.open_page(place[0])
+    opened.scene.focus_on(("album", "stamp", *place))
+    opened.services.stack.update(0.01)
+    words, piece = opened.services.words, opened.scene.showpiece()
+    assert piece.title == words(f"combination.{PAGES[place[0]].lines[place[1]].name}")
+    assert sorted(map(str, piece.cards)) == sorted(stamp.hand.split())
+    assert piece.code == code_of(match.options) != ""
+    assert piece.figure.startswith("1 in")
+    assert picture_of(opened.services, piece).get_size() == (1600, 900)
+
+
+def test_f12_shows_the_page_where_no_stamp_is(tmp_path: Path) -> None:
+    opened = Opened(tmp_path, lines(1, 2, "Emma"))
+    opened.scene.focus_on(("album", "stamp", 1, 0))
+    opened.services.stack.update(0.01)
+    words, piece = opened.services.words, opened.scene.showpiece()
+    assert (piece.title, piece.note) == (words("variant.5"), words("album.owner", name="Emma"))
+    assert piece.figure == words("album.of", seen=2, all=len(PAGES[1].lines))
+    assert piece.code == ""
 
 
 # --- what it brings ------------------------------------------------------------------------------
