@@ -337,7 +337,8 @@ def why(better: Sequence[Card], worse: Sequence[Card], variant: Variant) -> Reas
     return Reason(Decider.AGE, won, lost, equal=ranks)
 
 
-def near_miss(hand: Sequence[Card], variant: Variant) -> NearMiss | None:
+@lru_cache(maxsize=512)  # hands of a match: asked for at the showdown, and once more at its end
+def near_miss(hand: tuple[Card, ...], variant: Variant) -> NearMiss | None:
     """The best line worth at least `NEAR` points more that one other card would have made."""
     held = variant.value(hand)
     worth = [line for line in variant.lines if line.points >= held.points + NEAR]

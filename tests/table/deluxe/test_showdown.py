@@ -443,7 +443,7 @@ def test_every_line_that_can_be_missed_has_its_words() -> None:
     for cards, variant in VARIANTS.items():
         for _ in range(200):
             hand = chance.sample(PACK, cards)
-            near = near_miss(hand, variant)
+            near = near_miss(tuple(hand), variant)
             if near is not None:
                 assert near.line.points >= variant.value(hand).points + NEAR
                 for language in ("en", "de"):

@@ -260,7 +260,7 @@ def _lead(
     held = dict(hands)
     over = others[0] if others else None
     reason = None if over is None else why(held[best], held[over], variant)
-    missed = [(seat, _near(hand, variant)) for seat, hand in hands if seat != best]
+    missed = [(seat, near_miss(hand, variant)) for seat, hand in hands if seat != best]
     found = [Near(seat, near) for seat, near in missed if near is not None]
     near = min(found, key=lambda n: variant.line_of(n.miss.line.combination), default=None)
     return Lead(best, before, last, over, reason, len(ages) - len(hands), near)
@@ -269,11 +269,6 @@ def _lead(
 def _ranked(values: dict[int, HandValue], ages: Sequence[int]) -> list[int]:
     """The seats, best hand first; of equal ones that of the younger player (D-16)."""
     return sorted(values, key=lambda seat: (-values[seat].strength, ages.index(seat)))
-
-
-@lru_cache(maxsize=32)
-def _near(hand: tuple[Card, ...], variant: Variant) -> NearMiss | None:
-    return near_miss(hand, variant)
 
 
 def show_times(table: Table) -> ShowTimes:
