@@ -1,7 +1,9 @@
 """Days as ISO text (`2026-11-21`). Which day it is, somebody else knows: no clock is read here."""
 
+from collections.abc import Collection
 from typing import Final
 
+_FORGIVEN: Final = 7  # days, of which one may be missing
 _DAYS: Final = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -20,3 +22,26 @@ def day(text: str) -> tuple[int, int, int]:
     if not 1 <= month <= 12 or not 1 <= number <= _DAYS[month - 1] - (month == 2 and not leap):
         raise DateError(text)
     return year, month, number
+
+
+def streak(days: Collection[int], today: int) -> int:
+    """How many of these days (counted from anywhere) belong to the row that leads to today, or to
+    yesterday as long as today is missing. One missing day in seven breaks no row."""
+    at, missed, found = today, today + _FORGIVEN, 0
+    if at not in days:
+        at -= 1
+    while at in days or (at - 1 in days and missed - at >= _FORGIVEN):
+        if at in days:
+            found += 1
+        else:
+            missed = at
+        at -= 1
+    return found
+
+
+def number_of(text: str) -> int:
+    """A day as a number, one more than that of the day before. Raises DateError."""
+    year, month, number = day(text)
+    year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)  # from March on
+    leaps = year // 4 - year // 100 + year // 400
+    return 365 * year + leaps + (153 * month + 2) // 5 + number

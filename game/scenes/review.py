@@ -344,10 +344,11 @@ class OneGame(TableScene):
 class PracticeScene(OneGame):
     """The table as it was when a human decided something. Afterwards it leads back."""
 
-    def __init__(self, match: Match, place: int) -> None:
-        """`place`: of the decision in the log of the match."""
+    def __init__(self, match: Match, place: int, *, leads: str = "practice.done") -> None:
+        """`place`: of the decision in the log of the match; `leads`: the key of what stands on the
+        button that leads back."""
         self._practice = Practice(match, place)
-        game = partial(DeluxeTableGame, leads="practice.done", practice=True)
+        game = partial(DeluxeTableGame, leads=leads, practice=True)
         super().__init__(self._practice, replace(SCREEN, table_game=game))
 
     def enter(self, services: Services) -> None:

@@ -60,6 +60,12 @@ _PLAYED_BY: Final = (
         WHERE c.match = games.match AND c.chair = games.chair)
     WHERE EXISTS (SELECT 1 FROM chairs c WHERE c.match = games.match AND c.chair = games.chair)""",
 )
+_ASKED: Final = """
+CREATE TABLE asked (
+    id INTEGER PRIMARY KEY, player TEXT NOT NULL, day TEXT NOT NULL, kind TEXT NOT NULL,
+    run INTEGER NOT NULL, puzzle TEXT NOT NULL, match INTEGER, answer TEXT NOT NULL,
+    lost REAL NOT NULL)
+"""
 _LOOKS: Final = (
     "SELECT name, value FROM settings LIMIT 0",
     "SELECT id, version, options, state, digest, began, ended, kind, variant, level, daily, counted"
@@ -72,6 +78,7 @@ _LOOKS: Final = (
     "SELECT id, name, age, born, character, wishes, used FROM profiles LIMIT 0",
     "SELECT id, began, ended, open, kind, language, begun, finished, match, initials, gained"
     " FROM visits LIMIT 0",
+    "SELECT id, player, day, kind, run, puzzle, match, answer, lost FROM asked LIMIT 0",
 )
 
 
@@ -154,6 +161,7 @@ MIGRATIONS: Final[tuple[tuple[int, Callable[[sqlite3.Connection], None]], ...]] 
     (3, _history),
     (4, _all(_VISITS)),  # visits at an event
     (5, _all(*_PLAYED_BY)),  # who played each game; of matches of old, who had the chair last
+    (6, _all(_ASKED)),  # what the owl asked
 )
 """What takes a file from the version before to this one; a new file goes through all of them."""
 SCHEMA: Final = MIGRATIONS[-1][0]

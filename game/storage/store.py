@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from game.storage.questions import Questions
 from game.storage.store_file import FILE_NAME, SaveError, StoreFile, StoreProblem, Trouble
 
 if TYPE_CHECKING:
@@ -55,6 +56,11 @@ class Store(StoreFile):
         from game.storage.profiles import Profiles  # noqa: PLC0415
 
         return Profiles(self)
+
+    @property
+    def questions(self) -> Questions:
+        """What the owl has asked."""
+        return Questions(self)
 
     @property
     def visits(self) -> Visits:

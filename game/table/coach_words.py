@@ -10,6 +10,10 @@ from game.coach.review import BuyingChoice, CoachReason, Cost, GameStory, Verdic
 from game.rules.decisions import Stop
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.puzzles.reason import PuzzleReason
+    from game.rules.cards import Rank
     from game.table.naming import Naming
     from game.words.words import Words
 
@@ -41,13 +45,25 @@ def percent(share: float, words: Words, places: int = 1) -> str:
 def sentence(words: Words, reason: CoachReason) -> str:
     """What the owl says."""
     values: dict[str, object] = dict(reason.numbers)
+    values |= _ranks(words, reason.ranks)
     values |= {name: words.decimal(n, PLACES) for name, n in reason.chips.items()}
     values |= {name: words("percent", value=round(n * 100)) for name, n in reason.shares.items()}
-    for name, rank in reason.ranks.items():
-        values |= {f"a_{name}": words(f"card.a.{rank.name}")}
-        values |= {f"the_{name}": words(f"card.the.{rank.name}")}
     text = words(reason.pattern.value, reason.count, **values)
     return capitalised(text)
+
+
+def puzzle_sentence(words: Words, reason: PuzzleReason) -> str:
+    """Why the best answer of a question is the best."""
+    values = dict(reason.numbers) | _ranks(words, reason.ranks)
+    return capitalised(words(reason.why.value, reason.count, **values))
+
+
+def _ranks(words: Words, ranks: Mapping[str, Rank]) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for name, rank in ranks.items():
+        found |= {f"a_{name}": words(f"card.a.{rank.name}")}
+        found |= {f"the_{name}": words(f"card.the.{rank.name}")}
+    return found
 
 
 def capitalised(text: str) -> str:

@@ -40,6 +40,7 @@ class Route(Enum):
     ALBUM = "game.scenes.album.scene:AlbumScene"
     HISTORY = "game.scenes.history.scene:HistoryScene"
     LEDGER = "game.scenes.history.ledger:LedgerScene"
+    PUZZLES = "game.scenes.puzzles.scene:PuzzlesScene"
     RULE_BOOK = "game.scenes.rule_book.scene:BookScene"
     ATTRACT = "game.scenes.event.attract:AttractScene"
     HOST_PAGE = "game.scenes.event.host_page:HostPageScene"

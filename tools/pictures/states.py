@@ -16,6 +16,7 @@ from game.match.share import Shared
 from game.storage.archive import ShownHands
 from game.storage.costs import MatchCost
 from game.storage.profiles import Profile
+from game.storage.questions import QuestionKind
 from game.storage.visits import VisitorRank
 from game.table.curtain import CurtainFacts, CurtainScene
 from game.table.naming import Standing
@@ -350,6 +351,25 @@ def review(v: Visitor) -> Iterator[str]:
     yield "eight cards"
 
 
+def puzzles(v: Visitor) -> Iterator[str]:
+    v.open(Route.PUZZLES)
+    yield "day"
+    v.press("puzzle", "answer", 0)
+    yield "answered"
+    v.open(Route.PUZZLES, QuestionKind.SERIES)
+    for number in range(4):
+        yield f"question {number}"
+        v.press("puzzle", "answer", 1)
+        yield f"answer {number}"
+        v.press("puzzle", "next")
+    v.open(Route.PUZZLES, QuestionKind.RUSH)
+    yield "before a rush"
+    v.press("puzzle", "next")
+    yield "rush"
+    v.open(Route.PUZZLES, QuestionKind.OWN)
+    yield "no mistake"
+
+
 def replay(name: str, v: Visitor) -> Iterator[str]:
     v.open(Route.REPLAY, played(name), games=1)
     yield "begins"
@@ -445,6 +465,7 @@ STORIES: Final[dict[str, Story]] = {
     "awards": Story(given),
     "result-played": Story(left),
     "review": Story(review),
+    "puzzles": Story(puzzles),
     "replay": Story(partial(replay, "deluxe 4")),
     "replay-duel": Story(partial(replay, "duel 2")),
     "event": Story(event, event=True, past=True),

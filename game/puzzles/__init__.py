@@ -1,0 +1,1 @@
+"""What the owl asks: decisions of the main game, with what every answer is worth."""

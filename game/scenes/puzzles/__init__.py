@@ -1,0 +1,1 @@
+"""The owl asks: the question of the day, a series, a rush, and one's own mistakes."""

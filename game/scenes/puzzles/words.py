@@ -1,0 +1,106 @@
+"""What the owl says about a question, and what it is called."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.audio.speech import hand_sentence
+from game.puzzles.reason import puzzle_reason
+from game.puzzles.shelf import SERIES
+from game.scenes.history.words import date
+from game.scenes.puzzles.asking import Asking, DayAsking, OwnAsking, RushAsking
+from game.storage.questions import QuestionKind
+from game.table.coach_words import puzzle_sentence
+from game.table.motion.places import in_order, order_of
+
+if TYPE_CHECKING:
+    from game.puzzles.puzzle import Scene
+    from game.ui.services import Services
+    from game.words.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleWords:
+    """The words of a moment, in the language of the moment."""
+
+    services: Services
+    asking: Asking
+
+    @property
+    def words(self) -> Words:
+        return self.services.words
+
+    @property
+    def remark(self) -> str:
+        """What the owl says above the answers."""
+        words, asking = self.words, self.asking
+        puzzle, scene, chosen = asking.puzzle, asking.scene, asking.chosen
+        if puzzle is None or scene is None:
+            return self._without_question()
+        turn = puzzle.options.seed
+        if isinstance(asking, RushAsking) and asking.over:
+            return words("puzzle.rush_over", count=asking.right, best=asking.best)
+        if chosen is None:
+            asked = words.variants("puzzle.ask", hand=self._hand_of(scene))
+            return asked[turn % len(asked)]
+        if asking.kind is QuestionKind.SERIES and asking.over:
+            return words("puzzle.series_over", count=asking.right, of=SERIES)
+        wrong = puzzle.lost(chosen) > 0
+        said = words.variants("puzzle.wrong") if wrong else words.variants("puzzle.right")
+        return said[turn % len(said)]
+
+    def _without_question(self) -> str:
+        words, asking = self.words, self.asking
+        if isinstance(asking, OwnAsking):
+            if asking.thinking:
+                return words("puzzle.own_thinking")
+            return words("puzzle.own_later" if asking.games else "puzzle.own_none")
+        return words("puzzle.rush_intro")
+
+    @property
+    def why(self) -> str:
+        """Why the best answer is the best; nothing before the answer."""
+        asking = self.asking
+        if asking.puzzle is None or asking.scene is None or asking.chosen is None:
+            return ""
+        reason = puzzle_reason(asking.puzzle, asking.scene.position)
+        return puzzle_sentence(self.words, reason)
+
+    @property
+    def told(self) -> str:
+        """The question for the ear: the hand, what is at stake, what the next card costs."""
+        words, scene = self.words, self.asking.scene
+        if scene is None:
+            return self.remark
+        position = scene.position
+        hand = in_order(position.hand, order_of(self.services.settings))
+        held = hand_sentence(hand, self._hand_of(scene), words)
+        line = words(f"puzzle.line.{position.price}")
+        return ". ".join((self.remark, held, self.stake, line))
+
+    @property
+    def stake(self) -> str:
+        """What the question is about, in chips; nothing where there is none."""
+        scene = self.asking.scene
+        if scene is None:
+            return ""
+        return self.words("puzzle.stake", price=scene.position.price, bank=scene.position.bank)
+
+    @property
+    def headline(self) -> str:
+        """Which question it is."""
+        words, asking = self.words, self.asking
+        if isinstance(asking, DayAsking):
+            return words("puzzle.tag.day", date=date(asking.today, words))
+        if isinstance(asking, OwnAsking):
+            if asking.game is None or not asking.game.day:
+                return words("puzzle.tag.own_undated")
+            return words("puzzle.tag.own", date=date(asking.game.day, words))
+        if isinstance(asking, RushAsking):
+            return words("puzzle.tag.rush", number=asking.number)
+        return words("puzzle.tag.series", number=asking.number, of=SERIES)
+
+    def _hand_of(self, scene: Scene) -> str:
+        value = scene.position.rules.value(scene.position.hand)
+        return self.words(f"combination.{value.combination.name}")
