@@ -25,6 +25,7 @@ GUEST: Final = "master"
 _NOTHING: Final = "-"  # to stop
 _CHARACTERS: Final = {guest.character: guest for guest in GUESTS}
 _TRIES: Final = 1_000
+_ENOUGH: Final = 10  # questions of a variant and theme, to be asked on days and in series
 SERIES: Final = 10  # questions of a series
 _MIXED: Final = 400  # points of rating by which a rush mixes easy and hard
 _DAY: Final = "Poker Deluxe, the owl asks "
@@ -156,11 +157,12 @@ class Shelf:
 
     @cached_property
     def _kinds(self) -> Mapping[tuple[int, Theme], Sequence[Puzzle]]:
-        """The questions of each variant and theme."""
+        """The questions of each variant and theme, where there are so many that they don't come
+        again and again."""
         found: dict[tuple[int, Theme], list[Puzzle]] = {}
         for each in self:
             found.setdefault((each.variant, each.theme), []).append(each)
-        return found
+        return {kind: some for kind, some in found.items() if len(some) >= _ENOUGH}
 
 
 def mixed(some: Sequence[T], chance: Random) -> list[T]:
