@@ -70,8 +70,9 @@ class Puzzle:
 
     def lost(self, answer: PuzzleAnswer) -> float:
         """Chips that an answer costs against the best, as they are told; 0 where it is as good."""
-        behind = self.most - answer.worth
-        return 0.0 if behind <= ALIKE + NEARLY else round(behind, _PLACES)
+        if self.most - answer.worth <= ALIKE + NEARLY:
+            return 0.0
+        return round(round(self.most, _PLACES) - round(answer.worth, _PLACES), _PLACES)
 
     def match(self) -> Match:
         """The match up to the question. Raises ValueError where the answers make none."""

@@ -33,7 +33,7 @@ LETTERS: Final = "ABCD"
 HOPELESS: Final = 3.0  # chips: an answer that costs so much is told not to be thought of
 _SLIVER: Final = 0.015  # of a bar, for the worst answer
 _CARD: Final = 46  # u, width of the card that goes
-_FIGURES: Final = 0.3  # of the width, for the chips
+_FIGURES: Final = 0.28  # of the width, for the chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +107,10 @@ class AnswerPlate(Plate):
         x += card + kit.px(18)
         right = width - kit.px(24)
         figures = round(width * _FIGURES) if said else 0
-        room = (round(right - figures - x), height * (0.5 if said else 0.8))
+        room = (round(right - figures - x), height * (0.6 if said else 0.8))
         size = kit.size(22, 1.35)
         name = one_or_two(kit.lettering, self._label, Face.SEMIBOLD, size, room, TEXT)
-        middle = height * (0.36 if said else 0.5) + sink
+        middle = height * (0.34 if said else 0.5) + sink
         parts.append(WidgetPart("name", name, round(x), round(middle - name.get_height() / 2), 3))
         if said is not None:
             parts += self._figures(said, right, figures - kit.px(10), dim)
@@ -147,14 +147,13 @@ class AnswerPlate(Plate):
     def _bar(self, said: Told, x: int, room: int) -> list[WidgetPart]:
         """A groove, filled as far as the bar has grown."""
         kit, high = self.kit, max(4, self.kit.px(15))
-        top = round(self.rect.h * 0.7 - high / 2)
-        made_of = Fill.CHOSEN if said.own and not said.best else Fill.BEST
+        top = round(self.rect.h * 0.77 - high / 2)
         ground = kit.paint.groove(room, high, u=kit.u)
         parts = [painted("groove", ground, x, top, 3)]
         filled = round(room * said.share)
         shown = round(filled * self._grown)
         if shown > 1:
-            whole = bar(kit.art, (max(2, filled), high), made_of, kit.u)
+            whole = bar(kit.art, (max(2, filled), high), Fill.BEST, kit.u)
             part = whole.subsurface((0, 0, min(shown, whole.get_width()), whole.get_height()))
             parts.append(WidgetPart("bar", part, x, top, 4))
         return parts

@@ -48,8 +48,8 @@ SHOWN: Final = 2.2  # seconds for which an answer of a rush is shown
 _STEPS: Final = 24  # in which bars grow
 _WIDEST, _MARGIN = 1840, 60  # u
 _BOARD: Final = 0.6  # of the width
-_OWL: Final = 132  # u
-_ANSWER: Final = 104  # u, the height of a plate
+_OWL, _COMPACT_OWL = 132, 110  # u
+_ANSWER, _COMPACT_ANSWER = 104, 95  # u, the height of a plate
 _LAMP: Final = 26  # u, the diameter of a lamp that stands for a day
 _WEEK: Final = 7
 _FOOT: Final = 1  # turn of Tab
@@ -267,9 +267,10 @@ class PuzzlesScene(TreeScreen):
     def _panel(self, wide: float) -> Node:
         words, asking = self.services.words, self.asking
         chosen = asking.chosen
+        owl = _COMPACT_OWL if self.services.unit.compact else _OWL
         said = row(
-            column(portrait("owl").of(_OWL, _OWL), wide=_OWL), space(26),
-            speech(self.said.remark), high=_OWL, pad=(4, 0, 6, 0),
+            column(portrait("owl").of(owl, owl), wide=owl), space(26),
+            speech(self.said.remark), high=owl, pad=(4, 0, 6, 0),
         )  # fmt: skip
         heads = ("puzzle.your_answer", "puzzle.expect") if chosen else ()
         above = row(
@@ -296,8 +297,9 @@ class PuzzlesScene(TreeScreen):
     def _answers(self) -> list[Node]:
         words, asking = self.services.words, self.asking
         puzzle, scene, chosen = asking.puzzle, asking.scene, asking.chosen
+        high = _COMPACT_ANSWER if self.services.unit.compact else _ANSWER
         if puzzle is None or scene is None:
-            return [space(high=4 * _ANSWER)]
+            return [space(high=4 * high)]
         position, style = scene.position, card_style(self.services)
         ranks = [card.rank for card in position.hand]
         grown = self._growing / _STEPS
@@ -312,10 +314,10 @@ class PuzzlesScene(TreeScreen):
                     AnswerPlate, ("puzzle", "answer", index), name, partial(self.answer, each),
                     letter=LETTERS[index], card=each.discard, style=style, told=said, grown=grown,
                     spoken=spoken,
-                ).of(high=_ANSWER)
+                ).of(high=high)
             )  # fmt: skip
             nodes.append(space(high=10))
-        nodes += [space(high=_ANSWER + 10)] * (len(LETTERS) - len(puzzle.answers))
+        nodes += [space(high=high + 10)] * (len(LETTERS) - len(puzzle.answers))
         return nodes
 
     @property
@@ -329,7 +331,7 @@ class PuzzlesScene(TreeScreen):
         if isinstance(asking, DayAsking):
             return row(drawing(self._show_week, "week"), self._figures(
                 words("puzzle.days", count=asking.streak), words("puzzle.days_note")
-            ), high=96, gap=12)  # fmt: skip
+            ), high=88, gap=12)  # fmt: skip
         right = words("puzzle.right_count", count=asking.right)
         if isinstance(asking, RushAsking):
             minutes, seconds = divmod(self._left, 60)
@@ -337,18 +339,18 @@ class PuzzlesScene(TreeScreen):
             best = words("puzzle.best_run", most=asking.best)
             return row(
                 text(clock, 44, face=Face.BOLD, ink=BRASS_LIGHT, most=1.2),
-                self._figures(right, best), high=96, gap=12, pad=(8, 0, 0, 0),
+                self._figures(right, best), high=88, gap=12, pad=(8, 0, 0, 0),
             )  # fmt: skip
         if isinstance(asking, OwnAsking):
             due = words("puzzle.due", count=len(asking.due))
-            return row(space(), self._figures(due, words("puzzle.own_note")), high=96)
+            return row(space(fill(0.2)), self._figures(due, words("puzzle.own_note")), high=88)
         number = words("puzzle.progress", number=asking.number, of=SERIES)
-        return row(space(), self._figures(right, number), high=96)
+        return row(space(fill(0.2)), self._figures(right, number), high=88)
 
     def _figures(self, first: str, second: str) -> Node:
         return column(
             text(first, 24, face=Face.SEMIBOLD, ink=BRASS_LIGHT, most=1.2, at=1),
-            text(second, TypeScale.SMALL, ink=TEXT_DIM, most=1.2, at=1), pad=(0, 14), gap=2,
+            text(second, TypeScale.SMALL, ink=TEXT_DIM, most=1.2, at=1), pad=(0, 8), gap=2,
         )  # fmt: skip
 
     def _show_week(self, pen: Pen, box: Rect) -> None:
