@@ -193,7 +193,7 @@ class PuzzlesScene(TreeScreen):
 
     # --- what is seen ----------------------------------------------------------------------------
     @property
-    def _growing(self) -> int:
+    def growing(self) -> int:
         """How far bars have grown, in steps."""
         return round(_STEPS * out_cubic(min(1.0, self._grown / GROWS)))
 
@@ -207,7 +207,7 @@ class PuzzlesScene(TreeScreen):
             asking.chosen,
             asking.over,
             self._left,
-            self._growing,
+            self.growing,
             self.said.remark,
         )
 
@@ -302,7 +302,7 @@ class PuzzlesScene(TreeScreen):
             return [space(high=4 * high)]
         position, style = scene.position, card_style(self.services)
         ranks = [card.rank for card in position.hand]
-        grown = self._growing / _STEPS
+        grown = self.growing / _STEPS
         nodes = []
         for index, each in enumerate(puzzle.answers):
             held = ranks.count(each.discard.rank) if each.discard else 0

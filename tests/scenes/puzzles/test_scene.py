@@ -22,13 +22,9 @@ from game.ui.routes import Route
 from game.ui.services import Services
 from tests.coach.tables import evening, quick
 from tests.match.matches import play_out
-from tests.scenes.screens import furnished, pass_time, top
+from tests.scenes.screens import furnished, parts_of, pass_time, top
 
 TODAY = "2026-11-24"
-
-
-class QuickCoach:
-    """Says at once what is soon worked out."""
 
 
 def opened(
@@ -48,6 +44,11 @@ def opened(
 
 def plates(scene: PuzzlesScene) -> list[AnswerPlate]:
     return [each for each in scene.widgets() if isinstance(each, AnswerPlate)]
+
+
+def names_of(plate: AnswerPlate) -> set[object]:
+    """What stands on a plate."""
+    return set(parts_of(plate))
 
 
 def right(scene: PuzzlesScene) -> int:
@@ -72,12 +73,12 @@ def press(services: Services, key: Key, text: str = "") -> None:
 def test_before_the_answer_nothing_is_told(tmp_path: Path) -> None:
     services, scene = opened(tmp_path)
     assert scene.asking.puzzle is shelf().of_day(TODAY)
-    before = [{part.name for part in each._make()} for each in plates(scene)]
+    before = [names_of(each) for each in plates(scene)]
     assert len(before) == len(scene.asking.puzzle.answers)
     assert all(not names & {"chips", "note", "bar", "groove"} for names in before)
     assert scene.said.why == ""
     press(services, Key.LETTER, "a")
-    after = [{part.name for part in each._make()} for each in plates(scene)]
+    after = [names_of(each) for each in plates(scene)]
     assert all({"chips", "note", "groove"} <= names for names in after)
     assert scene.said.why
 
@@ -112,8 +113,8 @@ def test_bars_grow_and_rest(tmp_path: Path) -> None:
     widths = []
     for _ in range(4):
         (best,) = [each for n, each in enumerate(plates(scene)) if n == right(scene)]
-        bars = [part.surface.get_width() for part in best._make() if part.name == "bar"]
-        widths.append(bars[0] if bars else 0)
+        bar = parts_of(best).get("bar")
+        widths.append(bar.surface.get_width() if bar else 0)
         pass_time(services, GROWS / 3)
     assert widths == sorted(widths)
     assert widths[0] < widths[-1]
@@ -124,10 +125,9 @@ def test_bars_grow_and_rest(tmp_path: Path) -> None:
 def test_with_reduced_motion_they_stand_there_at_once(tmp_path: Path) -> None:
     services, scene = opened(tmp_path, reduced_motion=True)
     press(services, DIGITS[0])
-    assert scene._growing == scene._growing
-    shown = scene._growing
+    shown = scene.growing
     pass_time(services, 1.0)
-    assert scene._growing == shown
+    assert scene.growing == shown
 
 
 def test_the_day_is_answered_once(tmp_path: Path) -> None:
