@@ -40,7 +40,7 @@ class Proof(Enum):
     CHIPS = "chips"
 
 
-class Counts(Enum):
+class FigureUnit(Enum):
     """What a figure counts: the key of its word, and whether it has a sign."""
 
     CHIPS = ("award.chips", False)
@@ -88,7 +88,7 @@ class AwardKind:
     name: str
     merits: Callable[[Course], Iterable[Merit]]
     worth: int
-    counts: Counts = Counts.CHIPS
+    unit: FigureUnit = FigureUnit.CHIPS
     least: bool = False
     plain: bool = False
 
@@ -257,17 +257,17 @@ def last_card(course: Course) -> Iterator[Merit]:
 
 AWARDS: Final = (
     AwardKind("bravest", bravest_purchase, 88),
-    AwardKind("cold_feet", coldest_feet, 70, Counts.GAMES),
-    AwardKind("luckiest", luckiest_card, 92, Counts.GAIN),
-    AwardKind("bank", best_bank, 86, Counts.BANK),
-    AwardKind("near_miss", near_misses, 86, Counts.AWAY, plain=True),
+    AwardKind("cold_feet", coldest_feet, 70, FigureUnit.GAMES),
+    AwardKind("luckiest", luckiest_card, 92, FigureUnit.GAIN),
+    AwardKind("bank", best_bank, 86, FigureUnit.BANK),
+    AwardKind("near_miss", near_misses, 86, FigureUnit.AWAY, plain=True),
     AwardKind("polite", politest_loser, 62),
-    AwardKind("climb", longest_climb, 78, Counts.GAIN),
-    AwardKind("hand", biggest_hand, 84, Counts.POINTS),
+    AwardKind("climb", longest_climb, 78, FigureUnit.GAIN),
+    AwardKind("hand", biggest_hand, 84, FigureUnit.POINTS),
     AwardKind("thrifty", thriftiest, 50, least=True),
-    AwardKind("revenge", revenge, 92, Counts.GAIN, plain=True),
+    AwardKind("revenge", revenge, 92, FigureUnit.GAIN, plain=True),
     AwardKind("steady", steadiest, 45, least=True),
-    AwardKind("last_card", last_card, 92, Counts.GAIN, plain=True),
+    AwardKind("last_card", last_card, 92, FigureUnit.GAIN, plain=True),
 )
 
 

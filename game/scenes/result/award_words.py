@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.history.awards import Award, Counts
+from game.history.awards import Award, FigureUnit
 from game.match.match import Match
 from game.match.options import MAIN
 from game.match.tallies import described
@@ -67,15 +67,15 @@ def hand_name(match: Match, naming: Naming, cards: str, strength: int) -> str:
 
 
 def _figure(award: Award, naming: Naming, draw: str) -> tuple[str, str]:
-    words, merit, counts = naming.words, award.merit, award.kind.counts
+    words, merit, kind = naming.words, award.merit, award.kind
     numbers = dict(merit.numbers)
     figure = merit.figure
-    key, signed = counts.value
-    if counts is Counts.POINTS:
+    key, signed = kind.unit.value
+    if kind.unit is FigureUnit.POINTS:
         if "points" not in numbers:
             return "", ""
         figure = numbers["points"]
-    if counts is Counts.BANK:
+    if kind.unit is FigureUnit.BANK:
         return words.decimal(figure), words(key + draw)
-    unit = words(key, numbers["games"] if counts is Counts.GAMES else figure)
+    unit = words(key, numbers["games"] if kind.unit is FigureUnit.GAMES else figure)
     return words.signed(figure) if signed else words.decimal(figure), unit

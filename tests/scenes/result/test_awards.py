@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from game.app.screenshots import Screenshots
 from game.history.awards import AWARDS, Award, awards
 from game.history.plays import course_of
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
@@ -217,6 +220,21 @@ def test_f12_shows_ones_own_award_in_a_picture_of_its_own(tmp_path: Path) -> Non
     assert (piece.title, piece.figure) == (told.title, told.figure)
     assert told.line in piece.note and piece.character == scene.ended.naming.character(0)
     assert picture_of(services, piece).get_size() == SIZE
+
+
+def test_what_f12_keeps_is_that_picture_and_not_the_window(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path)
+    jobs: list[Iterator[None]] = []
+    services.work = jobs.append
+    screenshots = Screenshots(services)
+    screenshots.ask()
+    screenshots.update(1.0)
+    assert [len([*job]) > 100 for job in jobs] == [True], "written between the frames"
+    (path,) = (tmp_path / "screenshots").iterdir()
+    kept = pygame.image.load(path)
+    assert kept.get_size() == SIZE != services.size
+    expected = picture_of(services, scene.showpiece())
+    assert pygame.image.tobytes(kept, "RGB") == pygame.image.tobytes(expected, "RGB")
 
 
 def test_f12_shows_the_result_with_the_hand_of_the_evening(tmp_path: Path) -> None:
