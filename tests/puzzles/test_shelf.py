@@ -25,7 +25,7 @@ from game.puzzles.shelf import (
 from game.rules.cards import parse_card
 from game.rules.variants import VARIANTS
 
-LEAST = 900  # questions
+LEAST = 1_000  # questions
 MANY = 30  # questions of a variant and theme
 SAMPLE = 25  # every so-manieth question is played in the short run
 

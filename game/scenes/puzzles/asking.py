@@ -67,6 +67,11 @@ class Asking:
         """The number of the match where the question comes from, in the history."""
         return None
 
+    @property
+    def coming(self) -> Puzzle | None:
+        """The question after this one, where it is known."""
+        return None
+
     def next(self) -> None:
         """Ask on, after an answer or when everything begins."""
 
@@ -112,6 +117,10 @@ class SeriesAsking(Asking):
         known = [each.puzzle for each in self.kept[-LATELY:]]
         self.puzzles = shelf().series(Random(f"series {services.new_seed()}"), known)
 
+    @property
+    def coming(self) -> Puzzle | None:
+        return self.puzzles[self.number] if self.number < SERIES else None
+
     def next(self) -> None:
         self.ask(self.puzzles[self.number])
         self.over = self.number == SERIES
@@ -126,7 +135,12 @@ class RushAsking(Asking):
     def __init__(self, services: Services, player: str) -> None:
         super().__init__(services, player)
         self._puzzles = shelf().rush(Random(f"rush {services.new_seed()}"))
+        self._coming = next(self._puzzles)
         self.left = RUSH
+
+    @property
+    def coming(self) -> Puzzle:
+        return self._coming
 
     @property
     def best(self) -> int:
@@ -138,7 +152,8 @@ class RushAsking(Asking):
         return max(runs.values(), default=0)
 
     def next(self) -> None:
-        self.ask(next(self._puzzles))
+        self.ask(self._coming)
+        self._coming = next(self._puzzles)
 
     def update(self, seconds: float) -> None:
         if self.puzzle is not None and self.chosen is None and not self.over:

@@ -23,8 +23,10 @@ from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TEXT_ON_GOLD, TypeScale
 if TYPE_CHECKING:
     from game.match.options import MatchOptions
     from game.puzzles.puzzle import Scene
+    from game.rules.cards import Card
     from game.ui.services import Services
     from game.ui.tree import Pen
+    from game.ui.widgets import Kit
 
 _FACE: Final = 84  # u, a guest's portrait
 _PLATE: Final = 200  # u, from one guest to the next; narrower, names give way
@@ -52,21 +54,31 @@ class Board:
         cloth = piece_of_cloth(self.services.settings)
         pen.shape(kit.paint.plaque(*box.size, cloth, u=kit.u, step=kit.px(16)), box.topleft)
         self._show_tags(pen, box)
-        guests = round(box.h * 0.2)
-        middle, line = (
-            round(box.h * 0.33),
-            round(max(kit.px(50), kit.size(TypeScale.BODY, 1.5) * 2)),
-        )
-        top = box.y + kit.px(30)
-        self._show_guests(pen, Rect(box.x + kit.px(20), top, box.w - kit.px(40), guests))
-        top += guests
-        self._show_middle(pen, Rect(box.x + kit.px(30), top, box.w - kit.px(60), middle - line))
-        self._show_line(
-            pen, Rect(box.x + kit.px(30), top + middle - line, box.w - kit.px(60), line)
-        )
-        top += middle
-        low = Rect(box.x + kit.px(30), top, box.w - kit.px(60), box.bottom - kit.px(14) - top)
+        guests, middle, line, low = self._rooms(kit, box)
+        self._show_guests(pen, guests)
+        self._show_middle(pen, middle)
+        self._show_line(pen, line)
         self._show_hand(pen, low)
+
+    def ahead(self, box: Rect) -> None:
+        """Let the cards of the hand be made ahead, for the same box."""
+        kit, pictures = self.services.kit, self._pictures()
+        *_, low = self._rooms(kit, box)
+        for card, width, angle, halo, _ in self._lying(kit, low):
+            self.services.art.ahead(pictures.card, card, width, angle, halo)
+
+    def _rooms(self, kit: Kit, box: Rect) -> tuple[Rect, Rect, Rect, Rect]:
+        """For guests, what lies in the middle, the line under it, and the hand."""
+        left, wide, top = box.x + kit.px(30), box.w - kit.px(60), box.y + kit.px(30)
+        guests, middle = round(box.h * 0.2), round(box.h * 0.33)
+        line = round(max(kit.px(50), kit.size(TypeScale.BODY, 1.5) * 2))
+        low = top + guests + middle
+        return (
+            Rect(left - kit.px(10), top, wide + kit.px(20), guests),
+            Rect(left, top + guests, wide, middle - line),
+            Rect(left, low - line, wide, line),
+            Rect(left, low, wide, box.bottom - kit.px(14) - low),
+        )
 
     def _show_tags(self, pen: Pen, box: Rect) -> None:
         kit = pen.kit
@@ -214,29 +226,38 @@ class Board:
         services = self.services
         return CardPictures(services.art, services.u, card_style(services))
 
-    def _show_hand(self, pen: Pen, box: Rect) -> None:
-        kit, position, pictures = pen.kit, self.scene.position, self._pictures()
-        hand = in_order(position.hand, order_of(self.services.settings))
-        band = round(kit.size(TypeScale.RIBBON) * 1.4)
-        count = len(hand)
-        high = box.h - band * 0.6 - kit.px(14)
-        width = min(kit.px(_CARD), round(high / 1.42))
+    def _lying(
+        self, kit: Kit, box: Rect
+    ) -> list[tuple[Card, int, float, Halo, tuple[float, float]]]:
+        """The cards of the hand, as they are shown in a box: width, angle, light, and middle."""
+        hand = in_order(self.scene.position.hand, order_of(self.services.settings))
+        band, count, scoring = _band(kit), len(hand), scoring_cards(hand)
+        width = min(kit.px(_CARD), round((box.h - band * 0.6 - kit.px(14)) / 1.42))
         step = min(width * 1.04, (box.w - width - kit.px(20)) / max(1, count - 1))
-        left = box.centerx - step * (count - 1) / 2
-        scoring = scoring_cards(hand)
-        middle_y = box.y + (box.h - band * 0.6) / 2
+        found = []
         for index, card in enumerate(hand):
             aside = index - (count - 1) / 2
-            lights = card in scoring and len(scoring) < count
-            drawn = pictures.card(
-                card, width, -aside * _LEAN / 2, Halo.WINNER if lights else Halo.NONE
-            )
-            y = middle_y + aside * aside * width * 0.006
-            place = drawn.at(left + index * step, y)
-            pen.items.put(("card", index), drawn.surface, place, 5)
+            halo = Halo.WINNER if card in scoring and len(scoring) < count else Halo.NONE
+            y = box.y + (box.h - band * 0.6) / 2 + aside * aside * width * 0.006
+            middle = (box.centerx + aside * step, y)
+            found.append((card, width, -aside * _LEAN / 2, halo, middle))
+        return found
+
+    def _show_hand(self, pen: Pen, box: Rect) -> None:
+        kit, position, pictures = pen.kit, self.scene.position, self._pictures()
+        band, lying = _band(kit), self._lying(kit, box)
+        for index, (card, width, angle, halo, middle) in enumerate(lying):
+            drawn = pictures.card(card, width, angle, halo)
+            pen.items.put(("card", index), drawn.surface, drawn.at(*middle), 5)
         value = position.rules.value(position.hand)
         name = self.services.words(f"combination.{value.combination.name}")
+        low = box.y + (box.h - band * 0.6) / 2 + lying[0][1] * 0.7 + band * 0.05
         show_ribbon(
-            pen, name, value.points, (box.centerx, middle_y + width * 0.7 + band * 0.05),
-            style=Ribbon.GREEN, room=box.w - kit.px(40),
+            pen, name, value.points, (box.centerx, low), style=Ribbon.GREEN,
+            room=box.w - kit.px(40),
         )  # fmt: skip
+
+
+def _band(kit: Kit) -> int:
+    """Height of the ribbon, px."""
+    return round(kit.size(TypeScale.RIBBON) * 1.4)

@@ -11,7 +11,7 @@ from game.audio.cues import Cue
 from game.input.commands import Command
 from game.input.intents import DIGITS, Key, Pressed
 from game.match.dates import number_of
-from game.puzzles.puzzle import PuzzleAnswer
+from game.puzzles.puzzle import PuzzleAnswer, Scene
 from game.puzzles.shelf import SERIES
 from game.scenes.puzzles.answers import LETTERS, AnswerPlate, answer_name, told
 from game.scenes.puzzles.asking import WAYS, Asking, DayAsking, OwnAsking, RushAsking
@@ -158,6 +158,11 @@ class PuzzlesScene(TreeScreen):
         self.services.play(Cue.WIN_SMALL if right else Cue.LOST_LITTLE)
         self.focus_on(("puzzle", "next"))
         self.services.speak(f"{self.said.remark} {self.said.why}", urgent=True)
+        coming = asking.coming
+        if coming is not None:
+            scene = Scene.of(coming.match(), coming.seat)
+            board = Board(self.services, coming.options, scene, coming.seat, "", "")
+            board.ahead(self.places["board"])
 
     def next(self) -> None:
         """Ask on; where everything was asked, begin anew."""
