@@ -59,6 +59,17 @@ class RewardButton(Plate):
     def focus_shape(self) -> tuple[Rect, int | None]:
         return self.rect, 0
 
+    def release(self, *, inside: bool) -> None:
+        if inside:
+            self.confirm()
+
+    def confirm(self) -> None:
+        """What is not there yet refuses."""
+        if self._standing is Standing.LOCKED:
+            self.refuse()
+        else:
+            super().confirm()
+
     def _state(self) -> Hashable:
         return self.look, self._standing, self._note
 
