@@ -28,11 +28,13 @@ from game.ui.nodes import (
     paragraph,
     plate,
     portrait,
+    show_portrait,
     speech,
     text,
     wall,
 )
 from game.ui.routes import Route
+from game.ui.showpiece import Showpiece
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, TEXT, TEXT_DIM, TypeScale
 from game.ui.timeline import out_cubic
@@ -196,6 +198,9 @@ class PuzzlesScene(TreeScreen):
         """What is said of the moment."""
         return PuzzleWords(self.services, self.asking)
 
+    def showpiece(self) -> Showpiece:
+        return self.said.showpiece
+
     # --- what is seen ----------------------------------------------------------------------------
     @property
     def growing(self) -> int:
@@ -262,11 +267,7 @@ class PuzzlesScene(TreeScreen):
     def _show_cloth(self, pen: Pen, box: Rect) -> None:
         kit, cloth = pen.kit, piece_of_cloth(self.services.settings)
         pen.shape(kit.paint.plaque(*box.size, cloth, u=kit.u, step=kit.px(16)), box.topleft)
-        room = box.inflate(-kit.px(200), -kit.px(200))
-        words = self.services.words
-        title = kit.lettering.brass(words("puzzle.title"), kit.lettering.size_within(
-            words("puzzle.title"), Face.DISPLAY, kit.size(64), room.w))  # fmt: skip
-        pen.centre(title, room.center)
+        show_portrait(pen, "owl", box.center, round(min(box.w, box.h) * 0.5))
 
     # --- the right-hand side ---------------------------------------------------------------------
     def _panel(self, wide: float) -> Node:

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from game.audio.speech import hand_sentence
 from game.puzzles.reason import puzzle_reason
 from game.puzzles.shelf import SERIES
+from game.rules.variants import scoring_cards
 from game.scenes.history.words import date
 from game.scenes.puzzles.asking import Asking, DayAsking, OwnAsking, RushAsking
 from game.storage.questions import QuestionKind
 from game.table.coach_words import puzzle_sentence
 from game.table.motion.places import in_order, order_of
+from game.ui.showpiece import Showpiece
 
 if TYPE_CHECKING:
     from game.puzzles.puzzle import Scene
@@ -100,6 +102,23 @@ class PuzzleWords:
         if isinstance(asking, RushAsking):
             return words("puzzle.tag.rush", number=asking.number)
         return words("puzzle.tag.series", number=asking.number, of=SERIES)
+
+    @property
+    def showpiece(self) -> Showpiece:
+        """The question to be shown around, without its answer; and how many days in a row, or how
+        many were right."""
+        words, asking = self.words, self.asking
+        by_day = isinstance(asking, DayAsking)
+        figure = asking.streak if by_day else asking.right
+        unit = words("puzzle.unit.days", count=figure) if by_day else words("puzzle.unit.right")
+        hand = asking.scene.position.hand if asking.scene else ()
+        return Showpiece(
+            title=words("puzzle.title"),
+            note=f"{self.headline}: {self.stake}" if hand else "",
+            cards=tuple(in_order(hand, order_of(self.services.settings))),
+            lit=scoring_cards(hand) if hand else frozenset(),
+            figure=str(figure), unit=unit, character="owl",
+        )  # fmt: skip
 
     def _hand_of(self, scene: Scene) -> str:
         value = scene.position.rules.value(scene.position.hand)

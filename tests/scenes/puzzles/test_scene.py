@@ -15,6 +15,7 @@ from game.scenes.puzzles.answers import AnswerPlate
 from game.scenes.puzzles.asking import RUSH, OwnAsking, RushAsking
 from game.scenes.puzzles.scene import GROWS, SHOWN, PuzzlesScene
 from game.scenes.review import PracticeScene
+from game.scenes.showpiece import picture_of
 from game.storage.costs import GameCost
 from game.storage.profiles import Profile
 from game.storage.questions import KeptAnswer, QuestionKind
@@ -266,6 +267,23 @@ def test_it_is_played_on_from_there(tmp_path: Path) -> None:
     assert isinstance(decision, BuyCard)
     assert decision.hand == asked.position.hand
     assert services.store.running.resume() is None
+
+
+def test_what_is_shown_around_tells_no_answer(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path)
+    asked = scene.asking.scene
+    assert asked is not None
+    before = scene.showpiece()
+    assert set(before.cards) == set(asked.position.hand)
+    assert before.lit <= set(before.cards)
+    assert (before.figure, before.unit) == ("0", services.words("puzzle.unit.days", count=0))
+    press(services, DIGITS[0])
+    after = scene.showpiece()
+    assert after.figure == "1"
+    assert (after.note, after.cards) == (before.note, before.cards)
+    picture_of(services, after)
+    scene.choose(3)
+    assert scene.showpiece().cards == ()
 
 
 def test_it_is_a_screen_like_others(tmp_path: Path) -> None:
