@@ -16,6 +16,7 @@ from game.scenes.history.scene import HistoryScene
 from game.scenes.options.rows import OptionsTab
 from game.scenes.options.scene import OptionsScene
 from game.scenes.pause import PauseScene
+from game.scenes.puzzles.scene import PuzzlesScene
 from game.scenes.result.awards import AwardsScene
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
@@ -71,6 +72,8 @@ def test_all_that_opens_from_the_title(walker: Walker) -> None:
         there_and_back(walker, "icon", "code", to=CodeScene)
     walker.back()
     at(walker, TitleScene)
+    there_and_back(walker, "title", "owl", to=PuzzlesScene)
+    there_and_back(walker, "title", "album", to=AlbumScene)
     walker.press("title", "daily")
     at(walker, TableScene)
     home(walker)

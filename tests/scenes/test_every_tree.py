@@ -32,9 +32,9 @@ TOLD: Final = [
     if not name.startswith(("table", "tutorial", "replay", "book", "setup-begun"))
 ]
 KNOWN: Final = (
-    "Todday’ss ddeaal", "pooinntss and onne iinn", "chipps tto eex", "chhairr too spparee",
+    "pooinntss and onne iinn", "chipps tto eex", "chhairr too spparee",
 )  # fmt: skip
-"""Still too long for their place in a language nobody speaks, at 200 %: the hint of the title, the
+"""Still too long for their place in a language nobody speaks, at 200 %: the
 heads of the point table, what stands beside a title of the review, and beside the button that adds
 a chair."""
 

@@ -26,6 +26,7 @@ from game.ui.theme import SMALLEST_TEXT_PX, TEXT, TypeScale
 from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, IconButton, Kind, row_px
 from game.ui.widgets.buttons import TALLEST_OF_TWO
+from game.ui.widgets.widget import WidgetKey
 from game.words.words import language_name, languages
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 DEMO_AFTER: Final = 12.0  # s without input after which guests begin to play among themselves
 
 _DAILY: Final = ("title", "daily")
+_OWL: Final = ("title", "owl")
+_ALBUM: Final = ("title", "album")
 _REGULARS: Final = ("title", "regulars")
 _DUEL: Final = ("title", "duel")
 
@@ -45,6 +48,8 @@ _BUTTON_GAP: Final = 22  # u
 _ROW_EDGE: Final = 20  # u; five buttons in a narrow window come so near to its sides
 _BUTTON_TOP: Final = 147  # u above the lower edge of the window
 _SWITCH: Final = (236, 44)  # u
+_SMALL_WAY: Final = (178, 40)  # u; three of them leave room for the line beside them
+_SMALL_GAP: Final = 8  # u
 _NOTICE: Final = 1100  # u, its width at most
 _BOARD: Final = (317, 325)  # u
 _BOARD_EDGE: Final = 24  # u, from the side of a narrow window
@@ -154,17 +159,13 @@ class TitleScene(TreeScreen):
             known.index(words.language), lambda index: change_language(services, known[index]),
         )  # fmt: skip
         low = row(
-            space(_SWITCH[0]), drawing(self._show_hint, "hint"), switch.of(*_SWITCH),
+            space(self._small_width), drawing(self._show_hint, "hint"), switch.of(*_SWITCH),
             gap=20, pad=(margin, 0),
         )  # fmt: skip
-        daily = control(
-            Button, _DAILY, words("title.daily"), self._begin_daily, kind=Kind.GHOST,
-            label_px=kit.size(TypeScale.SMALL).within(kit.px(40) * 0.5),
-        ).of(236, 40)  # fmt: skip
         return stack(
             column(self._buttons(), space(), high=_BUTTON_TOP, at=(0, 1)),
             self._boards(wide),
-            column(daily, at=(0, 1), pad=(margin, 0, 0, 12)) if services.on_date() else space(),
+            column(self._small_ways(), at=(0, 1), pad=(margin, 0, 0, 12)),
             column(low.of(high=_SWITCH[1]), at=(0, 1), pad=(0, 0, 0, 14)),
             column(space(), *self._notice(wide), space(high=_BUTTON_TOP + 16)),
         )
@@ -204,6 +205,31 @@ class TitleScene(TreeScreen):
         ]  # fmt: skip
         left = services.size[0] // 2 - (len(offers) * (wide + gap) - gap) // 2
         return row(*buttons, gap=_BUTTON_GAP, pad=(left / kit.u, 0, 0, 0))
+
+    @property
+    def _small_width(self) -> float:
+        """How wide the small ways are together, u."""
+        count = 3 if self.services.on_date() else 2
+        return count * _SMALL_WAY[0] + (count - 1) * _SMALL_GAP
+
+    def _small_ways(self) -> Node:
+        """What one comes back for, side by side in the lower left corner."""
+        services, kit, words = self.services, self.services.kit, self.services.words
+        ways: list[tuple[WidgetKey, str, Callable[[], None]]] = [
+            (_OWL, words("puzzle.title"), partial(services.open, Route.PUZZLES)),
+            (_ALBUM, words("album.title"), partial(services.open, Route.ALBUM)),
+        ]
+        if services.on_date():
+            ways.insert(0, (_DAILY, words("title.daily"), self._begin_daily))
+        room = kit.px(_SMALL_WAY[0]) - 2 * kit.px(12)
+        labels = tuple(label for _, label, _ in ways)
+        size = kit.size(TypeScale.SMALL).within(kit.px(_SMALL_WAY[1]) * 0.5)
+        px = kit.lettering.fit_size(labels, Face.SEMIBOLD, size, room)
+        buttons = [
+            control(Button, key, label, press, kind=Kind.GHOST, label_px=px).of(*_SMALL_WAY)
+            for key, label, press in ways
+        ]
+        return row(*buttons, gap=_SMALL_GAP)
 
     def _boards(self, margin: int) -> Node:
         """Beside the arch, at either side one; without room for them, a small button. `margin`: px
@@ -292,6 +318,8 @@ class TitleScene(TreeScreen):
         match meant and meant.key:
             case ("title", "daily"):
                 return self._daily_hint()
+            case ("title", "owl" | "album" as way):
+                return words(f"title.{way}.hint")
             case ("title", "regulars") if self._set_aside:
                 return words("title.regulars.hint_left", count=self._set_aside)
             case ("title", "regulars" | "duel" as board):

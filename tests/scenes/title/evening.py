@@ -12,7 +12,7 @@ from game.input.intents import Intent, PointerMoved, PointerPressed, PointerRele
 from game.match.options import table_for
 from game.scenes.title.scene import TitleScene
 from game.ui.services import Services
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Kind
 from game.ui.widgets.widget import Widget
 from tests.scenes.screens import drawn, furnished, group_of, ink, items_of
 
@@ -78,7 +78,13 @@ class TitleEvening:
 
     @property
     def labels(self) -> list[str]:
-        return [widget.label for widget in self.widgets if isinstance(widget, Button)]
+        """Of the row of buttons, without the small ways under it."""
+        return [each.label for each in self.row]
+
+    @property
+    def row(self) -> list[Button]:
+        found = [each for each in self.widgets if isinstance(each, Button)]
+        return [each for each in found if each.kind is not Kind.GHOST]
 
     def rests(self) -> bool:
         return self.title.resting

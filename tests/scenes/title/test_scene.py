@@ -122,7 +122,7 @@ def test_a_notice_lies_over_nothing(tmp_path: Path, size: tuple[int, int], langu
         drawn(evening.services)
         assert len(signs(evening.title)) == 2
         assert not [*Seen(evening.services, lines).faults()]
-    buttons = [widget for widget in evening.widgets if isinstance(widget, Button)]
+    buttons = evening.row
     assert len({b.rect.x - a.rect.right for a, b in pairwise(buttons)}) == 1
 
 
@@ -329,7 +329,7 @@ def test_all_buttons_of_the_row_are_lettered_alike(
     evening = Evening(tmp_path, size, waits=True, text_size=text_size)
     evening.services.lay_out_again()
     evening.settle()
-    buttons = [each for each in evening.widgets if isinstance(each, Button)]
+    buttons = evening.row
     assert buttons[0].second
     tall = {
         part.surface.get_height()
