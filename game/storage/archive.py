@@ -170,6 +170,11 @@ _SET_ASIDE: Final = f"""
 SELECT count(*) FROM matches WHERE state = 'left' AND version = ? AND counted < {OF_A_VISITOR}
     AND EXISTS (SELECT 1 FROM answers WHERE match = id)
 """
+_DAYS_PLAYED: Final = """
+SELECT DISTINCT daily FROM matches WHERE daily <> '' AND state = 'finished' AND counted <= 1
+    AND (coalesce(began, '') = '' OR substr(began, 1, 10) = daily) ORDER BY daily
+"""
+"""Begun on its date: a deal of the past can be asked for on the command line."""
 _CHAIRS: Final = f"""
 SELECT c.match, c.chair, c.name, c.human, c.character, c.chips, c.won, m.counted = {OF_A_VISITOR}
 FROM chairs c JOIN matches m ON m.id = c.match WHERE (?1 = '' OR m.daily = ?1)
@@ -299,6 +304,10 @@ class Archive:
         finished = [match for match in played if match.finished]
         when = attrgetter("ended", "id")  # one that was left may be taken up, and end after others
         return min(finished, key=when) if finished else max(played, key=when, default=None)
+
+    def days_played(self) -> tuple[str, ...]:
+        """The dates whose deal was played here to its end on its own day, each once."""
+        return tuple(str(date) for (date,) in valid_rows(self._file.rows(_DAYS_PLAYED), "t"))
 
     def recall(self, number: int) -> Match:
         """A match of the past, played again to where it ended. Nothing that is done to it is kept.

@@ -195,6 +195,18 @@ def test_without_a_copy_nothing_is_taken_out(
     store.close()
 
 
+def test_days_count_whose_deal_was_finished_on_its_own_date(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.clock = lambda: "2026-11-21T18:30:00+01:00"
+    for date in ("2026-11-20", "2026-11-21", "2026-11-21"):
+        play_out(store.running.begin(small_table(), daily=date))
+    store.clock = lambda: "2026-11-22T18:30:00+01:00"
+    answer_once(store.running.begin(small_table(), daily="2026-11-22"))
+    store.running.begin(small_table())
+    assert store.archive.days_played() == ("2026-11-21",)
+    store.close()
+
+
 def test_the_deal_of_a_day(tmp_path: Path) -> None:
     """The first result counts; where there is none, the one left last."""
     store = Store(tmp_path)

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.base.by_name import load
 from game.input.commands import Command, Device
 from game.input.intents import Intent, Key, PointerMoved, PointerPressed, Pressed
+from game.match.dates import number_of, streak
 from game.scenes.title.room import TitleLayout, TitleRoom
 from game.scenes.title.widgets import ROWS, BestEvening, DuelBoard, HistoryBoard, LanguageSwitch
 from game.scenes.unfinished import WaitingMatch, first_evening_offered
@@ -78,6 +79,7 @@ class TitleScene(TreeScreen):
         self._things: tuple[str, ...] = ()
         self._ending = ConfirmTwice()
         self._daily: tuple[str, KeptMatch | None] | None = None
+        self._daily_row = 0  # days in a row on which the deal of the day was played
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -338,12 +340,18 @@ class TitleScene(TreeScreen):
         """What became of the deal of the day, or what it is."""
         words, date = self.services.words, self.services.on_date()
         if self._daily is None or self._daily[0] != date:
-            self._daily = date, self.services.store.archive.daily(date)
+            archive = self.services.store.archive
+            self._daily = date, archive.daily(date)
+            self._daily_row = streak({number_of(d) for d in archive.days_played()}, number_of(date))
         played = self._daily[1]
         if played is None or not played.finished:
-            return words("title.daily.hint")
+            row = self._daily_row
+            return words("title.daily.row", count=row) if row > 1 else words("title.daily.hint")
         own = next(player for player in played.players if player.human)
         better = sum((player.chips or 0) > (own.chips or 0) for player in played.players)
+        if self._daily_row > 1:
+            place = better + 1
+            return words("title.daily.played_row", count=self._daily_row, place=place)
         return words("title.daily.played", count=own.chips or 0, place=better + 1)
 
     # --- after the first frame -------------------------------------------------------------------

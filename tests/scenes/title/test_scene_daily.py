@@ -130,6 +130,24 @@ def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
     assert title.hint == services.words("title.daily.hint")
 
 
+def test_the_line_tells_how_many_days_there_were_in_a_row(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    running, words = services.store.running, services.words
+    for date in ("2026-11-17", "2026-11-18", "2026-11-20"):  # one missed day is forgiven
+        play_out(running.begin(daily_deal(date), daily=date))
+    answer_once(running.begin(daily_deal("2026-11-19"), daily="2026-11-19"))
+    title = opened(services)
+    group_of(title).focus_on(DAILY_KEY)
+    assert title.hint == words("title.daily.row", count=3)
+    match = play_out(running.begin(daily_deal(TODAY), daily=TODAY))
+    assert isinstance(match, Match)
+    title = opened(services)
+    group_of(title).focus_on(DAILY_KEY)
+    chips = [seat.chips.value for seat in match.table.seats]
+    place = 1 + sum(other > chips[0] for other in chips)
+    assert title.hint == words("title.daily.played_row", count=4, place=place)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("text", [100, 200])
@@ -141,10 +159,12 @@ def test_it_has_its_place_and_its_words_are_whole(
     services.measure(size)
     answer_once(services.store.running.begin(small_table()))
     played = services.words("title.daily.played", count=100, place=3)
+    row = services.words("title.daily.row", count=365)
+    of_row = services.words("title.daily.played_row", count=365, place=3)
     with nothing_cut():
         title = opened(services, kind=Hinting)
         assert isinstance(title, Hinting)
-        for title.saying in (services.words("title.daily.hint"), played):
+        for title.saying in (services.words("title.daily.hint"), played, row, of_row):
             services.notices.append(services.words("title.daily.ends"))
             services.stack.update(60)
             assert all(Rect(0, 0, *size).contains(rect) for rect in signs(title))
