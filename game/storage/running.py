@@ -157,6 +157,8 @@ _RUNNING: Final = (
     "SELECT id, version, options FROM matches WHERE state = 'running' ORDER BY id DESC LIMIT 1"
 )
 
+_RUNNING_DAILY: Final = "SELECT daily FROM matches WHERE state = 'running' ORDER BY id DESC LIMIT 1"
+
 
 class RunningMatch:
     """There is at most one; another that begins or is taken up leaves it. `salt` makes the salt of
@@ -174,6 +176,12 @@ class RunningMatch:
     def exists(self) -> bool:
         """Whether a match can be continued."""
         return bool(self._unsaved.beginning) or self._file.row(_RUNNING) is not None
+
+    @property
+    def daily(self) -> str:
+        """The date whose deal the running match is, as ISO text; empty where it is none."""
+        row = self._file.row(_RUNNING_DAILY)
+        return str(row[0] or "") if row is not None else ""
 
     def keeps(self, match: object) -> bool:
         """Whether this is the match whose answers are written down here now."""

@@ -172,6 +172,7 @@ class DeluxeShowing(Showing):
 
     counts: bool = True  # the games of the match, in the corner
     practice: bool = False  # in their place, that nothing counts
+    daily: str = ""  # before the number of the game, that it is the deal of the day, and of which
     points_open: bool = False
     leftovers: bool = False
     lamp: LampState | None = None
@@ -399,7 +400,11 @@ class DeluxeHud(CardHud):
             self._round.show((mark, "" if short else note, mark))
             return
         line = view_model.round_line(view, self._naming, short=short)
-        self._round.show((*line, view_model.game_count(view)))
+        count = view_model.game_count(view)
+        if self._showing.daily:
+            self._round.show((self._showing.daily, count, count))
+        else:
+            self._round.show((*line, count))
 
     def _show_points(self) -> None:
         view = self._playback.view

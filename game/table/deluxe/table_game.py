@@ -11,6 +11,7 @@ from game.audio.cues import Cue
 from game.coach.review import BuyingChoice, GameStory, Verdict, lookback
 from game.input.commands import Command
 from game.input.intents import Key, Pressed
+from game.match.dates import day
 from game.match.match import Match
 from game.match.options import MatchOptions
 from game.players.bots import Task
@@ -152,6 +153,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.leftovers_shown = False
         self._guest_buys = GuestBuys(self.playback)
         self._prompts, self._counts, self._practice = prompts, counts, practice
+        running = table.services.store.running
+        self._daily = running.daily if running.keeps(getattr(table.playback, "match", None)) else ""
         self.selection = DeluxeSelection(self.playback)
         self.look = CardLook(
             self.playback,
@@ -351,6 +354,15 @@ class DeluxeTableGame(TableGame[ev.Event]):
 
     # --- inside --------------------------------------------------------------------------------
 
+    def _daily_line(self) -> str:
+        """That this is the deal of the day, and of which day; nothing where it is none."""
+        if not self._daily:
+            return ""
+        words = self.table.words
+        _, month, number = day(self._daily)
+        name = words.variants("month")[month - 1]
+        return words("table.daily", day=number, month=name)
+
     def _showing(self) -> DeluxeShowing:
         assert isinstance(self.actions, DeluxeActions)
         table, lamp, words = self.table, self.actions.lamp, self.table.words
@@ -359,6 +371,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         return DeluxeShowing(
             counts=self._counts,
             practice=self._practice,
+            daily=self._daily_line(),
             points_open=self.points_open,
             leftovers=self.leftovers_shown,
             toast=self.toast,

@@ -80,6 +80,10 @@ def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
     scene = top(services)
     assert isinstance(scene, TableScene)
     assert scene.match.options == daily_deal(TODAY)
+    scene.update(1 / 30)
+    drawn(services)
+    hud = scene.tabletop.game.hud
+    assert hud._round.state == ("Deal of the day, 21 Nov", "1 / 4", "1 / 4")
     play_out(scene.match)
     told = services.store.archive.daily(TODAY)
     assert told is not None
