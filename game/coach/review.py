@@ -275,10 +275,13 @@ class Lookback:
             if seats_of_game(options, story.number)[seat] == options.seats[seat]
         ]
 
+    def verdicts_of(self, seat: int) -> tuple[Verdict, ...]:
+        """The decisions of who has a seat now in all games together, as far as judged."""
+        return tuple(v for story in self.stories_of(seat) for v in self.verdicts(story, seat))
+
     def cost(self, seat: int) -> Cost:
-        """What the decisions of who has a seat now cost in all games together, as far as judged."""
-        mine = [v for story in self.stories_of(seat) for v in self.verdicts(story, seat)]
-        return next(iter(costs(mine)), Cost(seat, 0, 0.0))
+        """What these cost."""
+        return next(iter(costs(self.verdicts_of(seat))), Cost(seat, 0, 0.0))
 
     def cost_of_game(self, story: GameStory, seat: int) -> Cost:
         """What the decisions of a seat cost in one game, as far as judged."""
@@ -363,6 +366,39 @@ def reason(verdict: Verdict) -> CoachReason:
     if chosen.discard is not None and best.discard is None:
         return _bought(advice, chosen.discard, verdict.lost)
     return _wrong_card(advice, chosen, best, verdict.lost)
+
+
+class Habit(Enum):
+    """What a mistake is of; the value is the key of its sentences."""
+
+    STOPPED_EARLY = "habit.stopped_early"
+    BOUGHT_MUCH = "habit.bought_much"
+    WRONG_CARD = "habit.wrong_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistakes:
+    """Decisions of one kind that the owl shook its head at: how many, and chips lost by them."""
+
+    habit: Habit
+    count: int
+    lost: float
+
+
+def dearest_habit(verdicts: Iterable[Verdict]) -> Mistakes | None:
+    """The kind of mistake that cost most; None where the owl nodded each time."""
+    found: dict[Habit, Mistakes] = {}
+    for verdict in verdicts:
+        if not verdict.good:
+            best = verdict.advice.options[verdict.advice.best]
+            habit = Habit.WRONG_CARD
+            if verdict.chosen.discard is None:
+                habit = Habit.STOPPED_EARLY
+            elif best.discard is None:
+                habit = Habit.BOUGHT_MUCH
+            known = found.get(habit, Mistakes(habit, 0, 0.0))
+            found[habit] = Mistakes(habit, known.count + 1, known.lost + verdict.lost)
+    return max(found.values(), key=lambda each: each.lost, default=None)
 
 
 def one_in(probability: float) -> int:

@@ -16,6 +16,7 @@ from game.match.playhead import Recording
 from game.match.special import Practice
 from game.rules.cards import Card
 from game.rules.money import games
+from game.scenes.result.panels import Coach
 from game.scenes.review_panels import BarRow, could, held, timeline
 from game.table.deluxe.story.bill import told
 from game.table.deluxe.table_game import SCREEN, DeluxeTableGame
@@ -94,7 +95,8 @@ class ReviewScene(TreeScreen):
             case _ if means(Command.PRACTISE, pressed):
                 self.practise()
             case _ if means(Command.OVER_TIME, pressed) and not self.services.guarded:
-                self.services.open(Route.LEDGER, cursor.match.options.seats[cursor.seat].name)
+                name = cursor.match.options.seats[cursor.seat].name
+                self.services.open(Route.LEDGER, name, Coach(self.services, cursor.lookback))
             case Key.UP | Key.PAGE_UP:
                 cursor.turn_game(-1)
             case Key.DOWN | Key.PAGE_DOWN:

@@ -6,11 +6,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.coach.advice import HOPELESS, PLACES, Bar
-from game.coach.review import BuyingChoice, CoachReason, Cost, GameStory, Verdict
+from game.coach.review import (
+    BuyingChoice,
+    CoachReason,
+    Cost,
+    GameStory,
+    Lookback,
+    Verdict,
+    dearest_habit,
+)
 from game.rules.decisions import Stop
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from game.puzzles.reason import PuzzleReason
     from game.rules.cards import Rank
@@ -19,6 +27,7 @@ if TYPE_CHECKING:
 
 _FEW: Final = 0.0005  # chances below are too small for a decimal
 _WHOLE: Final = 0.995
+_SPELLED: Final = 12  # so many times are told by a word
 TEN: Final = 10
 """What decisions cost on average is told for so many of them: one costs tenths of a chip."""
 
@@ -64,6 +73,25 @@ def _ranks(words: Words, ranks: Mapping[str, Rank]) -> dict[str, object]:
         found |= {f"a_{name}": words(f"card.a.{rank.name}")}
         found |= {f"the_{name}": words(f"card.the.{rank.name}")}
     return found
+
+
+def habit_sentence(naming: Naming, lookback: Lookback, seats: Sequence[int]) -> str:
+    """What there is to mend in a match that is judged, of the decisions of these seats: the
+    mistake that cost most of all. Of several seats it is said of all together."""
+    words = naming.words
+    found = dearest_habit(v for seat in seats for v in lookback.verdicts_of(seat))
+    if found is None:
+        return words("habit.none")
+    whole = round(found.lost)
+    chips = words("habit.chips", count=whole) if whole else words("habit.little")
+    times = words("times", count=found.count)
+    if found.count <= _SPELLED:
+        times = words(f"times.{found.count}")
+    if len(seats) > 1:
+        return words(f"{found.habit.value}.all", times=times, chips=chips)
+    if naming.is_you(seats[0]):
+        return words(f"{found.habit.value}.you", times=times, chips=chips)
+    return words(f"{found.habit.value}.other", times=times, chips=chips, name=naming(seats[0]))
 
 
 def capitalised(text: str) -> str:

@@ -14,10 +14,12 @@ from game.coach.review import (
     KNOWN,
     BuyingChoice,
     GameStory,
+    Habit,
     Pattern,
     Scribe,
     Verdict,
     costs,
+    dearest_habit,
     judged,
     lookback,
     one_in,
@@ -224,6 +226,39 @@ def test_figures_are_those_of_the_advice() -> None:
     assert "für 1 Jeton." in german
     assert "2,0" in german
     assert "den König" in sentence(Words.load("de"), reason(verdict(Pattern.WRONG_CARD)))
+
+
+HERE = position("2C 4D 7H KS QD")
+EARLY = Verdict(choice(HERE, STOP), advice(HERE, 0.0, {"2C": 1.6, "4D": 0.2}))
+TASTE = Verdict(choice(HERE, STOP), advice(HERE, 1.3, {"2C": 1.6}))
+LATE = Verdict(choice(HERE, go("2C")), advice(HERE, 1.0, {"2C": 0.0, "4D": 0.5}))
+WRONG = Verdict(choice(HERE, go("KS")), advice(HERE, 0.0, {"2C": 2.5, "KS": 0.4}))
+RIGHT = Verdict(choice(HERE, STOP), advice(HERE, 2.0, {"2C": 1.0}))
+
+
+@pytest.mark.parametrize(
+    ("verdicts", "habit", "count", "lost"),
+    [
+        ([EARLY], Habit.STOPPED_EARLY, 1, 1.6),
+        ([LATE, RIGHT], Habit.BOUGHT_MUCH, 1, 1.0),
+        ([EARLY, LATE, LATE], Habit.BOUGHT_MUCH, 2, 2.0),
+        ([EARLY, WRONG, TASTE], Habit.WRONG_CARD, 1, 2.1),
+        ([EARLY, WRONG, EARLY], Habit.STOPPED_EARLY, 2, 3.2),
+    ],
+)
+def test_the_habit_that_costs_most_is_told(
+    verdicts: list[Verdict], habit: Habit, count: int, lost: float
+) -> None:
+    found = dearest_habit(verdicts)
+    assert found is not None
+    assert (found.habit, found.count) == (habit, count)
+    assert found.lost == pytest.approx(lost)
+
+
+def test_a_matter_of_taste_is_no_habit() -> None:
+    assert TASTE.lost > 0
+    assert dearest_habit([]) is None
+    assert dearest_habit([RIGHT, TASTE, TASTE]) is None
 
 
 def test_one_in() -> None:

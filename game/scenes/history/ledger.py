@@ -10,9 +10,10 @@ from pygame import Rect
 from game.base.arithmetic import int_sum
 from game.input.intents import Key, Pressed
 from game.scenes.history.figures import show_bars
+from game.scenes.result.page import naming_of
 from game.scenes.result.panels import Coach
 from game.storage.costs import MatchCost, by_variant, per_decision
-from game.table.coach_words import TEN, loss_figure
+from game.table.coach_words import TEN, habit_sentence, loss_figure
 from game.ui.boxes import fill
 from game.ui.nodes import back_button, header, panel, portrait, speech, text, wall
 from game.ui.text import Face
@@ -23,7 +24,7 @@ from game.ui.widgets.choices import Chooser
 EARLY: Final = 3  # so many matches are needed before the owl compares
 _CHART: Final = 0.6  # of the width
 _ROW: Final = 74  # u
-_OWL: Final = 110  # u
+_OWL: Final = 96  # u
 
 
 class LedgerScene(TreeScreen):
@@ -73,8 +74,22 @@ class LedgerScene(TreeScreen):
         """The matches of the player whose page is open, the first one first."""
         return tuple(row for row in self._all if row.player == self._player)
 
+    def sentence(self) -> str:
+        """What there is to mend in the match it was opened from; nothing where the player whose
+        page is open had no part in it, or while it is judged."""
+        coach, words = self._coach, self.services.words
+        if coach is None or not coach.done:
+            return ""
+        match = coach.lookback.match
+        seats = [n for n in match.options.humans if match.options.seats[n].name == self._player]
+        if not seats:
+            return ""
+        naming = naming_of(match, words)
+        return words("ledger.match", said=habit_sentence(naming, coach.lookback, seats))
+
     def remark(self) -> str:
-        """What the owl says about it: whether the later half costs less than the earlier one."""
+        """What the owl says about all of them: whether the later half costs less than the earlier
+        one."""
         rows, words = self.rows, self.services.words
         if self._adding_up:
             return words("ledger.adding_up")
@@ -124,18 +139,16 @@ class LedgerScene(TreeScreen):
                 pad=(96, 38, 36, 70)),
             name="chart", left=True, beside=300, wide=fill(_CHART), pad=(0, 18, 0, 0),
         )  # fmt: skip
-        owl = row(
-            space(24), portrait("owl").of(_OWL, _OWL), space(26),
-            speech(self.remark()), space(26), high=116,
-        )  # fmt: skip
+        said = " ".join(filter(None, (self.sentence(), self.remark())))
+        owl = row(portrait("owl").of(_OWL, _OWL), space(26), speech(said), high=_OWL)
         lines = self._lines() if rows else ()
         table = panel(
-            words("ledger.table"), column(*lines, pad=(30, 0), high=fill()), owl, space(high=22),
+            words("ledger.table"), column(*lines, pad=(30, 0), high=fill()), space(high=22),
             name="table", left=True, wide=fill(1 - _CHART), pad=(0, 78, 0, 0),
         )  # fmt: skip
         several = len(self.players) > 1
         return column(
-            space(high=112), row(chart, table, gap=24), space(high=20),
+            space(high=96), owl, space(high=16), row(chart, table, gap=24), space(high=20),
             row(back.of(240, 70), space(), player.of(420, 64) if several else None, high=80),
             space(high=24), pad=(60, 0), shows=header(words("ledger.title")),
         )  # fmt: skip

@@ -21,12 +21,12 @@ from game.rules.cards import Card
 from game.scenes.result.page import EndedMatch, FinalStanding, GameGain, SidePanel
 from game.scenes.review_panels import axis_for
 from game.storage.costs import GameCost
-from game.table.coach_words import TEN, loss_figure
+from game.table.coach_words import TEN, habit_sentence, loss_figure
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.table.replay.review_pictures import Fill, gauge
 from game.ui.art import faded
 from game.ui.compositor import Items
-from game.ui.nodes import show_portrait
+from game.ui.nodes import show_paragraph, show_portrait
 from game.ui.paint.chart import draw_marker, styles
 from game.ui.paint.signs import three_chips
 from game.ui.paint.styles import Ribbon
@@ -59,7 +59,8 @@ _ICON_FROM: Final = 520  # u of a row that has room for a picture of chips
 _BESIDE_THINGS: Final = 380  # u that a row with things needs for words
 _THING: Final = 46  # u
 _CARD, _CARDS_Y = 132, 74  # u, width and upper edge
-_NOTE_Y, _NOTES_Y, _NOTES_FOOT = 68, 86, 14  # u, of the coach's notes
+_SENTENCE_Y, _NOTES_Y, _NOTES_FOOT = 60, 112, 14  # u, of the coach's notes
+_NOTE: Final = 30  # u, the line under the rows
 _NOTES_ROW, _WITH_NOTE = 68, 50  # u; lower rows have no room for a note
 _NOTES_PORTRAIT: Final = 52  # u
 _MARK: Final = mix(LACQUER, BRASS_SHADE, 0.6)
@@ -390,24 +391,31 @@ class CostPanel(SidePanel):
         self._services.open(Route.LEDGER, name, self._coach)
 
     def show(self, pen: Pen, box: Rect) -> None:
-        """Everybody who decided something, as far as it is judged by now."""
+        """What there is to mend, in a sentence; then everybody who decided something, as far as it
+        is judged by now; then what the bars are, where there is room."""
         kit, words, look = pen.kit, self._services.words, self._coach.lookback
         titled(pen, box, "result.coach")
         scale = BarScale.of([cost.lost for cost in self._costs])
-        note = words("result.coach.thinking")
+        said = words("result.coach.thinking")
         if look.done:
-            mark = words.decimal(scale.step, 0 if scale.step >= 1 else PLACES)
-            note = words("result.coach.note", chips=mark)
-        size = kit.size(TypeScale.SMALL, 1)
-        line = kit.lettering.fit(note, Face.MEDIUM, size, box.w - kit.px(46 + _BUTTON), TEXT_DIM)
-        pen.left(line, (box.x + kit.px(24), box.y + kit.px(_NOTE_Y + 2)), 1)
+            said = habit_sentence(self.ended.naming, look, self.ended.humans)
+        wide = box.w - kit.px(46)
         top, low = box.y + kit.px(_NOTES_Y), box.bottom - kit.px(_NOTES_FOOT)
+        upper = box.y + kit.px(_SENTENCE_Y)
+        place = Rect(box.x + kit.px(24), upper, wide, top - kit.px(2) - upper)
+        show_paragraph(pen, said, place, most=1.1, at=0, even=False)
         pitch = min(kit.px(_NOTES_ROW), (low - top) / len(self._costs))
         for index, cost in enumerate(self._costs):
             y, high = round(top + index * pitch), round(pitch)
             row = Rect(box.x + kit.px(22), y, box.w - kit.px(48), high)
             text = coach_note(self.ended, look, cost.seat) if look.done else ""
             self._show_row(pen, row, cost, scale, text)
+        if low - top - pitch * len(self._costs) < kit.px(_NOTE) or not look.done:
+            return
+        mark = words.decimal(scale.step, 0 if scale.step >= 1 else PLACES)
+        note, size = words("result.coach.note", chips=mark), kit.size(TypeScale.SMALL, 1)
+        line = kit.lettering.fit(note, Face.MEDIUM, size, wide, TEXT_DIM)
+        pen.left(line, (box.x + kit.px(24), low - kit.px(_NOTE / 2)), 1)
 
     def _show_row(self, pen: Pen, row: Rect, cost: Cost, scale: BarScale, note: str) -> None:
         """One human: portrait, name, bar, chips, and a word on it where there is room."""

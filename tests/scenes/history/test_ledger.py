@@ -8,16 +8,21 @@ from typing import cast
 
 import pytest
 
+from game.coach.review import Lookback
 from game.input.intents import Key, Pressed
 from game.scenes.history.figures import BARS
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.panels import Coach
 from game.storage.costs import MatchCost, per_decision
+from game.table.coach_words import habit_sentence
+from game.table.naming import Naming
 from game.ui.services import Services
+from tests.coach.tables import evening, quick
 from tests.scenes.fakes import Diary, click
 from tests.scenes.screens import (
     drawn,
     furnished,
+    node_texts,
     overlapping,
     things,
     top,
@@ -62,6 +67,8 @@ def test_what_is_judged_meanwhile_is_shown_as_soon_as_it_is_known(tmp_path: Path
     class Adding:
         left = 2
 
+        lookback = Lookback(evening(1), quick)
+
         @property
         def done(self) -> bool:
             return not self.left
@@ -84,6 +91,31 @@ def test_what_is_judged_meanwhile_is_shown_as_soon_as_it_is_known(tmp_path: Path
     scene.update(0.02)
     assert [row.decisions for row in scene.rows] == [10]
     assert scene.remark() == services.words("ledger.early")
+
+
+def test_it_begins_with_what_there_is_to_mend_in_the_match_it_was_opened_from(
+    tmp_path: Path,
+) -> None:
+    match = evening(2, seed=9)
+    services = furnished(tmp_path)
+    services.store.costs.all = lambda: (*rows(2), *rows(3, "Otto"), *rows(4, "Zoë"))  # type: ignore[method-assign]
+    coach = Coach(services, Lookback(match, quick))
+    scene = LedgerScene("Otto", coach)
+    services.push(Diary("result", []))
+    services.push(scene)
+    assert scene.sentence() == "", "it is being judged"
+    while not coach.done:
+        scene.update(0.02)
+    naming = Naming(match.options, services.words)
+    said = habit_sentence(naming, coach.lookback, (1,))
+    assert said.startswith("Otto")
+    assert scene.sentence() == services.words("ledger.match", said=said)
+    drawn(services)
+    shown = " ".join(text for text, _, _ in node_texts(scene))
+    assert f"{scene.sentence()} {scene.remark()}" in shown
+    services.stack.handle(Pressed(Key.RIGHT))
+    assert {row.player for row in scene.rows} == {"Zoë"}
+    assert scene.sentence() == "", "who did not play in it"
 
 
 def test_the_owl_compares_the_later_half_with_the_earlier(tmp_path: Path) -> None:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from game.coach.advice import Advice
-from game.coach.review import KNOWN, Lookback
+from game.coach.review import KNOWN, Lookback, Verdict, dearest_habit
 from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.players.worth.beliefs import Position
+from game.rules.decisions import Stop
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.result.chart import DRAWS
 from game.scenes.result.panels import BarScale, coach_note
 from game.scenes.result.scene import ResultScene
-from game.table.coach_words import loss_figure
+from game.table.coach_words import habit_sentence, loss_figure
+from game.table.naming import Naming
 from game.ui.services import Services
-from tests.coach.tables import evening, quick
+from game.words.words import Words
+from tests.coach.tables import advice, choice, evening, position, quick
 from tests.match.matches import play_out
 from tests.scenes.readable import assert_readable
 from tests.scenes.screens import (
@@ -56,6 +60,10 @@ def test_everybody_has_a_place_in_the_panel(
     lost = [loss_figure(services.words, look.cost(seat).lost) for seat in range(humans)]
     said = [text for text, _, panel in node_texts(scene) if panel == box and text in lost]
     assert sorted(said) == sorted(lost)
+
+
+def texts_of(scene: ResultScene) -> list[str]:
+    return [text for text, _, _ in node_texts(scene)]
 
 
 def test_costs_come_when_they_are_worked_out_and_are_kept_game_by_game(tmp_path: Path) -> None:
@@ -108,12 +116,66 @@ def test_the_sums_are_those_of_the_lamp(tmp_path: Path) -> None:
     for seat in match.options.humans:
         lost = 0.0
         for story in look.stories:
-            for choice in story.of(seat):
-                advice = quick(choice.position)
-                lost += advice.loss(advice.option_of(choice.answer))
+            for made in story.of(seat):
+                told = quick(made.position)
+                lost += told.loss(told.option_of(made.answer))
         assert look.cost(seat).lost == pytest.approx(lost)
         assert loss_figure(services.words, lost)[0] in "−0"
         assert coach_note(scene.ended, look, seat)
+
+
+def judged(match: Match) -> Lookback:
+    look = Lookback(match, quick)
+    while not look.done:
+        look.update()
+    return look
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("humans", [1, 2])
+def test_the_notes_begin_with_a_sentence(tmp_path: Path, humans: int, language: str) -> None:
+    match = evening(humans, rounds=1, seed=9, names=humans > 1)
+    services, scene = opened(tmp_path, match, language=language)
+    assert services.words("result.coach.thinking") in texts_of(scene)
+    pass_time(services, 3)
+    seats = match.options.humans
+    said = habit_sentence(scene.ended.naming, judged(match), seats)
+    found = dearest_habit(v for seat in seats for v in judged(match).verdicts_of(seat))
+    assert found is not None
+    times = services.words(f"times.{found.count}")
+    assert times in said and str(round(found.lost)) in said
+    assert said in " ".join(texts_of(scene))
+    assert services.words("result.coach.thinking") not in texts_of(scene)
+
+
+@pytest.mark.parametrize(
+    ("count", "lost", "english", "german"),
+    [
+        (1, 1.2, "Emma stopped too early once; that cost 1 chip.",
+         "Emma hat einmal zu früh aufgehört; das hat 1 Jeton gekostet."),
+        (4, 6.8, "Emma stopped too early four times; that cost 7 chips.",
+         "Emma hat viermal zu früh aufgehört; das hat 7 Jetons gekostet."),
+        (1, 0.4, "Emma stopped too early once; that cost less than a chip.",
+         "Emma hat einmal zu früh aufgehört; das hat nicht ganz einen Jeton gekostet."),
+        (13, 30.0, "Emma stopped too early 13 times; that cost 30 chips.",
+         "Emma hat 13-mal zu früh aufgehört; das hat 30 Jetons gekostet."),
+    ],
+)  # fmt: skip
+def test_the_sentence_counts_as_people_do(
+    count: int, lost: float, english: str, german: str
+) -> None:
+    here = position("2C 4D 7H KS QD")
+    told = [Verdict(choice(here, Stop()), advice(here, 0.0, {"2C": lost / count}))] * count
+    assert not any(each.good for each in told)
+
+    class Seen:
+        def verdicts_of(self, seat: int) -> list[Verdict]:
+            return told if seat == 0 else []
+
+    for language, said in (("en", english), ("de", german)):
+        naming = Naming(evening(2).options, Words.load(language))
+        assert habit_sentence(naming, cast("Lookback", Seen()), (0,)) == said
+        assert habit_sentence(naming, cast("Lookback", Seen()), (1,)) == naming.words("habit.none")
 
 
 @pytest.mark.parametrize("losses", [(0.0,), (0.1, 0.4), (2.4,), (23.7, 26.8), (88.8, 3.0, 0.0)])
