@@ -107,14 +107,15 @@ class AnswerPlate(Plate):
         x += card + kit.px(18)
         right = width - kit.px(24)
         figures = round(width * _FIGURES) if said else 0
-        room = (round(right - figures - x), height * (0.6 if said else 0.8))
+        room = (round(right - figures - x), height * (0.66 if said else 0.8))
         size = kit.size(22, 1.35)
         name = one_or_two(kit.lettering, self._label, Face.SEMIBOLD, size, room, TEXT)
-        middle = height * (0.34 if said else 0.5) + sink
+        two = name.get_height() > height * 0.45
+        middle = height * (0.5 if not said else 0.38 if two else 0.34) + sink
         parts.append(WidgetPart("name", name, round(x), round(middle - name.get_height() / 2), 3))
         if said is not None:
             parts += self._figures(said, right, figures - kit.px(10), dim)
-            parts += self._bar(said, round(x), room[0])
+            parts += self._bar(said, round(x), room[0], height * (0.83 if two else 0.77))
         return parts
 
     def _thing(self, x: float, y: float, wide: int) -> list[WidgetPart]:
@@ -144,10 +145,10 @@ class AnswerPlate(Plate):
                        round(height * 0.73 - note.get_height() / 2), 3),
         ]  # fmt: skip
 
-    def _bar(self, said: Told, x: int, room: int) -> list[WidgetPart]:
+    def _bar(self, said: Told, x: int, room: int, middle: float) -> list[WidgetPart]:
         """A groove, filled as far as the bar has grown."""
         kit, high = self.kit, max(4, self.kit.px(15))
-        top = round(self.rect.h * 0.77 - high / 2)
+        top = round(middle - high / 2)
         ground = kit.paint.groove(room, high, u=kit.u)
         parts = [painted("groove", ground, x, top, 3)]
         filled = round(room * said.share)

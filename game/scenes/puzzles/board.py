@@ -81,13 +81,15 @@ class Board:
         )
 
     def _show_tags(self, pen: Pen, box: Rect) -> None:
-        kit = pen.kit
-        text = kit.grown(1.25)
-        left = kit.paint.tag(self.title, Plaque.BURGUNDY, u=kit.u, text=text)
-        right = kit.paint.tag(self.stake, Plaque.GOLD, u=kit.u, text=text)
+        kit, most, room = pen.kit, pen.kit.grown(1.25), box.w - pen.kit.px(2 * 36 + 12)
+        for text in (most, 1 + (most - 1) / 2, 1.0):  # smaller where they would meet
+            left = kit.paint.tag(self.title, Plaque.BURGUNDY, u=kit.u, text=text)
+            right = kit.paint.tag(self.stake, Plaque.GOLD, u=kit.u, text=text)
+            wide = right.surface.get_width() + 2 * right.dx
+            if left.surface.get_width() + wide <= room:
+                break
         y = box.y - left.surface.get_height() / 2
         pen.shape(left, (box.x + kit.px(36), y), 5)
-        wide = right.surface.get_width() + 2 * right.dx
         pen.shape(right, (box.right - kit.px(36) - wide, y), 5)
 
     # --- guests ----------------------------------------------------------------------------------
