@@ -142,6 +142,28 @@ class ShownHands:
 
 
 @dataclass(frozen=True, slots=True)
+class SharedEvening:
+    """A match that somebody and a guest (`character`) played to its end here: what is counted of
+    the games in which both sat there. `kind` and `variant` as in `Record`, `ended` as ISO text or
+    empty; who of the two `won` the match or whose guest did (`guest_won`). Chips: what the games
+    brought (`gained`), what was lost in games that the guest won (`paid`), and what the guest lost
+    in games won from them (`got`). `strength` of the best hand that won the guest a game, -1 where
+    none was shown."""
+
+    match: int
+    kind: str
+    variant: int
+    ended: str
+    character: str
+    won: bool
+    guest_won: bool
+    gained: int
+    paid: int
+    got: int
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
 class Forgotten:
     """Everything of a match that was taken out: rows by table, to put it back."""
 
@@ -241,6 +263,19 @@ GROUP BY g.name, m.kind, m.variant,
 """
 """A strength begins with the line of its table, before four bits for each card of the hand. Where
 there is one `min`, SQLite takes what is not counted from the row that has it."""
+_SHARED: Final = f"""
+SELECT me.match, m.kind, m.variant, coalesce(m.ended, ''), g.character,
+    EXISTS (SELECT 1 FROM chairs c WHERE c.match = me.match AND c.won AND c.human AND c.name = ?1),
+    EXISTS (SELECT 1 FROM chairs c WHERE c.match = me.match AND c.won AND NOT c.human
+        AND c.character = g.character),
+    sum(me.gained), sum(CASE WHEN g.won THEN max(-me.gained, 0) ELSE 0 END),
+    sum(CASE WHEN me.won THEN max(-g.gained, 0) ELSE 0 END),
+    max(CASE WHEN g.won THEN g.strength ELSE -1 END)
+FROM games me JOIN games g ON g.match = me.match AND g.game = me.game AND NOT g.human
+    JOIN matches m ON m.id = me.match
+WHERE m.state = 'finished' AND m.counted < {_ELSEWHERE} AND me.human AND me.name = ?1
+GROUP BY me.match, g.character ORDER BY coalesce(m.ended, ''), me.match, g.character
+"""
 _OF_PLAYER: Final = "p.human AND m.kind = ?1 AND (?2 = '' OR p.name = ?2)"
 _GAMES: Final = f"""
 SELECT (SELECT count(*) FROM (SELECT DISTINCT p.match, p.game FROM games p
@@ -348,6 +383,15 @@ class Archive:
         by line; none of a visitor's, nor of a match that was left or played elsewhere."""
         rows = valid_rows(self._file.rows(_SHOWN, player), "ttiiiiiittii")
         return tuple(ShownHands(*row[:-1]) for row in rows)
+
+    def shared(self, player: str) -> tuple[SharedEvening, ...]:
+        """The evenings that somebody has spent with guests here, the oldest first; `player` as in
+        `Record`. What was left or played elsewhere is none, nor is a visitor's."""
+        rows = valid_rows(self._file.rows(_SHARED, player), "itittiiiiii")
+        return tuple(
+            SharedEvening(match, kind, variant, ended, guest, bool(won), bool(guest_won), *sums)
+            for match, kind, variant, ended, guest, won, guest_won, *sums in rows
+        )
 
     def code(self, number: int) -> str:
         """The share code of a match that is over; empty where it has none, or is not there."""
