@@ -45,3 +45,25 @@ def number_of(text: str) -> int:
     year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)  # from March on
     leaps = year // 4 - year // 100 + year // 400
     return 365 * year + leaps + (153 * month + 2) // 5 + number
+
+
+def longest_streak(days: Collection[int]) -> int:
+    """The longest row there ever was. A row is longest on its last day."""
+    return max((streak(days, last) for last in days if last + 1 not in days), default=0)
+
+
+def month_of(text: str) -> tuple[str, ...]:
+    """All days of the month of a day, as ISO text. Raises DateError."""
+    year, month, _ = day(text)
+    first, following = (f"{y:04}-{m:02}-01" for y, m in ((year, month), _after(year, month)))
+    count = number_of(following) - number_of(first)
+    return tuple(f"{year:04}-{month:02}-{number:02}" for number in range(1, count + 1))
+
+
+def _after(year: int, month: int) -> tuple[int, int]:
+    return (year + 1, 1) if month == len(_DAYS) else (year, month + 1)
+
+
+def weekday(text: str) -> int:
+    """0 for a Monday, 6 for a Sunday. Raises DateError."""
+    return (number_of(text) - number_of("2026-11-23")) % 7

@@ -164,6 +164,17 @@ class SharedEvening:
 
 
 @dataclass(frozen=True, slots=True)
+class DayPlayed:
+    """A deal of the day that was begun here on its date (ISO) and played to the end: the number of
+    the match, when it ended as ISO text or empty, and the chips it brought the human."""
+
+    date: str
+    match: int
+    ended: str
+    gained: int
+
+
+@dataclass(frozen=True, slots=True)
 class Forgotten:
     """Everything of a match that was taken out: rows by table, to put it back."""
 
@@ -193,10 +204,17 @@ SELECT count(*) FROM matches WHERE state = 'left' AND version = ? AND counted < 
     AND EXISTS (SELECT 1 FROM answers WHERE match = id)
 """
 _DAYS_PLAYED: Final = """
-SELECT DISTINCT daily FROM matches WHERE daily <> '' AND state = 'finished' AND counted <= 1
-    AND (coalesce(began, '') = '' OR substr(began, 1, 10) = daily) ORDER BY daily
+SELECT m.daily, m.id, coalesce(m.ended, ''), coalesce(sum(g.gained), 0)
+FROM matches m LEFT JOIN games g ON g.match = m.id AND g.human
+WHERE m.daily <> '' AND m.state = 'finished' AND m.counted <= 1
+    AND (coalesce(m.began, '') = '' OR substr(m.began, 1, 10) = m.daily)
+GROUP BY m.id ORDER BY m.daily, coalesce(m.ended, ''), m.id
 """
 """Begun on its date: a deal of the past can be asked for on the command line."""
+_LEFT_OF_DAY: Final = f"""
+SELECT max(id) FROM matches WHERE daily = ? AND state = 'left' AND version = ?
+    AND counted < {OF_A_VISITOR} AND EXISTS (SELECT 1 FROM answers WHERE match = id)
+"""
 _CHAIRS: Final = f"""
 SELECT c.match, c.chair, c.name, c.human, c.character, c.chips, c.won, m.counted = {OF_A_VISITOR}
 FROM chairs c JOIN matches m ON m.id = c.match WHERE (?1 = '' OR m.daily = ?1)
@@ -340,9 +358,16 @@ class Archive:
         when = attrgetter("ended", "id")  # one that was left may be taken up, and end after others
         return min(finished, key=when) if finished else max(played, key=when, default=None)
 
-    def days_played(self) -> tuple[str, ...]:
-        """The dates whose deal was played here to its end on its own day, each once."""
-        return tuple(str(date) for (date,) in valid_rows(self._file.rows(_DAYS_PLAYED), "t"))
+    def days_played(self) -> tuple[DayPlayed, ...]:
+        """The deals of the day that were played here to their end on their own day, by date and
+        end; none that was left, played elsewhere, or by a visitor."""
+        return tuple(DayPlayed(*row) for row in valid_rows(self._file.rows(_DAYS_PLAYED), "titi"))
+
+    def left_of_day(self, date: str) -> int | None:
+        """The number of the deal of that date that was left in the middle last, and can be played
+        on; None where there is none."""
+        row = self._file.row(_LEFT_OF_DAY, date, RULES_VERSION)
+        return int(row[0]) if row is not None and row[0] is not None else None
 
     def recall(self, number: int) -> Match:
         """A match of the past, played again to where it ended. Nothing that is done to it is kept.

@@ -342,7 +342,8 @@ class TitleScene(TreeScreen):
         if self._daily is None or self._daily[0] != date:
             archive = self.services.store.archive
             self._daily = date, archive.daily(date)
-            self._daily_row = streak({number_of(d) for d in archive.days_played()}, number_of(date))
+            days = {number_of(played.date) for played in archive.days_played()}
+            self._daily_row = streak(days, number_of(date))
         played = self._daily[1]
         if played is None or not played.finished:
             row = self._daily_row

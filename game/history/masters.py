@@ -1,0 +1,181 @@
+"""What masters make of the same cards: a match that a human played is played again, with a master
+in their chair.
+
+The packs are the same, cut at the same places, and the master takes the face-down cards in the same
+order. Guests draw their chance from the same texts as they did in the match, so whoever is asked
+the same answers the same: where a master decides like the human, everything stays as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from game.base.arithmetic import int_sum
+from game.match.game import Question
+from game.match.match import Match
+from game.match.tallies import Accountant
+from game.rules import events as ev
+from game.rules.cards import Card, parse_cards
+from game.rules.decisions import Answer, BuyCard, Cut, Discard, Stop, Take
+from game.rules.table import FACE_DOWN_CARDS
+
+AT_ONCE: Final = 6  # answers between two frames; each takes some 0.5 ms, a deal 2 ms
+
+
+@dataclass(frozen=True, slots=True)
+class Master:
+    """Somebody who plays the cards again: the picture, and the name of the bot."""
+
+    character: str
+    player: str
+
+
+MASTERS: Final = (
+    Master("owl", "master:careful"),
+    Master("fox", "master:bold"),
+    Master("hedgehog", "master:collector"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """What a seat made of a game, from 1: chips that it `gained` (below 0 lost), what it decided
+    whenever it was asked to buy, and the hand it showed."""
+
+    game: int
+    gained: int
+    choices: tuple[Discard | Stop, ...]
+    hand: tuple[Card, ...]
+
+    @property
+    def bought(self) -> int:
+        """Cards that it bought."""
+        return int_sum(isinstance(choice, Discard) for choice in self.choices)
+
+
+def total(games: tuple[PlayedGame, ...]) -> int:
+    """Chips that the games brought, below 0 cost."""
+    return int_sum(game.gained for game in games)
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """An answer of a match: of which game and seat, how many the seat gave before it in that game,
+    and in the whole match everybody (`number`)."""
+
+    game: int
+    seat: int
+    before: int
+    number: int
+    answer: Answer
+
+
+def _given(match: Match) -> Iterator[_Given]:
+    """All answers of a match of the main game, as they follow from its log."""
+    game = number = 0
+    before: dict[int, int] = {}
+    bought: dict[int, int] = {}
+    for event in match.log:
+        answer: Answer | None = None
+        match event:
+            case ev.GameBegan():
+                game, before, bought = event.number, {}, {}
+            case ev.PackCut(_, lifted):
+                answer = Cut(lifted)
+            case ev.Discarded(_, card):
+                answer = Discard(card)
+            case ev.CardTaken(seat, slot):
+                answer = Take(slot)
+                bought[seat] = bought.get(seat, 0) + 1
+            case ev.BuyingEnded(seat) if bought.get(seat, 0) < FACE_DOWN_CARDS:
+                answer = Stop()  # after the last card nobody is asked
+        if answer is not None:
+            seat = event.seat
+            yield _Given(game, seat, before.get(seat, 0), number, answer)
+            before[seat] = before.get(seat, 0) + 1
+            number += 1
+
+
+def games_of(match: Match, seat: int) -> tuple[PlayedGame, ...]:
+    """What a seat made of the games of a match that are over."""
+    choices: dict[int, list[Discard | Stop]] = {}
+    for given in _given(match):
+        if given.seat == seat and isinstance(given.answer, Discard | Stop):
+            choices.setdefault(given.game, []).append(given.answer)
+    tallies = Accountant(match.options).note(match.log)
+    return tuple(
+        PlayedGame(
+            each.game, each.gained, tuple(choices.get(each.game, ())), parse_cards(each.hand)
+        )
+        for each in tallies
+        if each.chair == seat
+    )
+
+
+class MasterPlay:
+    """A master plays a match again, in steps: whoever has to think is asked through `ask`, which
+    answers None until it knows (`Thinker.answer`)."""
+
+    def __init__(self, played: Match, seat: int, master: Master) -> None:
+        """`played`: a finished match of the main game; `seat`: whose chair the master has."""
+        seats = list(played.options.seats)
+        seats[seat] = replace(seats[seat], player=master.player)
+        self.master: Final = master
+        self._seat: Final = seat
+        self.match: Final = Match(replace(played.options, seats=tuple(seats)))
+        self._then: Final[Mapping[tuple[int, int, int], _Given]] = {
+            (each.game, each.seat, each.before): each for each in _given(played)
+        }
+        self._asked: Question | None = None
+        self._same = True  # so far the master decided like the human
+        self._game = 0
+        self._before: dict[int, int] = {}
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is played."""
+        return self.match.over
+
+    @property
+    def games(self) -> tuple[PlayedGame, ...]:
+        """What the master made of it so far."""
+        return games_of(self.match, self._seat)
+
+    def go_on(self, ask: Callable[[Question], object], most: int = AT_ONCE) -> bool:
+        """Play on until somebody has to think, or so many answers are given; says whether it is
+        over."""
+        for _ in range(most):
+            if self.match.over:
+                break
+            answer = self._answer(ask)
+            if answer is None:
+                break
+            self._asked = None
+            seat = self.match.asked
+            assert seat is not None, "somebody was asked"
+            then = self._then.get((self._game, seat, self._before.get(seat, 0)))
+            self._same = self._same and then is not None and then.answer == answer
+            self._before[seat] = self._before.get(seat, 0) + 1
+            self.match.answer(answer)
+        return self.match.over
+
+    def _answer(self, ask: Callable[[Question], object]) -> object:
+        decision, game = self.match.decision, self.match.table.game
+        assert decision is not None, "it is not over"
+        if game != self._game:
+            self._game, self._before = game, {}
+        seat = decision.seat
+        then = self._then.get((game, seat, self._before.get(seat, 0)))
+        luck = seat == self._seat and not isinstance(
+            decision, BuyCard
+        )  # where to cut, what to take
+        if (luck or (seat != self._seat and self._same)) and then and decision.can(then.answer):
+            return then.answer
+        if self._asked is None:
+            question = self.match.question
+            assert question is not None, "guests play all chairs"
+            seed = self.match.options.seed
+            number = then.number if then else f"{game}.{self._before.get(seat, 0)}"
+            self._asked = replace(question, seed=f"{seed}:bot:{seat}:{number}")
+        return ask(self._asked)
