@@ -38,7 +38,8 @@ class EventSettings:
     """`tables` are shown in turns, at least one. `games`, `seats` and `humans` of a visitor's match
     are wishes: `options_for` adjusts them to the table. `variant`: cards in a hand of the main
     game. `house_text`: two lines for the marquee, either may be empty. `logo`: path of a picture,
-    empty for none. The cloth is one of `Settings`."""
+    empty for none. `quiz`: whether the owl asks those who pass by. The cloth is one of
+    `Settings`."""
 
     tables: tuple[str, ...] = (DELUXE, DUEL)
     variant: int = 5
@@ -47,6 +48,7 @@ class EventSettings:
     humans: int = 1
     house_text: tuple[str, str] = ("", "")
     logo: str = ""
+    quiz: bool = True
 
     def to_json(self) -> str:
         """One line of text for the store."""
@@ -75,6 +77,7 @@ class EventSettings:
             logo=logo
             if isinstance(logo, str) and logo.isprintable() and len(logo) <= LONGEST_PATH
             else "",
+            quiz=found.get("quiz") is not False,
         )
 
 

@@ -43,6 +43,7 @@ class Route(Enum):
     PUZZLES = "game.scenes.puzzles.scene:PuzzlesScene"
     RULE_BOOK = "game.scenes.rule_book.scene:BookScene"
     ATTRACT = "game.scenes.event.attract:AttractScene"
+    QUIZ = "game.scenes.event.quiz:QuizScene"
     HOST_PAGE = "game.scenes.event.host_page:HostPageScene"
     INITIALS = "game.scenes.event.initials:InitialsScene"
 

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import Rect
 
-from game.input.commands import PadButton
-from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed, Resized, Undo
+from game.input.intents import Intent, PointerPressed, Pressed, Resized, Undo
 from game.match.game import Options
 from game.match.match import Match
 from game.match.special import first_to_act
@@ -33,33 +32,36 @@ from game.scenes.event.boards import (
     today_board,
 )
 from game.scenes.event.phones import EventDesk
-from game.storage.event_settings import HUMANS, EventSettings, demo_for, next_table, options_for
+from game.scenes.event.screen import FRAME, EventScreen, Z
+from game.storage.event_settings import (
+    DELUXE,
+    HUMANS,
+    EventSettings,
+    demo_for,
+    next_table,
+    options_for,
+)
 from game.storage.visits import total
 from game.table.scene import TableScene
 from game.ui.boxes import Unit, fill
 from game.ui.compositor import Picture
 from game.ui.nodes import smoky_line
 from game.ui.notice import Announcing
-from game.ui.rooms.parts import dusk
 from game.ui.routes import Route
-from game.ui.services import Host, Services, change_language
-from game.ui.tree import Node, Pen, TreeScreen, column, control, drawing, row, space, stack
-from game.ui.widgets import Button, Kind, Widget, row_px
-from game.words.words import Words, language_name, languages
+from game.ui.services import Host, Services
+from game.ui.tree import Node, Pen, column, drawing, row, space, stack
+from game.ui.widgets import Button, Widget
+from game.words.words import Words, languages
 
+QUIZ_AFTER: Final = 20.0  # seconds until the owl asks something
 STAYS: Final = 60.0  # seconds a table is shown at least, where there are several
-_Z: Final = 3300  # over the table and what is said at it
-_FRAME: Final = -6  # of the frames, under what is told in them
-_COUNTER: Final = -9
 _NOTE: Final = 36  # u, from the upper edge to the middle of what the host has to know
-_MENU: Final = 84  # u, side of the square around the menu that can be pressed
 _WIDEST: Final = 0.5  # of the window is the marquee, so that the cards beside it are seen
 _MARGIN, _GAP, _BOARDS, _FOOT = 50, 20, 220, 22  # u
 _ABOVE: Final = 12  # u, from the buttons down to the boards
 _LANGUAGE: Final = (300, 75)  # u, a button for a language: at 1080 lines more than 64 px high
 _SCAN: Final = ((584, 548), (450, 548))  # u, what leads phones in, in wide windows and others
 _BEST: Final = 0.34  # of the room beside it for the board of the best
-_BEYOND: Final = 40  # u by which the counter reaches beyond the window: its edges are not seen
 
 
 # --- where everything is -------------------------------------------------------------------------
@@ -129,12 +131,6 @@ def _head(shine: Node, plaque: Node) -> Node:
     return stack(shine, plaque, wide=fill(), high=MARQUEE[1] - HANGS + PLAQUE[1])
 
 
-def counter(unit: Unit, marquee_: Rect) -> Rect:
-    """What darkens the table, from the marquee's lower edge on."""
-    beyond, top = unit.px(_BEYOND), marquee_.bottom - unit.px(4)
-    return Rect(-beyond, top, unit.width + 2 * beyond, unit.height - top + beyond)
-
-
 # --- tables --------------------------------------------------------------------------------------
 class DemoTable(TableScene):
     """A match of guests that is not kept."""
@@ -167,13 +163,10 @@ def begin_visit(services: Services, host: Host, table: str, options: Options) ->
     return TableScene(services.store.running.begin(options), opens_quickly=True)
 
 
-class AttractScene(TreeScreen):
-    """Whatever is pressed starts a short match; 1 and 2 choose the language, and Esc, Pause and the
-    menu in the corner lead to the host's page, behind the PIN."""
+class AttractScene(EventScreen):
+    """Whatever else is pressed starts a short match. Now and then the owl has a question."""
 
     name = "event"
-    z = _Z
-    explains = True  # any key sits down, F1 as well, for here is explained how it works
 
     def __init__(self, table: str = "") -> None:
         """`table`: the one shown; by default the first that the host chose."""
@@ -181,15 +174,16 @@ class AttractScene(TreeScreen):
         self._table: DemoTable | None = None
         self.shown_for = 0.0
         self.lesson_time = 0.0  # seconds that sentences have been shown
+        self._unasked = 0.0  # seconds since the owl has asked
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
         self.services = services
         self.announcing = Announcing(services)
-        event = self._host.event
+        event = self.host.event
         if self.table_name not in event.tables:
             self.table_name = event.tables[0]
-        self._host.shown = self.table_name
+        self.host.shown = self.table_name
         if self._table is None:
             self._table = demo_table(event, self.table_name, services.new_seed())
         self._table.enter(services)
@@ -207,39 +201,35 @@ class AttractScene(TreeScreen):
             case Resized():
                 self.table.handle(intent)
                 self.lay_out()
-            case Pressed(key) if key in DIGITS[: len(languages())]:
-                change_language(self.services, languages()[DIGITS.index(key)])
-            case Pressed(Key.LEFT | Key.RIGHT as key, button=PadButton()):
-                known = languages()
-                at = known.index(self.services.words.language) + (1 if key is Key.RIGHT else -1)
-                if 0 <= at < len(known):
-                    change_language(self.services, known[at])
             case PointerPressed(x, y) if pressed := [
                 each for each in self.language_buttons if each.target.collidepoint(x, y)
             ]:
                 pressed[0].on_press()
-            case Pressed(Key.BACK | Key.PAUSE):
-                self._open_host_page()
-            case PointerPressed(x, y) if self._menu.collidepoint(x, y):
-                self._open_host_page()
+            case _ if self.heard(intent):
+                pass
             case Pressed() | PointerPressed() | Undo():
-                self.services.replace(sit_down(self.services, self._host, self.table_name))
+                self.services.replace(sit_down(self.services, self.host, self.table_name))
 
     def update(self, seconds: float) -> None:
         game = self.table.playback.table.game
         self.table.update(seconds)
         self.shown_for += seconds
         next_game = self.table.playback.table.game != game
-        others = len(self._host.event.tables) > 1
+        others = len(self.host.event.tables) > 1
         shown = self.table.over or (others and next_game and self.shown_for > STAYS)
         waited_for = self._desk is not None and self._desk.taken  # chairs are those of this table
         if shown and not waited_for:
-            self.services.replace(AttractScene(next_table(self._host.event, self.table_name)))
+            self.services.replace(AttractScene(next_table(self.host.event, self.table_name)))
             return
         self.lesson_time += seconds
         self._lights.update(seconds)
         self.announcing.update(seconds)
         self._follow()
+        self._unasked += seconds
+        if self._unasked >= QUIZ_AFTER:
+            self._unasked = 0.0
+            if self._asks:
+                self.services.open(Route.QUIZ)
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
@@ -247,7 +237,7 @@ class AttractScene(TreeScreen):
         if self._way_in is None:
             self._lights.take_down(picture, "scan lamp")
         self.items.draw(picture)
-        self._lights.draw(picture, _Z + 8)
+        self._lights.draw(picture, Z + 8)
         for button in self.language_buttons:
             button.draw(picture)
 
@@ -271,9 +261,16 @@ class AttractScene(TreeScreen):
         def begin(options: Options) -> None:
             if services.stack.top is self:  # else the host does something, or somebody reads
                 phones.room.nobody_ready()
-                services.replace(begin_visit(services, self._host, self.table_name, options))
+                services.replace(begin_visit(services, self.host, self.table_name, options))
 
-        return EventDesk(phones, self._host.event, self.table_name, services.new_seed(), begin)
+        return EventDesk(phones, self.host.event, self.table_name, services.new_seed(), begin)
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the owl may ask: the host lets her, there is a table of the main game to sit
+        down at, and nobody is on the way there by phone."""
+        event = self.host.event
+        return event.quiz and DELUXE in event.tables and self.services.phones is None
 
     @property
     def _way_in(self) -> tuple[str, int] | None:
@@ -282,14 +279,6 @@ class AttractScene(TreeScreen):
         if phones is None or self._desk is None or not phones.url:
             return None
         return phones.url, self._desk.free
-
-    @property
-    def _host(self) -> Host:
-        assert self.services.host is not None
-        return self.services.host
-
-    def _open_host_page(self) -> None:
-        self._host.ask(lambda: self.services.open(Route.HOST_PAGE))
 
     @property
     def language_buttons(self) -> list[Button]:
@@ -308,11 +297,6 @@ class AttractScene(TreeScreen):
         self._tongues = (services.words, *others)
         self._lights = Lights(calm=services.settings.reduced_motion)
         self.lesson_time = 0.0
-        menu = self.table.playback.board.poses.layout.menu
-        side = services.kit.px(_MENU)
-        self._menu = Rect(0, 0, side, side)
-        self._menu.center = round(menu[0] * services.u), round(menu[1] * services.u)
-        self._dark: tuple[Rect, Surface] | None = None
         super().place()
 
     def state(self) -> tuple[tuple[str, str] | None, int, str, tuple[str, int] | None, str]:
@@ -328,12 +312,12 @@ class AttractScene(TreeScreen):
 
     def tree(self) -> Node:
         said, number, day, way_in, note = self.state()
-        services, event, visits = self.services, self._host.event, self.services.store.visits
+        services, event, visits = self.services, self.host.event, self.services.store.visits
         unit, words = services.unit, services.words
         lines = said or (game_name(services), *event.house_text)
         no_logo = words("event.no_logo", path=event.logo)
-        tell = partial(self._host.tell_once, no_logo)
-        shine = marquee(self._lights, lines, event.logo, tell, _FRAME)
+        tell = partial(self.host.tell_once, no_logo)
+        shine = marquee(self._lights, lines, event.logo, tell, FRAME)
         tongue, lesson = divmod(number, lessons(self.table_name))
         paper = lesson_paper(
             services, self._tongues[tongue], self.table_name, event.variant, lesson
@@ -342,7 +326,7 @@ class AttractScene(TreeScreen):
         phones = services.phones
         if way_in is not None and phones is not None:
             size = _SCAN[not unit.wide]
-            scan = scan_board(self._lights, services, phones, way_in[1], size, _FRAME)
+            scan = scan_board(self._lights, services, phones, way_in[1], size, FRAME)
             plaque = sign(words("event.scan_or_press"), 9)
             laid = invitation_with_scan(unit, shine, plaque, (best, paper, scan), self._buttons())
         else:
@@ -356,24 +340,9 @@ class AttractScene(TreeScreen):
             drawing(self._show_counter), laid, column(notice, space()), wide=fill(), high=fill()
         )
 
-    def _show_counter(self, pen: Pen, box: Rect) -> None:
-        dark = counter(self.services.unit, self.places["marquee"])
-        if self._dark is None or self._dark[0] != dark:
-            self._dark = dark, dusk(self.table.tabletop.stage.room, dark)
-        pen.put(self._dark[1], (0, dark.top), _COUNTER)
+    def _show_counter(self, pen: Pen, _: Rect) -> None:
+        self.show_counter(pen, self.places["marquee"])
 
     def _buttons(self) -> list[Node]:
-        """One for each language; that of the moment is of gold."""
-        services, kit, words = self.services, self.services.kit, self.services.words
-        labels = tuple(language_name(each, words) for each in languages())
-        wide = button_width(services.unit, scan=self._way_in is not None)
-        px = row_px(kit, labels, kit.px(wide) - kit.px(120))
-        return [
-            control(
-                Button, ("event language", number), label,
-                partial(change_language, services, language),
-                kind=Kind.PRIMARY if language == words.language else Kind.SECONDARY,
-                cap=str(number), label_px=px, z=_Z + 30,
-            )
-            for number, (language, label) in enumerate(zip(languages(), labels, strict=True), 1)
-        ]  # fmt: skip
+        scan = self._way_in is not None
+        return self.language_nodes(button_width(self.services.unit, scan=scan))

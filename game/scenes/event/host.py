@@ -21,6 +21,7 @@ from game.input.intents import (
 )
 from game.scenes.event.attract import AttractScene, sit_down
 from game.scenes.event.pin import PinLock, PinScene
+from game.scenes.event.quiz import QuizScene
 from game.scenes.event.still_there import IDLE, StillThereScene
 from game.storage.event_settings import TABLES, EventSettings, kept_event, next_table
 from game.ui.routes import Route
@@ -66,7 +67,7 @@ class EventHost:
         if self.present:
             self._settings, self._language = self._services.settings, self._services.words.language
             self.present = top is None or not top.at_table
-        if somebody or isinstance(top, AttractScene | StillThereScene):
+        if somebody or isinstance(top, AttractScene | QuizScene | StillThereScene):
             self._alone = 0.0
             return
         self._alone += seconds

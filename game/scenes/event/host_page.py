@@ -42,11 +42,12 @@ from game.ui.services import Host
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, BRASS_SHADE, RGB, TEXT, TEXT_DIM, TypeScale
 from game.ui.tree import Node, Pen, column, control, drawing, row, space, stack
-from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, row_px
+from game.ui.widgets import Button, IconButton, Kind, Segments, Stepper, Toggle, row_px
 from game.words.words import language_name, languages, reason
 
 ROWS: Final = (
-    "tables", "variant", "seats", "humans", "games", "line_1", "line_2", "logo", "cloth",
+    "tables", "variant", "seats", "humans", "games", "line_1", "line_2", "logo", "quiz",
+    "cloth",
 )  # fmt: skip
 FILE: Final = "event-figures.csv"
 _TABLE_GAP: Final = 6  # u, between the buttons of the tables
@@ -159,6 +160,9 @@ class HostSettings(TabPage):
                 for number, line in enumerate(event.house_text)
             ),
             self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),
+            control(
+                Toggle, ("host", "quiz"), event.quiz, lambda on: self._change(quiz=on)
+            ),
             control(
                 Segments, ("host", "cloth"), [look_name(cloth, words) for cloth in cloths],
                 cloths.index(worn), dress,
