@@ -426,6 +426,19 @@ def event(v: Visitor) -> Iterator[str]:
     yield "regulars"
 
 
+def event_quiz(v: Visitor) -> Iterator[str]:
+    v.open(Route.QUIZ)
+    yield "asked"
+    v.key(Key.RIGHT)
+    yield "told"
+    v.rest(6.0)
+    yield "played"
+    v.key(Key.RIGHT)
+    v.rest(1.0)
+    v.key(Key.LEFT)
+    yield "bought"
+
+
 def event_phones(v: Visitor) -> Iterator[str]:
     yield "attracts"
     v.line.join("a")
@@ -469,5 +482,6 @@ STORIES: Final[dict[str, Story]] = {
     "replay": Story(partial(replay, "deluxe 4")),
     "replay-duel": Story(partial(replay, "duel 2")),
     "event": Story(event, event=True, past=True),
+    "event-quiz": Story(event_quiz, event=True),
     "event-phones": Story(event_phones, event=True, phones=True),
 }

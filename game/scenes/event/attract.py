@@ -5,7 +5,6 @@ The table is a real one, which only plays by itself; what lies over its lower ha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -50,7 +49,6 @@ from game.ui.notice import Announcing
 from game.ui.routes import Route
 from game.ui.services import Host, Services
 from game.ui.tree import Node, Pen, column, drawing, row, space, stack
-from game.ui.widgets import Button, Widget
 from game.words.words import Words, languages
 
 QUIZ_AFTER: Final = 20.0  # seconds until the owl asks something
@@ -201,10 +199,6 @@ class AttractScene(EventScreen):
             case Resized():
                 self.table.handle(intent)
                 self.lay_out()
-            case PointerPressed(x, y) if pressed := [
-                each for each in self.language_buttons if each.target.collidepoint(x, y)
-            ]:
-                pressed[0].on_press()
             case _ if self.heard(intent):
                 pass
             case Pressed() | PointerPressed() | Undo():
@@ -238,8 +232,7 @@ class AttractScene(EventScreen):
             self._lights.take_down(picture, "scan lamp")
         self.items.draw(picture)
         self._lights.draw(picture, Z + 8)
-        for button in self.language_buttons:
-            button.draw(picture)
+        self.draw_languages(picture)
 
     @property
     def resting(self) -> bool:
@@ -279,15 +272,6 @@ class AttractScene(EventScreen):
         if phones is None or self._desk is None or not phones.url:
             return None
         return phones.url, self._desk.free
-
-    @property
-    def language_buttons(self) -> list[Button]:
-        """One for each language."""
-        return [each for each in self._tree.widgets if isinstance(each, Button)]
-
-    def widgets(self) -> Sequence[Widget]:
-        """None has the focus: whatever is pressed sits down."""
-        return ()
 
     # --- what is seen ----------------------------------------------------------------------------
     def place(self) -> None:

@@ -162,7 +162,7 @@ class HostSettings(TabPage):
             self._field("logo", event.logo, lambda path: self._change(logo=path), LONGEST_PATH),
             control(
                 Toggle, ("host", "quiz"), event.quiz, lambda on: self._change(quiz=on)
-            ),
+            ).of(86, 42, (1, 0.5)),
             control(
                 Segments, ("host", "cloth"), [look_name(cloth, words) for cloth in cloths],
                 cloths.index(worn), dress,

@@ -115,7 +115,7 @@ class QuizScene(EventScreen):
             self.choose(which)
         elif self.heard(intent):
             self._touched = True
-        elif pressed and self.stage is QuizStage.TOLD and not self._on_language(intent):
+        elif pressed and self.stage is QuizStage.TOLD:
             if self._answered_for >= _READ:
                 self.play_on()
         else:
@@ -123,10 +123,11 @@ class QuizScene(EventScreen):
         self._follow()
 
     def update(self, seconds: float) -> None:
-        self.table.update(seconds)
+        if self.stage is QuizStage.TOLD:
+            self._answered_for += seconds  # the table shows the purchase when it is seen again
+        else:
+            self.table.update(seconds)
         self._idle += seconds
-        if self.stage is not QuizStage.ASKED:
-            self._answered_for += seconds
         if self.stage is QuizStage.TOLD and self._answered_for >= TELLS:
             self.play_on()
         super().update(seconds)
@@ -143,6 +144,7 @@ class QuizScene(EventScreen):
             picture.drop_group("point table")  # it would reach under the cards
         self.items.draw(picture)
         self.group.draw(picture)
+        self.draw_languages(picture)
 
     @property
     def resting(self) -> bool:
@@ -187,11 +189,6 @@ class QuizScene(EventScreen):
         self.stage, self.table.held = QuizStage.PLAYED, False
         self._idle = 0.0
         self.focus_on(("quiz", 0))
-
-    def _on_language(self, intent: Intent) -> bool:
-        return isinstance(intent, PointerPressed) and any(
-            each.target.collidepoint(intent.x, intent.y) for each in self._tree.widgets
-        )
 
     # --- what is told ----------------------------------------------------------------------------
     @property
@@ -247,6 +244,7 @@ class QuizScene(EventScreen):
         return stack(
             drawing(lambda pen, _: self.show_counter(pen, self.places["paper"])),
             layout(
+                services.unit.across,
                 self.branch("paper", key, self._paper),
                 self.branch("cards", (key, self.turned), self._cards),
                 self.branch("answers", key, self._answers),
@@ -256,9 +254,12 @@ class QuizScene(EventScreen):
         )  # fmt: skip
 
     def _paper(self) -> Node:
+        position = self.scene.position
+        bank = position.bank + (position.price if self.bought else 0)
+        tag = f"{self.services.words('table.bank')} {bank}"
         if self.stage is QuizStage.TOLD:
-            return telling_paper(*self.said)
-        return asking_paper(*self.asked)
+            return telling_paper(tag, *self.said)
+        return asking_paper(tag, *self.asked)
 
     def _cards(self) -> Node:
         position, seat = self.scene.position, self.question.puzzle.seat
@@ -277,7 +278,7 @@ class QuizScene(EventScreen):
         if self.stage is QuizStage.TOLD:
             chosen = both[0 if self.bought else 1]
             first, second = (
-                answer_told(name, told(words, question.puzzle, each, chosen))
+                answer_told(name, told(words, question.puzzle, each, chosen), words("quiz.chips"))
                 for name, each in zip(names, both, strict=True)
             )
             return in_two(first, second)

@@ -54,6 +54,7 @@ _ARROW, _CHIP = 64, 58  # u
 _AFTER: Final = 214  # u that follow the hand beside the card to be bought: arrow, chips and gaps
 _BOARD, _BETWEEN, _MARGIN = (470, 160), 24, 50  # u, of the day, and around it
 _TONGUE: Final = 250  # u, the widest button for a language
+_UNDER_PAPER: Final = -3
 _GONE: Final = 0.07  # of its height that a card which goes lies lower
 
 
@@ -135,11 +136,12 @@ class QuizCards:
         if self.stopped or self.turned >= STEPS:
             return
         drawn, pitch = ChipPictures(pen.kit.art).chip(1, chip), chip * 0.92
-        up = (box.h / 2 + chip * (self.price + 1)) * self.turned / STEPS
+        share = self.turned / STEPS
         for index in range(self.price):
-            y = middle[1] + (index - (self.price - 1) / 2) * pitch - up
-            if y > box.y - chip:
-                pen.put(drawn.surface, drawn.at(middle[0], y), 4)
+            y = middle[1] + (index - (self.price - 1) / 2) * pitch
+            x = middle[0] + (box.centerx - middle[0]) * share
+            place = drawn.at(x, y + (box.y - 2 * chip - y) * share)
+            pen.put(drawn.surface, place, _UNDER_PAPER)
 
 
 # --- words ---------------------------------------------------------------------------------------
@@ -161,32 +163,43 @@ def hand_called(words: Words, hand: Sequence[Card], value: HandValue) -> str:
     return words(f"quiz.hand.{value.combination.name}", first=first, second=second)
 
 
-def asking_paper(line: str, question: str) -> Node:
+def asking_paper(tag: str, line: str, question: str) -> Node:
     """The question: what is held and what a card costs, and below it whether one would."""
     return _paper(
+        tag,
         text(line, 38, face=Face.SEMIBOLD, ink=TEXT_ON_PAPER, most=1.1, at=0.5),
         title(question, 54, most=1.0, ink=BURGUNDY).of(high=72),
     )
 
 
-def telling_paper(remark: str, why: str) -> Node:
+def telling_paper(tag: str, remark: str, why: str) -> Node:
     """What the owl says of the answer, and why the better one is better."""
     return _paper(
+        tag,
         text(remark, 32, face=Face.SEMIBOLD, ink=BURGUNDY, most=1.1, at=0.5).of(high=46),
         paragraph(why, 26, face=Face.MEDIUM, ink=TEXT_ON_PAPER, most=1.2, at=0.5),
     )
 
 
-def _paper(*lines: Node) -> Node:
+def _paper(tag: str, *lines: Node) -> Node:
+    """Over the bowl; the `tag` on its edge tells what is in it."""
+
+    def show(pen: Pen, box: Rect) -> None:
+        kit = pen.kit
+        plaque(Plaque.PAPER, step=18, border=2.4, z=0)(pen, box)
+        shape = kit.paint.tag(tag, Plaque.GOLD, u=kit.u, text=kit.grown(1.6) * 1.3)
+        wide, high = shape.surface.get_size()
+        pen.shape(shape, (box.right - kit.px(60) - wide, box.y - high / 2), 5)
+
     return row(
         column(space(), portrait("owl").of(112, 112), space(high=6), wide=112), space(14),
         column(*lines, pad=(0, 10)), space(14),
-        name="paper", wide=fill(most=PAPER[0]), high=PAPER[1], pad=(22, 4),
-        shows=plaque(Plaque.PAPER, step=18, border=2.4, z=0),
+        name="paper", pad=(22, 4),
+        shows=show,
     )  # fmt: skip
 
 
-def answer_told(label: str, said: Told) -> Node:
+def answer_told(label: str, said: Told, unit: str) -> Node:
     """An answer once it is given: its chips, and a word about them; the better one is green."""
     style = Plaque.GREEN if said.best else Plaque.BURGUNDY if said.own else Plaque.LACQUER
     return row(
@@ -194,7 +207,10 @@ def answer_told(label: str, said: Told) -> Node:
             text(label, 34, face=Face.SEMIBOLD, ink=TEXT, most=1.2).of(high=fill(1.2)),
             text(said.note, 24, ink=TEXT, most=1.2).of(high=fill(1)),
         ),
-        text(said.chips, 54, face=Face.BOLD, ink=TEXT, most=1.0, at=1).of(wide=fill(0.55)),
+        column(
+            text(said.chips, 54, face=Face.BOLD, ink=TEXT, most=1.0, at=1).of(high=fill(1.6)),
+            text(unit, 24, ink=TEXT, most=1.2, at=1).of(high=fill(1)), wide=fill(0.6),
+        ),
         pad=(34, 12), gap=12, shows=plaque(style, z=0),
     )  # fmt: skip
 
@@ -268,11 +284,14 @@ def foot(across: float, asked: Node, record: Node, lines: tuple[str, str],
     return row(asked.of(side), middle, record.of(side), gap=_BETWEEN, wide=fill(), high=_BOARD[1])
 
 
-def layout(paper: Node, cards: Node, answers: Node, boards: Node) -> Node:
-    """A paper over the bowl, below it the cards, two answers, and the boards of the day."""
+def layout(across: float, paper: Node, cards: Node, answers: Node, boards: Node) -> Node:
+    """A paper over the bowl, in a window so many u wide, below it the cards, two answers, and the
+    boards of the day."""
+    wide = min(PAPER[0], across - 2 * _MARGIN)
     return column(
-        space(), row(paper), space(high=30), cards.of(high=CARDS), space(high=30), answers,
-        space(high=32), boards, pad=(_MARGIN, 0, _MARGIN, 24), wide=fill(), high=fill(),
+        space(), row(space(), paper.of(wide, PAPER[1]), space()), space(high=30),
+        cards.of(high=CARDS), space(high=30), row(space(), answers, space()), space(high=32),
+        boards, pad=(_MARGIN, 0, _MARGIN, 24), wide=fill(), high=fill(),
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -11,11 +12,12 @@ from game.input.commands import PadButton
 from game.input.intents import DIGITS, Intent, Key, PointerPressed, Pressed
 from game.table.scene import TableScene
 from game.ui.boxes import Unit
+from game.ui.compositor import Picture
 from game.ui.rooms.parts import dusk
 from game.ui.routes import Route
 from game.ui.services import Host, change_language
 from game.ui.tree import Node, Pen, TreeScreen, control
-from game.ui.widgets import Button, Kind, row_px
+from game.ui.widgets import Button, Kind, Widget, row_px
 from game.words.words import language_name, languages
 
 Z: Final = 3300  # over the table and what is said at it
@@ -23,6 +25,7 @@ FRAME: Final = -6  # of frames and papers, under what is told on them
 _COUNTER: Final = -9
 _MENU: Final = 84  # u, side of the square around the menu that can be pressed
 _BEYOND: Final = 40  # u by which the counter reaches beyond the window: its edges are not seen
+_LANGUAGE: Final = "event language"
 _CAP: Final = 120  # u of a button for a language that are not for its name
 
 
@@ -71,6 +74,10 @@ class EventScreen(TreeScreen):
                     change_language(self.services, known[at])
             case Pressed(Key.BACK | Key.PAUSE):
                 self._open_host_page()
+            case PointerPressed(x, y) if pressed := [
+                each for each in self.language_buttons if each.target.collidepoint(x, y)
+            ]:
+                pressed[0].on_press()
             case PointerPressed(x, y) if self._menu.collidepoint(x, y):
                 self._open_host_page()
             case _:
@@ -80,6 +87,23 @@ class EventScreen(TreeScreen):
     def _open_host_page(self) -> None:
         self.host.ask(lambda: self.services.open(Route.HOST_PAGE))
 
+    @property
+    def language_buttons(self) -> list[Button]:
+        """One for each language; none ever has the focus."""
+        found = [each for each in self._tree.widgets if isinstance(each, Button)]
+        return [each for each in found if each.key[0] == _LANGUAGE]
+
+    def draw_languages(self, picture: Picture) -> None:
+        """Put their buttons, where there are any now."""
+        buttons = self.language_buttons
+        if not buttons:
+            picture.drop_group(_LANGUAGE)
+        for button in buttons:
+            button.draw(picture)
+
+    def widgets(self) -> Sequence[Widget]:
+        return [each for each in self._tree.widgets if each.key[0] != _LANGUAGE]
+
     def language_nodes(self, wide: float) -> list[Node]:
         """A button for each language, so many u wide; that of the moment is of gold."""
         services, kit, words = self.services, self.services.kit, self.services.words
@@ -87,7 +111,7 @@ class EventScreen(TreeScreen):
         px = row_px(kit, labels, kit.px(wide) - kit.px(_CAP))
         return [
             control(
-                Button, ("event language", number), label,
+                Button, (_LANGUAGE, number), label,
                 partial(change_language, services, language),
                 kind=Kind.PRIMARY if language == words.language else Kind.SECONDARY,
                 cap=str(number), label_px=px, z=Z + 30,
