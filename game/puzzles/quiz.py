@@ -10,6 +10,7 @@ from typing import Final
 from game.match.match import Match
 from game.puzzles.puzzle import Puzzle, PuzzleAnswer, Theme
 from game.puzzles.shelf import GUEST, shelf
+from game.rules.cards import Card
 from game.rules.decisions import Discard, Stop, Take
 
 MOST_SEATS: Final = 3  # at a table of which the lower half is covered; others sit at the sides
@@ -36,14 +37,23 @@ class QuizQuestion:
         return QuizQuestion(puzzle, buy, stop)
 
     def answers(self, *, bought: bool) -> tuple[Discard | Take | Stop, ...]:
-        """What is said to the table: which of the face-down cards is taken is all the same, and
-        it is the first."""
+        """What is said to the table."""
         if not bought:
             return (Stop(),)
         assert self.buy.discard is not None, "that is what it means to buy"
+        return Discard(self.buy.discard), Take(self._offer[0])
+
+    @property
+    def card(self) -> Card:
+        """What comes when one is bought; nobody may see it before."""
+        return self._offer[1]
+
+    @property
+    def _offer(self) -> tuple[int, Card]:
+        """The place of the first of the face-down cards, and the card: which of them is taken is
+        all the same."""
         row = self.puzzle.match().table.seats[self.puzzle.seat].face_down
-        slot = next(slot for slot, card in enumerate(row) if card is not None)
-        return Discard(self.buy.discard), Take(slot)
+        return next((slot, card) for slot, card in enumerate(row) if card is not None)
 
     def right(self, *, bought: bool) -> bool:
         """Whether nothing is lost with this answer."""

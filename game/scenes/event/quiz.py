@@ -91,6 +91,7 @@ class QuizScene(EventScreen):
         chance = Random(f"quiz {services.new_seed()}")
         self.question = quiz_question(self.host.event.variant, chance, self._date)
         self._turn = int(chance.random() * 60)  # which of several sentences is said
+        self._card = self.question.card  # seen by nobody before it is bought
         self._table = QuizTable(self.question.match())
         self._table.enter(services)
         puzzle = self.question.puzzle
@@ -204,8 +205,8 @@ class QuizScene(EventScreen):
     def hand(self) -> tuple[str, str]:
         """What is held at the question, and what it became with the bought card."""
         words, rules = self.services.words, self.scene.position.rules
-        before = self.scene.position.hand
-        after = self.table.match.table.seats[self.question.puzzle.seat].hand
+        before, away = self.scene.position.hand, self.question.buy.discard
+        after = (*(card for card in before if card != away), self._card)
         first, second = (hand_called(words, each, rules.value(each)) for each in (before, after))
         return first, second
 
@@ -262,13 +263,12 @@ class QuizScene(EventScreen):
         return asking_paper(tag, *self.asked)
 
     def _cards(self) -> Node:
-        position, seat = self.scene.position, self.question.puzzle.seat
-        away, asked = self.question.buy.discard, self.stage is QuizStage.ASKED
-        assert away is not None, "that is what it means to buy"
-        came = set(self.table.match.table.seats[seat].hand) - set(position.hand)
+        position, question = self.scene.position, self.question
+        assert question.buy.discard is not None, "that is what it means to buy"
         cards = QuizCards(
-            self.services, position.hand, away, position.price, next(iter(came), None),
-            self.turned, stopped=not asked and not self.bought,
+            self.services, position.hand, question.buy.discard, position.price,
+            self._card if self.bought else None, self.turned,
+            stopped=self.stage is not QuizStage.ASKED and not self.bought,
         )  # fmt: skip
         return drawing(cards.show, "cards")
 

@@ -187,9 +187,9 @@ def _paper(tag: str, *lines: Node) -> Node:
     def show(pen: Pen, box: Rect) -> None:
         kit = pen.kit
         plaque(Plaque.PAPER, step=18, border=2.4, z=0)(pen, box)
-        shape = kit.paint.tag(tag, Plaque.GOLD, u=kit.u, text=kit.grown(1.6) * 1.3)
+        shape = kit.paint.tag(tag, Plaque.GOLD, u=kit.u, text=1.3 * min(1.25, kit.text))
         wide, high = shape.surface.get_size()
-        pen.shape(shape, (box.right - kit.px(60) - wide, box.y - high / 2), 5)
+        pen.shape(shape, (box.right - kit.px(60) - wide, box.y - high + kit.px(16)), 5)
 
     return row(
         column(space(), portrait("owl").of(112, 112), space(high=6), wide=112), space(14),

@@ -10,8 +10,9 @@ import pytest
 from pygame import Rect
 
 from game.input.intents import Resized
-from game.scenes.event.attract import AttractScene, counter
+from game.scenes.event.attract import AttractScene
 from game.scenes.event.boards import EDGE, LESSON_STAYS, today_board
+from game.scenes.event.screen import counter
 from game.storage.event_settings import EventSettings, house_lines
 from game.table.draw.duel_room import duel_table
 from game.table.layout.seats import CARD_ASPECT

@@ -214,3 +214,11 @@ def test_free_chairs_are_counted(tmp_path: Path) -> None:
 def told(stand: PhoneStand) -> int:
     """How many chairs are said to be free."""
     return int(next(filter(str.isdecimal, stand.read("scan")), 0))
+
+
+def test_while_phones_are_let_in_the_owl_asks_nothing(tmp_path: Path) -> None:
+    stand = PhoneStand(tmp_path)
+    for _ in range(50):
+        stand.frame(0.5)
+        stand.phones.update(0.5)
+    assert stand.scene == "AttractScene"
