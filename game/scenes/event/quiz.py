@@ -214,7 +214,7 @@ class QuizScene(EventScreen):
     def asked(self) -> tuple[str, str]:
         """What is held and what a card costs; and whether one would."""
         words, price = self.services.words, self.scene.position.price
-        return words("quiz.line", price, hand=self.hand[0]), words("quiz.would_you")
+        return words("quiz.line", count=price, hand=self.hand[0]), words("quiz.would_you")
 
     @property
     def said(self) -> tuple[str, str]:
@@ -284,7 +284,7 @@ class QuizScene(EventScreen):
             return in_two(first, second)
         assert question.buy.discard is not None, "that is what it means to buy"
         card = capitalised(words(f"card.goes.{question.buy.discard.rank.name}"))
-        notes = words("quiz.buy_note", position.price, card=card), words("quiz.stop_note")
+        notes = words("quiz.buy_note", count=position.price, card=card), words("quiz.stop_note")
         first, second = self._buttons(tuple(zip(names, notes, strict=True)))
         return in_two(first, second)
 
