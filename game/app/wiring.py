@@ -154,6 +154,8 @@ def let_phones_in(
         code = load("game.phones.room:new_code")
         make = load("game.phones.phones:Phones")
         services.phones = make(line, services.store, lambda: code(Random(new_seed())))
+        if services.on_date():
+            services.phones.owl = load("game.scenes.puzzles.on_phones:OwlOnPhones")(services)
     assert services.phones is not None
     asked, runs = asked or Listening(), services.store.running.exists
     services.phones.start(asked.address, asked.port, match_runs=runs)

@@ -24,6 +24,15 @@ def day(text: str) -> tuple[int, int, int]:
     return year, month, number
 
 
+def day_before(text: str) -> str:
+    """The day before a day. Raises DateError."""
+    year, month, number = day(text)
+    if number == 1:
+        year, month = (year, month - 1) if month > 1 else (year - 1, 12)
+        number = number_of(text) - number_of(f"{year:04}-{month:02}-01") + 1
+    return f"{year:04}-{month:02}-{number - 1:02}"
+
+
 def streak(days: Collection[int], today: int) -> int:
     """How many of these days (counted from anywhere) belong to the row that leads to today, or to
     yesterday as long as today is missing. One missing day in seven breaks no row."""

@@ -32,11 +32,13 @@ SIGNS: Final = 4  # so many ways to cheer there are
 _LONGEST_CODE: Final = 8
 _LONGEST_RAW_NAME: Final = 64
 _LONGEST_LANGUAGE: Final = 16
+OWL_ANSWERS: Final = 4  # of a question of the owl, at most
 _MOST_ANSWERS: Final = 100_000
 _MOST_MARKS: Final = 2  # so many signs may stand on a letter
 
 _TOKEN: Final = re.compile(r"[0-9a-f]{32}")
 _HALVES: Final = re.compile("[\ud800-\udfff]")
+_DAY: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})?")
 _ANSWER: Final = re.compile(r"[a-zA-Z0-9 *]{1,40}")
 
 _Reader = Callable[[object], object]
@@ -194,6 +196,7 @@ FOR_THE_GAME: Final[Mapping[str, Mapping[str, _Reader]]] = {
     "missed": {"wait": _flag},
     "cheer": {"sign": _whole(0, SIGNS - 1)},
     "lang": {"lang": _language},
+    "owl": {"day": _string(_DAY.fullmatch), "answer": _whole(-1, OWL_ANSWERS - 1)},
 }
 """What phones say that the game is told."""
 _OF_PHONES: Final[Mapping[str, Mapping[str, _Reader]]] = {

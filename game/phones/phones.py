@@ -28,6 +28,14 @@ _STATES_A_FRAME: Final = 2
 State = dict[str, object]  # what a phone draws: JSON
 
 
+class PhoneOwl(Protocol):
+    """Asks the question of a day; see `game.scenes.puzzles.on_phones`."""
+
+    def __call__(self, words: Words, day: str, given: int) -> State:
+        """What a phone draws: the question of a day (ISO; empty: today), or, once an answer was
+        given (below 0: not yet), what came of it."""
+
+
 class PhoneLink(Protocol):
     """The way to the process that talks to the phones; see `link.py`."""
 
@@ -149,6 +157,8 @@ class Phones:
         self.desk: Desk | None = None
         self.stirred = False
         """Whether a phone has done something; set to False by whoever has taken notice."""
+        self.owl: PhoneOwl | None = None
+        """Who asks a question on a phone that has time for it; None: nobody does."""
         self._failed: float | None = None
         """Seconds since no address or port could be had; None while a process serves, or starts."""
         self._address: str | None = None
@@ -303,6 +313,12 @@ class Phones:
                     self._did(member, did)
 
     def _did(self, member: Member, did: Mapping[str, object]) -> None:
+        if did.get("t") == "owl":  # nothing of the room or the match, so it is kept by nobody
+            if self.owl is not None:
+                day, given = str(did["day"]), int(str(did["answer"]))
+                asked = self.owl(self.words_of(member), day, given)
+                self._link.send({"t": "owl", "key": member.key, "owl": asked})
+            return
         self.stirred = True
         if did.get("t") in ("sit", "line") and member.key in self.room.removed:
             self.say(member, self.words_in(member.language)("phone.removed"))
@@ -390,7 +406,8 @@ class Phones:
         """What every state begins with: the page that shows it, its language, and the room."""
         title = title or words("window.title")
         room = {"code": self.room.code, "title": title, "length": length}
-        return {"page": page, "lang": words.language, "room": room}
+        owl = {"owl": True} if self.owl is not None else {}
+        return {"page": page, "lang": words.language, "room": room, **owl}
 
     def words_in(self, language: str) -> Words:
         name = language if language in languages() else ENGLISH

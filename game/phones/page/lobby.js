@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { icon, rich } from "./icons.js";
 import { send } from "./line.js";
 import { chairs, purses } from "./oval.js";
+import { owlButton } from "./owl.js";
 import { button, dock, head, ib, languages, num, open, portrait } from "./parts.js";
 import { change, settings } from "./settings.js";
 import { redraw, ui } from "./ui.js";
@@ -149,7 +150,7 @@ export function waitPage() {
   const display = APPLE ? t("display.ios") : ANDROID && t("display.android");
   const paper = s.me && h("section", { class: "paper", key: "paper" }, h("p", {}, h("em", {}, t("tip"))), h("p", { class: "sm" }, t("keep")), display && h("p", { class: "sm" }, display));
   const room = h("div", { class: "bankp", key: "room" }, h("span", {}, s.room.title), h("i", { class: "num" }, s.room.code));
-  const body = h("div", { class: "scroll mid", key: "wait" }, table, lines, paper);
+  const body = h("div", { class: "scroll mid", key: "wait" }, table, lines, paper, owlButton());
   if (!s.me) return { cls: "waiting", parts: [h("header", { class: "head jh", key: "title" }, h("h1", {}, t("title")), ib("menu", t("menu.title"), () => open("menu"))), body] };
   const ready = button({ label: t("ready"), note: s.ready ? t("ready_undo") : "", cls: s.ready ? "grn" : "pri", key: "ready", sign: s.ready ? "check" : "",
     pressed: Boolean(s.ready), onclick: () => send({ t: "ready", on: !s.ready }) });

@@ -9,6 +9,7 @@ import { flyCards, flyChips } from "./flights.js";
 import { fitParts } from "./hand.js";
 import { hangUp, listenTo, retry, send, wake } from "./line.js";
 import { codePage, fullPage, joinPage, waitPage } from "./lobby.js";
+import { askOwl, owlPage, putOwlAside, takeOwl } from "./owl.js";
 import { byePanel, lostPanel, missedPanel } from "./panels.js";
 import { look, mine, settlePending, tell } from "./play.js";
 import { change, settings, token } from "./settings.js";
@@ -38,6 +39,7 @@ function page() {
   const { s } = ui;
   if (ui.asksCode) return codePage(useLanguage, enter);
   if (!s || !ui.loaded) return { cls: "empty", parts: [h("h1", { key: "name" }, t("title"))] };
+  if (ui.owl) return owlPage();
   if (!s.me && !ui.watching && s.chairs && s.page !== "wait") {
     return s.full || s.chairs.length === 0 ? fullPage(useLanguage) : joinPage(useLanguage);
   }
@@ -104,6 +106,7 @@ function received(message) {
   if (message.t === "welcome") token.set(message.token);
   if (message.t === "state") takeState(message.s);
   if (message.t === "hand") takeHand(message.h);
+  if (message.t === "owl") takeOwl(message.owl);
   if (message.t === "note") {
     ui.pending = null;
     tell(message.text);
@@ -121,6 +124,7 @@ function takeState(s) {
   if (!before || before.n !== s.n || before.page !== s.page) newQuestion();
   settlePending();
   if (ui.s.me) ui.watching = false;
+  if (mine() || ui.s.missed || !ui.s.owl || (before && before.page !== s.page)) putOwlAside();
   stayAwake(seated());
   if (!s.result) ui.ready = false;
   if (!mine()) ui.lamp = false;
@@ -196,6 +200,7 @@ async function useLanguage(lang) {
   await speak(lang);
   change("lang", lang);
   send({ t: "lang", lang });
+  if (ui.owl) askOwl(ui.owl.day);
   redraw();
 }
 

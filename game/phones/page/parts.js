@@ -39,8 +39,8 @@ export function head(...right) {
     right);
 }
 
-export function bank() {
-  const found = ui.s.bank;
+/** @param {{label: string, chips: number}|undefined} [found] the chips in the middle of the table, or others */
+export function bank(found = ui.s.bank) {
   return found && h("div", { class: "bankp", key: "bank" }, h("span", {}, found.label), num(found.chips));
 }
 

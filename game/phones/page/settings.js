@@ -30,7 +30,8 @@ export const token = {
   set: (/** @type {string} */ value) => keep("token", value),
 };
 
-/** Per phone: language, four colours, large figures, left-handed, sound, a tap instead of holding; the name given last. */
+/** Per phone: language, four colours, large figures, left-handed, sound, a tap instead of holding; the name given last;
+ *  what the owl was answered lately. */
 export const settings = {
   name: read("name") || "",
   lang: LANGUAGES[read("lang")] ? read("lang") : ofBrowser(),
@@ -39,11 +40,12 @@ export const settings = {
   left: read("left") === "yes",
   mute: read("mute") === "yes",
   tap: read("tap") === "yes",
+  owl: read("owl") || "",
 };
 
 /**
  * Change a setting and remember it.
- * @param {"name"|"lang"|"four"|"large"|"left"|"mute"|"tap"} name
+ * @param {"name"|"lang"|"four"|"large"|"left"|"mute"|"tap"|"owl"} name
  * @param {string|boolean} value
  */
 export function change(name, value) {

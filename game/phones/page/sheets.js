@@ -4,6 +4,7 @@ import { face } from "./art.js";
 import { h } from "./dom.js";
 import { rich } from "./icons.js";
 import { send } from "./line.js";
+import { owlButton } from "./owl.js";
 import { button, ib, languages } from "./parts.js";
 import { change, settings } from "./settings.js";
 import { redraw, ui } from "./ui.js";
@@ -74,6 +75,7 @@ function menu(speak) {
     h("div", { class: "opt", key: "language" }, h("span", {}, t("menu.language")), languages(speak)),
     option("four", t("menu.four"), settings.four), option("large", t("menu.large"), settings.large), option("left", t("menu.left"), settings.left),
     option("mute", t("menu.mute"), settings.mute), option("tap", t("menu.tap"), settings.tap),
+    owlButton(),
     s.me && button({ label: t(ui.leaving ? "menu.stand_sure" : "menu.stand"), key: "stand", cls: ui.leaving ? "warn" : "", onclick: leave }),
     !s.me && (s.line ? button({ label: t("leave_line"), key: "stand", onclick: () => send({ t: "stand" }) })
       : button({ label: t("want_chair"), key: "line", onclick: wantChair })));

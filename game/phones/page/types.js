@@ -48,6 +48,7 @@
  * @property {{label: string, cards: string[], names?: string[]}} [leftover]
  * @property {{sign: number, label: string}[]} [cheers]
  * @property {string} [watching]
+ * @property {boolean} [owl] the owl may ask a question
  *
  * @typedef {object} Chair
  * @property {number} n
@@ -121,6 +122,24 @@
  * @property {{title: string, name?: string, before: string, only: string, note?: string}} [turned]
  * @property {{best: string, says: Object<string, Said>}} [lamp] the card that is best to go, and what
  *     is said while one is raised, or while none is ("")
+ *
+ * @typedef {object} Owl a question of the owl, and what came of it
+ * @property {string} day
+ * @property {string} date
+ * @property {string} other another day that it may be asked for, and its name
+ * @property {string} other_name
+ * @property {string} said
+ * @property {string[]} cards
+ * @property {string[]} names
+ * @property {string} ribbon
+ * @property {string} points
+ * @property {{label: string, chips: number}} bank
+ * @property {string} line what was paid, and what the next card costs
+ * @property {{character: string, name: string, note: string}[]} guests
+ * @property {{label: string, chips?: string, note?: string, share?: number, look?: ""|"best"|"own"}[]} answers
+ *     with what each is worth only when one was given
+ * @property {number} given the answer that was given; below 0: none yet
+ * @property {string} why
  *
  * @typedef {{card?: string, title: string, text: string, figure: string}} Said
  *     "{card}" stands for the raised card, or for `card`

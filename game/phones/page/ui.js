@@ -51,6 +51,13 @@ export const ui = {
   /** Standing up needs a second tap. */
   leaving: false,
 
+  /**
+   * What the owl asks; null: nothing. `owlWanted`: somebody wants to be asked.
+   * @type {import("./types.js").Owl|null}
+   */
+  owl: null,
+  owlWanted: false,
+
   /** Watching by choice, and when the last cheer was. */
   watching: false,
   cheered: -1,

@@ -94,6 +94,7 @@ class Guesses:
 STATE: Final = "state"
 HAND: Final = "hand"
 NOTE: Final = "note"
+OWL: Final = "owl"
 
 
 class PhoneConnection(Protocol):
@@ -175,6 +176,8 @@ class Hall:
                         self._show(each)
             case {"t": "note", "text": str(text)} if key in self._here:
                 self._here[key].line.say(NOTE, packed({"t": "note", "text": text}))
+            case {"t": "owl", "owl": owl} if key in self._here:
+                self._here[key].line.say(OWL, packed({"t": "owl", "owl": owl}))
             case {"t": "drop"}:
                 self._seats.pop(key, None)
                 if key in self._here:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.rules.cards import HIDDEN
 from game.rules.variants import scoring_cards
+from game.scenes.puzzles.words import doing, others_of
 from game.table.motion.places import in_order, order_of
 from game.table.naming import Naming
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
@@ -93,27 +94,9 @@ class Board:
         pen.shape(right, (box.right - kit.px(36) - wide, y), 5)
 
     # --- guests ----------------------------------------------------------------------------------
-    @property
-    def _others(self) -> list[int]:
-        """Everybody else, clockwise from the left of the player."""
-        players = len(self.options.seats)
-        return [(self.seat + step) % players for step in range(1, players)]
-
-    def doing(self, seat: int) -> str:
-        """What is to be told of a guest."""
-        words, table = self.services.words, self.scene.view.table
-        place = table.seats[seat]
-        if not place.done:
-            last = seat == table.dealer
-            return words("puzzle.guest.last" if last else "puzzle.guest.after")
-        return (
-            words("puzzle.guest.bought", count=place.bought)
-            if place.bought
-            else words("puzzle.guest.none")
-        )
-
     def _show_guests(self, pen: Pen, box: Rect) -> None:
-        kit, case, others = pen.kit, pen.kit.lettering, self._others
+        kit, case = pen.kit, pen.kit.lettering
+        others = others_of(self.scene)
         naming = Naming(self.options, self.services.words)
         step = min(box.w / len(others), kit.px(2 * _PLATE))
         named = step / kit.u >= _PLATE and not kit.text > 1.3 and not pen.services.unit.compact
@@ -121,7 +104,7 @@ class Board:
         left = box.centerx - step * len(others) / 2
         name_px, note_px = kit.size(20, 1.2), kit.size(TypeScale.SMALL, 1.3)
         for index, seat in enumerate(others):
-            x, note = left + index * step, self.doing(seat)
+            x, note = left + index * step, doing(self.services.words, self.scene, seat)
             character = naming.character(seat)
             if not named:
                 middle = (x + step / 2, box.y + face / 2 + kit.px(12))

@@ -17,7 +17,7 @@ from game.table.motion.places import in_order, order_of
 from game.ui.showpiece import Showpiece
 
 if TYPE_CHECKING:
-    from game.puzzles.puzzle import Scene
+    from game.puzzles.puzzle import Puzzle, PuzzleAnswer, Scene
     from game.ui.services import Services
     from game.words.words import Words
 
@@ -40,17 +40,13 @@ class PuzzleWords:
         puzzle, scene, chosen = asking.puzzle, asking.scene, asking.chosen
         if puzzle is None or scene is None:
             return self._without_question()
-        turn = puzzle.options.seed
         if isinstance(asking, RushAsking) and asking.over:
             return words("puzzle.rush_over", count=asking.right, best=asking.best)
         if chosen is None:
-            asked = words.variants("puzzle.ask", hand=self._hand_of(scene))
-            return asked[turn % len(asked)]
+            return question(words, puzzle, scene)
         if asking.kind is QuestionKind.SERIES and asking.over:
             return words("puzzle.series_over", count=asking.right, of=SERIES)
-        wrong = puzzle.lost(chosen) > 0
-        said = words.variants("puzzle.wrong") if wrong else words.variants("puzzle.right")
-        return said[turn % len(said)]
+        return verdict(words, puzzle, chosen)
 
     def _without_question(self) -> str:
         words, asking = self.words, self.asking
@@ -77,7 +73,7 @@ class PuzzleWords:
             return self.remark
         position = scene.position
         hand = in_order(position.hand, order_of(self.services.settings))
-        held = hand_sentence(hand, self._hand_of(scene), words)
+        held = hand_sentence(hand, hand_name(words, scene), words)
         line = words(f"puzzle.line.{position.price}")
         return ". ".join((self.remark, held, self.stake, line))
 
@@ -120,6 +116,38 @@ class PuzzleWords:
             figure=str(figure), unit=unit, character="owl",
         )  # fmt: skip
 
-    def _hand_of(self, scene: Scene) -> str:
-        value = scene.position.rules.value(scene.position.hand)
-        return self.words(f"combination.{value.combination.name}")
+
+def hand_name(words: Words, scene: Scene) -> str:
+    """What the hand is called."""
+    value = scene.position.rules.value(scene.position.hand)
+    return words(f"combination.{value.combination.name}")
+
+
+def others_of(scene: Scene) -> list[int]:
+    """The seats of all others, clockwise from the left of who is asked."""
+    players, seat = len(scene.view.table.seats), scene.view.viewer
+    assert seat is not None, "somebody is asked"
+    return [(seat + step) % players for step in range(1, players)]
+
+
+def doing(words: Words, scene: Scene, seat: int) -> str:
+    """What is to be told of a guest: whether they still buy, or what they have bought."""
+    table = scene.view.table
+    place = table.seats[seat]
+    if not place.done:
+        return words("puzzle.guest.last" if seat == table.dealer else "puzzle.guest.after")
+    if not place.bought:
+        return words("puzzle.guest.none")
+    return words("puzzle.guest.bought", count=place.bought)
+
+
+def question(words: Words, puzzle: Puzzle, scene: Scene) -> str:
+    """How the owl asks it."""
+    asked = words.variants("puzzle.ask", hand=hand_name(words, scene))
+    return asked[puzzle.options.seed % len(asked)]
+
+
+def verdict(words: Words, puzzle: Puzzle, chosen: PuzzleAnswer) -> str:
+    """What the owl says of an answer."""
+    said = words.variants("puzzle.wrong" if puzzle.lost(chosen) else "puzzle.right")
+    return said[puzzle.options.seed % len(said)]

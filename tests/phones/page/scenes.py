@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from game.words.words import Words
 from tests.phones.browser import Page
+from tests.phones.owl import owl_of
 from tests.phones.page import states as st
 from tests.phones.page.stand_in import StandIn
 from tests.phones.page.states import Shown
@@ -77,6 +79,26 @@ def _lost(page: Page, table: StandIn) -> None:
     page.shows(".panel")
 
 
+FIVE_CARDS: Final, EIGHT_CARDS: Final = "2026-11-25", "2026-11-28"
+
+
+def _owl(day: str, *given: int) -> Act:
+    """The owl asks as the game does it, and is answered."""
+
+    def act(page: Page, table: StandIn) -> None:
+        assert table.state is not None
+        words = Words.load(table.state["lang"])
+        asks = owl_of(day)
+        page.tap("[data-id=menu], .head .me")
+        page.tap("[data-id=owl]")
+        table.waits_for("owl")
+        for answer in (-1, *given):
+            table.send({"t": "owl", "owl": asks(words, day, answer)})
+        page.shows(".ans.told" if given else ".ans")
+
+    return act
+
+
 def _goodbye(why: str) -> Act:
     def act(page: Page, table: StandIn) -> None:
         table.goodbye = why
@@ -131,6 +153,12 @@ SCENES: Final[dict[str, Scene]] = {
     "look-or-ask": Scene(st.look_or_ask),
     "exchange": Scene(st.exchange, _raised("JS", "9D", "4H")),
     "cut": Scene(st.cut, _eighteen),
+    "owl-asks": Scene(lambda t: st.waits(st.idle(t)), _owl(FIVE_CARDS)),
+    "owl-told": Scene(lambda t: st.waits(st.wait(t)), _owl(FIVE_CARDS, 0)),
+    "owl-asks-eight": Scene(lambda t: st.waits(st.watch(t)), _owl(EIGHT_CARDS)),
+    "owl-told-eight": Scene(lambda t: st.waits(st.match_end(t)), _owl(EIGHT_CARDS, 1)),
+    "wait-owl": Scene(lambda t: st.waits(st.wait(t))),
+    "menu-owl": Scene(lambda t: st.waits(st.idle(t)), _tap("[data-id=menu]")),
     "lost": Scene(st.idle, _lost),
     "elsewhere": Scene(st.idle, _goodbye("elsewhere")),
     "removed": Scene(st.idle, _goodbye("removed")),

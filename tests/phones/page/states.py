@@ -131,6 +131,12 @@ def wait(t: Mapping[str, Any], *, ready: bool = True) -> Shown:
     ), None
 
 
+def waits(shown: Shown) -> Shown:
+    """The same where the owl may ask."""
+    state, hand = shown
+    return {**state, "owl": True}, hand
+
+
 def wait_seven(t: Mapping[str, Any]) -> Shown:
     """Among seven chairs."""
     state, _ = wait(t)
