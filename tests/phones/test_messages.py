@@ -35,6 +35,8 @@ GOOD: list[Message] = [
     {"t": "cheer", "sign": 3},
     {"t": "missed", "wait": True},
     {"t": "lang", "lang": "de"},
+    {"t": "owl", "day": "", "answer": -1},
+    {"t": "owl", "day": "2026-11-24", "answer": 3},
     {"t": "ping"},
 ]
 WRONG: dict[str, list[object]] = {
@@ -51,6 +53,8 @@ WRONG: dict[str, list[object]] = {
     "a": ["stop", [], ["stop"] * 3, ["x" * 41], [""], ["stop\n"], ["stöp"], [["stop"]], [1]],
     "slot": [-2, 8, True, "1", None],
     "sign": [-1, 4, False],
+    "day": ["today", "2026-1-1", "2026-11-24\n", "٢٠٢٦-11-24", 20261124, None],
+    "answer": [-2, 4, False, "0", None],
 }
 FROM_SERVER: list[Message] = [
     {"t": "up", "port": 1, "addresses": ["192.168.2.14"]},

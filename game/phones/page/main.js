@@ -9,7 +9,7 @@ import { flyCards, flyChips } from "./flights.js";
 import { fitParts } from "./hand.js";
 import { hangUp, listenTo, retry, send, wake } from "./line.js";
 import { codePage, fullPage, joinPage, waitPage } from "./lobby.js";
-import { askOwl, owlPage, putOwlAside, takeOwl } from "./owl.js";
+import { askOwl, leaveOwl, owlPage, putOwlAside, takeOwl } from "./owl.js";
 import { byePanel, lostPanel, missedPanel } from "./panels.js";
 import { look, mine, settlePending, tell } from "./play.js";
 import { change, settings, token } from "./settings.js";
@@ -84,9 +84,9 @@ function moveFocus(key, focused) {
 
 /** What a screen reader says: the turn, the price, the result; never a card of the hand. */
 function say() {
-  const { s } = ui;
+  const { s, owl } = ui;
   const result = s && s.result;
-  const text = ui.note || (ui.lost ? t("lost.title") : result ? `${result.kick} ${result.banner}` : s ? [s.prompt, s.then].filter(Boolean).join(". ") : "");
+  const text = ui.note || (owl ? `${owl.said} ${owl.why}` : "") || (ui.lost ? t("lost.title") : result ? `${result.kick} ${result.banner}` : s ? [s.prompt, s.then].filter(Boolean).join(". ") : "");
   if (status.textContent !== text) status.textContent = text;
 }
 
@@ -279,6 +279,7 @@ function keepBackButton() {
   addEventListener("popstate", () => {
     history.pushState("table", "");
     if (ui.sheet) closeSheet();
+    else if (ui.owl) leaveOwl();
   });
 }
 

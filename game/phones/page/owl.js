@@ -42,6 +42,12 @@ export function putOwlAside() {
   ui.owl = null;
 }
 
+/** Back to the table. */
+export function leaveOwl() {
+  putOwlAside();
+  redraw();
+}
+
 /** @returns {Object<string, number>} the answers that were given here, by day */
 function answered() {
   const days = settings.owl.split(" ").filter(Boolean).map((each) => each.split(":"));
@@ -60,11 +66,7 @@ function give(at) {
 export function owlPage() {
   const { owl } = ui;
   const told = owl.given >= 0;
-  const back = () => {
-    putOwlAside();
-    redraw();
-  };
-  const top = h("header", { class: "head jh", key: "title" }, ib("back", t("owl_back"), back), h("h1", {}, t("owl")), h("span", { class: "day" }, owl.date));
+  const top = h("header", { class: "head jh", key: "title" }, ib("back", t("owl_back"), leaveOwl), h("h1", {}, t("owl")), h("span", { class: "day" }, owl.date));
   const said = h("section", { class: "owlsaid", key: "said" }, portrait("owl"), h("p", { class: "paper" }, h("em", {}, owl.said)));
   const held = h("div", { class: "held", key: "held", role: "img", "aria-label": owl.names.join(", "), style: { "--n": owl.cards.length } },
     owl.cards.map((card, at) => h("img", { key: card, src: face(card, true) || false, alt: "", draggable: "false", style: { "--d": at - (owl.cards.length - 1) / 2 } })));
@@ -74,7 +76,7 @@ export function owlPage() {
   const other = button({ label: owl.other_name, key: "other", onclick: () => askOwl(owl.other) });
   const body = h("div", { class: "scroll", key: "owl" }, h("div", { class: "cols" }, said, held, name),
     h("div", { class: "cols answers" }, owl.answers.map(answer), told ? why : [h("p", { class: "line", key: "line" }, owl.line), guests]));
-  return { cls: "owlp", parts: [top, body, dock(other, button({ label: t("owl_back"), cls: "pri", key: "back", onclick: back }))] };
+  return { cls: "owlp", parts: [top, body, dock(other, button({ label: t("owl_back"), cls: "pri", key: "back", onclick: leaveOwl }))] };
 }
 
 /** One answer; `look` says how it is coloured once it is judged. */

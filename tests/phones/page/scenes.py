@@ -79,7 +79,9 @@ def _lost(page: Page, table: StandIn) -> None:
     page.shows(".panel")
 
 
-FIVE_CARDS: Final, EIGHT_CARDS: Final = "2026-11-25", "2026-11-28"
+FIVE_CARDS: Final = "2026-11-25"
+EIGHT_CARDS: Final = "2026-11-28"
+"""Days on which the owl asks about so many."""
 
 
 def _owl(day: str, *given: int) -> Act:
@@ -89,7 +91,9 @@ def _owl(day: str, *given: int) -> Act:
         assert table.state is not None
         words = Words.load(table.state["lang"])
         asks = owl_of(day)
-        page.tap("[data-id=menu], .head .me")
+        page.tap("[data-id=menu], button.me")
+        page.settle()
+        page.run("document.querySelector('[data-id=owl]').scrollIntoView()")
         page.tap("[data-id=owl]")
         table.waits_for("owl")
         for answer in (-1, *given):

@@ -118,6 +118,19 @@ def test_who_has_no_state_of_its_own_sees_what_everybody_sees(house: House) -> N
     assert [each["s"] for each in second.heard[1:]] == [{"all": 1}, {"all": 2}]
 
 
+def test_the_owl_speaks_to_the_phone_that_asked(house: House) -> None:
+    house.hall.told(room(token(1), token(2)))
+    (one, first), (_, second) = house.come(1), house.come(2)
+    house.told.clear()
+    asks = {"t": "owl", "day": "", "answer": -1}
+    house.hall.said(one, first, asks)
+    assert house.told == [{"t": "did", "key": one, "did": asks}]
+    house.hall.told({"t": "owl", "key": one, "owl": {"day": "2026-11-24"}})
+    house.hall.told({"t": "owl", "key": key_of(token(3)), "owl": {}})
+    assert first.heard[-1] == {"t": "owl", "owl": {"day": "2026-11-24"}}
+    assert "owl" not in second.kinds()
+
+
 def test_an_old_page_is_not_listened_to_any_more(house: House) -> None:
     house.hall.told(room(token(1)))
     key, old = house.come(1)
