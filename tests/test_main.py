@@ -293,6 +293,7 @@ def wait_for(folder: Path, state: str, *, answers: int = 0, seconds: float = 30)
     return False
 
 
+@pytest.mark.thorough
 def test_the_game_itself_killed_and_resumed(tmp_path: Path) -> None:
     whole = Match(table_for(4, variant=5, rounds=2, seed=8, bots=("keeper", "never"), demo=True))
     whole.let_bots_answer()

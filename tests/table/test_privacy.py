@@ -122,6 +122,7 @@ def test_nobody_sees_more_than_is_theirs(
     assert table.private_seen > 20, "own cards were to be seen at all"
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("seed", range(1, 1 + TIMES))
 def test_also_when_people_look_away(evening: SitDown, watcher: Watcher, seed: int) -> None:
     table = Table(evening(options(4, 4, humans=HUMANS, seed=seed)), watcher)

@@ -19,6 +19,7 @@ from game.table.layout.table import CARD_ASPECT, Area
 from tests.scenes.screens import ink_of, nothing_cut
 from tests.table.evening import Evening, SitDown, options
 from tests.table.staging import COMBINATIONS
+from tests.times import few_quick
 
 Case = tuple[tuple[int, int], str, int, int, int]
 """Window, language, size of text, players, cards."""
@@ -45,7 +46,7 @@ def named(case: Case) -> str:
     return f"{size[0]}x{size[1]}-{language}-{text}-{players}p-{cards}c"
 
 
-@pytest.mark.parametrize("case", A_FEW, ids=named)
+@pytest.mark.parametrize("case", few_quick(A_FEW), ids=named)
 def test_nothing_that_is_to_be_read_is_cut_or_covered(evening: SitDown, case: Case) -> None:
     size, language, text, players, cards = case
     with nothing_cut():

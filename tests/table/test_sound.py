@@ -90,6 +90,7 @@ def test_a_game_of_guests_is_heard_from_the_shuffle_to_the_bells(listening: Any)
     assert max(steps) >= 2
 
 
+@pytest.mark.thorough
 def test_so_many_are_asked_for_that_hardly_any_is_left_out(listening: Any) -> None:
     table, heard = listening(options(8, 4, humans=0, seed=3), speed=Speed.NORMAL)
     table.until(table.ended, limit=9000)

@@ -15,6 +15,7 @@ from game.table.match_player import Thinking
 from game.thinking.thinker import HUNG, ProcessThinker
 from tests.processes import KILLED, ends, kill, lives, looks
 from tests.thinking.guests import GAME, Mortal, position_of, question_for, table_of
+from tests.times import few_quick
 
 ROOT = Path(__file__).parents[2]
 
@@ -126,7 +127,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("killed", [False, True])
+@pytest.mark.parametrize("killed", few_quick([False, True]))
 def test_the_game_leaves_no_process_behind_and_never_waits_for_one(
     tmp_path: Path, *, killed: bool
 ) -> None:

@@ -136,6 +136,7 @@ def test_masters_really_think_and_their_answers_come_again(monkeypatch: pytest.M
     assert any(THINKS in moment for moment in samples.moments)
 
 
+@pytest.mark.thorough
 def test_the_lamp_is_lit_and_put_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_thinking, "HANDS", (5,))
     samples = MOMENTS["lamp"](SMALL)
@@ -144,6 +145,7 @@ def test_the_lamp_is_lit_and_put_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert samples.moments[-1] == "0 plates"
 
 
+@pytest.mark.thorough
 def test_six_phones_play_and_others_watch_over_real_sockets() -> None:
     samples = bench_phones.phones(SMALL, frames=300, watchers=5)
     assert len(samples.frames) == 300
@@ -151,6 +153,7 @@ def test_six_phones_play_and_others_watch_over_real_sockets() -> None:
     assert "BUY after HandPickedUp" in samples.moments
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ["club-4", "duel"])
 def test_a_whole_game_at_a_draw_poker_table_is_measured(name: str) -> None:
     moments = MOMENTS[name](SMALL).moments

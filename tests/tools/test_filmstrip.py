@@ -47,6 +47,7 @@ def test_too_many_players_are_said_in_a_sentence(tmp_path: Path) -> None:
         filmstrip.main(asked)
 
 
+@pytest.mark.thorough
 def test_an_event_that_never_comes_is_said_in_a_sentence(tmp_path: Path) -> None:
     asked = ["--size", "1024x640", "--from-event", "99999", str(tmp_path / "strip.png")]
     with pytest.raises(SystemExit, match="there is no event 99999"):

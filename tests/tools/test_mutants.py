@@ -112,6 +112,7 @@ def test_less():
 PROFILE = b"from hypothesis import settings\nsettings.register_profile('brief')\n"
 
 
+@pytest.mark.thorough
 def test_a_change_is_noticed_where_a_test_fails(tmp_path: Path) -> None:
     """The test does not look at numbers that are the same."""
     tree = tmp_path / "tree"

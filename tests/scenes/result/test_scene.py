@@ -57,6 +57,7 @@ from tests.scenes.screens import (
     workshop,
 )
 from tests.table.phones.evenings import Evening, main_game
+from tests.times import few_quick
 from tests.toy.game import registered, toy_options
 
 
@@ -87,7 +88,7 @@ def test_hands_of_every_size_fit_their_panel(tmp_path: Path, variant: int) -> No
         assert found["ribbon"].top >= glow.top + 0.7 * glow.h, "it lies over their feet only"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few_quick(SIZES, 2))
 def test_long_matches_early_ends_and_long_names_fit(tmp_path: Path, size: tuple[int, int]) -> None:
     long = find(lambda told: len(told.broke) >= 1 and told.games > 20, 6, rounds=6)
     for match in (long, with_humans(evening(6, 4, 2), 0, 2)):

@@ -23,6 +23,7 @@ from tests.scenes.screens import (
     nothing_cut,
     overlapping,
 )
+from tests.times import few_quick
 
 __all__ = ["sketched"]
 
@@ -99,7 +100,7 @@ def tables_only(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("sketched", "tables_only")
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("size", few_quick(WINDOWS, 3))
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("text", TEXT)
 def test_every_table_fits(tmp_path: Path, size: tuple[int, int], language: str, text: int) -> None:

@@ -382,9 +382,9 @@ def still(number: int, stage: Any) -> PointerMoved:
 @pytest.mark.parametrize(
     ("cards", "size", "pointer"),
     [
-        (5, (1920, 1080), still),
         (8, (1024, 640), over_the_hand),
-        (5, (1024, 640), over_the_hand),
+        pytest.param(5, (1920, 1080), still, marks=pytest.mark.thorough),
+        pytest.param(5, (1024, 640), over_the_hand, marks=pytest.mark.thorough),
     ],
 )
 def test_until_it_turns_only_the_corner_tells_of_a_bought_card(

@@ -36,6 +36,7 @@ from tests.scenes.screens import words
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options
 from tests.table.test_motion_limits import FARTHEST, TICK, places
+from tests.times import few_quick
 
 SILENT = {
     "BettingBegan", "DrawBegan", "DealerFound", "LightSettled", "DebtRepaid", "MatchEnded",
@@ -115,7 +116,7 @@ def begun(rules: Salon, viewer: int | None) -> Shown:
     return Shown(DrawTable.set_up(rules).after(ev.GameBegan(1, 0)), viewer)
 
 
-@pytest.mark.parametrize("slip", Slip)
+@pytest.mark.parametrize("slip", few_quick(Slip, 8))
 def test_every_slip_is_acted_out_and_ends_as_the_table_says(slip: Slip) -> None:
     """For the dealer, for somebody else and for whoever has no seat, with two to six players."""
     moved: dict[int | None, set[type[object]]] = {0: set(), 1: set(), None: set()}

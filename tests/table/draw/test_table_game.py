@@ -57,7 +57,7 @@ from tests.scenes.screens import (
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, draw_answer, draw_options
 from tests.table.evening import FRAME
-from tests.times import TIMES
+from tests.times import TIMES, few_quick
 
 
 class Table:
@@ -133,7 +133,7 @@ def others_hidden(table: Table) -> None:
 
 @pytest.mark.parametrize("seed", range(4, 4 + TIMES))
 @pytest.mark.parametrize("speed", [Speed.INSTANT, Speed.QUADRUPLE])
-@pytest.mark.parametrize("humans", [1, 2])
+@pytest.mark.parametrize("humans", few_quick([2, 1]))
 def test_nobody_sees_more_than_is_theirs(
     at_table: SitDown, watcher: Watcher, humans: int, speed: Speed, seed: int
 ) -> None:

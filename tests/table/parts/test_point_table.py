@@ -20,6 +20,7 @@ from game.ui.theme import type_px
 from tests.scenes.screens import nothing_cut, words, workshop
 from tests.table.contexts import UNITS, Corner, corners, settled
 from tests.table.geometry import raised, things
+from tests.times import few_quick
 
 WINDOWS = (
     *((1024, 640), (1280, 800), (1366, 768), (1920, 1080), (2560, 1080)),
@@ -81,7 +82,7 @@ def test_its_numbers_stand_apart(window: tuple[int, int], language: str, told: b
         corner.picture.drop_group("point table")
 
 
-@pytest.mark.parametrize("unit", UNITS, ids=str)
+@pytest.mark.parametrize("unit", few_quick(UNITS, 5), ids=str)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("cards", VARIANTS)
 def test_all_lines_of_the_point_table_fit(unit: Unit, language: str, cards: int) -> None:

@@ -18,9 +18,10 @@ from game.words.words import Words
 from tests.phones.stand_in import random_answers
 from tests.table.draw.playing import NAMES, draw_options
 from tests.table.phones.evenings import Evening, main_game
+from tests.times import few_quick
 
 
-@pytest.mark.parametrize("variant", [4, 5, 8])
+@pytest.mark.parametrize("variant", few_quick([4, 5, 8]))
 @pytest.mark.parametrize("humans", [1, 3])
 def test_a_match_of_the_main_game_is_played_on_phones_alone(
     variant: int, humans: int, tmp_path: Path
@@ -30,6 +31,7 @@ def test_a_match_of_the_main_game_is_played_on_phones_alone(
     assert evening.match.over
 
 
+@pytest.mark.thorough
 def test_phones_a_player_behind_the_curtain_and_guests_play_together(tmp_path: Path) -> None:
     evening = Evening(main_game(3, 4), (0, 2), folder=tmp_path)
     evening.play()
@@ -38,11 +40,13 @@ def test_phones_a_player_behind_the_curtain_and_guests_play_together(tmp_path: P
 
 @pytest.mark.parametrize(
     "rules",
-    [
-        Salon(players=5, stack=60, ante=2, games=4, visum=1, jokers=2, fines=True, clumsy=True),
-        Club(players=4, stack=60, ante=2, games=4),
-        Duel(players=2, stack=40, ante=5, games=6),
-    ],
+    few_quick(
+        [
+            Duel(players=2, stack=40, ante=5, games=6),
+            Salon(players=5, stack=60, ante=2, games=4, visum=1, jokers=2, fines=True, clumsy=True),
+            Club(players=4, stack=60, ante=2, games=4),
+        ]
+    ),
 )
 def test_a_match_of_draw_poker_is_played_on_phones_alone(rules: Any, tmp_path: Path) -> None:
     humans = min(len(NAMES), rules.players - 1)

@@ -15,6 +15,7 @@ from game.players.worth.beliefs import Position
 from tests.phones.evening import Quick
 from tests.table.evening import Keyboard
 from tests.table.phones.evenings import Evening, main_game
+from tests.times import few_quick
 
 
 class Slow(Quick):
@@ -171,7 +172,7 @@ def states(evening: Evening, key: str) -> list[Any]:
     return found
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", few_quick(range(4)))
 def test_the_lines_of_a_bill_make_its_sum(seed: int, tmp_path: Path) -> None:
     evening = Evening(main_game(1, 4, seed=seed), (0,), folder=tmp_path)
     told = [each for each in states(evening, "phone 0") if each["page"] == "table"]

@@ -24,7 +24,7 @@ from tests.table.draw.playing import draw_options
 from tests.table.phones.evenings import Evening, main_game
 from tests.table.phones.test_desk import settle, until_asked
 from tests.table.test_sums_told import GAMES, games_of, number
-from tests.times import TIMES
+from tests.times import TIMES, few_quick
 
 
 def test_who_waits_for_a_chair_cheers_and_takes_one_that_is_a_guests(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_who_waits_for_a_chair_cheers_and_takes_one_that_is_a_guests(tmp_path: P
     assert evening.picture.items.get(("cheer", 0, "paper")) is not None
 
 
-@pytest.mark.parametrize("game", ["deluxe", "salon"])
+@pytest.mark.parametrize("game", few_quick(["salon", "deluxe"]))
 def test_a_phone_knows_whether_its_cards_may_be_looked_at(game: str, tmp_path: Path) -> None:
     salon = Match(draw_options(Salon(players=4, stack=60, ante=2, games=1), humans=3))
     match = salon if game == "salon" else main_game(3, 4)
@@ -100,15 +100,7 @@ def told(text: str) -> set[str]:
     return set(_CARD.findall(text)) | {name for name in _NAMES if name in text}
 
 
-_QUICK: Final = 12
-"""Matches that are looked at every time."""
-_SEEDS_OF_MATCHES: Final = [
-    pytest.param(seed, marks=[pytest.mark.thorough] if seed >= _QUICK else [])
-    for seed in range(100)
-]
-
-
-@pytest.mark.parametrize("seed", _SEEDS_OF_MATCHES)
+@pytest.mark.parametrize("seed", few_quick(range(100), len(_TABLES)))
 def test_no_phone_is_sent_a_card_that_its_seat_may_not_know(seed: int, tmp_path: Path) -> None:
     match = _TABLES[seed % len(_TABLES)](_SEEDS + seed)
     chairs = tuple(Random(seed).sample(match.options.humans, 1 + seed % len(match.options.humans)))
@@ -200,7 +192,7 @@ def match_is_right(result: Mapping[str, Any], changes: list[int], seat: int) -> 
     assert number(mine["sum"]) == changes[seat]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few_quick(GAMES, 2))
 def test_every_sum_told_on_a_phone_is_the_change_of_the_purse(game: str, tmp_path: Path) -> None:
     """As many matches as are asked for, and until a game was won and one lost."""
     told, seeds = Counter[str](), count()

@@ -39,6 +39,7 @@ from game.words.words import Words
 from tests.scenes.screens import ink_of, words, workshop
 from tests.table.evening import Evening, options
 from tests.table.geometry import things
+from tests.times import few_quick
 from tests.words.pseudo import pseudo
 
 
@@ -259,7 +260,7 @@ def points_well(found: Laid, place: DrawContext, cards: int, index: int) -> None
     assert not [(part, b) for part in pointer.parts for b in others if part.overlaps(b)]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", few_quick(SIZES))
 @pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("de", 1.0), ("de", 2.0)])
 def test_notes_cover_nothing_and_hold_their_words(
     size: tuple[int, int], language: str, text: float
