@@ -159,9 +159,9 @@ class Settings:
     """One value for each option. `language` None: as the system says; `numerals`: the language
     whose marks stand in numbers, None: the one that is spoken. Volumes and `text_size` in
     per cent; `window` and `place` in px, None: as the system likes. `saving`: half as many frames
-    a second; `hush_aside`: quiet while another window is used; `receipt`: that of the deal is
-    shown at the table and in the pause; `phones_decide`: not only the host may go on without a
-    player whose phone is away."""
+    a second; `hush_aside`: quiet while another window is used; `remember`: guests speak of earlier
+    evenings; `receipt`: that of the deal is shown at the table and in the pause; `phones_decide`:
+    not only the host may go on without a player whose phone is away."""
 
     language: str | None = None
     speed: Speed = Speed.NORMAL
@@ -193,6 +193,7 @@ class Settings:
     saving: bool = False
     hush_aside: bool = True
     talkative: Talkative = Talkative.A_LITTLE
+    remember: bool = True
     lingering: Lingering = Lingering.NORMAL
     sorting: Sorting = Sorting.RANKS
     numerals: str | None = None

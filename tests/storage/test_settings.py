@@ -55,6 +55,7 @@ def test_they_come_back() -> None:
         saving=True,
         hush_aside=False,
         talkative=Talkative.A_LOT,
+        remember=False,
         lingering=Lingering.LONG,
         sorting=Sorting.COMBINATION,
         cafe_volume=35,

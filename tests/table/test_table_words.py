@@ -9,6 +9,7 @@ from itertools import pairwise
 import pytest
 
 from game.app.window import Window
+from game.history.memories import MEMORIES
 from game.match.match import Match
 from game.match.playhead import Playhead
 from game.rules import events as ev
@@ -271,6 +272,9 @@ def test_prices_fit_their_rungs(unit: Unit, language: str) -> None:
             assert above.bottom < below.top
 
 
+FIGURES = {"chips": 188, "evenings": 110, "days": 365, "points": 40}
+
+
 def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         bubbles, told = at_seats(Bubble, corner.context), corner.context.words
@@ -283,6 +287,8 @@ def test_sayings_stay_inside_their_bubble_and_over_nothing(unit: Unit, language:
                 for occasion in OCCASIONS
                 for text in told.variants(f"guest.{guest}.says.{occasion}")
             ]
+            for memory in MEMORIES:
+                said += told.variants(f"guest.{guest}.says.{memory.name}", **FIGURES)
             for text in fullest(corner.context, said):
                 settled(corner.picture, bubbles[seat], text)
                 assert_bubble(corner, seat, clear)

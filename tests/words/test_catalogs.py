@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.history.memories import MEMORIES
 from game.players.bots import BOTS, TEMPERAMENTS
 from game.rules.decisions import RuleError
 from game.rules.draw.decisions import TooSmallError
@@ -82,6 +83,25 @@ def test_guests_have_enough_to_say_and_it_fits_a_bubble(language: str, guest: st
             assert len(wrapped) <= 2, line
             assert max(map(len, wrapped)) <= 24, line
     assert len(set(said)) == len(said)
+
+
+LONGEST = {"chips": 188, "evenings": 110, "days": 365, "points": 40}
+"""The figures of memories where they are long; nobody brings more than 188 chips home."""
+
+
+@pytest.mark.parametrize("guest", (*GUESTS, "snowman"))
+@pytest.mark.parametrize("language", languages())
+def test_guests_have_words_for_what_they_remember_and_they_fit(language: str, guest: str) -> None:
+    """With all their figures; the snowman plays for no points."""
+    words, said = Words.load(language), list[str]()
+    for memory in MEMORIES:
+        if (guest, memory.name) != ("snowman", "proud_hand"):
+            said += words.variants(f"guest.{guest}.says.{memory.name}", **LONGEST)
+    assert len(set(said)) == len(said)
+    for line in said:
+        wrapped = textwrap.wrap(line, 24, break_long_words=False)
+        assert len(wrapped) <= 2, line
+        assert max(map(len, wrapped)) <= 24, line
 
 
 @pytest.mark.parametrize("manner", TEMPERAMENTS)

@@ -323,6 +323,7 @@ ROWS: Final[dict[OptionsTab, tuple[OptionRow, ...]]] = {
     OptionsTab.PLAY: (
         _choice("speed", "speed", SPEEDS),
         _choice("talk", "talkative", _named(Talkative)),
+        _flag("remember"),
         _choice("squeeze", "squeeze", _named(Squeeze)),
         replace(_SORTING, command=Command.SORT),
         _CURTAIN,

@@ -48,6 +48,7 @@ from game.table.part import DrawContext
 from game.table.parts.card_hud import CARDS
 from game.table.parts.centre import Toast, receipt_line
 from game.table.parts.chips import Stacks
+from game.table.parts.memories import Reminders
 from game.table.replay.bar import Judged
 from game.table.replay.notes import ReplayNotes, node_of
 from game.table.table_game import TableGame
@@ -168,6 +169,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.playback.board.flights.landed = self._sound.land
         chance = Random(f"{options.seed}:chatter")
         self.chatter = chatter or DeluxeChatter(options, chance, lambda: table.settings)
+        self.reminders = Reminders(table, self.chatter, options.seats.__getitem__)
         self._remarks = Remarks(
             options, self.chatter, self.moods, Random(f"{options.seed}:remarks")
         )
@@ -263,6 +265,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self._sound.hear(event)
         if self.table.live:
             self.chatter.hear(event, seen, self.table.words)
+        if isinstance(event, ev.GameBegan | ev.GameEnded):
+            self.reminders.pause(event.number)
         self.moods.hear(event, seen, self.playback.board.timeline.now)
         super().hear(event)
         self._guest_buys.hear(event, self.table.texts.naming)
@@ -299,6 +303,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             shown = seconds * min(self.playback.board.timeline.rate, FAST)
             self.chatter.update(shown)
             self.chatter.wait(seconds, self.playback.table.turn, self.table.words)
+            self.reminders.update(quiet=self.chatter.silent)
             lamp, layout = self.actions.lamp, self.hud.context.poses.layout
             lamp.watched = self.points_open or layout.point_table_docked
             lamp.update(seconds)

@@ -23,6 +23,7 @@ from game.table.hot_seat import masks
 from game.table.input import FAST
 from game.table.parts.card_hud import ready_to_win
 from game.table.parts.centre import Toast, receipt_line
+from game.table.parts.memories import Reminders
 from game.table.parts.sound import TableSound
 from game.table.table_game import TableGame
 from game.table.tabletop import NoActions
@@ -82,11 +83,10 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         self._room, self.around = room, cast("DuelRoom | None", None)
         self.selection = DrawSelection(self.playback)
         self.sayings = Sayings(lambda: table.settings)
-        self.chatter = DrawChatter(
-            lambda seat: table.texts.naming.plan(seat),  # noqa: PLW0108, seats may be drawn later
-            Random(f"{options.seed}:chatter"),
-            lambda: table.settings,
-        )
+        plan = lambda seat: table.texts.naming.plan(seat)  # noqa: E731, PLW0108, seats may be drawn
+        chance = Random(f"{options.seed}:chatter")
+        self.chatter = DrawChatter(plan, chance, lambda: table.settings)
+        self.reminders = Reminders(table, self.chatter, plan)
         self._sound = DrawSound(table.services, self.playback, lambda: table.texts.naming)
         self.playback.board.flights.landed = self._sound.land
         self._minutes = 0.0  # since the table was opened (S-4)
@@ -170,6 +170,8 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         if not self.table.live:
             return
         self.chatter.hear(event, playback.before, playback.table, words)
+        if isinstance(event, ev.GameBegan | ev.GameEnded):
+            self.reminders.pause(event.number)
         if isinstance(event, ev.PackShuffled):
             self.cutting.begin(len(event.order))
         if isinstance(event, ev.HandShown):
@@ -196,6 +198,8 @@ class DrawTableGame(TableGame[ev.DrawEvent]):
         shown = seconds * min(self.playback.board.timeline.rate, FAST)
         self.sayings.update(shown, seconds)
         self.chatter.pass_time(shown, self.sayings.speaking)
+        if self.table.live:
+            self.reminders.update(quiet=self.chatter.silent and self.sayings.silent)
         self.hud.update()
         if self.around is not None:
             self.around.snow.update(seconds)

@@ -53,17 +53,21 @@ class Chatter:
         self, seat: int, plan: SeatPlan, occasion: str, usual: float, words: Words, **values: object
     ) -> bool:
         """A guest may have something to say about an occasion, as likely as `usual` and as its
-        temperament has it; says whether it does. It is said for as long as it takes to read.
-        `values` are those a line may name."""
-        settings = self._settings()
-        share = usual * temperament_of(plan.player).talks * settings.talkative.share
-        if self._chance.random() >= share or plan.human or not self.silent:
+        temperament has it; says whether it does. `values` are those a line may name."""
+        if self._chance.random() >= self.likely(plan, usual) or plan.human or not self.silent:
             return False
-        self._seat = seat
-        self._values = values
-        self._key = self._line(f"guest.{plan.character}.says.{occasion}", words)
-        self._left = seconds_to_read(self._said(words)) * settings.lingering.factor
+        self.say(seat, plan, occasion, words, **values)
         return True
+
+    def likely(self, plan: SeatPlan, usual: float) -> float:
+        """How likely somebody speaks where a guest of no special temperament does as `usual`."""
+        return usual * temperament_of(plan.player).talks * self._settings().talkative.share
+
+    def say(self, seat: int, plan: SeatPlan, occasion: str, words: Words, **values: object) -> None:
+        """A guest says something now, for as long as it takes to read."""
+        self._seat, self._values = seat, values
+        self._key = self._line(f"guest.{plan.character}.says.{occasion}", words)
+        self._left = seconds_to_read(self._said(words)) * self._settings().lingering.factor
 
     def _line(self, group: str, words: Words) -> str:
         unsaid = self._unsaid.setdefault(group, [])
