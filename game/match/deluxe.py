@@ -18,7 +18,13 @@ from game.rules.variants import VARIANTS
 
 _ONE_STEP: Final = frozenset(
     {
+        (ev.GameBegan, ev.DoubleGame),
         (ev.GameBegan, ev.PackShuffled),
+        (ev.DoubleGame, ev.PackShuffled),
+        (ev.BankBegun, ev.BankBegun),
+        (ev.BankBegun, ev.ChipsSwapped),
+        (ev.ChipsSwapped, ev.BankBegun),
+        (ev.BankBegun, ev.CardDealt),
         (ev.CardDealt, ev.CardDealt),
         (ev.CardDealt, ev.LaidFaceDown),
         (ev.LaidFaceDown, ev.LaidFaceDown),
@@ -28,6 +34,9 @@ _ONE_STEP: Final = frozenset(
         (ev.Discarded, ev.BankPaid),
         (ev.ChipsSwapped, ev.BankPaid),
         (ev.BankPaid, ev.CardTaken),
+        (ev.PairPaid, ev.PairPaid),
+        (ev.PairPaid, ev.ChipsSwapped),
+        (ev.ChipsSwapped, ev.PairPaid),
         (ev.ChipsSwapped, ev.DifferencePaid),
         (ev.BuyingEnded, ev.TurnBegan),
         (ev.DifferencePaid, ev.GameEnded),

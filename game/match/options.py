@@ -4,9 +4,12 @@ guests that bots play."""
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from random import Random
 from typing import Final, Protocol
 
 from game.players.bots import CALM, LEVELS, TEMPERAMENTS, Temperament
+from game.rules.cards import RANKS
+from game.rules.house import HouseRule, HouseRules
 from game.rules.table import MatchRules
 
 HUMAN: Final = "human"
@@ -106,12 +109,29 @@ def seat_of(found: object) -> SeatPlan:
     return seat
 
 
+def in_order(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of house rules in their order. Raises ValueError where there is no such rule."""
+    wanted = set(map(HouseRule, names))
+    return tuple(rule.value for rule in HouseRule if rule in wanted)
+
+
+def house_of(names: Collection[str], seed: int) -> HouseRules:
+    """What is agreed by these names; the rank of the evening (D-22) follows from the seed."""
+    rank = RANKS[int(Random(f"{seed}:evening").random() * len(RANKS))]
+    return HouseRules(
+        HouseRule.BANK.value in names,
+        HouseRule.DOUBLE.value in names,
+        rank if HouseRule.PAIR.value in names else None,
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class MatchOptions:
     """A match of Poker Deluxe: cards in a hand, rounds, seats clockwise, and the seed of chance.
     `earlier`: who sat there before, where chairs were taken over.
     `lamp`: whether a human may ask the coach while playing; afterwards everybody may. `salt`: makes
-    the receipt of the deal say nothing of the seed; empty where there is no receipt."""
+    the receipt of the deal say nothing of the seed; empty where there is no receipt. `house`: names
+    of the house rules that hold, in the order of `HouseRule`."""
 
     variant: int
     rounds: int
@@ -120,6 +140,7 @@ class MatchOptions:
     lamp: bool = True
     salt: str = ""
     earlier: tuple[Earlier, ...] = ()
+    house: tuple[str, ...] = ()
 
     @property
     def game(self) -> str:
@@ -128,7 +149,8 @@ class MatchOptions:
     @property
     def rules(self) -> MatchRules:
         """What the rules need to know of it. Raises MatchRulesError."""
-        return MatchRules(self.variant, tuple(seat.age for seat in self.seats), self.rounds)
+        ages = tuple(seat.age for seat in self.seats)
+        return MatchRules(self.variant, ages, self.rounds, house_of(self.house, self.seed))
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -139,6 +161,8 @@ class MatchOptions:
         data = {"game": self.game, **asdict(self)}
         if not self.earlier:  # most have none, and older versions knew of none
             del data["earlier"]
+        if not self.house:
+            del data["house"]
         return json.dumps(data, ensure_ascii=False)
 
     @staticmethod
@@ -153,6 +177,7 @@ class MatchOptions:
                 int(data["variant"]), int(data["rounds"]), seats, int(data["seed"]),
                 lamp, str(data.get("salt", "")),
                 earlier_of(data.get("earlier", ()), len(seats)),
+                in_order(data.get("house", ())),
             )  # fmt: skip
             _ = options.rules
         except (LookupError, TypeError, ValueError, OverflowError, RecursionError) as error:

@@ -1,17 +1,20 @@
 """The scripts: generators that read like the rule book from top to bottom.
 
 A script yields events, which have then happened, and decisions, after which it is resumed with the
-answer. `match` plays a whole match (D-5 to D-7), `game` one deal (D-8 to D-17).
+answer. `match` plays a whole match (D-5 to D-7), `game` one deal (D-8 to D-17), with the house rules
+that hold (D-20 to D-22).
 """
 
 from collections.abc import Callable, Generator, Iterable
+from functools import partial
 from random import Random
 from typing import TypeVar
 
 from game.rules import events as ev
 from game.rules.cards import PACK, Card
-from game.rules.chips import payment
+from game.rules.chips import Chips, payment
 from game.rules.decisions import Answer, BuyCard, Cut, CutPack, Decision, Discard, Take, TakeCard
+from game.rules.house import first_chips, owed_for_pairs
 from game.rules.table import FACE_DOWN_CARDS, MatchRules, Phase, Table
 
 Script = Generator[ev.Event | Decision, Answer | None, Table]
@@ -50,7 +53,10 @@ def match(rules: MatchRules, shuffle: Shuffle, table: Table | None = None) -> Sc
 
 def game(table: Table, order: tuple[Card, ...]) -> Script:
     """One game, from the shuffle to the payout (D-8 to D-17)."""
+    if table.stake > 1:
+        table = yield from _happens(table, ev.DoubleGame(table.dealer))
     table = yield from _shuffle_and_cut(table, order)
+    table = yield from _begin_bank(table)
     table = yield from _deal(table)
     for seat in table.clockwise():
         table = yield from _buy(table, seat)
@@ -58,6 +64,7 @@ def game(table: Table, order: tuple[Card, ...]) -> Script:
         hand = table.seats[seat].hand
         shown = ev.HandShown(seat, hand, table.variant.value(hand))
         table = yield from _happens(table, shown)
+    table = yield from _pay_for_pairs(table)
     table = yield from _happens(table, ev.GameWon(winner(table)))
     table = yield from _pay_out(table)
     return (yield from _happens(table, ev.GameEnded(table.game)))
@@ -97,6 +104,15 @@ def _shuffle_and_cut(table: Table, order: tuple[Card, ...]) -> Script:
     return (yield from _happens(table, ev.PackCut(table.cutter, cut.lifted)))
 
 
+def _begin_bank(table: Table) -> Script:
+    """D-20: each their share of the first chips, clockwise; a player with less puts in all."""
+    if table.rules.house.bank:
+        for seat, share in zip(table.clockwise(), first_chips(len(table.seats)), strict=True):
+            if share:
+                table = yield from _pay(table, seat, share, partial(ev.BankBegun, seat))
+    return table
+
+
 def _deal(table: Table) -> Script:
     """D-9, D-10: players pick up their hands only when all cards are dealt."""
     for _ in range(table.variant.cards):
@@ -119,7 +135,7 @@ def _buy(table: Table, seat: int) -> Script:
         if discard is None:
             break
         table = yield from _happens(table, ev.Discarded(seat, discard.card))
-        table = yield from _pay(table, seat, place.price, to=None)
+        table = yield from _pay(table, seat, place.price, partial(ev.BankPaid, seat))
         table = yield from _take(table, seat)
     return (yield from _happens(table, ev.BuyingEnded(seat)))
 
@@ -134,20 +150,30 @@ def _take(table: Table, seat: int) -> Script:
     return (yield from _happens(table, ev.CardTaken(seat, take.slot, card)))
 
 
-def _pay(table: Table, seat: int, amount: int, *, to: int | None) -> Script:
-    """Pay with the seat's chips, after a swap at the change box if they don't fit (D-19); to a
-    winner, or to the bank. A player with less pays all chips they have (D-17)."""
+def _pay(
+    table: Table, seat: int, amount: int, paid: Callable[[Chips], ev.Event]
+) -> Script:
+    """Pay with the seat's chips, after a swap at the change box if they don't fit (D-19); `paid`
+    says what for. A player with less pays all chips they have (D-17)."""
     purse = table.seats[seat].chips
     swap, chips = payment(purse, min(amount, purse.value))
     if swap is not None:
         table = yield from _happens(table, ev.ChipsSwapped(seat, swap.gave, swap.got))
-    if to is None:
-        return (yield from _happens(table, ev.BankPaid(seat, chips)))
-    return (yield from _happens(table, ev.DifferencePaid(seat, to, chips, amount)))
+    return (yield from _happens(table, paid(chips)))
+
+
+def _pay_for_pairs(table: Table) -> Script:
+    """D-22: a chip from everybody without the pair of the evening to everybody with it; who has
+    nothing left pays nothing."""
+    hands = [seat.hand for seat in table.seats]
+    for seat, holder in owed_for_pairs(hands, tuple(table.clockwise()), table.rules.house.pair):
+        if table.seats[seat].chips.value:
+            table = yield from _pay(table, seat, 1, partial(ev.PairPaid, seat, holder))
+    return table
 
 
 def _pay_out(table: Table) -> Script:
-    """D-17: the bank, then the differences, clockwise."""
+    """D-17: the bank, then the differences, clockwise; twice in a double game (D-21)."""
     best = table.winner
     assert best is not None and table.phase is Phase.PAY
     if table.bank.value:
@@ -155,7 +181,8 @@ def _pay_out(table: Table) -> Script:
     for seat in table.clockwise():
         won, own = table.seats[best].shown, table.seats[seat].shown
         assert won is not None and own is not None
-        difference = won.points - own.points
-        if difference > 0:
-            table = yield from _pay(table, seat, difference, to=best)
+        owed = table.stake * (won.points - own.points)
+        if owed > 0:
+            paid = partial(ev.DifferencePaid, seat, best, owed=owed)
+            table = yield from _pay(table, seat, owed, paid)
     return table

@@ -34,6 +34,16 @@ class GameBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DoubleGame(Event):
+    """The dealer announces that differences are paid twice in this game (D-21)."""
+
+    seat: int
+
+    def after(self, table: Table) -> Table:
+        return table
+
+
+@dataclass(frozen=True, slots=True)
 class PackShuffled(Event):
     """The dealer gathers all cards and shuffles (D-8). The order is top card first."""
 
@@ -56,6 +66,17 @@ class PackCut(Event):
     def after(self, table: Table) -> Table:
         pack = table.pack[self.lifted :] + table.pack[: self.lifted]
         return replace(table, pack=pack, phase=Phase.DEAL, turn=None)
+
+
+@dataclass(frozen=True, slots=True)
+class BankBegun(Event):
+    """Before the first card a player put chips into the bank (D-20)."""
+
+    seat: int
+    chips: Chips
+
+    def after(self, table: Table) -> Table:
+        return _into_bank(table, self.seat, self.chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +163,7 @@ class BankPaid(Event):
     chips: Chips
 
     def after(self, table: Table) -> Table:
-        seat = table.seats[self.seat]
-        paid = replace(table, bank=table.bank + self.chips)
-        return paid.with_seat(self.seat, replace(seat, chips=seat.chips - self.chips))
+        return _into_bank(table, self.seat, self.chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +206,18 @@ class HandShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PairPaid(Event):
+    """A player paid a chip to one who has shown the pair of the evening (D-22)."""
+
+    seat: int
+    holder: int
+    chips: Chips
+
+    def after(self, table: Table) -> Table:
+        return _from_to(table, self.seat, self.holder, self.chips)
+
+
+@dataclass(frozen=True, slots=True)
 class GameWon(Event):
     """The best hand is known (D-13 to D-16)."""
 
@@ -220,9 +251,7 @@ class DifferencePaid(Event):
     owed: int
 
     def after(self, table: Table) -> Table:
-        payer, winner = table.seats[self.seat], table.seats[self.winner]
-        paid = table.with_seat(self.seat, replace(payer, chips=payer.chips - self.chips))
-        return paid.with_seat(self.winner, replace(winner, chips=winner.chips + self.chips))
+        return _from_to(table, self.seat, self.winner, self.chips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,3 +280,15 @@ class MatchEnded(Event):
 
     def after(self, table: Table) -> Table:
         return replace(table, champions=self.champions)
+
+
+def _into_bank(table: Table, number: int, chips: Chips) -> Table:
+    seat = table.seats[number]
+    paid = replace(table, bank=table.bank + chips)
+    return paid.with_seat(number, replace(seat, chips=seat.chips - chips))
+
+
+def _from_to(table: Table, payer: int, receiver: int, chips: Chips) -> Table:
+    seat, other = table.seats[payer], table.seats[receiver]
+    paid = table.with_seat(payer, replace(seat, chips=seat.chips - chips))
+    return paid.with_seat(receiver, replace(other, chips=other.chips + chips))

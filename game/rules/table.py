@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from game.base.arithmetic import int_sum
 from game.rules.cards import PACK, Card
 from game.rules.chips import NOTHING, STARTING_PURSE, Chips
+from game.rules.house import HouseRules
 from game.rules.variants import VARIANTS, HandValue, Variant
 
 FACE_DOWN_CARDS: Final = 4
@@ -33,11 +34,12 @@ class Phase(Enum):
 @dataclass(frozen=True, slots=True)
 class MatchRules:
     """What a match is agreed to be: the variant (cards in a hand, D-2), the ages of the players by
-    seat, clockwise (D-5), and the number of rounds (D-6)."""
+    seat, clockwise (D-5), the number of rounds (D-6), and house rules of the evening (D-20)."""
 
     variant: int
     ages: tuple[int, ...]
     rounds: int
+    house: HouseRules = HouseRules()
 
     def __post_init__(self) -> None:
         if self.variant not in VARIANTS:
@@ -147,6 +149,11 @@ class Table:
     def round(self) -> int:
         """Number of the round the game belongs to, from 1 (D-6)."""
         return (max(1, self.game) - 1) // len(self.seats) + 1
+
+    @property
+    def stake(self) -> int:
+        """How often differences are paid in the present game: twice in a double game (D-21)."""
+        return self.rules.house.stake(self.game, len(self.seats))
 
     @property
     def over(self) -> bool:

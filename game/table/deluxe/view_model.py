@@ -70,7 +70,7 @@ class DeluxeLedger(Ledger[Table]):
         purses = [STARTING_PURSE.value] * players
         if not events:
             purses = [seat.chips.value for seat in table.seats]
-        self.money = GameMoney.begun(purses, table.game)
+        self.money = GameMoney.begun(purses, table.game, stake=table.stake)
         """What everybody has paid and got since the deal."""
         self.round_from = self._round = tuple(purses)
         """The purses when the round began that was over last, by seat."""
