@@ -36,7 +36,8 @@ _HELP_COLUMN: Final = 26
 _HELP_WIDTH: Final = 100
 
 _MATCH: Final = (
-    "--play", "--demo", "--variant", "--players", "--rounds", "--bots", "--no-lamp", "--seed",
+    "--play", "--demo", "--variant", "--players", "--rounds", "--bots", "--no-lamp",
+    "--house-rules", "--seed",
 )  # fmt: skip
 _EVENT: Final = ("tables", "variant", "games", "seats", "humans", "text", "logo", "cloth")
 """What the host chooses with `--event-…`."""
@@ -92,6 +93,7 @@ def options() -> tuple[CommandOption, ...]:
         _of_a_match("--bots", "names"),
         CommandOption("--demo"),
         CommandOption("--no-lamp"),
+        _of_a_match("--house-rules", "rules"),
         CommandOption("--daily", OptionValue("date", _day, said("cli.a_date")), "?"),
         _of_a_match("--code", "code"),
         CommandOption("--resume"),

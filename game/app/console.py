@@ -30,8 +30,8 @@ class CannotError(Exception):
 @dataclass(frozen=True, slots=True)
 class MatchArguments:
     """The match to sit down to at once; `bots` are names by chair, none: as the guests like.
-    `length` is in rounds or in games, as the game counts, 0 for no end. `variant` and `lamp` are
-    for games that have them."""
+    `length` is in rounds or in games, as the game counts, 0 for no end. `variant`, `lamp` and
+    `house` (names of house rules) are for games that have them."""
 
     game: str
     players: int
@@ -40,6 +40,7 @@ class MatchArguments:
     demo: bool = False
     variant: int = 0
     lamp: bool = True
+    house: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from game.app.command_line import (
     one_of,
     path,
     said,
+    several_of,
     shortened,
 )
 from game.app.console import Asked, CannotError, MatchArguments
@@ -42,6 +43,7 @@ def match_arguments(found: Found) -> MatchArguments:
     new = new_match(game)
     for name, has in (
         ("--variant", new.variants()), ("--no-lamp", new.has_lamp), ("--rounds", new.length),
+        ("--house-rules", new.house_rules),
     ):  # fmt: skip
         if name in found and not has:
             raise CannotError(said("error.option_clash", first=name, second=f"--play {game}"))
@@ -52,7 +54,8 @@ def match_arguments(found: Found) -> MatchArguments:
     if len(bots) > chairs:
         raise CannotError(said("error.bots_many", names=len(bots), chairs=chairs))
     length, lamp = found.get("--rounds", new.length), "--no-lamp" not in found
-    return MatchArguments(game, players, length, bots, demo, variant, lamp)
+    house = found.get("--house-rules", ())
+    return MatchArguments(game, players, length, bots, demo, variant, lamp, house)
 
 
 def new_match(game: str) -> NewMatch:
@@ -134,6 +137,7 @@ VALUES: Final = {  # what may follow the options that only the games understand
     "--players": OptionValue(
         "number", number(-HIGHEST, HIGHEST).read, _chairs
     ),  # the table says more
+    "--house-rules": several_of("rules", new_match(MAIN).house_rules),
     "--bots": OptionValue("names", names, _bots_anywhere),
     "--code": OptionValue("code", _code, said("cli.a_code")),
     "--verify": OptionValue("verify", _file_and_receipt, said("cli.file_and_receipt")),
@@ -154,6 +158,8 @@ def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str
     chosen: dict[str, object] = {"variant": arguments.variant} if new.variants() else {}
     if new.has_lamp:
         chosen["lamp"] = arguments.lamp
+    if new.house_rules:
+        chosen["house"] = arguments.house
     options = new.make(
         arguments.players, arguments.length,
         seed=new_seed() if asked.seed is None else asked.seed,

@@ -19,9 +19,9 @@ from game.rules.variants import VARIANTS, HandValue, Variant
 class Play:
     """What everybody saw a seat do in one game. Chips are counted `before` and `after` it. `cards`
     were bought or, at the draw tables, exchanged, and so many chips `paid` for them, or put into
-    bank or pot. `handed` went to the winner for the difference (D-17). `pot`: what the winner took out
-    of the bank or the pot. The hand, of that `strength`, where it was shown. `out`: they gave the
-    game up. Neither discards nor unbought cards are in it (D-12)."""
+    bank or pot. `handed` went to the winner for the difference (D-17). `pot`: what the winner took
+    out of the bank or the pot. The hand, of that `strength`, where it was shown. `out`: they gave
+    the game up. Neither discards nor unbought cards are in it (D-12)."""
 
     game: int
     seat: int

@@ -13,6 +13,7 @@ from game.players.bots import BOTS, LEVELS
 from game.rules import deluxe, sight
 from game.rules import events as ev
 from game.rules.cards import Card
+from game.rules.house import HouseRule
 from game.rules.table import FACE_DOWN_CARDS, Table
 from game.rules.variants import VARIANTS
 
@@ -80,11 +81,12 @@ def _human_first(options: MatchOptions) -> MatchOptions:
 
 def _new(
     players: int, length: int, *, seed: int, bots: tuple[str, ...] = (), demo: bool = False,
-    variant: int = 5, lamp: bool = True,
+    variant: int = 5, lamp: bool = True, house: tuple[str, ...] = (),
 ) -> MatchOptions:  # fmt: skip
     return table_for(
-        players, variant=variant, rounds=length, seed=seed, bots=bots, demo=demo, lamp=lamp
-    )
+        players, variant=variant, rounds=length, seed=seed, bots=bots, demo=demo, lamp=lamp,
+        house=house,
+    )  # fmt: skip
 
 
 def _variants() -> dict[int, int]:
@@ -134,6 +136,6 @@ DELUXE: Final = Game(
     result="game.scenes.result.game_pages:DELUXE_PAGE",
     new_match=NewMatch(
         _new, players=4, fewest=2, most=max(_variants().values()), length=1, in_rounds=True,
-        variants=_variants, has_lamp=True,
+        variants=_variants, has_lamp=True, house_rules=tuple(rule.value for rule in HouseRule),
     ),
 )  # fmt: skip

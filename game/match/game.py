@@ -257,8 +257,8 @@ class NewMatch:
 
     make: Callable[..., Options]
     """Called with players, length, and by keyword `seed`, `bots` (names by chair, from the first
-    again where there are fewer) and `demo` (guests only); with `variant` and `lamp` where the game
-    has them."""
+    again where there are fewer) and `demo` (guests only); with `variant`, `lamp` and `house` where
+    the game has them."""
     players: int  # a good number of them
     fewest: int
     most: int
@@ -269,6 +269,7 @@ class NewMatch:
     """Cards in a hand, and how many players one pack serves then; empty where nothing is to be
     chosen."""
     has_lamp: bool = False  # whether the coach can help in it
+    house_rules: tuple[str, ...] = ()  # names of rules that may be agreed on, `house` of `make`
 
     def most_at(self, variant: int) -> int:
         """The most players; `variant` is looked at where there is a choice."""

@@ -274,7 +274,8 @@ def table_for(
     bots: tuple[str, ...] = (),
     demo: bool,
     lamp: bool = True,
+    house: tuple[str, ...] = (),
 ) -> MatchOptions:
     """A match with the usual guests; `bots` and `demo` as in `seated`."""
     seats = seated(GUESTS[: players - 1], bots, demo=demo)
-    return MatchOptions(variant, rounds, seats, seed, lamp)
+    return MatchOptions(variant, rounds, seats, seed, lamp, house=house)

@@ -1,8 +1,8 @@
 """The scripts: generators that read like the rule book from top to bottom.
 
 A script yields events, which have then happened, and decisions, after which it is resumed with the
-answer. `match` plays a whole match (D-5 to D-7), `game` one deal (D-8 to D-17), with the house rules
-that hold (D-20 to D-22).
+answer. `match` plays a whole match (D-5 to D-7), `game` one deal (D-8 to D-17), with the house
+rules that hold (D-20 to D-22).
 """
 
 from collections.abc import Callable, Generator, Iterable
@@ -150,9 +150,7 @@ def _take(table: Table, seat: int) -> Script:
     return (yield from _happens(table, ev.CardTaken(seat, take.slot, card)))
 
 
-def _pay(
-    table: Table, seat: int, amount: int, paid: Callable[[Chips], ev.Event]
-) -> Script:
+def _pay(table: Table, seat: int, amount: int, paid: Callable[[Chips], ev.Event]) -> Script:
     """Pay with the seat's chips, after a swap at the change box if they don't fit (D-19); `paid`
     says what for. A player with less pays all chips they have (D-17)."""
     purse = table.seats[seat].chips

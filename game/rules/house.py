@@ -42,6 +42,9 @@ class HouseRules:
         return 2 if self.double and game > 0 and game % players == 0 else 1
 
 
+NONE: Final = HouseRules()
+
+
 def first_chips(players: int) -> tuple[int, ...]:
     """What each puts into the bank before the first card, from the dealer's left (D-20)."""
     return tuple((BANK_BEGINS - 1 - place) // players + 1 for place in range(players))

@@ -28,9 +28,9 @@ class Payment:
 @dataclass(frozen=True, slots=True)
 class Account:
     """The money of one seat in one game: chips `before` the deal, paid for `cards`, won from the
-    `bank`, `gain` from all losers; what was `paid` to the winner. By house rules: `begins`, put into
-    the bank before the first card (D-20), and `pairs`, got for the pair of the evening, below 0 paid
-    for it (D-22)."""
+    `bank`, `gain` from all losers; what was `paid` to the winner. By house rules: `begins`, put
+    into the bank before the first card (D-20), and `pairs`, got for the pair of the evening, below
+    0 paid for it (D-22)."""
 
     before: int
     cards: int = 0

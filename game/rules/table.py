@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from game.base.arithmetic import int_sum
 from game.rules.cards import PACK, Card
 from game.rules.chips import NOTHING, STARTING_PURSE, Chips
-from game.rules.house import HouseRules
+from game.rules.house import NONE, HouseRules
 from game.rules.variants import VARIANTS, HandValue, Variant
 
 FACE_DOWN_CARDS: Final = 4
@@ -39,7 +39,7 @@ class MatchRules:
     variant: int
     ages: tuple[int, ...]
     rounds: int
-    house: HouseRules = HouseRules()
+    house: HouseRules = NONE
 
     def __post_init__(self) -> None:
         if self.variant not in VARIANTS:

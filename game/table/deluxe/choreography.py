@@ -183,14 +183,15 @@ def _swapped(event: ev.ChipsSwapped, before: View) -> Act:
     return Act(tuple(cues), span=CHIP * 1.7 + 3 * CHIP_STAGGER)
 
 
-def _bank_paid(event: ev.BankPaid, before: View) -> Act:
+def _bank_paid(event: ev.BankPaid | ev.BankBegun, before: View) -> Act:
     cues: list[Cue] = []
     lie_there = sum(before.table.bank.counts)
     for n, value in enumerate(event.chips):
         to = pl.InBowl(lie_there + n)
         origin, at = pl.InPurse(event.seat, value), n * CHIP_STAGGER
         cues.append(Fly(value, chip_of(value), origin, to, event.seat, None, at, CHIP))
-    return Act(tuple(cues), span=TAKE_LEAD)
+    span = TAKE_LEAD if isinstance(event, ev.BankPaid) else _FIRST_CHIPS
+    return Act(tuple(cues), span=span)
 
 
 def _bank_taken_act(event: ev.BankTaken, _: View) -> Act:
@@ -203,9 +204,15 @@ def _difference(event: ev.DifferencePaid, _: View) -> Act:
     return Act(cues, span=0.12 + CHIP_STAGGER * len(cues))
 
 
+def _pair_paid(event: ev.PairPaid, _: View) -> Act:
+    return Act(stream(event.chips, None, event.seat, event.holder, lasts=POT), span=_PAIR)
+
+
 CHIP_ACTS: Final[Mapping[type[ev.Event], Callable[..., Act]]] = {
     ev.ChipsSwapped: _swapped,
+    ev.BankBegun: _bank_paid,
     ev.BankPaid: _bank_paid,
+    ev.PairPaid: _pair_paid,
     ev.BankTaken: _bank_taken_act,
     ev.DifferencePaid: _difference,
 }
@@ -217,9 +224,15 @@ _PAIRS_AFTER_REST: Final = {
     (ev.LaidFaceDown, ev.HandPickedUp),
     (ev.HandPickedUp, ev.TurnBegan),
     (ev.BuyingEnded, ev.HandShown),
+    (ev.HandShown, ev.PairPaid),
 }
+_FIRST_CHIPS: Final = (
+    0.22  # seconds from one player to the next who puts chips into the bank (D-20)
+)
+_PAIR: Final = 0.3  # from one to the next who pays for the pair of the evening (D-22)
+_SAID: Final = 1.4  # that a double game is announced (D-21)
 
-_IN_A_ROW: Final = {ev.BuyingEnded, ev.DifferencePaid}
+_IN_A_ROW: Final = {ev.BankBegun, ev.BuyingEnded, ev.PairPaid, ev.DifferencePaid}
 """What happens to one player after the other, and is known after the second time."""
 
 
@@ -241,6 +254,7 @@ class DeluxeChoreography(HandChoreography[View, Sighting]):
             **CHIP_ACTS,
             **CardActs(self, self._show_purchase).acts,
             ev.GameBegan: self._game_began,
+            ev.DoubleGame: lambda _, __: Act(span=_SAID),
             ev.BankTaken: partial(_bank_taken, self),
             ev.TurnBegan: lambda event, before: Act(
                 span=0.2 if event.seat == before.viewer else 0.1

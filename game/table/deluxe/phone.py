@@ -141,9 +141,13 @@ class DeluxePhone(PhoneGame):
         me, winner = seen.view.viewer, money.winner
         assert winner is not None, "the game is over"
         account, table = money.accounts[me], seen.view.table
-        lines = [_line(words, words("phone.cards_paid"), -account.cards)] if account.cards else []
-        if account.bank:
-            lines.append(_line(words, words("phone.from_bank"), account.bank))
+        parts = {
+            "phone.to_begin": -account.begins,
+            "phone.cards_paid": -account.cards,
+            "phone.pairs": account.pairs,
+            "phone.from_bank": account.bank,
+        }
+        lines = [_line(words, words(key), chips) for key, chips in parts.items() if chips]
         losers = [n for n in table.clockwise() if n != winner] if winner == me else [me]
         for loser in losers:
             other, paid = loser if winner == me else winner, money.accounts[loser].paid
@@ -151,7 +155,8 @@ class DeluxePhone(PhoneGame):
             value = table.seats[other].shown
             hand = words(f"combination.{value.combination.name}") if value else ""
             line = _line(words, hand, chips if winner == me else -chips)
-            calc = words("phone.minus", best=money.points[winner], own=money.points[loser])
+            minus = "phone.minus" if money.stake == 1 else "phone.minus_double"
+            calc = words(minus, best=money.points[winner], own=money.points[loser])
             lines.append({**line, "who": naming(other), "calc": calc})
         return {
             "result": {

@@ -112,7 +112,7 @@ _LANDS: Final = {Cue.DISCARD: DISCARD * 0.4}
 class DeluxeSound(TableSound[ev.Event]):
     """Payments to the winner go up tone by tone; purchases, crown and rounds have their notes."""
 
-    feeds = (ev.BankPaid,)
+    feeds = (ev.BankBegun, ev.BankPaid)
     _payers: frozenset[int | None] = frozenset()
 
     def __init__(self, services: Services, playback: DeluxePlayer, names: Names) -> None:

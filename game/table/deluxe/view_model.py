@@ -223,7 +223,7 @@ def toast(
         case Phase.CUT:
             return Toast(words("toast.cuts", name=naming(table.cutter)))
         case Phase.DEAL:
-            return Toast(words("toast.no_peeking"))
+            return Toast(words("toast.double" if table.stake > 1 else "toast.no_peeking"))
         case Phase.BUY:
             return _buying(naming, table, last)
     return None
@@ -240,6 +240,14 @@ def _happening(naming: Naming, table: Table, last: ev.Event | None) -> Toast | N
     """What is still to be seen of the last event, where the table is already further."""
     words = naming.words
     match last:
+        case ev.DoubleGame():
+            return Toast(words("toast.double"))
+        case ev.BankBegun():
+            return Toast(words("toast.begins"))
+        case ev.PairPaid(_, holder) if naming.is_you(holder):
+            return Toast(words("toast.pair.you"))
+        case ev.PairPaid(_, holder):
+            return Toast(words("toast.pair", name=naming(holder)))
         case ev.PackShuffled() if naming.is_you(table.dealer):
             return Toast(words("toast.shuffles.you"))
         case ev.PackShuffled():

@@ -123,6 +123,17 @@ def cards_paid(words: Words, chips: int) -> Phrase:
     return _phrase(words, "money.cards", -chips, words.signed(-chips))
 
 
+def to_begin(words: Words, chips: int) -> Phrase:
+    """What was put into the bank before the first card (D-20)."""
+    return _phrase(words, "money.begins", -chips, words.signed(-chips))
+
+
+def for_pairs(words: Words, chips: int, *, short: bool = False) -> Phrase:
+    """What the pair of the evening has brought or cost (D-22)."""
+    key = "money.pairs_short" if short else "money.pairs"
+    return _phrase(words, key, chips, words.signed(chips))
+
+
 def bank_won(words: Words, chips: int) -> Phrase:
     """What was won from the bank."""
     return _phrase(words, "money.bank", chips, words.signed(chips))
@@ -151,8 +162,12 @@ def bill(
     found = [Phrase("", before, "", account.before)]
     if not slip:
         found = [_phrase(words, "money.before", account.before, before)]
+    if account.begins:
+        found.append(to_begin(words, account.begins))
     if account.cards:
         found.append(cards_paid(words, account.cards))
+    if account.pairs:
+        found.append(for_pairs(words, account.pairs, short=slip))
     if account.bank:
         found.append(bank_won(words, account.bank))
     if account.gain:
@@ -183,6 +198,12 @@ def happened(naming: Naming, event: object) -> str:
     """What an event did to a purse, with the name of whose it is; nothing for others."""
     words = naming.words
     match event:
+        case ev.DoubleGame():
+            return words("record.double")
+        case ev.BankBegun(seat, chips):
+            phrase = to_begin(words, chips.value)
+        case ev.PairPaid(seat, holder, chips):
+            phrase = paid_to(naming, Payment(chips.value, chips.value), holder)
         case ev.BankPaid(seat, chips):
             phrase = cards_paid(words, chips.value)
         case ev.BankTaken(seat, chips):
@@ -194,11 +215,12 @@ def happened(naming: Naming, event: object) -> str:
     return words("money.told", name=naming(seat), told=phrase.text)
 
 
-def difference(words: Words, best: int, own: int, paid: Payment | None) -> str:
-    """The winner's points minus those of another: “7 − 2 = 5”."""
+def difference(words: Words, best: int, own: int, paid: Payment | None, *, stake: int = 1) -> str:
+    """The winner's points minus those of another: “7 − 2 = 5”; twice that in a double game."""
+    key = "money.difference" if stake == 1 else "money.difference_double"
     if paid is not None and paid.all_left:
-        return words("money.difference_all", best=best, own=own, chips=paid.chips)
-    return words("money.difference", best=best, own=own, chips=best - own)
+        return words(f"{key}_all", best=best, own=own, chips=paid.chips)
+    return words(key, best=best, own=own, chips=stake * (best - own))
 
 
 def _phrase(
@@ -241,7 +263,10 @@ def bill_state(naming: Naming, settled: GameMoney, winner: int) -> BillState:
     """The bill of the winner of a game whose money is settled."""
     points, words = settled.points, naming.words
     owed = (
-        Owed(naming.character(seat), difference(words, points[winner], points[seat], account.paid))
+        Owed(
+            naming.character(seat),
+            difference(words, points[winner], points[seat], account.paid, stake=settled.stake),
+        )
         for seat, account in enumerate(settled.accounts)
         if seat != winner
     )
