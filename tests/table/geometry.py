@@ -100,6 +100,7 @@ def things(poses: Poses, cards: int, *, showdown: bool = False) -> Mapping[str, 
     found["bowl"] = Area(x - 130 * scale, y - 75 * scale, 260 * scale, 225 * scale)
     found["pile"] = around(card_box(poses, InPile(n)) for n in range(12))
     found["round"] = layout.round_plate
+    found["house rules"] = layout.house_plate
     found["menu"] = beside(*layout.menu, ICON, ICON)
     found["leave"] = layout.leave
     for n, at in enumerate(layout.corner_icons):

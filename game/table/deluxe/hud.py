@@ -16,6 +16,7 @@ from game.rules.table import Phase
 from game.rules.variants import Combination
 from game.table.deluxe import view_model
 from game.table.deluxe.chatter import Moods
+from game.table.deluxe.house_plate import HousePlate, house_plate_state
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.story.intermission import Intermission, round_over
 from game.table.deluxe.story.lead import TRAVEL
@@ -208,6 +209,7 @@ class DeluxeHud(CardHud):
         self._slots = [add(EmptySlots(context, seat)) for seat in self._seats]
         self._prices = add(PriceLadder(context, "ladder"))
         self._tag = add(DiscardTag(context, "tag"))
+        self._house = add(HousePlate(context, playback.board.painter.cards))
         self._showing = DeluxeShowing()
         self._moods = moods
         self._chance = Random(f"{playback.options.seed}:life")
@@ -251,6 +253,7 @@ class DeluxeHud(CardHud):
         self._show_points()
         if showing.counts:
             self._show_round()
+        self._house.show(house_plate_state(self._playback.view, self._naming.words))
         self.story.tell(leftovers=showing.leftovers)
         self._show_owl()
 

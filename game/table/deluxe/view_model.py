@@ -147,7 +147,9 @@ def _note(view: View, seat: int, words: Words, *, shuffling: bool, you: bool) ->
         case Phase.CUT:
             if table.cutter == seat:
                 return words("state.your_turn" if you else "state.cutting")
-        case Phase.DEAL if len(table.pack) == len(PACK):  # the cut is still to be seen
+        case Phase.DEAL if (
+            len(table.pack) == len(PACK) and not table.bank.value
+        ):  # the cut is still to be seen
             return words("state.cutting") if table.cutter == seat and not you else ""
         case Phase.DEAL:
             return words("state.dealing") if table.dealer == seat else ""

@@ -69,12 +69,23 @@ class TableLayout:
     seats: tuple[SeatLayout, ...]
 
     @property
+    def house_plate(self) -> Area:
+        """Where the house rules of the evening may stand, as wide as it may be: under the menu and
+        the plate beside it, or right of a point table that reaches up to there."""
+        plate, table = self.round_plate, self.point_table
+        left, right, top = 31.0, plate.right, plate.foot + 6
+        if self.point_table_docked and table.y < top + _HOUSE:
+            left, right = table.right + 10, min(_top_edges(self.seats)) - 10
+        return Area(left, top, right - left, _HOUSE)
+
+    @property
     def drawer_toast_room(self) -> float:
         """How wide the toast may be beside the drawer, or below it, u."""
         beside = 2 * (self.unit.across / 2 - self.point_table.right - 16)
         return beside if self.point_table_columns == 1 else self.toast_room
 
 
+_HOUSE: Final = 46  # height of the plate with the house rules, u
 TOAST: Final = 1.3  # the line between bowl and hand grows so much with larger text, upwards
 PRICES: Final = 1.4  # and so much the prices on their rungs
 
@@ -321,8 +332,12 @@ _LITTLE_ROOM: Final = 300
 
 def _round_room(unit: Unit, seats: tuple[SeatLayout, ...]) -> float:
     """How wide the plate in the corner may be: up to the first portrait along the top."""
-    edges = [s.medallion[0] - 0.6 * s.medallion_width for s in seats if s.side == "top"]
-    return min(340 * unit.grown(1.4), min(edges) - 110)
+    return min(340 * unit.grown(1.4), min(_top_edges(seats)) - 110)
+
+
+def _top_edges(seats: tuple[SeatLayout, ...]) -> list[float]:
+    """Where the portraits along the top begin, from the left."""
+    return [s.medallion[0] - 0.6 * s.medallion_width for s in seats if s.side == "top"]
 
 
 def fixtures(layout: TableLayout) -> Iterator[Area]:
