@@ -99,6 +99,10 @@ def test_what_is_asked(line: str, expected: Asked) -> None:
             MatchArguments("deluxe", 4, 1, variant=5, lamp=False),
         ),
         (
+            "--play deluxe --house-rules pair,bank",
+            MatchArguments("deluxe", 4, 1, variant=5, house=("bank", "pair")),
+        ),
+        (
             "--play deluxe --variant 8 --players 2 --rounds 3",
             MatchArguments("deluxe", 2, 3, variant=8),
         ),
@@ -192,6 +196,12 @@ def test_speeds_are_those_of_the_settings(typed: str, value: str) -> None:
         ("--play duel --players 3", "A duel takes two, not 3."),
         ("--play duel --rounds 3", "--rounds and --play duel do not go together."),
         ("--play salon --variant 5", "--variant and --play salon do not go together."),
+        ("--play club --house-rules pair", "--house-rules and --play club do not go together."),
+        (
+            "--demo --house-rules piano",
+            "--house-rules cannot be piano; allowed: bank, double, pair.",
+        ),
+        ("--house-rules bank", "--house-rules means something only together with --play."),
         ("--play club --no-lamp", "--no-lamp and --play club do not go together."),
         (
             "--play club --bots keeper",

@@ -23,7 +23,8 @@ from game.rules.variants import VARIANTS as RULES
 from game.rules.variants import Combination, HandValue
 
 SILENT = {
-    *(events.GameBegan, events.BuyingEnded, events.GameEnded),
+    *(events.GameBegan, events.DoubleGame, events.BuyingEnded, events.GameEnded),
+    *(events.BankBegun, events.PairPaid),  # chips land
     *(events.ChipsSwapped, events.BankPaid, events.BankTaken, events.DifferencePaid),  # chips land
     events.MatchEnded,  # the result of a match plays
 }

@@ -10,7 +10,8 @@ from random import Random
 from typing import Any, Final
 
 from game.rules import events as ev
-from game.rules.cards import HIDDEN
+from game.rules.cards import HIDDEN, Rank
+from game.rules.house import NONE, HouseRules
 from game.rules.sight import Sighting, View, sighting, view
 from game.rules.table import MatchRules, Phase
 from game.rules.variants import VARIANTS
@@ -35,11 +36,15 @@ A_FEW: Final = ((4, 6), (5, 2), (5, 5), (6, 3), (7, 4), (8, 2), (8, 4))
 """Every variant, the fewest and the most players: for tests that take their time."""
 
 
+ALL_HOUSE_RULES: Final = HouseRules(bank=True, double=True, pair=Rank.QUEEN)
+
+
 @cache
-def random_match(cards: int, players: int, seed: int = 0) -> Played:
+def random_match(cards: int, players: int, seed: int = 0, house: HouseRules = NONE) -> Played:
     """A match of one round with random deals and random answers; seat 0 buys as often as others."""
     ages = tuple(20 + (seat * 7) % 11 for seat in range(players))
-    return play_match(MatchRules(cards, ages, 1), seed=100 * cards + players + seed)
+    rules = MatchRules(cards, ages, 1, house)
+    return play_match(rules, seed=100 * cards + players + seed)
 
 
 def bare_board(cards: int, players: int, *, size: tuple[int, int] = (1920, 1080)) -> Board:
@@ -53,9 +58,10 @@ class Stage:
     """A match shown on a bare board to one viewer, who is None for what everybody sees."""
 
     def __init__(
-        self, cards: int, players: int, viewer: int | None = 0, *, seed: int = 0, rate: float = inf
-    ) -> None:
-        self.played = random_match(cards, players, seed)
+        self, cards: int, players: int, viewer: int | None = 0, *, seed: int = 0,
+        rate: float = inf, house: HouseRules = NONE,
+    ) -> None:  # fmt: skip
+        self.played = random_match(cards, players, seed, house)
         self.board = bare_board(cards, players)
         self.board.timeline.rate = rate
         self.choreography = DeluxeChoreography(

@@ -21,7 +21,7 @@ from game.table.motion import places as pl
 from game.table.motion.cues import Act, Cue, Enter, Flip, Fly, Leave, LightUp, Move
 from game.table.motion.places import Cast, by_rank, by_suit, grouped
 from tests.rules.play import record, shuffles
-from tests.table.staging import COMBINATIONS, Stage, assert_cast_matches
+from tests.table.staging import ALL_HOUSE_RULES, COMBINATIONS, Stage, assert_cast_matches
 
 VIEWERS = [0, None]
 KINDS = {
@@ -49,7 +49,7 @@ def length(act: Act) -> float:
 def test_every_event_has_an_act_and_keeps_the_cast(
     cards: int, players: int, viewer: int | None
 ) -> None:
-    stage = Stage(cards, players, viewer)
+    stage = Stage(cards, players, viewer, house=ALL_HOUSE_RULES)
     kinds = set()
     for seen, _, act in stage.steps():
         kinds.add(type(seen.event))
@@ -63,7 +63,7 @@ def test_every_kind_of_event_has_an_act() -> None:
     kinds = {
         type(event)
         for cards, players in COMBINATIONS
-        for event in Stage(cards, players).played.events
+        for event in Stage(cards, players, house=ALL_HOUSE_RULES).played.events
     }
     assert kinds == KINDS
 
@@ -93,14 +93,16 @@ def test_no_cue_shows_a_face_the_viewer_may_not_see(cards: int, players: int) ->
 
 @pytest.mark.parametrize(("cards", "players"), COMBINATIONS)
 def test_chips_that_fly_are_the_chips_of_the_event(cards: int, players: int) -> None:
-    for seen, _, act in Stage(cards, players).steps():
+    for seen, _, act in Stage(cards, players, house=ALL_HOUSE_RULES).steps():
         flown: Counter[int] = Counter()
         for cue in act.cues:
             if isinstance(cue, Fly):
                 flown.update(cue.chips)
                 assert cue.value in set(cue.chips)
         match seen.event:
-            case ev.BankPaid(_, chips) | ev.BankTaken(_, chips) | ev.DifferencePaid(_, _, chips):
+            case ev.BankPaid(_, chips) | ev.BankTaken(_, chips) | ev.BankBegun(_, chips):
+                assert flown == Counter(chips)
+            case ev.DifferencePaid(_, _, chips) | ev.PairPaid(_, _, chips):
                 assert flown == Counter(chips)
             case ev.ChipsSwapped(_, gave, got):
                 assert flown == Counter((*gave, *got))

@@ -6,12 +6,13 @@ import pytest
 
 from game.rules import events as ev
 from game.rules.chips import STARTING_PURSE, Chips
+from game.rules.house import NONE, HouseRules
 from game.rules.sight import view
 from game.rules.table import MatchRules, Table
 from game.table.deluxe.choreography import CHIP_ACTS
 from game.table.motion.cues import Fly
 from game.ui.timeline import ROLL, Rolling
-from tests.table.staging import A_FEW, Stage, bare_board
+from tests.table.staging import A_FEW, ALL_HOUSE_RULES, Stage, bare_board
 
 FRAME = 1 / 60
 
@@ -45,8 +46,9 @@ class Expected:
 
 
 @pytest.mark.parametrize(("cards", "players"), A_FEW)
-def test_no_number_moves_before_its_chips(cards: int, players: int) -> None:
-    stage = Stage(cards, players, rate=1.0)
+@pytest.mark.parametrize("house", [NONE, ALL_HOUSE_RULES], ids=["plain", "house rules"])
+def test_no_number_moves_before_its_chips(cards: int, players: int, house: HouseRules) -> None:
+    stage = Stage(cards, players, rate=1.0, house=house)
     board = stage.board
     totals = [Rolling() for _ in range(players)]
     expected = Expected([75] * players, 0)
