@@ -356,6 +356,8 @@ def puzzles(v: Visitor) -> Iterator[str]:
     yield "day"
     v.press("puzzle", "answer", 0)
     yield "answered"
+    v.press("puzzle", "other day")
+    yield "yesterday"
     v.open(Route.PUZZLES, QuestionKind.SERIES)
     for number in range(4):
         yield f"question {number}"
