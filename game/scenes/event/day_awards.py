@@ -107,10 +107,8 @@ class DayAwards:
         if known != self._known:
             return  # another match has ended meanwhile
         self._courses = courses
-        evenings, whose = (
-            list[tuple[Course, dict[int, Hashable]]](),
-            list[tuple[KeptMatch, Visit]](),
-        )
+        evenings: list[tuple[Course, dict[int, Hashable]]] = []
+        whose: list[tuple[KeptMatch, Visit]] = []
         for kept in finished:
             course, visit = courses[kept.id], _visit_of(kept, visits)
             if course is not None and visit is not None:
