@@ -23,6 +23,7 @@ from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions, DeluxeInput
 from game.table.deluxe.chatter import DeluxeChatter, Moods, Remarks
 from game.table.deluxe.choreography import DeluxeChoreography, turned_over
+from game.table.deluxe.drag import CardDrag
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
@@ -120,7 +121,7 @@ class CoachNotes(ReplayNotes):
 
 _TELLING: Final = (
     *("point table", "button 0", "button 1", "tag"),
-    *("climb", "climb rays", "climb glow", "sparkle", "caption", "new card", "owl"),
+    *("climb", "climb rays", "climb glow", "sparkle", "caption", "new card", "owl", "drag"),
 )
 """Groups of the picture that speak of the own hand: its name, its line, the card that goes, the one
 that came and what it has made of it, also by its sound. What the lamp says is in groups of its own,
@@ -157,6 +158,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         running = table.services.store.running
         self._daily = running.daily if running.keeps(getattr(table.playback, "match", None)) else ""
         self.selection = DeluxeSelection(self.playback)
+        self.drag = CardDrag(table, self.playback, self.selection)
         self.look = CardLook(
             self.playback,
             live=table.live,
@@ -195,6 +197,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             contrast=self.table.settings.high_contrast,
         )
         self.hud.story.outcome.landed = self._landed
+        self.drag.lay(context)
         options, services = self.playback.options, self.table.services
         self._make_ahead(options.variant)
         if self.table.live and options.humans:
@@ -255,6 +258,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
             resting=playback.board.resting,
         )
 
+    def draw(self, picture: Picture) -> None:
+        self.drag.draw(picture, self.playback.board.timeline.now)
+
     def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
         return masks(self.playback, keys, _tells_of_hand)
 
@@ -309,12 +315,13 @@ class DeluxeTableGame(TableGame[ev.Event]):
             lamp.update(seconds)
             self.owl.update(seconds)
         self.hud.update(seconds)
+        self.drag.update(seconds)
         self._sound.update()
 
     @property
     def resting(self) -> bool:
         busy = isinstance(self.actions, DeluxeActions) and self.actions.lamp.busy
-        return self.chatter.silent and not busy
+        return self.chatter.silent and not busy and not self.drag.held
 
     @property
     def lamp_lit(self) -> bool:
