@@ -162,14 +162,14 @@ class CardDrag:
         self._spot, home = None, self._home
         if home is None:
             return
+        if self._aside:
+            self._put_down()
+            self._board.put(self._piece, home, HOME, out_cubic)
         self._home = None
         self._selection.point_at(None)
         if self._board.cast.faces.get(self._before or 0) is None:
             self._before = None
         self._selection.chosen = self._before
-        if self._aside:
-            self._put_down()
-            self._board.put(self._piece, home, HOME, out_cubic)
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
@@ -362,7 +362,6 @@ class DraggedCard(Part[Held]):
 
     def place(self, items: Items) -> None:
         context, state, u = self.context, self.state, self.context.u
-        large, small = state.widths
         lies = min(state.widths, key=lambda width: abs(width - state.width))
         shown = self._cards.card(state.card, lies, state.angle, Halo.CHOSEN)
         surface, x, y = shown.surface, shown.x, shown.y
@@ -411,7 +410,9 @@ class DragPlace(Part[Target]):
             tag = context.paint.tag(state.tag, style, u=u, text=context.unit.grown(_TAG))
             wide = tag.surface.get_width() + 2 * tag.dx
             foot = at[1] + height / 2 + _BELOW * u
-            items.shape("tag", tag, (at[0] - wide / 2, foot), Z.BUTTON - 1)
+            left = max(at[0] - wide / 2, at[0] - width / 2 - _BELOW * u)  # right of the bank's
+            where = tag.at(round(left), round(foot))
+            items.put("tag", tag.surface, where, Z.LAMP_PLATE, live=True)
 
 
 @kept

@@ -224,7 +224,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),
             *(self.last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
             buying and board.hand_open(bottom),
-            *(self.look.show, self.look.covers),
+            *(self.look.show, self.look.covers, self.drag.held),
             state.seats[bottom].picked_up,
             *((s.done, s.bought, s.shown) for s in state.seats),
             *(board.hand_open(n) for n, s in enumerate(state.seats) if s.shown is not None),
@@ -239,7 +239,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         said = super().toast
         if self.look.covers:
             return None
-        if said is not None or not self._prompts():
+        if said is not None or self.drag.held or not self._prompts():
             return said
         if self.leftovers_shown:
             return Toast(self.table.words("toast.rest_shown"))
