@@ -179,7 +179,7 @@ class DeluxeActions(TableActions):
         words, go_on = self._words, self._go_on(leads=self._leads)
         seat = self._playback.board.poses.bottom
         left = [c for c in leftovers(self._playback.playhead.table, seat) if c is not None]
-        if self._game.leftovers_shown or not left:
+        if self._game.left or not left:
             return (go_on,)
         turn_over, note = self._game.turn_over_leftovers, words("table.turn_over_note")
         label = words("table.turn_over")

@@ -28,6 +28,7 @@ from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.ladder import Climb
+from game.table.deluxe.story.left_cards import LeftCard, left_cards, left_tags, left_toast
 from game.table.deluxe.story.new_card import free_places_ahead
 from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import CardLook, squeezes
@@ -152,7 +153,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.playback = cast("DeluxePlayer", table.playback)
         options, services = self.playback.options, table.services
         self.points_open = False
-        self.leftovers_shown = False
+        self.left: tuple[LeftCard, ...] = ()  # own cards that were not bought, while they lie open
         self._guest_buys = GuestBuys(self.playback)
         self._prompts, self._counts, self._practice = prompts, counts, practice
         running = table.services.store.running
@@ -217,7 +218,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             playback.why_not_back,
             self._guest_buys.read,
             *(self._prompts(), self.selection.chosen, self.selection.pointed is not None),
-            *(self.cutting.lifted, self._shift, self.points_open, self.leftovers_shown),
+            *(self.cutting.lifted, self._shift, self.points_open, self.left),
             *(self.owl.note, self.owl.reached),
             *(self.chatter.saying, playback.choreography.order, table.settings),
             *(*lamp, self.hud.story.outcome.ladder_box),
@@ -241,8 +242,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
             return None
         if said is not None or self.drag.held or not self._prompts():
             return said
-        if self.leftovers_shown:
-            return Toast(self.table.words("toast.rest_shown"))
+        if self.left:
+            return left_toast(self.left, self.table.words)
         if isinstance(self.actions, DeluxeActions):
             told = lamp_toast(self.actions.lamp, self.table.words)
             if told is not None:
@@ -302,7 +303,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self._guest_buys.forget()
 
     def look_away(self) -> None:
-        self.leftovers_shown = False
+        self.left = ()
 
     def update(self, seconds: float) -> None:
         if isinstance(self.actions, DeluxeActions):
@@ -354,9 +355,10 @@ class DeluxeTableGame(TableGame[ev.Event]):
         button was pressed before the next game began and let go after."""
         if not self.playback.blocked:
             return
-        self.leftovers_shown = True
         seat, playback = self.table.bottom, self.playback
-        left = leftovers(playback.playhead.table, seat)
+        table = playback.playhead.table
+        left = leftovers(table, seat)
+        self.left = left_cards(table.seats[seat].hand, left, table.variant)
         playback.board.play(turned_over(playback.board.cast, seat, left))
 
     def toggle_points(self) -> None:
@@ -385,7 +387,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             practice=self._practice,
             daily=self._daily_line(),
             points_open=self.points_open,
-            leftovers=self.leftovers_shown,
+            left=left_tags(self.left, words),
             toast=self.toast,
             shift=self._shift,
             lifted=self.cutting.lifted,

@@ -167,9 +167,10 @@ def test_the_ribbon_says_what_is_held_while_a_card_is_bought() -> None:
     assert remains_ribbon(seen(hand("QS TH 9D 7C"), 5, Phase.SHOW), None, words("en")) is None
 
 
-def ribbon_of(cards: str, **own: object) -> RibbonState:
+def ribbon_of(cards: str, *, discards: str = "", done: bool = False) -> RibbonState:
     view = seen(hand(cards), len(cards.split()))
-    table = view.table.with_seat(0, replace(view.own, **own))
+    own = replace(view.own, discards=hand(discards), done=done)
+    table = view.table.with_seat(0, own)
     told = view_model.ribbon(replace(view, table=table), 0, words("en"))
     assert told is not None
     return told
@@ -195,8 +196,8 @@ def test_a_ribbon_of_little_worth_says_what_the_hand_draws_to(cards: str, longer
 
 def test_what_was_discarded_is_not_drawn_to() -> None:
     cards, eight, king = "QS JH TD 9C 2S", "8S 8H 8D 8C", "KS KH KD KC"
-    assert ribbon_of(cards, discards=hand(eight)).longer, "a King would do"
-    assert not ribbon_of(cards, discards=hand(f"{eight} {king}")).longer
+    assert ribbon_of(cards, discards=eight).longer, "a King would do"
+    assert not ribbon_of(cards, discards=f"{eight} {king}").longer
 
 
 def test_the_longer_ribbon_stands_only_where_there_is_room() -> None:
