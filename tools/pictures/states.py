@@ -65,6 +65,8 @@ def setup(v: Visitor) -> Iterator[str]:
     v.press("title", "play")
     yield "usual"
     v.turn("new", "variant", by=-1)
+    v.press("new", "bank")
+    v.press("new", "pair")
     v.turn("chair", 4, "who", by=-1)
     yield "another guest"
     v.turn("chair", 2, "who", by=-1)

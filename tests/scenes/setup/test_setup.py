@@ -27,6 +27,7 @@ from game.storage.settings import Speed
 from game.table.deluxe.view_model import odds_in
 from game.ui.boxes import Unit
 from game.ui.services import Services
+from game.ui.stack import widget_named
 from game.ui.widgets import Button, Stepper
 from tests.scenes.fakes import Diary, click, key, tell
 from tests.scenes.screens import (
@@ -635,3 +636,24 @@ def test_a_variant_seen_before_is_there_at_once(tmp_path: Path) -> None:
         drawn(services)
         kept.append([store.kept_bytes for maker in makers for store in maker.caches.values()])
     assert kept[-1] == kept[4]
+
+
+# --- house rules of the evening ------------------------------------------------------------------
+def test_house_rules_are_chosen_kept_and_agreed(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path)
+    for name in ("pair", "bank"):
+        press(services, scene, "new", name)
+    again = scene.page.from_json(scene.page.to_json(scene.setup))
+    told = {name: widget_named(widget(scene, "new", name), services.words) for name in again.values
+            if name in ("bank", "double")}  # fmt: skip
+    assert told == {"bank": "Bank of five: on", "double": "Double game: off"}
+    assert [again.values[name] for name in ("bank", "double", "pair")] == [True, False, True]
+    scene.focus_start()
+    key(services, Key.CONFIRM)
+    assert getattr(begun(services), "house") == ("bank", "pair")  # noqa: B009
+
+
+def test_who_chooses_none_plays_by_the_book(tmp_path: Path) -> None:
+    services, _ = opened(tmp_path)
+    key(services, Key.CONFIRM)
+    assert getattr(begun(services), "house") == ()  # noqa: B009
