@@ -159,9 +159,9 @@ def _show_tick(pen: Pen, box: Rect) -> None:
 def _pressed(screen: SetupScene, choices: Sequence[Choice], wide: float) -> Node:
     """Switches as buttons under one heading; those that are on are green and have a tick."""
     kit, words = screen.services.kit, screen.services.words
-    labels, gap = tuple(words(choice.label) for choice in choices), 8
+    labels, gap = tuple(words(choice.label) for choice in choices), 4
     each = (wide - gap * (len(choices) - 1)) / len(choices)
-    px = row_px(kit, labels, kit.px(each) - kit.px(44), 17)
+    px = row_px(kit, labels, kit.px(each) - kit.px(40), 16)
 
     def button(choice: Choice, label: str) -> Node:
         on = bool(screen.setup.values[choice.name])

@@ -53,6 +53,7 @@ from tests.scenes.setup.opened import (
     write,
 )
 
+NO_HOUSE_RULES = {"bank": False, "double": False, "pair": False}
 DRAW = tuple(game for game in PAGES if game != "deluxe")
 
 
@@ -80,9 +81,9 @@ def test_a_match_of_the_main_game_by_keys(tmp_path: Path) -> None:
     services, scene = opened(tmp_path)
     scene.group.focus_on(("new", "variant"))
     key(services, Key.RIGHT, Key.NEXT, Key.PLUS, Key.NEXT, Key.RIGHT, Key.NEXT, Key.SPACE)
-    assert scene.setup.values == {"variant": 6, "rounds": 3, "lamp": False}
+    assert scene.setup.values == {"variant": 6, "rounds": 3, "lamp": False, **NO_HOUSE_RULES}
     assert services.settings.speed is Speed.DOUBLE
-    key(services, Key.NEXT)
+    key(services, *[Key.NEXT] * 4)
     for letter in "Ida":
         tell(services, Pressed(Key.LETTER, letter), Typed(letter))
     key(services, Key.NEXT, Key.NEXT, Key.MINUS)
@@ -178,7 +179,7 @@ def test_a_match_of_the_main_game_by_mouse(tmp_path: Path) -> None:
     press(services, scene, "new", "variant", at=0)
     press(services, scene, "new", "rounds", at=1)
     press(services, scene, "new", "lamp")
-    assert scene.setup.values == {"variant": 4, "rounds": 3, "lamp": False}
+    assert scene.setup.values == {"variant": 4, "rounds": 3, "lamp": False, **NO_HOUSE_RULES}
     press(services, scene, "chair", 5, "who")
     assert scene.setup.chairs[5].who is Who.GUEST
     levels = widget(scene, "chair", 5, "level")
