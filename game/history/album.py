@@ -138,9 +138,12 @@ class Album:
         """How many stamps there are on a page."""
         return int_sum(place[0] == page for place in self.stamps)
 
-    def new_since(self, moment: str) -> frozenset[StampPlace]:
-        """The stamps from matches that ended after a moment (ISO text)."""
-        return frozenset(place for place, stamp in self.stamps.items() if stamp.ended > moment)
+    def new_since(self, moments: Mapping[int, str]) -> frozenset[StampPlace]:
+        """The stamps from matches that ended after a moment (ISO text) of their page; all of a page
+        without one."""
+        return frozenset(
+            place for place, stamp in self.stamps.items() if stamp.ended > moments.get(place[0], "")
+        )
 
     @property
     def newest(self) -> str:

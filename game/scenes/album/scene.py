@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from game.ui.compositor import Picture
     from game.ui.services import Services
 
-LOOKED_AT: Final = "album"  # under this name the store keeps until when each owner has looked
+LOOKED_AT: Final = "album"  # under this name the store keeps until when each page was looked at
 _WIDEST, _ASIDE = 1640, 40  # u: the book, and what is free beside it at least
 _TABS = (86, 44, 54)  # u: height of what is above the book, of a tab, of the chosen one
 _CORNER, _LEAST_CORNER_PX = 56, 44  # u, px
@@ -70,6 +70,7 @@ class AlbumScene(TreeScreen):
         self._looked: Hashable = None  # the key of the stamp that is told of
         self._busy = False
         self._new: frozenset[StampPlace] = frozenset()
+        self._opened = set[int]()  # the pages of the owner that lay open
         self._time = 0.0  # s since the page lies open
         self._pressed = True  # whether its postmarks are
 
@@ -92,9 +93,11 @@ class AlbumScene(TreeScreen):
         services.work(self._recount())
 
     def leave(self) -> None:
-        """What was new was looked at."""
-        seen = _looked_at(self.services) | {self.owner: self.album.newest}
-        self.services.store.keep_setting(LOOKED_AT, json.dumps(seen))
+        """What was new on the pages that lay open was looked at."""
+        everybody = _looked_at(self.services)
+        pages = everybody.setdefault(self.owner, {})
+        pages.update(dict.fromkeys(self._opened, self.album.newest))
+        self.services.store.keep_setting(LOOKED_AT, json.dumps(everybody))
 
     def _read(self) -> None:
         self._albums = albums_of(self.services.store.archive.shown())
@@ -117,12 +120,14 @@ class AlbumScene(TreeScreen):
     def _open_owner(self, owner: str) -> None:
         self.owner = owner
         album = self.album
-        self._new = album.new_since(_looked_at(self.services).get(owner, ""))
+        self._new = album.new_since(_looked_at(self.services).get(owner, {}))
+        self._opened.clear()
         fullest = max(range(len(PAGES)), key=lambda page: (album.seen(page), -page))
         self.page = next((page for page, _ in sorted(self._new)), fullest)
 
     def _begin(self) -> None:
         """The page lies open: what is new on it gets its postmark."""
+        self._opened.add(self.page)
         fresh = any(page == self.page for page, _ in self._new)
         self._pressed = not fresh or self.services.settings.reduced_motion
         self._time, self.sentence = 0.0, ""
@@ -373,18 +378,17 @@ class AlbumScene(TreeScreen):
                 picture.put(key, shown, at, _Z_MARK, live=True, alpha=round(255 * share))
 
 
-def _looked_at(services: Services) -> dict[str, str]:
-    """Until when each owner has looked at their album, by name: the end of the match that brought
-    the last stamp then, as ISO text."""
+def _looked_at(services: Services) -> dict[str, dict[int, str]]:
+    """Until when each owner has looked at each page of their album, by name and page: the end of
+    the match that brought the last stamp then, as ISO text."""
     try:
         found = json.loads(services.store.setting(LOOKED_AT) or "{}")
-    except (ValueError, RecursionError):
+        return {
+            str(owner): {int(page): str(moment) for page, moment in pages.items()}
+            for owner, pages in found.items()
+        }
+    except (ValueError, RecursionError, AttributeError):  # it was something else
         return {}
-    return (
-        {str(k): v for k, v in found.items() if isinstance(v, str)}
-        if isinstance(found, dict)
-        else {}
-    )
 
 
 class AlbumTab(Plate):

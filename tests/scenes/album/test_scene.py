@@ -211,8 +211,21 @@ def test_new_stamps_are_marked_until_they_were_looked_at(tmp_path: Path) -> None
     opened.scene.back()
     kept = opened.services.store.setting(LOOKED_AT)
     assert kept is not None
-    assert json.loads(kept) == {"": "2026-10-01"}
+    assert json.loads(kept) == {"": {"1": "2026-10-01"}}
     opened.open()
+    assert not any(stamp.new for stamp in opened.stamps)
+
+
+def test_pages_that_were_not_opened_stay_new(tmp_path: Path) -> None:
+    opened = Opened(tmp_path, [*lines(1, 3), *lines(2, 2), *lines(3, 1)])
+    assert opened.scene.page == 1
+    opened.scene.open_page(3)
+    opened.scene.back()
+    opened.open()
+    assert opened.scene.page == 2
+    assert sum(bool(stamp.new) for stamp in opened.stamps) == 2
+    opened.scene.open_page(1)
+    drawn(opened.services)
     assert not any(stamp.new for stamp in opened.stamps)
 
 
