@@ -29,7 +29,7 @@ class Hands:
     def __init__(self, places: HandPlaces) -> None:
         self.places: Final = places
         self._cards: Final = places.variant.cards
-        self._missing: Final = _MOST.get(self._cards, MISSING)
+        self.missing: Final = _MOST.get(self._cards, MISSING)
         plain = np.array(sorted(places.cells), np.int64)
         plain_kept = np.unique((plain[:, None] - _WEIGHTS)[_counts(plain) > 0])
         self.full: Numbers = np.union1d(plain, self._suited(self._cards))
@@ -43,7 +43,7 @@ class Hands:
     def _suited(self, cards: int) -> Numbers:
         """Keys of so many cards that collect a suit."""
         found = [np.empty(0, np.int64)]
-        for of_suit in range(self._cards - self._missing, cards + 1):
+        for of_suit in range(self._cards - self.missing, cards + 1):
             ranks = combinations(range(len(WEIGHT)), of_suit)
             own = [sum(WEIGHT[r] + int(_SUITS[r]) for r in those) for those in ranks]
             others = combinations_with_replacement(range(len(WEIGHT)), cards - of_suit)
@@ -98,7 +98,7 @@ class Hands:
     def number_kept(self, key: int) -> int:
         """Of cards kept; without their suit where too few of it are there."""
         suited = key >> SUITED_AT
-        if self._cards - suited.bit_count() > self._missing:
+        if self._cards - suited.bit_count() > self.missing:
             key &= _RANK_BITS
         return self._numbers[key]
 
@@ -119,7 +119,7 @@ class TableSolver:
         self, hands: Hands, payoffs: Sequence[Sequence[float]], prices: Sequence[int]
     ) -> None:
         self._hands = hands
-        self._payoffs = payoffs
+        self._payoffs, self._prices = payoffs, prices
         stops = [np.array(payoff)[hands.cells] for payoff in payoffs]
         self._kept: list[Values] = []
         best = stops[-1]
@@ -147,3 +147,13 @@ class TableSolver:
     def kept(self, key: int, bought: int = 0) -> float:
         """Of the cards kept, one too few, about to get one; the price is not counted."""
         return float(self._kept[bought][self._hands.number_kept(key)])
+
+    def best(self, bought: int) -> tuple[Numbers, Values]:
+        """Of every hand, after so many purchases: the best place to discard from (see
+        `Hands.discards`), and how many chips that is worth more than stopping."""
+        hands = self._hands
+        kept = np.append(self._kept[bought], -np.inf)[hands.discards]
+        going = kept.max(axis=1) - self._prices[bought]
+        place: Numbers = kept.argmax(axis=1)
+        gain: Values = going - np.array(self._payoffs[bought])[hands.cells]
+        return place, gain
