@@ -13,6 +13,8 @@ from random import Random
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final, cast
 
+import pygame
+
 from game.app.console import Listening
 from game.app.reports import note
 from game.app.system import SPRITES
@@ -104,6 +106,7 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
     matches come from, `today` tells the date as ISO text."""
     services.new_seed, services.on_date = new_seed, today
     services.on_note = partial(note, services.folder)
+    services.on_copy = copy_text
     services.invite = partial(let_phones_in, services, new_seed)
     services.store.running.on_begun = partial(_note_receipt, services.folder)
     services.terms = partial(_term, services)
@@ -115,6 +118,15 @@ def connect(services: Services, new_seed: Callable[[], int], today: Callable[[],
     )
     if services.store.trouble is not None:
         services.store.on_trouble(services.store.trouble)
+
+
+def copy_text(text: str) -> bool:
+    """Put a text onto the clipboard of the system; says whether it has one."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return False
+    return True
 
 
 def _term(services: Services, text: str) -> Term | None:

@@ -100,11 +100,10 @@ class Parting:
         return self.own.game
 
     @property
-    def at(self) -> int | None:
-        """Which of one's own decisions was the first other one, from 0; None where the master went
-        on after one's last."""
+    def at(self) -> int:
+        """Which decision was the first other one, from 0."""
         pairs = zip(self.own.choices, self.best.choices, strict=False)
-        return next((at for at, (own, best) in enumerate(pairs) if own != best), None)
+        return next(at for at, (own, best) in enumerate(pairs) if own != best)
 
 
 def best_of(masters: Sequence[tuple[PlayedGame, ...]]) -> int:

@@ -179,3 +179,35 @@ class MasterPlay:
             number = then.number if then else f"{game}.{self._before.get(seat, 0)}"
             self._asked = replace(question, seed=f"{seed}:bot:{seat}:{number}")
         return ask(self._asked)
+
+
+class MastersRound:
+    """All masters play a match again, one after the other."""
+
+    def __init__(self, played: Match, seat: int) -> None:
+        """`played`, `seat`: as of a `MasterPlay`."""
+        self.match: Final = played
+        self.seat: Final = seat
+        self._plays: list[MasterPlay] = []
+
+    @property
+    def playing(self) -> int:
+        """Which master has the chair, from 0."""
+        return max(0, len(self._plays) - 1)
+
+    @property
+    def over(self) -> bool:
+        """Whether all have played."""
+        return len(self._plays) == len(MASTERS) and self._plays[-1].over
+
+    @property
+    def games(self) -> tuple[tuple[PlayedGame, ...], ...]:
+        """What each of them made of it; nothing before all have played."""
+        return tuple(play.games for play in self._plays) if self.over else ()
+
+    def go_on(self, ask: Callable[[Question], object]) -> bool:
+        """Play on for a frame, or let the next master sit down; says whether all is over now."""
+        if not self._plays or (self._plays[-1].over and not self.over):
+            self._plays.append(MasterPlay(self.match, self.seat, MASTERS[len(self._plays)]))
+            return False
+        return self._plays[-1].go_on(ask) and self.over

@@ -121,6 +121,7 @@ class Command(Enum):
     NEW_MATCH = "new_match"
     REVIEW = "review"
     OVER_TIME = "over_time"
+    COPY = "copy"
     PLAY = "play"
     HANDS = "hands"
     PRACTISE = "practise"
@@ -251,6 +252,7 @@ _SCOPES: Final[dict[Command, frozenset[Scope]]] = {
     Command.FREE_CHAIR: frozenset({Scope.PAGES}),
     Command.NEW_MATCH: frozenset({Scope.RESULT}),
     Command.OVER_TIME: frozenset({Scope.RESULT, Scope.REVIEW}),
+    Command.COPY: frozenset({Scope.RESULT}),
     Command.REVIEW: frozenset({Scope.RESULT, Scope.BREAK}),
     Command.PLAY: frozenset({Scope.REVIEW}),
     Command.HANDS: frozenset({Scope.REVIEW}),
@@ -348,7 +350,7 @@ ONE_HAND: Final[dict[OneHand, Bindings]] = {
             "q": (C.DONE, C.FOLD, C.KEEP, C.ASK, C.NO, C.PREVIOUS_PAGE, C.REVIEW),
             "r": (C.SORT, C.SHUFFLE, C.LEAVE, C.PRACTISE),
             "f": (C.LAMP, C.OPTIONS),
-            "c": (C.CHECK, C.HOLD, C.ODDS, C.POINTS, C.QUIT),
+            "c": (C.CHECK, C.HOLD, C.ODDS, C.POINTS, C.QUIT, C.COPY),
             "t": (C.FREE_CHAIR, C.READ, C.OVER_TIME),
             "z": (C.TAKE_BACK,),
             "g": (C.PAUSE,),
@@ -376,7 +378,7 @@ ONE_HAND: Final[dict[OneHand, Bindings]] = {
             ),
             "n": (C.SORT, C.SHUFFLE, C.LEAVE),
             "h": (C.LAMP, C.CHECK, C.HOLD, C.OVER_TIME, C.QUIT),
-            "b": (C.ODDS, C.POINTS, C.FIRST_EVENING),
+            "b": (C.ODDS, C.POINTS, C.FIRST_EVENING, C.COPY),
             "delete": (C.FREE_CHAIR, C.READ),
             "z": (C.TAKE_BACK,),
             ",": (C.MUTE,),

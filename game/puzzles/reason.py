@@ -24,7 +24,6 @@ class PuzzleWhy(Enum):
     KEEP_MORE = "puzzle.why.keep_more"
     KEEP_NONE = "puzzle.why.keep_none"
     KEEP_BETTER = "puzzle.why.keep_better"
-    KEEP_LATER = "puzzle.why.keep_later"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +63,7 @@ def puzzle_reason(puzzle: Puzzle, position: Position) -> PuzzleReason:
         assert other is not None, "that is what the theme means"
         fewer = lifting(position, other)
         why = PuzzleWhy.KEEP_MORE if fewer else PuzzleWhy.KEEP_NONE
-        if lifts <= fewer:
-            why = PuzzleWhy.KEEP_BETTER if lifts else PuzzleWhy.KEEP_LATER
+        why = why if lifts > fewer else PuzzleWhy.KEEP_BETTER
         ranks = {"card": bought.rank, "other": other.rank}
         return PuzzleReason(why, lifts, {**numbers, "fewer": fewer}, ranks)
     why = _BUYING.get(puzzle.theme, PuzzleWhy.BUY)

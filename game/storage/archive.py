@@ -211,9 +211,14 @@ WHERE m.daily <> '' AND m.state = 'finished' AND m.counted <= 1
 GROUP BY m.id ORDER BY m.daily, coalesce(m.ended, ''), m.id
 """
 """Begun on its date: a deal of the past can be asked for on the command line."""
+_DEAL_OF_DAY: Final = """
+SELECT id, daily FROM matches WHERE digest = ? AND daily <> '' AND state = 'finished'
+ORDER BY id DESC LIMIT 1
+"""
 _LEFT_OF_DAY: Final = f"""
-SELECT max(id) FROM matches WHERE daily = ? AND state = 'left' AND version = ?
+SELECT max(id) FROM matches WHERE daily = ?1 AND state = 'left' AND version = ?2
     AND counted < {OF_A_VISITOR} AND EXISTS (SELECT 1 FROM answers WHERE match = id)
+    AND NOT EXISTS (SELECT 1 FROM matches WHERE daily = ?1 AND state = 'finished')
 """
 _CHAIRS: Final = f"""
 SELECT c.match, c.chair, c.name, c.human, c.character, c.chips, c.won, m.counted = {OF_A_VISITOR}
@@ -363,9 +368,15 @@ class Archive:
         end; none that was left, played elsewhere, or by a visitor."""
         return tuple(DayPlayed(*row) for row in valid_rows(self._file.rows(_DAYS_PLAYED), "titi"))
 
+    def deal_of_day(self, digest: str) -> tuple[int, str] | None:
+        """The number and date of a match that was played to this end, where it was the deal of a
+        day; None for any other match."""
+        row = self._file.row(_DEAL_OF_DAY, digest)
+        return (int(row[0]), str(row[1])) if row is not None else None
+
     def left_of_day(self, date: str) -> int | None:
         """The number of the deal of that date that was left in the middle last, and can be played
-        on; None where there is none."""
+        on; None where there is none, and where that deal was finished."""
         row = self._file.row(_LEFT_OF_DAY, date, RULES_VERSION)
         return int(row[0]) if row is not None and row[0] is not None else None
 

@@ -224,8 +224,14 @@ class TableScene(Scene):
         self.tabletop.services.push(away)
 
     def end(self) -> None:
-        """The match is over, and everything lies there."""
-        self.tabletop.services.replace_by(Route.ENDED, self.match)
+        """The match is over, and everything lies there. The deal of the day has a page of its own
+        first, but for those who play on phones."""
+        services = self.tabletop.services
+        deal = services.store.archive.deal_of_day(self.match.digest)
+        if deal is not None and not _phones_play(services):
+            services.replace_by(Route.DAILY, self.match, *deal)
+        else:
+            services.replace_by(Route.ENDED, self.match)
 
     # --- inside --------------------------------------------------------------------------------
 

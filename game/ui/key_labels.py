@@ -71,6 +71,7 @@ CAPS: Final = {  # what the catalogs print on the cap of each command
     Command.NEW_MATCH: "key.new_match",
     Command.REVIEW: "key.review",
     Command.OVER_TIME: "key.over_time",
+    Command.COPY: "key.copy",
     Command.PLAY: "key.space_short",
     Command.HANDS: "key.hands",
     Command.PRACTISE: "key.practise",

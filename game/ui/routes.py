@@ -38,6 +38,7 @@ class Route(Enum):
     OPTIONS = "game.scenes.options.scene:OptionsScene"
     ABOUT = "game.scenes.about:AboutScene"
     ALBUM = "game.scenes.album.scene:AlbumScene"
+    DAILY = "game.scenes.daily.scene:DailyScene"
     HISTORY = "game.scenes.history.scene:HistoryScene"
     LEDGER = "game.scenes.history.ledger:LedgerScene"
     PUZZLES = "game.scenes.puzzles.scene:PuzzlesScene"

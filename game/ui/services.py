@@ -55,9 +55,6 @@ class Host(Protocol):
     def visit_begins(self, table: str) -> None:
         """A visitor sits down at this table."""
 
-    def day_awards(self, table: str) -> Scene | None:
-        """A page with the awards of the day, where there are some, that leads to this table."""
-
     def ask(self, then: Callable[[], None]) -> None:
         """Do what only the host may do: at once while the host is here, else behind the PIN."""
 
@@ -143,6 +140,8 @@ class Services:
     on_note: Callable[[str], None] = lambda sentence: None  # writes a line into the log
     new_seed: Callable[[], int] = lambda: 0  # the number behind the shuffles of a new match
     on_date: Callable[[], str] = str  # which day it is, as ISO text; empty where that is unknown
+    on_copy: Callable[[str], bool] = lambda text: False
+    """Puts a text onto the clipboard; says whether there is one."""
     on_frame: Callable[[float], None] = lambda seconds: None
     on_attention: Callable[[bool], None] = lambda looked_at: None
     """Whether the window is in front and can be seen has changed, maybe."""

@@ -10,6 +10,7 @@ import pytest
 from game.match.game import GAMES
 from game.scenes.about import AboutScene
 from game.scenes.album.scene import AlbumScene
+from game.scenes.daily.scene import DailyScene
 from game.scenes.history import scene as regulars
 from game.scenes.history.ledger import LedgerScene
 from game.scenes.history.scene import HistoryScene
@@ -74,8 +75,10 @@ def test_all_that_opens_from_the_title(walker: Walker) -> None:
     at(walker, TitleScene)
     there_and_back(walker, "title", "owl", to=PuzzlesScene)
     there_and_back(walker, "title", "album", to=AlbumScene)
+    there_and_back(walker, "title", "daily", to=DailyScene)
     walker.press("title", "daily")
-    at(walker, TableScene)
+    walker.press("daily", "go")
+    at(walker, TitleScene, TableScene)
     home(walker)
     walker.press("title", "quit")
     assert not walker.app.running

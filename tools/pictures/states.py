@@ -13,6 +13,7 @@ from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.options import table_for
 from game.match.share import Shared
+from game.match.special import daily_deal
 from game.storage.archive import ShownHands
 from game.storage.costs import MatchCost
 from game.storage.profiles import Profile
@@ -21,10 +22,10 @@ from game.storage.visits import VisitorRank
 from game.table.curtain import CurtainFacts, CurtainScene
 from game.table.naming import Standing
 from game.ui.routes import Route
-from tests.match.matches import play_out, small_table
 from tests.scenes.result.evenings import NAMES, evening, played, with_humans
 from tests.scenes.setup.opened import SETUPS
 from tests.table.evening import options
+from tools.bench_thinking import eager_answer
 from tools.pictures.visitor import Visitor
 
 GAMES: Final = ("salon", "duel", "club")
@@ -65,8 +66,6 @@ def setup(v: Visitor) -> Iterator[str]:
     v.press("title", "play")
     yield "usual"
     v.turn("new", "variant", by=-1)
-    v.press("new", "bank")
-    v.press("new", "pair")
     v.turn("chair", 4, "who", by=-1)
     yield "another guest"
     v.turn("chair", 2, "who", by=-1)
@@ -226,6 +225,42 @@ def album(v: Visitor) -> Iterator[str]:
     yield "all looks"
 
 
+def daily(v: Visitor) -> Iterator[str]:
+    """Before anything was played, after the table, later that day, on the next one and the one
+    after that."""
+    v.open(Route.DAILY)
+    yield "new here"
+    running = v.store.running
+    match = running.begin(daily_deal("2026-11-21"), daily="2026-11-21")
+    while not match.over:
+        if not match.let_bot_answer():
+            assert match.decision is not None
+            match.answer(eager_answer(match.decision, v.chance))
+    v.open(Route.DAILY, match, 1, "2026-11-21")
+    v.rest(20.0)
+    yield "after the table"
+    v.open(Route.DAILY)
+    v.rest(20.0)
+    yield "later"
+    v.press("daily", "copy")
+    yield "copied"
+    v.services.on_date = lambda: "2026-11-22"
+    v.open(Route.DAILY)
+    v.rest(20.0)
+    yield "yesterday"
+    v.services.on_date = lambda: "2026-11-23"
+    running.begin(table_for(3, variant=5, rounds=1, seed=3, demo=False))
+    v.open(Route.DAILY)
+    yield "a day was missed"
+    v.press("daily", "go")
+    yield "another match waits"
+    running.begin(daily_deal("2026-11-23"), daily="2026-11-23")
+    v.open(Route.DAILY)
+    yield "goes on"
+    v.open(Route.TITLE)
+    yield "goes on at the title"
+
+
 def book(v: Visitor) -> Iterator[str]:
     v.open(Route.RULE_BOOK)
     yield "first"
@@ -359,8 +394,6 @@ def puzzles(v: Visitor) -> Iterator[str]:
     yield "day"
     v.press("puzzle", "answer", 0)
     yield "answered"
-    v.press("puzzle", "other day")
-    yield "yesterday"
     v.open(Route.PUZZLES, QuestionKind.SERIES)
     for number in range(4):
         yield f"question {number}"
@@ -444,24 +477,6 @@ def event_quiz(v: Visitor) -> Iterator[str]:
     yield "bought"
 
 
-def event_awards(v: Visitor) -> Iterator[str]:
-    for seed in range(8):
-        v.store.clock = partial(str, f"2026-11-21T{10 + seed}:15:00+01:00")
-        v.store.visits.begin(v.store.clock(), "deluxe", "en")
-        play_out(v.store.running.begin(small_table(seed, players=4, rounds=2)))
-        v.store.visits.sign_board("WÖM" if seed % 2 else "")
-        v.store.visits.end()
-    host = v.services.host
-    assert host is not None
-    host.day_awards("deluxe")
-    v.rest(6.0)
-    page = host.day_awards("deluxe")
-    assert page is not None
-    v.services.push(page)
-    v.rest()
-    yield "awards of the day"
-
-
 def event_phones(v: Visitor) -> Iterator[str]:
     yield "attracts"
     v.line.join("a")
@@ -486,6 +501,7 @@ STORIES: Final[dict[str, Story]] = {
     "history-empty": Story(partial(tabbed, Route.HISTORY, "regulars")),
     "people": Story(people),
     "album": Story(album, past=True),
+    "daily": Story(daily),
     "book": Story(book),
     "tutorial": Story(tutorial),
     "simple": Story(simple),
@@ -506,6 +522,5 @@ STORIES: Final[dict[str, Story]] = {
     "replay-duel": Story(partial(replay, "duel 2")),
     "event": Story(event, event=True, past=True),
     "event-quiz": Story(event_quiz, event=True),
-    "event-awards": Story(event_awards, event=True),
     "event-phones": Story(event_phones, event=True, phones=True),
 }

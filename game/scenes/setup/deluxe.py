@@ -10,7 +10,6 @@ from pygame import Rect
 from game.match.options import GUESTS, HOST, MatchOptions
 from game.players.bots import BOTS
 from game.rules.chips import STARTING_PURSE
-from game.rules.house import HouseRule
 from game.rules.variants import VARIANTS, TableLine
 from game.scenes.setup.columns import BESIDE_PANELS
 from game.scenes.setup.match_setup import ChairPlan, MatchSetup, Seating, Values, Who, as_guest
@@ -247,9 +246,6 @@ def _chairs() -> tuple[ChairPlan, ...]:
     return (ChairPlan(Who.HUMAN, age=_AGES[0]), *guests[:-1], last)
 
 
-_HOUSE: Final = tuple(rule.value for rule in HouseRule)
-
-
 DELUXE: Final = SetupPage(
     game="deluxe",
     setting="new_match",
@@ -264,7 +260,7 @@ DELUXE: Final = SetupPage(
         ages=True,
     ),
     chairs=_chairs(),
-    values={"variant": 5, "rounds": 2, "lamp": True, **dict.fromkeys(_HOUSE, False)},
+    values={"variant": 5, "rounds": 2, "lamp": True},
     rows=(
         (
             Choice(
@@ -292,11 +288,9 @@ DELUXE: Final = SetupPage(
                 ),
             ),
         ),
-        tuple(Choice(name, f"new.house.{name}", head="new.house") for name in _HOUSE),
     ),
     options=lambda values, seats, seed: MatchOptions(
-        int(values["variant"]), int(values["rounds"]), seats, seed, bool(values["lamp"]),
-        house=tuple(name for name in _HOUSE if values[name]),
+        int(values["variant"]), int(values["rounds"]), seats, seed, bool(values["lamp"])
     ),
     chips=lambda _: STARTING_PURSE.value,
     side=SideEntry(PointsPanel, "tip.points", "legend.points"),

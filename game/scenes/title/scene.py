@@ -18,7 +18,7 @@ from game.scenes.title.widgets import ROWS, BestEvening, DuelBoard, HistoryBoard
 from game.scenes.unfinished import WaitingMatch, first_evening_offered
 from game.storage.settings import Speed, Spoken
 from game.ui.key_labels import written
-from game.ui.notice import Announcing, ConfirmTwice
+from game.ui.notice import Announcing
 from game.ui.paint.styles import Plaque
 from game.ui.routes import Route
 from game.ui.services import change_language
@@ -77,7 +77,7 @@ class TitleScene(TreeScreen):
         self._best: tuple[Evening, ...] | None = None
         self._set_aside = 0
         self._things: tuple[str, ...] = ()
-        self._ending = ConfirmTwice()
+        self._day_waits = False  # whether the deal of the day was begun and not finished
         self._daily: tuple[str, KeptMatch | None] | None = None
         self._daily_row = 0  # days in a row on which the deal of the day was played
 
@@ -120,7 +120,6 @@ class TitleScene(TreeScreen):
         return True
 
     def update(self, seconds: float) -> None:
-        self._ending.update(seconds)
         self.announcing.update(seconds)
         super().update(seconds)
         self._room.update(seconds)
@@ -149,7 +148,8 @@ class TitleScene(TreeScreen):
     def state(self) -> object:
         waiting = self._waiting.exists, self._waiting.note
         boards = self._best, self._set_aside, self._things
-        return self.hint, self.announcing.text, waiting, boards, bool(self.services.on_date())
+        day = bool(self.services.on_date()), self._day_waits
+        return self.hint, self.announcing.text, waiting, boards, day
 
     def tree(self) -> Node:
         services, kit, words = self.services, self.services.kit, self.services.words
@@ -222,15 +222,19 @@ class TitleScene(TreeScreen):
             (_ALBUM, words("album.title"), partial(services.open, Route.ALBUM)),
         ]
         if services.on_date():
-            ways.insert(0, (_DAILY, words("title.daily"), self._begin_daily))
+            name = words("title.daily.goes_on" if self._day_waits else "title.daily")
+            ways.insert(0, (_DAILY, name, partial(services.open, Route.DAILY)))
         room = kit.px(_SMALL_WAY[0]) - 2 * kit.px(12)
         labels = tuple(label for _, label, _ in ways)
         size = kit.size(TypeScale.SMALL).within(kit.px(_SMALL_WAY[1]) * 0.5)
         px = kit.lettering.fit_size(labels, Face.SEMIBOLD, size, room)
         buttons = [
-            control(Button, key, label, press, kind=Kind.GHOST, label_px=px).of(*_SMALL_WAY)
+            control(
+                Button, key, label, press, label_px=px,
+                kind=Kind.PRIMARY if key == _DAILY and self._day_waits else Kind.GHOST,
+            ).of(*_SMALL_WAY)
             for key, label, press in ways
-        ]
+        ]  # fmt: skip
         return row(*buttons, gap=_SMALL_GAP)
 
     def _boards(self, margin: int) -> Node:
@@ -345,6 +349,8 @@ class TitleScene(TreeScreen):
             days = {number_of(played.date) for played in archive.days_played()}
             self._daily_row = streak(days, number_of(date))
         played = self._daily[1]
+        if self._day_waits:
+            return words("title.daily.goes_on.hint")
         if played is None or not played.finished:
             row = self._daily_row
             return words("title.daily.row", count=row) if row > 1 else words("title.daily.hint")
@@ -359,7 +365,9 @@ class TitleScene(TreeScreen):
     def _fill_boards(self) -> Iterator[None]:
         """Read who had the best evenings, and draw what the snowman pawns."""
         yield
-        archive = self.services.store.archive
+        archive, date = self.services.store.archive, self.services.on_date()
+        runs = self.services.store.running.daily
+        self._day_waits = bool(date) and (runs == date or archive.left_of_day(date) is not None)
         self._best, self._set_aside = tuple(archive.best_evenings(ROWS)), archive.set_aside
         board = self.group.find(_DUEL)
         if not isinstance(board, DuelBoard):
@@ -393,16 +401,3 @@ class TitleScene(TreeScreen):
     def _first_evening(self) -> None:
         """One hand that is explained; a match that waits goes on waiting."""
         self.services.open(Route.TUTORIAL, self.services.store, partial(self._page, None))
-
-    def _begin_daily(self) -> None:
-        """Begin the deal of the day; where a match waits, it wants to be pressed twice."""
-        services = self.services
-        if self._waiting.exists:
-            if not self._ending.asked:
-                services.notices.append(services.words("title.daily.ends"))
-            if not self._ending.press():
-                return
-        from game.match.special import daily_deal  # noqa: PLC0415, the title starts without the rules
-
-        date = services.on_date()
-        services.replace_by(Route.TABLE, services.store.running.begin(daily_deal(date), daily=date))

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.input.intents import Key, PointerMoved, PointerPressed, PointerReleased, Pressed
 from game.match.match import Match
 from game.match.special import daily_deal
+from game.scenes.daily.scene import DailyScene
 from game.scenes.title.scene import TitleScene
 from game.table.scene import TableScene
 from game.ui.services import Services
@@ -69,7 +70,7 @@ def test_without_a_calendar_there_is_no_deal_of_the_day(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("keys", [True, False])
-def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
+def test_it_leads_to_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
     services = furnished(tmp_path)
     title = opened(services)
     if keys:
@@ -77,6 +78,9 @@ def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
         title.handle(Pressed(Key.CONFIRM))
     else:
         click(title)
+    page = top(services)
+    assert isinstance(page, DailyScene)
+    page.handle(Pressed(Key.CONFIRM))
     scene = top(services)
     assert isinstance(scene, TableScene)
     assert scene.match.options == daily_deal(TODAY)
@@ -84,10 +88,30 @@ def test_it_begins_the_deal_of_that_date(tmp_path: Path, keys: bool) -> None:
     drawn(services)
     hud = scene.tabletop.game.hud
     assert hud._round.state == ("Deal of the day, 21 Nov", "1 / 4", "1 / 4")
-    play_out(scene.match)
-    told = services.store.archive.daily(TODAY)
-    assert told is not None
-    assert told.finished
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_deal_of_today_that_was_begun_waits_visibly(tmp_path: Path, goes_on: bool) -> None:
+    evening = TitleEvening(tmp_path)
+    services, words = evening.services, evening.services.words
+    services.on_date = lambda: TODAY
+    answer_once(services.store.running.begin(daily_deal(TODAY), daily=TODAY))
+    if not goes_on:
+        answer_once(services.store.running.begin(small_table()))
+    title = TitleScene()
+    services.replace(title)
+    assert corner(title).label == words("title.daily")
+    evening.work()
+    title.update(0.1)
+    assert corner(title).label == words("title.daily.goes_on") != words("title.daily")
+    group_of(title).focus_on(DAILY_KEY)
+    assert title.hint == words("title.daily.goes_on.hint")
+    services.on_date = lambda: "2026-11-22"
+    later = TitleScene()
+    services.replace(later)
+    evening.work()
+    later.update(0.1)
+    assert corner(later).label == words("title.daily"), "it is another day"
 
 
 def test_a_title_that_was_left_reads_no_match(tmp_path: Path) -> None:
@@ -97,23 +121,6 @@ def test_a_title_that_was_left_reads_no_match(tmp_path: Path) -> None:
     services.replace(TableScene(begun))
     evening.work()
     assert services.store.running.keeps(begun)
-
-
-def test_a_match_that_waits_is_not_ended_by_one_press(tmp_path: Path) -> None:
-    services = furnished(tmp_path)
-    waiting = services.store.running.begin(small_table())
-    answer_once(waiting)
-    title = opened(services)
-    click(title)
-    click(title)  # a double click means nothing more
-    assert top(services) is title
-    assert services.notices == [services.words("title.daily.ends")]
-    resumed = services.store.running.resume()
-    assert resumed is not None
-    assert resumed.options == waiting.options
-    title.update(0.7)
-    click(title)
-    assert isinstance(top(services), TableScene)
 
 
 def test_the_line_tells_what_became_of_it(tmp_path: Path) -> None:
@@ -169,7 +176,7 @@ def test_it_has_its_place_and_its_words_are_whole(
         title = opened(services, kind=Hinting)
         assert isinstance(title, Hinting)
         for title.saying in (services.words("title.daily.hint"), played, row, of_row):
-            services.notices.append(services.words("title.daily.ends"))
+            services.notices.append(services.words("error.no_sound_device"))
             services.stack.update(60)
             assert all(Rect(0, 0, *size).contains(rect) for rect in signs(title))
             sign, _ = signs(title)
