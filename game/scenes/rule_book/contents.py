@@ -76,6 +76,8 @@ CHAPTERS: Final = (
         (
             _steps("chips", "bank difference broke change", "D-7 D-17 D-19"),
             _steps("chips.examples", "seven six broken last", "D-7 D-18 D-19"),
+            _steps("house", "five double evening little", "D-20 D-21 D-22"),
+            POINTS,
         ),
     ),
     BookChapter(

@@ -324,6 +324,19 @@ _DELUXE: Final[dict[str, Drawing]] = {
         ChipsAt(1, 44, 80, 1, 50), Arrow(78, 72, 118, 72, -10),
         CardAt("AS", 176, 68, -6, 66, Halo.HOVER),
     ),
+    "house.five": (
+        ChipsAt(1, 40, 96, 2, 46), ChipsAt(1, 40, 44, 1, 46), Arrow(72, 56, 112, 56, -10),
+        Bowl(172, 74, 132),
+    ),
+    "house.double": (
+        face("fox", 42, 72, 72, "worried"), ChipsAt(5, 100, 78, 1, 44), ChipsAt(5, 140, 78, 1, 44),
+        Arrow(88, 28, 150, 28, -9), face("cat", 196, 72, 72, "pleased"),
+    ),
+    "house.evening": (*row("QH QS 9D 7C 4S", 34, 70, 42, 40, 2), IconAt("star", 55, 122, 26)),
+    "house.little": (
+        face("hare", 52, 74, 84, "worried"), ChipsAt(1, 132, 84, 1, 46),
+        Arrow(158, 74, 196, 74, -8),
+    ),
 }  # fmt: skip
 
 _OTHERS: Final[dict[str, Drawing]] = {
