@@ -41,7 +41,7 @@ from game.players.worth.payoff import (
     outcome,
     places,
 )
-from game.rules.cards import PACK, Card
+from game.rules.cards import PACK, Card, Rank
 from game.rules.decisions import BuyCard
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS
@@ -62,7 +62,8 @@ class Opponent:
 class Position:
     """A buying decision as the seat that decides sees it (D-11). `order` counts from the dealer's
     left, from 0; `others` are in buying order, without the seat itself; `bank` and `chips` count
-    chips."""
+    chips. By house rules: `stake`, how often differences are paid (D-21), and the rank of the pair
+    of the evening (D-22)."""
 
     variant: int
     hand: tuple[Card, ...]
@@ -72,6 +73,8 @@ class Position:
     chips: int
     order: int
     others: tuple[Opponent, ...]
+    stake: int = 1
+    pair: Rank | None = None
 
     @staticmethod
     def of(view: View, purchase: BuyCard) -> "Position":
@@ -91,6 +94,8 @@ class Position:
                 Opponent(each.bought, each.done, each.chips.value)
                 for each in (table.seats[seat] for seat in seats if seat != viewer)
             ),
+            table.stake,
+            table.rules.house.pair,
         )
 
     @property
@@ -311,7 +316,10 @@ class Knowledge:
         """The expected outcome, if `more` cards are bought."""
         opponents = self.beliefs[len(position.others) + 1].opponents(position, more)
         paid = int_sum(range(position.price, position.price + more))
-        return outcome(self.places.points, opponents, position.chips - paid)
+        points, stake = self.places.points, position.stake
+        if stake > 1:
+            points, opponents = tuple(stake * each for each in points), opponents.staked(stake)
+        return outcome(points, opponents, position.chips - paid)
 
 
 def from_data(variant: int, data: Mapping[str, object]) -> Knowledge:

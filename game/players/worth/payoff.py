@@ -11,7 +11,7 @@ will hold and pay if it is there."""
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
 from math import fsum, prod
@@ -163,6 +163,13 @@ class Opponents:
     done: tuple[Rival, ...]
     rest: Rest | None = None
     purses: tuple[int, ...] = ()
+
+    def staked(self, stake: int) -> "Opponents":
+        """The same where points count so often, as in a double game (D-21)."""
+        if self.rest is None:
+            return self
+        points = tuple(stake * each for each in self.rest.points)
+        return replace(self, rest=replace(self.rest, points=points))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,14 +14,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import compress
-from math import fsum, inf
+from math import comb, fsum, inf
 from operator import mul
 from typing import Final
 
 from game.base.arithmetic import NEARLY, int_sum
 from game.players.worth.beliefs import PAID, Opponent, Position, knowledge
 from game.players.worth.payoff import SHIFT, WEIGHT, HandPlaces
-from game.rules.cards import RANKS, SUITS, Card, Rank, Suit
+from game.rules.cards import PACK, RANKS, SUITS, Card, Rank, Suit
+from game.rules.house import ENOUGH
 from game.rules.table import FACE_DOWN_CARDS
 
 SUITED_AT: Final = 3 * len(RANKS)
@@ -132,6 +133,25 @@ class _Stock:
         return key if missing <= min(draws, MISSING) else key & _RANK_BITS
 
 
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What hands with the pair of the evening bring beside all else, in chips (D-22); `place`: of
+    its rank, from two."""
+
+    place: int
+    chips: float
+
+    def of(self, key: int) -> float:
+        """To a hand of this key."""
+        return self.chips if key >> SHIFT[self.place] & 7 >= ENOUGH else 0.0
+
+    def after_one(self, key: int, values: list[float]) -> None:
+        """Add it to the values of the hands that one more card makes, by its rank from two."""
+        held = key >> SHIFT[self.place] & 7
+        for place in range(len(values)) if held >= ENOUGH else (self.place,):
+            values[place] += self.of(key + WEIGHT[place])
+
+
 class _Hands(dict[int, float]):
     """What hands are worth with the best play from here, by their keys; worked out when asked.
     `worth` is what a final hand of each cell is worth, `kept` what it is to go on, for `price`."""
@@ -142,8 +162,10 @@ class _Hands(dict[int, float]):
         worth: Sequence[float],
         kept: "_Kept | None" = None,
         price: int = 0,
+        bonus: Bonus | None = None,
     ) -> None:
         super().__init__()
+        self.bonus: Final = bonus
         self._places, self._kept, self._price = places, kept, price
         self.worth: Final = worth
         self.final: Final = kept is None
@@ -153,7 +175,8 @@ class _Hands(dict[int, float]):
         ranks, suited = key & _RANK_BITS, key >> SUITED_AT
         if suited and suited.bit_count() == self._places.variant.cards:
             return self.worth[self._places.suited[ranks]]
-        return self.worth[self._places.cells[ranks]]
+        worth = self.worth[self._places.cells[ranks]]
+        return worth if self.bonus is None else worth + self.bonus.of(ranks)
 
     def __missing__(self, key: int) -> float:
         value, kept = self.stop(key), self._kept
@@ -193,6 +216,8 @@ class _Kept(dict[int, float]):
         stock, left = self._stock, self._stock.left(key)
         # a fifth card of a rank makes no hand: none of it is left, and its cell is the best one
         values = list(map(self._hands.worth.__getitem__, stock.places.after_one(key)))
+        if self._hands.bonus is not None:
+            self._hands.bonus.after_one(key, values)
         total: float = fsum(map(mul, values, left))
         thrown = int_sum(left) - self._come
         if thrown:
@@ -230,14 +255,15 @@ class Solver:
         prices: Sequence[int],
         unseen: Unseen,
         own: int = 0,
+        bonus: Bonus | None = None,
     ) -> None:
         self._stock = _Stock(places, unseen, own)
         self._prices = prices
-        hands = _Hands(places, payoffs[-1])
+        hands = _Hands(places, payoffs[-1], bonus=bonus)
         self._hands, self._kept = [hands], list[_Kept]()
         for bought in reversed(range(len(prices))):
             kept = _Kept(self._stock, bought, len(prices) - bought, hands)
-            hands = _Hands(places, payoffs[bought], kept, prices[bought])
+            hands = _Hands(places, payoffs[bought], kept, prices[bought], bonus)
             self._hands.insert(0, hands)
             self._kept.insert(0, kept)
 
@@ -348,11 +374,11 @@ def appraise(position: Position, depth: int = ALL) -> Appraisal:
     """What every choice is worth, looking `depth` purchases ahead over all unseen cards."""
     known = knowledge(position.variant)
     purchases = min(depth, position.purchases_left)
-    payoffs = known.payoffs(position, purchases)
+    payoffs, bonus = _payoffs(position, purchases)
     prices = range(position.price, position.price + purchases)
     own = key_of(position.hand, None)
     solvers = tuple(
-        (suit, Solver(known.places, payoffs, prices, unseen_but(position.seen, suit), own))
+        (suit, Solver(known.places, payoffs, prices, unseen_but(position.seen, suit), own, bonus))
         for suit in _suits(position)
     )
     first, solver = solvers[0]
@@ -385,6 +411,24 @@ def quick_values(position: Position, depth: int = ALL) -> tuple[Value, ...]:
             mean = _mean(solver, key_of(rest, suit), unseen)
             found.append(Value(card, mean - position.price, ERROR))
     return tuple(found)
+
+
+def _payoffs(position: Position, purchases: int) -> tuple[list[list[float]], Bonus | None]:
+    """What a final hand of each cell is worth after 0, 1 … purchases, and what the pair of the
+    evening adds (D-22): a chip from each opponent without, where its owner without pays one to each
+    opponent with it. So it is worth a chip for each opponent more than no pair; that others hold it
+    costs what it would with random hands."""
+    payoffs = knowledge(position.variant).payoffs(position, purchases)
+    if position.pair is None:
+        return payoffs, None
+    opponents, cards = len(position.others), position.variant
+    of_rank = 4 - int_sum(card.rank is position.pair for card in position.seen)
+    rest = len(PACK) - len(position.seen) - of_rank
+    hands = comb(of_rank + rest, cards)
+    without = comb(rest, cards) + of_rank * comb(rest, cards - 1)
+    costs = opponents * (hands - without) / hands
+    lower = [[each - costs for each in row] for row in payoffs]
+    return lower, Bonus(position.pair - Rank.TWO, float(opponents))
 
 
 def _discards(hand: Sequence[Card]) -> Iterator[tuple[Card, list[Card]]]:
@@ -421,7 +465,7 @@ def _mean(solver: Solver, kept: int, unseen: Unseen) -> float:
 def _alike(position: Position) -> Position:
     """The position without what makes no difference for the payout: the cards, and chips beyond
     what can be paid."""
-    most = position.rules.lines[0].points
+    most = position.stake * position.rules.lines[0].points
     dearest = most + PAID[-1]  # to pay for cards and for the difference
     others = tuple(Opponent(o.bought, o.done, min(o.purse, dearest)) for o in position.others)
     chips = min(position.chips, dearest)
@@ -432,4 +476,5 @@ def _alike(position: Position) -> Position:
 def _shared(alike: Position, purchases: int) -> Solver:
     known = knowledge(alike.variant)
     prices = range(alike.price, alike.price + purchases)
-    return Solver(known.places, known.payoffs(alike, purchases), prices, FULL_PACK)
+    payoffs, bonus = _payoffs(alike, purchases)
+    return Solver(known.places, payoffs, prices, FULL_PACK, bonus=bonus)
