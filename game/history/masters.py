@@ -97,6 +97,15 @@ def _given(match: Match) -> Iterator[_Given]:
             number += 1
 
 
+Given = Mapping[tuple[int, int, int], _Given]
+"""Answers by game, seat, and how many the seat gave before in that game."""
+
+
+def answers_given(match: Match) -> Given:
+    """All answers of a match of the main game."""
+    return {(each.game, each.seat, each.before): each for each in _given(match)}
+
+
 def games_of(match: Match, seat: int) -> tuple[PlayedGame, ...]:
     """What a seat made of the games of a match that are over."""
     choices: dict[int, list[Discard | Stop]] = {}
@@ -117,16 +126,17 @@ class MasterPlay:
     """A master plays a match again, in steps: whoever has to think is asked through `ask`, which
     answers None until it knows (`Thinker.answer`)."""
 
-    def __init__(self, played: Match, seat: int, master: Master) -> None:
-        """`played`: a finished match of the main game; `seat`: whose chair the master has."""
+    def __init__(
+        self, played: Match, seat: int, master: Master, given: Given | None = None
+    ) -> None:
+        """`played`: a finished match of the main game; `seat`: whose chair the master has; `given`:
+        the answers of that match, where they are known."""
         seats = list(played.options.seats)
         seats[seat] = replace(seats[seat], player=master.player)
         self.master: Final = master
         self._seat: Final = seat
         self.match: Final = Match(replace(played.options, seats=tuple(seats)))
-        self._then: Final[Mapping[tuple[int, int, int], _Given]] = {
-            (each.game, each.seat, each.before): each for each in _given(played)
-        }
+        self._then: Final = answers_given(played) if given is None else given
         self._asked: Question | None = None
         self._same = True  # so far the master decided like the human
         self._game = 0
@@ -167,9 +177,8 @@ class MasterPlay:
             self._game, self._before = game, {}
         seat = decision.seat
         then = self._then.get((game, seat, self._before.get(seat, 0)))
-        luck = seat == self._seat and not isinstance(
-            decision, BuyCard
-        )  # where to cut, what to take
+        # where to cut and what to take is luck: it is the human's
+        luck = seat == self._seat and not isinstance(decision, BuyCard)
         if (luck or (seat != self._seat and self._same)) and then and decision.can(then.answer):
             return then.answer
         if self._asked is None:
@@ -188,7 +197,10 @@ class MastersRound:
         """`played`, `seat`: as of a `MasterPlay`."""
         self.match: Final = played
         self.seat: Final = seat
+        self._given: Given | None = None
         self._plays: list[MasterPlay] = []
+        self._known: dict[object, object] = {}
+        """Answers of guests: in the same place they say the same to every master."""
 
     @property
     def playing(self) -> int:
@@ -207,7 +219,20 @@ class MastersRound:
 
     def go_on(self, ask: Callable[[Question], object]) -> bool:
         """Play on for a frame, or let the next master sit down; says whether all is over now."""
-        if not self._plays or (self._plays[-1].over and not self.over):
-            self._plays.append(MasterPlay(self.match, self.seat, MASTERS[len(self._plays)]))
-            return False
-        return self._plays[-1].go_on(ask) and self.over
+        if self._given is None:
+            self._given = answers_given(self.match)
+        elif not self._plays or (self._plays[-1].over and not self.over):
+            master = MASTERS[len(self._plays)]
+            self._plays.append(MasterPlay(self.match, self.seat, master, self._given))
+        else:
+            self._plays[-1].go_on(lambda question: self._asked(ask, question))
+        return self.over
+
+    def _asked(self, ask: Callable[[Question], object], question: Question) -> object:
+        key = question.player, question.seed, question.view, question.decision
+        if key not in self._known:
+            found = ask(question)
+            if found is None:
+                return None
+            self._known[key] = found
+        return self._known[key]

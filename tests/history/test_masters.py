@@ -7,7 +7,15 @@ from random import Random
 import pytest
 
 from game.history.daily import parting
-from game.history.masters import MASTERS, Master, MasterPlay, PlayedGame, games_of, total
+from game.history.masters import (
+    MASTERS,
+    Master,
+    MasterPlay,
+    MastersRound,
+    PlayedGame,
+    games_of,
+    total,
+)
 from game.match.game import Question
 from game.match.match import Match
 from game.match.special import daily_deal
@@ -112,3 +120,19 @@ def test_masters_play_also_where_the_human_answered_by_chance() -> None:
     found = [again(match, master) for master in MASTERS]
     assert all(1 <= len(games) <= 4 for games in found)
     assert found == [again(match, master) for master in MASTERS], "the same each time"
+
+
+def test_a_round_is_what_each_master_makes_alone_and_guests_are_asked_once(regular: Match) -> None:
+    asked: list[tuple[object, ...]] = []
+
+    def ask(question: Question) -> object:
+        asked.append((question.player, question.seed, question.view))
+        return question.think()
+
+    masters = MastersRound(regular, 0)
+    assert masters.games == ()
+    while not masters.go_on(ask):
+        assert masters.games == ()
+    assert masters.games == tuple(again(regular, master) for master in MASTERS)
+    assert len(asked) == len(set(asked))
+    assert masters.playing == len(MASTERS) - 1

@@ -4,7 +4,7 @@ before it is played, the way to it."""
 from __future__ import annotations
 
 from collections.abc import Generator
-from math import inf
+from math import ceil, inf
 from typing import TYPE_CHECKING, Final
 
 from game.coach.review import reason
@@ -46,6 +46,9 @@ if TYPE_CHECKING:
 UNROLLS: Final = 0.2  # s in which one's own row unrolls
 MASTER: Final = 0.12  # s for each master's
 COUNTS: Final = 0.4  # s in which sums count
+DEALS: Final = 0.06  # s from one card of the parting hands to the next
+_HAND: Final = 6  # cards of a hand, and its ribbon
+_ALL: Final = MASTER * len(MASTERS) + COUNTS + _HAND * DEALS
 _STEPS: Final = 8  # in which rows unroll
 _COUNTING: Final = 16  # steps in which sums count
 _WIDEST, _MARGIN = 1800, 60  # u
@@ -115,7 +118,7 @@ class DailyScene(TreeScreen):
     def _moving(self) -> bool:
         """Whether rows unroll or sums count."""
         there = self.known.match is not None
-        return there and self._since_masters < MASTER * len(MASTERS) + COUNTS
+        return there and self._since_masters < _ALL
 
     def _complete(self) -> None:
         """Everything that is known stands there."""
@@ -198,7 +201,7 @@ class DailyScene(TreeScreen):
         known = self.known
         return (
             known.own, known.masters, known.older, known.left, known.totals, self.unrolled,
-            self.counting, self._remark, self._copied, self._ending.asked,
+            self.counting, self._dealt, self._remark, self._copied, self._ending.asked,
             known.round and known.round.playing,
         )  # fmt: skip
 
@@ -219,6 +222,12 @@ class DailyScene(TreeScreen):
             return 0.0
         share = (self._since_masters - MASTER * len(MASTERS)) / COUNTS
         return round(min(1.0, max(0.0, share)) * _COUNTING) / _COUNTING
+
+    @property
+    def _dealt(self) -> int:
+        """How many cards of the parting hands lie there; one more: their ribbons, too."""
+        left = _ALL - self._since_masters
+        return _HAND - min(_HAND, max(0, ceil(left / DEALS))) if left > 0 else _HAND
 
     @property
     def _remark(self) -> str:
@@ -271,7 +280,8 @@ class DailyScene(TreeScreen):
         if counted and found is None:
             below = owl_says(words("daily.owl.alike"))
         elif counted and found is not None:
-            below = parted(words, known.match.options.variant, found, self._remark)
+            variant = known.match.options.variant
+            below = parted(words, variant, found, self._remark, self._dealt)
         return day_panel(
             space(high=26),
             table.node(),
@@ -328,8 +338,8 @@ class DailyScene(TreeScreen):
 
     @property
     def _line(self) -> str:
-        """What can be copied, once the masters' sums stand there."""
-        return line_to_copy(self.services.words, self.known) if self.counting >= 1 else ""
+        """What can be copied, once everything stands there."""
+        return "" if self._moving else line_to_copy(self.services.words, self.known)
 
     @property
     def _foot_text(self) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.audio.speech import card_named
 from game.history.daily import DayMark, Parting
 from game.history.masters import MASTERS, PlayedGame
 from game.rules.cards import Card
@@ -179,8 +180,9 @@ def day_panel(*parts: Node | None, wide: float, notes: tuple[str, str]) -> Node:
 
 
 # --- where they parted ---------------------------------------------------------------------------
-def parted(words: Words, variant: int, found: Parting, remark: str) -> Node:
-    """The game in which the best master did otherwise: both hands, and the lamp's word."""
+def parted(words: Words, variant: int, found: Parting, remark: str, dealt: int) -> Node:
+    """The game in which the best master did otherwise: both hands, of which so many cards are
+    `dealt` (their ribbons come after the last), and the lamp's word."""
     hands = (
         (_own_caption(words, found), found.own, Ribbon.GREEN),
         (_best_caption(words, found), found.best, Ribbon.GREY),
@@ -190,7 +192,7 @@ def parted(words: Words, variant: int, found: Parting, remark: str) -> Node:
         drawing(lambda pen, box: pen.put(brass_rule(box.size), box.topleft, 1), high=1.6),
         space(high=12),
         row(
-            *(drawing(partial(_show_hand, variant, *each)) for each in hands),
+            *(drawing(partial(_show_hand, variant, dealt, *each)) for each in hands),
             gap=28, pad=(8, 0),
         ),
         space(high=8),
@@ -220,11 +222,11 @@ def _best_caption(words: Words, found: Parting) -> str:
 def _gone(words: Words, of: PlayedGame, at: int) -> str:
     """The card that went in a decision."""
     choice = of.choices[at]
-    return words(f"card.the.{choice.card.rank.name}") if isinstance(choice, Discard) else ""
+    return card_named(choice.card, words) if isinstance(choice, Discard) else ""
 
 
 def _show_hand(
-    variant: int, caption: str, of: PlayedGame, style: Ribbon, pen: Pen, box: Rect
+    variant: int, dealt: int, caption: str, of: PlayedGame, style: Ribbon, pen: Pen, box: Rect
 ) -> None:
     """What was bought, the hand that came of it, and its ribbon."""
     kit, case, words = pen.kit, pen.kit.lettering, pen.services.words
@@ -244,10 +246,12 @@ def _show_hand(
     ordered = sorted(
         hand, key=lambda c: (c not in lit, -ranks.count(c.rank), -c.rank, c.suit.value)
     )
-    for index, card in enumerate(ordered):
+    for index, card in enumerate(ordered[:dealt]):
         face = pictures.card(card, width, 0.0, Halo.NONE)
         x = box.x + width / 2 + kit.px(3) + index * 1.05 * width
         pen.items.put(("card", index), face.surface, face.at(x, top + width * 0.7), 3)
+    if dealt <= len(hand):
+        return
     value = VARIANTS[variant].value(of.hand)
     name = words(f"combination.{value.combination.name}")
     across = round(width * (1.05 * len(hand) - 0.05))

@@ -16,7 +16,7 @@ from game.match.game import Question
 from game.match.match import Match
 from game.match.share import code_of
 from game.match.special import daily_deal
-from game.scenes.daily.scene import COUNTS, MASTER, UNROLLS, DailyScene
+from game.scenes.daily.scene import COUNTS, DEALS, MASTER, UNROLLS, DailyScene
 from game.scenes.result.awards import AwardsScene
 from game.scenes.review import ReviewScene
 from game.scenes.title.scene import TitleScene
@@ -221,6 +221,7 @@ def test_rows_come_one_after_the_other_then_the_sums_then_the_parting(
     assert group_of(page).find(COPY) is None, "the line tells the sums"
     page.update(COUNTS)
     assert seen(page) == ((1, 1, 1, 1), 1)
+    page.update(6 * DEALS)
     assert group_of(page).find(COPY) is not None
 
 
