@@ -22,6 +22,7 @@ from game.scenes.event.attract import DemoTable, sit_down
 from game.scenes.event.boards import game_name
 from game.scenes.event.quiz_look import (
     STEPS,
+    BankTag,
     QuizCards,
     answer_told,
     asked_board,
@@ -45,8 +46,10 @@ from game.ui.services import Services
 from game.ui.tree import Node, control, drawing, stack
 from game.ui.widgets import Button, Kind
 
-FLIP: Final = 0.3  # seconds in which the card turns over
+FLIP: Final = 0.2  # seconds in which the card turns over
 TELLS: Final = 5.0  # seconds for which is told what the answers are worth
+_DUEL: Final = 2  # seats
+_BETWEEN_TWO, _BESIDE_ONE = 0.5, 0.88  # of the paper's width: where no guest's cards lie
 _READ: Final = 0.8  # seconds for which it is told at least
 QUIZ_IDLE: Final = 20.0  # seconds without a sign of anybody until the guests play again
 
@@ -257,7 +260,8 @@ class QuizScene(EventScreen):
     def _paper(self) -> Node:
         position = self.scene.position
         bank = position.bank + (position.price if self.bought else 0)
-        tag = f"{self.services.words('table.bank')} {bank}"
+        at = _BETWEEN_TWO if len(self.question.puzzle.options.seats) > _DUEL else _BESIDE_ONE
+        tag = BankTag(f"{self.services.words('table.bank')} {bank}", at)
         if self.stage is QuizStage.TOLD:
             return telling_paper(tag, *self.said)
         return asking_paper(tag, *self.asked)
@@ -266,9 +270,8 @@ class QuizScene(EventScreen):
         position, question = self.scene.position, self.question
         assert question.buy.discard is not None, "that is what it means to buy"
         cards = QuizCards(
-            self.services, position.hand, question.buy.discard, position.price,
-            self._card if self.bought else None, self.turned,
-            stopped=self.stage is not QuizStage.ASKED and not self.bought,
+            self.services, position.hand, question.buy.discard, self._card, position.price,
+            self.bought, self.turned, stopped=self.stage is QuizStage.TOLD and not self.bought,
         )  # fmt: skip
         return drawing(cards.show, "cards")
 

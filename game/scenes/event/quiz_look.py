@@ -61,14 +61,15 @@ _GONE: Final = 0.07  # of its height that a card which goes lies lower
 # --- cards ---------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class QuizCards:
-    """The hand, which card would go, and the price. `bought`: the card that came, None while
-    nothing was bought; `turned`: how far it has turned over, in steps; `stopped`: it stays."""
+    """The hand, which card would go, which one comes, and the price. `bought`: it has come;
+    `turned`: how far it has turned over, in steps; `stopped`: it stays as it is."""
 
     services: Services
     hand: tuple[Card, ...]
     away: Card
+    comes: Card
     price: int
-    bought: Card | None = None
+    bought: bool = False
     turned: int = 0
     stopped: bool = False
 
@@ -99,12 +100,12 @@ class QuizCards:
 
     def _show_hand(self, pen: Pen, x: float, y: float, wide: int, step: float) -> None:
         hand = in_order(self.hand, order_of(self.services.settings))
-        now = hand if self.bought is None else [c for c in hand if c != self.away] + [self.bought]
+        now = [c for c in hand if c != self.away] + [self.comes] if self.bought else hand
         lit = scoring_cards(now)
         lit = lit if len(lit) < len(now) else frozenset()
         for index, card in enumerate(hand):
             aside = index - (len(hand) - 1) / 2
-            gone = self.bought is not None and card == self.away
+            gone = self.bought and card == self.away
             halo = Halo.WINNER if card in lit and not gone else Halo.NONE
             drawn = self._pictures.card(card, wide, -aside * _LEAN, halo)
             down = _GONE * wide * _ASPECT if gone else 0
@@ -116,11 +117,13 @@ class QuizCards:
     def _show_market(self, pen: Pen, middle: tuple[float, float], wide: int) -> None:
         """The face-down card, turning over once it is bought."""
         back = self._pictures.card(HIDDEN, wide, 0.0)
-        if self.bought is None:
+        if not self.bought:
+            art = self.services.art  # seen by nobody before, but there at once
+            art.ahead(self._pictures.card, self.comes, wide, 0.0, Halo.HOVER)
             drawn = faded(back.surface) if self.stopped else back.surface
             pen.put(drawn, back.at(*middle), 5)
             return
-        face = self._pictures.card(self.bought, wide, 0.0, Halo.HOVER)
+        face = self._pictures.card(self.comes, wide, 0.0, Halo.HOVER)
         share = cos(pi * self.turned / STEPS)
         shown = face if share < 0 else back
         if abs(share) >= 1:
@@ -163,7 +166,16 @@ def hand_called(words: Words, hand: Sequence[Card], value: HandValue) -> str:
     return words(f"quiz.hand.{value.combination.name}", first=first, second=second)
 
 
-def asking_paper(tag: str, line: str, question: str) -> Node:
+@dataclass(frozen=True, slots=True)
+class BankTag:
+    """What stands on the upper edge of the paper, and where, as a share of its width: between the
+    guests' cards."""
+
+    text: str
+    at: float
+
+
+def asking_paper(tag: BankTag, line: str, question: str) -> Node:
     """The question: what is held and what a card costs, and below it whether one would."""
     return _paper(
         tag,
@@ -172,7 +184,7 @@ def asking_paper(tag: str, line: str, question: str) -> Node:
     )
 
 
-def telling_paper(tag: str, remark: str, why: str) -> Node:
+def telling_paper(tag: BankTag, remark: str, why: str) -> Node:
     """What the owl says of the answer, and why the better one is better."""
     return _paper(
         tag,
@@ -181,15 +193,15 @@ def telling_paper(tag: str, remark: str, why: str) -> Node:
     )
 
 
-def _paper(tag: str, *lines: Node) -> Node:
+def _paper(tag: BankTag, *lines: Node) -> Node:
     """Over the bowl; the `tag` on its edge tells what is in it."""
 
     def show(pen: Pen, box: Rect) -> None:
         kit = pen.kit
         plaque(Plaque.PAPER, step=18, border=2.4, z=0)(pen, box)
-        shape = kit.paint.tag(tag, Plaque.GOLD, u=kit.u, text=1.3 * min(1.25, kit.text))
+        shape = kit.paint.tag(tag.text, Plaque.GOLD, u=kit.u, text=1.3 * min(1.25, kit.text))
         wide, high = shape.surface.get_size()
-        pen.shape(shape, (box.right - kit.px(60) - wide, box.y - high + kit.px(16)), 5)
+        pen.shape(shape, (box.x + box.w * tag.at - wide / 2, box.y - high + kit.px(16)), 5)
 
     return row(
         column(space(), portrait("owl").of(112, 112), space(high=6), wide=112), space(14),
