@@ -148,3 +148,10 @@ def test_options_given_again_leave_alone_what_was_changed_since(tmp_path: Path) 
     assert choose(store, {"seats": 4}) == {"seats": 4}
     assert choose(store, line) == line
     store.close()
+
+
+def test_the_owl_asks_unless_the_host_says_no() -> None:
+    assert EventSettings().quiz
+    for kept, quiz in (("{}", True), ('{"quiz": false}', False), ('{"quiz": 7}', True)):
+        assert EventSettings.from_json(kept).quiz is quiz
+    assert not EventSettings.from_json(EventSettings(quiz=False).to_json()).quiz

@@ -71,13 +71,14 @@ def test_what_is_chosen_is_shown_at_once_and_kept(tmp_path: Path) -> None:
     stand.frame(0.05, *(Typed(letter) for letter in "Quiz"))
     page.group.focus_on(("host", "cloth"))
     stand.frame(0.05, Pressed(Key.RIGHT))
+    click(stand, page, "quiz")
     click(stand, page, "back")
     stand.frame()
     attract = stand.attract
     assert attract.table_name == "duel"
     assert "Quiz" in stand.read("marquee")
     assert stand.services.settings.cloth is Cloth.BLUE
-    chosen = EventSettings(("duel",), variant=7, games=3, house_text=("Quiz", ""))
+    chosen = EventSettings(("duel",), variant=7, games=3, house_text=("Quiz", ""), quiz=False)
     assert kept_event(stand.services.store) == chosen
     assert not stand.host.present, "the door is closed again"
 
