@@ -114,6 +114,14 @@ def proud_hand(past: Past) -> Figures | None:
     return {"points": best} if best >= GREAT else None
 
 
+def kept_hat(past: Past) -> Figures | None:
+    """The last duel ended with the snowman's belongings still pawned: the hat goes first (H-7), and
+    nobody else can have less than nothing."""
+    last = past.evenings[-1] if past.evenings else None
+    kept = last is not None and last.kind == Duel.name and last.left < 0
+    return {} if kept else None
+
+
 def _points(evening: SharedEvening) -> int:
     """What the best hand of the guest was worth; 0 where there was none, or none with points."""
     place = place_of(evening.kind, evening.variant, evening.strength)
@@ -142,6 +150,7 @@ MEMORIES: Final = (
     MemoryKind("owes_revenge", owes_revenge),
     MemoryKind("on_a_streak", on_a_streak),
     MemoryKind("proud_hand", proud_hand),
+    MemoryKind("kept_hat", kept_hat),
 )
 
 

@@ -146,9 +146,10 @@ class SharedEvening:
     """A match that somebody and a guest (`character`) played to its end here: what is counted of
     the games in which both sat there. `kind` and `variant` as in `Record`, `ended` as ISO text or
     empty; who of the two `won` the match or whose guest did (`guest_won`). Chips: what the games
-    brought (`gained`), what was lost in games that the guest won (`paid`), and what the guest lost
-    in games won from them (`got`). `strength` of the best hand that won the guest a game, -1 where
-    none was shown."""
+    brought (`gained`), what was lost in games that the guest won (`paid`), what the guest lost in
+    games won from them (`got`), and what the guest had in the end (`left`, below 0 only with things
+    still pawned). `strength` of the best hand that won the guest a game, -1 where none was
+    shown."""
 
     match: int
     kind: str
@@ -160,6 +161,7 @@ class SharedEvening:
     gained: int
     paid: int
     got: int
+    left: int
     strength: int
 
 
@@ -293,6 +295,8 @@ SELECT me.match, m.kind, m.variant, coalesce(m.ended, ''), g.character,
         AND c.character = g.character),
     sum(me.gained), sum(CASE WHEN g.won THEN max(-me.gained, 0) ELSE 0 END),
     sum(CASE WHEN me.won THEN max(-g.gained, 0) ELSE 0 END),
+    coalesce((SELECT c.chips FROM chairs c WHERE c.match = me.match AND NOT c.human
+        AND c.character = g.character), 0),
     max(CASE WHEN g.won THEN g.strength ELSE -1 END)
 FROM games me JOIN games g ON g.match = me.match AND g.game = me.game AND NOT g.human
     JOIN matches m ON m.id = me.match
@@ -423,7 +427,7 @@ class Archive:
     def shared(self, player: str) -> tuple[SharedEvening, ...]:
         """The evenings that somebody has spent with guests here, the oldest first; `player` as in
         `Record`. What was left or played elsewhere is none, nor is a visitor's."""
-        rows = valid_rows(self._file.rows(_SHARED, player), "itittiiiiii")
+        rows = valid_rows(self._file.rows(_SHARED, player), "itittiiiiiii")
         return tuple(
             SharedEvening(match, kind, variant, ended, guest, bool(won), bool(guest_won), *sums)
             for match, kind, variant, ended, guest, won, guest_won, *sums in rows

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -25,6 +26,7 @@ from game.history.memories import (
     first_time,
     for_an_evening,
     guest_paid,
+    kept_hat,
     long_ago,
     memories_of,
     on_a_streak,
@@ -40,7 +42,7 @@ from game.match.options import HUMAN, MatchOptions, SeatPlan, seats_of_game
 from game.match.special import Practice
 from game.match.tallies import Accountant
 from game.rules.cards import parse_cards
-from game.rules.draw.table import Duel, Salon
+from game.rules.draw.table import DrawTable, Duel, Salon
 from game.rules.variants import VARIANTS
 from game.storage.archive import SharedEvening
 from game.storage.record import Heading, printed, read
@@ -49,7 +51,7 @@ from tests.match.matches import answer_once, play_out, small_draw_table
 
 LAST = SharedEvening(
     1, "deluxe", 5, "2026-10-01T22:00:00+02:00", "owl", won=False, guest_won=False,
-    gained=0, paid=0, got=0, strength=-1,
+    gained=0, paid=0, got=0, left=75, strength=-1,
 )  # fmt: skip
 """An evening of which there is nothing to say."""
 LOST = replace(LAST, guest_won=True)
@@ -170,6 +172,41 @@ def test_the_best_hand_that_ever_won_is_a_matter_of_pride() -> None:
     assert proud_hand(past(draw)) is None, "hands of draw poker have no points"
 
 
+@pytest.mark.parametrize(
+    ("kind", "left", "told"),
+    [
+        ("duel", -1, {}),
+        ("duel", -60, {}),
+        ("duel", 0, None),
+        ("duel", 40, None),
+        ("salon", -3, None),
+    ],
+)
+def test_who_ended_with_less_than_nothing_has_left_the_hat(
+    kind: str, left: int, told: Figures | None
+) -> None:
+    """In the last duel, not before."""
+    last = replace(LAST, kind=kind, variant=32, left=left)
+    assert kept_hat(past(last)) == told
+    assert kept_hat(past(last, LAST)) is None
+    assert kept_hat(past()) is None
+
+
+def test_the_hat_that_is_remembered_was_pawned_at_the_end() -> None:
+    """Whenever the history says so; it may be silent where he had chips beside his debts."""
+    store, remembered = Store(None), 0
+    rules = Duel(2, 40, 5, 12, pawned_for=20, belongings=3)
+    snow = SeatPlan("", 31, "random", "snowman")
+    for seed in range(12):
+        seats = SeatPlan("", 9, HUMAN, "cat"), snow
+        match = play_out(store.running.begin(replace(small_draw_table(rules, seed), seats=seats)))
+        (told,) = (each for each in store.archive.shared("") if each.match == seed + 1)
+        pawned = cast("DrawTable", match.table).seats[1].pawned
+        remembered += kept_hat(past(told)) is not None
+        assert told.left >= 0 or pawned
+    assert 0 < remembered < 12
+
+
 # --- all of them ---------------------------------------------------------------------------------
 def names(found: tuple[Memory, ...]) -> list[tuple[str, str]]:
     return [(memory.character, memory.kind.name) for memory in found]
@@ -193,7 +230,7 @@ SHARED = st.lists(
         variant=st.sampled_from([4, 5, 8, 32, 52]), ended=st.dates().map(str),
         character=st.sampled_from(["owl", "fox", "cat"]), won=st.booleans(),
         guest_won=st.booleans(), gained=st.integers(-99, 99), paid=st.integers(0, 99),
-        got=st.integers(0, 99), strength=st.integers(-1, 2**40),
+        got=st.integers(0, 99), left=st.integers(-99, 99), strength=st.integers(-1, 2**40),
     ),
     max_size=40,
 )  # fmt: skip
@@ -239,7 +276,7 @@ def worked_out(number: int, match: Match, player: str) -> list[SharedEvening]:
     """The evenings of a player in a match that is over, out of its log alone."""
     books = Accountant(match.options)
     tallies = {(each.game, each.chair): each for each in books.note(match.log)}
-    sums: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, -1])
+    sums: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0, 0, -1])
     for (game, chair), mine in tallies.items():
         who = seats_of_game(match.options, game)
         if not who[chair].human or who[chair].name != player:
@@ -252,7 +289,8 @@ def worked_out(number: int, match: Match, player: str) -> list[SharedEvening]:
             told[0] += mine.gained
             told[1] += max(0, -mine.gained) if theirs.won else 0
             told[2] += max(0, -theirs.gained) if mine.won else 0
-            told[3] = max(told[3], theirs.strength if theirs.won else -1)
+            told[3] = theirs.chips
+            told[4] = max(told[4], theirs.strength if theirs.won else -1)
     champions = [match.options.seats[chair] for chair in books.champions]
     won = any(seat.human and seat.name == player for seat in champions)
     variant = 32 if match.game.name == "duel" else 52 if match.game.name == "salon" else 5

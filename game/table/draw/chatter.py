@@ -15,6 +15,7 @@ from game.rules.draw.decisions import AtTable, LeaveMatch, OutOfTurn
 from game.rules.draw.events import DrawEvent, GameBegan
 from game.rules.draw.table import BETTING, CHIP, DrawTable
 from game.storage.settings import Settings
+from game.table.draw.pawn_shelf import HIS, Thing
 from game.table.draw.view_model import Doing, DrawMatchPlayer, doing, said, saying
 from game.table.motion.cues import THINK
 from game.table.part import Mood
@@ -238,6 +239,19 @@ FACES: Final[Mapping[str, Mapping[Occasion, Face]]] = {
 """What a character feels that others do not, or otherwise; never about own cards."""
 
 
+_SNOWMAN: Final = "snowman"
+MISSES: Final[Mapping[Thing, Face]] = {
+    Thing.HAT: (_THINKING, 4.0),
+    Thing.SCARF: (_WORRIED, 3.0),
+    Thing.GLOVES: (_THINKING, 5.0),
+    Thing.BROOM: (_WORRIED, 4.0),
+    Thing.CARROT: (_WORRIED, 6.0),
+    Thing.COAL: (_WORRIED, 8.0),
+}
+"""How the snowman takes it that he has to pawn a thing; the dearer the longer."""
+_GLAD: Final = 3.0  # s that he is pleased to have one back
+
+
 def occasions(
     event: ev.DrawEvent, before: DrawTable, table: DrawTable
 ) -> Iterator[tuple[int, Occasion]]:
@@ -284,6 +298,20 @@ class DrawChatter(Chatter):
             if face is not None:
                 self._faces = {**self._faces, seat: face}
             self._speak(seat, plan, occasion.value, LIKELY[occasion], words)
+        if isinstance(event, ev.Pawned | ev.BoughtBack):
+            self._mind(event, words)
+
+    def _mind(self, event: ev.Pawned | ev.BoughtBack, words: Words) -> None:
+        """The snowman minds what he pawns, piece by piece, and is glad to have it back; whatever he
+        was about to say, this comes first."""
+        plan = self._plan(event.seat)
+        if plan.human or plan.character != _SNOWMAN:
+            return
+        thing, pawned = HIS[event.thing], isinstance(event, ev.Pawned)
+        face = MISSES[thing] if pawned else (_PLEASED, _GLAD)
+        self._faces = {**self._faces, event.seat: face}
+        if self.likely(plan, 1.0):
+            self.say(event.seat, plan, f"{'pawned' if pawned else 'back'}_{thing.value}", words)
 
     def pass_time(self, seconds: float, busy: Collection[int]) -> None:
         """Let time of the table pass; who is `busy` has the word for something else first."""

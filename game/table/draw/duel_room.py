@@ -183,6 +183,10 @@ def duel_table(unit: Unit) -> TableLayout:
     return with_room_to_speak(replace(table, seats=tuple(seats)), place.tray)
 
 
+_SORE: Final = frozenset({Thing.CARROT, Thing.COAL})
+"""Without these he is not at ease until he has them back."""
+
+
 class DuelRoom:
     """What stands around the table. `calm`: with reduced motion; `snow`: whether it is snowing."""
 
@@ -205,6 +209,8 @@ class DuelRoom:
         mine, host = table.seats[1 - HOST], table.seats[HOST]
         won = playback.ledger.winners.get(HOST, 0)
         usual = view_model.mood(table, HOST, won)
+        if usual is Mood.CALM and host.pawned and HIS[host.pawned - 1] in _SORE:
+            usual = Mood.WORRIED
         self._snowman.show(
             SnowmanState(
                 usual if won else faces.get(HOST, usual),

@@ -17,14 +17,16 @@ from game.rules.draw import decisions as d
 from game.rules.draw import events as ev
 from game.rules.draw.sight import sighting, view
 from game.rules.draw.table import Club, DrawRules, DrawTable, Duel, Salon
-from game.storage.settings import Speed
+from game.storage.settings import Settings, Speed, Talkative
 from game.table.draw.chatter import DrawChatter, Occasion, occasions
+from game.table.draw.pawn_shelf import HIS, Thing
 from game.table.part import Mood
 from tests.scenes.conftest import Pause
 from tests.scenes.screens import words
 from tests.table.draw.conftest import SitDown
 from tests.table.draw.playing import DrawEvening, Pointing, Typing, draw_answer, draw_options
 
+CHOSEN = Settings()
 SALON = Salon(3, 20, 2, 2)
 TABLE = DrawTable.set_up(SALON).after(ev.GameBegan(1, 0))
 DEALT = TABLE.after(ev.PackShuffled((HIDDEN,) * 52))
@@ -122,6 +124,47 @@ def test_nobody_at_the_table_knows_a_card() -> None:
         found.update(occasion for _, occasion in open_eyes)
         table, seen = after, seen_after
     assert found[Occasion.WINS]
+
+
+def snow_plan(seat: int) -> SeatPlan:
+    return SeatPlan("", 30, "station" if seat else HUMAN, "snowman")
+
+
+def minded(event: ev.DrawEvent, settings: Settings = CHOSEN) -> tuple[str, dict[int, Mood]]:
+    """What is said of something pawned, as the end of its key, and the faces."""
+    talk = DrawChatter(snow_plan, Random(1), lambda: settings)
+    talk.hear(event, TABLE, TABLE, words("en"))
+    return "" if talk.silent else talk.saying[1].partition("says.")[2], talk.faces
+
+
+@pytest.mark.parametrize("thing", HIS)
+def test_the_snowman_minds_each_thing_and_is_glad_to_have_it_back(thing: Thing) -> None:
+    """Every time, however little is said otherwise: only not where guests are to be silent."""
+    number, never = HIS.index(thing), Settings(talkative=Talkative.NEVER)
+    said, faces = minded(ev.Pawned(1, number, 20))
+    assert said == f"pawned_{thing.value}.1"
+    assert faces[1] in (Mood.WORRIED, Mood.THINKING)
+    said, faces = minded(ev.BoughtBack(1, number, 20))
+    assert (said, faces) == (f"back_{thing.value}.1", {1: Mood.PLEASED})
+    assert minded(ev.Pawned(1, number, 20), never)[0] == ""
+    assert minded(ev.Pawned(0, number, 20)) == ("", {}), "those of the other are not his"
+    lines = {
+        words(language)(f"guest.snowman.says.{what}_{thing.value}.1")
+        for language in ("en", "de")
+        for what in ("pawned", "back")
+    }
+    assert len(lines) == 4
+    assert all(len(textwrap.wrap(line, 24)) <= 2 for line in lines)
+
+
+def test_what_he_pawns_comes_before_anything_else_he_says() -> None:
+    talk = DrawChatter(snow_plan, Always(), Settings)
+    talk.hear(ev.PotTaken(1, 12), TABLE, TABLE, words("en"))
+    talk.hear(ev.BoughtBack(1, 0, 20), TABLE, TABLE, words("en"))
+    assert talk.saying == (1, "guest.snowman.says.back_hat.1")
+    talk.pass_time(60.0, busy=())
+    assert talk.silent
+    assert talk.faces == {}
 
 
 @pytest.mark.parametrize("guest", [guest.character for guest in TABLE_GUESTS] + ["cat"])
