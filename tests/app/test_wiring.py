@@ -184,3 +184,19 @@ def test_elsewhere_nothing_is_asked(platform: str) -> None:
 
 def test_another_library_is_no_trouble() -> None:
     assert not keep_large_blocks_apart("linux", object)
+
+
+def test_a_text_is_copied_where_there_is_a_clipboard(
+    services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[str] = []
+    building.connect(services, lambda: 1, lambda: "2026-11-24")
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    assert services.on_copy("Poker Deluxe")
+    assert copied == ["Poker Deluxe"]
+
+    def refuse(text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", refuse)
+    assert not services.on_copy("Poker Deluxe")
