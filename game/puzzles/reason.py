@@ -24,6 +24,7 @@ class PuzzleWhy(Enum):
     KEEP_MORE = "puzzle.why.keep_more"
     KEEP_NONE = "puzzle.why.keep_none"
     KEEP_BETTER = "puzzle.why.keep_better"
+    KEEP_LATER = "puzzle.why.keep_later"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,8 @@ def puzzle_reason(puzzle: Puzzle, position: Position) -> PuzzleReason:
         assert other is not None, "that is what the theme means"
         fewer = lifting(position, other)
         why = PuzzleWhy.KEEP_MORE if fewer else PuzzleWhy.KEEP_NONE
-        why = why if lifts > fewer else PuzzleWhy.KEEP_BETTER
+        if lifts <= fewer:
+            why = PuzzleWhy.KEEP_BETTER if lifts else PuzzleWhy.KEEP_LATER
         ranks = {"card": bought.rank, "other": other.rank}
         return PuzzleReason(why, lifts, {**numbers, "fewer": fewer}, ranks)
     why = _BUYING.get(puzzle.theme, PuzzleWhy.BUY)

@@ -338,10 +338,10 @@ def why(better: Sequence[Card], worse: Sequence[Card], variant: Variant) -> Reas
 
 
 @lru_cache(maxsize=512)  # hands of a match: asked for at the showdown, and once more at its end
-def near_miss(hand: tuple[Card, ...], variant: Variant) -> NearMiss | None:
-    """The best line worth at least `NEAR` points more that one other card would have made."""
+def near_miss(hand: tuple[Card, ...], variant: Variant, least: int = NEAR) -> NearMiss | None:
+    """The best line worth at least so many points more that one other card would make."""
     held = variant.value(hand)
-    worth = [line for line in variant.lines if line.points >= held.points + NEAR]
+    worth = [line for line in variant.lines if line.points >= held.points + least]
     found: dict[Combination, NearMiss] = {}
     for away in hand:
         kept = tuple(card for card in hand if card is not away)

@@ -51,6 +51,9 @@ SELECT (SELECT count(*) FROM visits o WHERE substr(o.began, 1, 10) = ?1 AND o.id
 FROM visits v WHERE substr(v.began, 1, 10) = ?1 AND v.gained > 0 ORDER BY v.gained DESC, v.id
 LIMIT ?2
 """
+_OF_DAY: Final = """
+SELECT began, initials FROM visits WHERE substr(began, 1, 10) = ? ORDER BY id
+"""
 _BEGIN: Final = "INSERT INTO visits (began, ended, kind, language) VALUES (?, ?, ?, ?)"
 _SIGN: Final = "UPDATE visits SET ended = ?, language = ? WHERE open = 1"
 _CLOSE: Final = "UPDATE visits SET open = 0 WHERE open = 1"
@@ -103,6 +106,16 @@ class Winner:
     gained: int
 
 
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A visit: its `number` on the day, when it `began` (ISO text), and the initials that were
+    entered, or none."""
+
+    number: int
+    began: str
+    initials: str
+
+
 class Visits:
     """The visits that are kept; at most one is open."""
 
@@ -150,6 +163,11 @@ class Visits:
         """Who gained most on a day (ISO), the best one first, of equals who came first."""
         rows = valid_rows(self._file.rows(_BEST, day, most), "itti")
         return tuple(Winner(*row) for row in rows)
+
+    def of_day(self, day: str) -> tuple[Visit, ...]:
+        """The visits that began on a day (ISO), the first one first."""
+        rows = valid_rows(self._file.rows(_OF_DAY, day), "tt")
+        return tuple(Visit(number, *row) for number, row in enumerate(rows, start=1))
 
     def end(self) -> None:
         """The visitor has left, at the last sign of life."""

@@ -3,22 +3,25 @@
 Write a part so:
 
 1. What it says is one frozen value, its **state** (a dataclass, a tuple, a string). `None`: it is
-not there. Whatever its pictures depend on is in the state, or in the `DrawContext`, which is
-another one for every window and language: then all parts are made anew. 2. `place(items)` puts
-every picture of `self.state` into `items`, each under a name of its own, where it belongs. It is
-called when the state has changed; nothing else has to be compared, kept or taken away. What it puts
-again at the same place costs nothing, so make all of it: surfaces come from the painter and the
-lettering, which keep them. What is large and changes rarely is a part of its own. 3. How it comes
-and goes is said, not done: by `transition` (names that are new fade in and rise, names that are
-gone fade out) and `delay`. What moves beyond that follows from `self.age`, for as long as `moves`
-is true; `begin` is told of each new state once. 4. The HUD shows states to its parts when anything
-has changed, and draws them once a frame:
+   not there. Whatever its pictures depend on is in the state, or in the `DrawContext`, which is
+   another one for every window and language: then all parts are made anew.
+2. `place(items)` puts every picture of `self.state` into `items`, each under a name of its own,
+   where it belongs. It is called when the state has changed; nothing else has to be compared, kept
+   or taken away. What it puts again at the same place costs nothing, so make all of it: surfaces
+   come from the painter and the lettering, which keep them. What is large and changes rarely is a
+   part of its own.
+3. How it comes and goes is said, not done: by `transition` (names that are new fade in and rise,
+   names that are gone fade out) and `delay`. What moves beyond that follows from `self.age`, for
+   as long as `moves` is true; `begin` is told of each new state once.
+4. The HUD shows states to its parts when anything has changed, and draws them once a frame:
 
-class Receipt(Part[str]): def place(self, items: Items) -> None: items.centre("line",
-self.context.lettering.line(self.state, ...), at, Z.RIBBON)
+    class Receipt(Part[str]):
+        def place(self, items: Items) -> None:
+            items.centre("line", self.context.lettering.line(self.state, ...), at, Z.RIBBON)
 
-self._receipt = parts.add(Receipt(context, "receipt")) self._receipt.show("B7K2" or None) # in
-`tell` parts.draw(picture, now, at_once=at_once) # in `draw`; the only place that knows `at_once`
+    self._receipt = parts.add(Receipt(context, "receipt"))
+    self._receipt.show("B7K2" or None)          # in `tell`
+    parts.draw(picture, now, at_once=at_once)   # in `draw`; the only place that knows `at_once`
 """
 
 from __future__ import annotations

@@ -55,6 +55,9 @@ class Host(Protocol):
     def visit_begins(self, table: str) -> None:
         """A visitor sits down at this table."""
 
+    def day_awards(self, table: str) -> Scene | None:
+        """A page with the awards of the day, where there are some, that leads to this table."""
+
     def ask(self, then: Callable[[], None]) -> None:
         """Do what only the host may do: at once while the host is here, else behind the PIN."""
 

@@ -60,6 +60,7 @@ def test_sentences(worths: dict[str, float], bought: int, to_come: int, why: Puz
     [
         ("AS AH KC KD 2H", {"CK": 3.0, "SA": 2.0}, PuzzleWhy.KEEP_BETTER, (2, 2)),
         ("AS AH KC KD 2H", {"H2": 3.0, "SA": 2.0}, PuzzleWhy.KEEP_MORE, (4, 2)),
+        ("KD QC JC 10C 4D 2C", {"D4": 3.0, "DK": 2.0}, PuzzleWhy.KEEP_LATER, (0, 0)),
     ],
 )
 def test_which_cards_to_keep(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.dates import DateError, number_of, streak
+from game.match.dates import DateError, day_before, number_of, streak
 from game.puzzles.repetition import RIGHT, WRONG, Repetition, repetition
 
 
@@ -82,3 +82,17 @@ def test_days_are_counted(day: str, next_day: str) -> None:
 def test_what_is_no_day_has_no_number() -> None:
     with pytest.raises(DateError):
         number_of("2026-02-30")
+
+
+@pytest.mark.parametrize(
+    ("day", "before"),
+    [
+        ("2026-11-25", "2026-11-24"),
+        ("2027-01-01", "2026-12-31"),
+        ("2028-03-01", "2028-02-29"),
+        ("2027-03-01", "2027-02-28"),
+        ("2026-12-01", "2026-11-30"),
+    ],
+)
+def test_the_day_before(day: str, before: str) -> None:
+    assert day_before(day) == before

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.match.match import Match
 from game.storage.costs import GameCost
 from game.storage.store import Store
-from game.storage.visits import as_csv, total
+from game.storage.visits import Visit, as_csv, total
 from tests.match.matches import play_out, small_table
 
 DAY = "2026-11-22"
@@ -204,4 +204,18 @@ def test_no_game_no_standing(tmp_path: Path) -> None:
     store.running.begin(small_table(2))
     assert store.visits.standing() is None
     assert store.visits.best(DAY, 3) == ()
+    store.close()
+
+
+def test_the_visits_of_a_day_are_numbered_in_their_order(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for day, time, initials in (
+        ("2026-11-21", "18:00:00", "OLD"), (DAY, "10:00:00", ""), (DAY, "10:30:00", "E.M"),
+    ):  # fmt: skip
+        store.visits.begin(at(time, day), "deluxe", "en")
+        store.visits.sign_board(initials)
+        store.visits.end()
+    assert store.visits.of_day(DAY) == (
+        Visit(1, at("10:00:00"), ""), Visit(2, at("10:30:00"), "E.M"),
+    )  # fmt: skip
     store.close()

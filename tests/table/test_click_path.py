@@ -8,7 +8,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from game.input.intents import PointerMoved, PointerPressed
+from game.input.intents import PointerMoved, PointerPressed, PointerReleased
 from game.rules.decisions import TakeCard
 from game.storage.settings import Speed
 from tests.table.evening import Evening, Mouse, options
@@ -40,11 +40,11 @@ class Journal:
 def clicked(evening: Evening, at: tuple[float, float]) -> list[str]:
     """The file of every call from a click to the last answer it gave."""
     x, y = map(round, at)
-    evening.frame(0.0, PointerMoved(x, y))
+    evening.frame(0.0, PointerMoved(x, y), PointerPressed(x, y))
     journal = evening.match.journal = Journal()
     sys.setprofile(journal.note)
     try:
-        evening.services.stack.handle(PointerPressed(x, y))
+        evening.services.stack.handle(PointerReleased(x, y))
     finally:
         sys.setprofile(None)
     return journal.calls[: journal.kept]

@@ -333,14 +333,14 @@ def test_leftovers_can_be_turned_over_and_the_game_goes_on(evening: SitDown) -> 
     left = [card for card in leftovers(table.playback.playhead.table, 0) if card is not None]
     mouse.press("button 1")
     table.until(lambda: board.resting)
-    turned = table.game.leftovers_shown
+    turned = table.game.left
     assert turned
     assert len(board.pieces) == before + len(left)
     shown = {board.face_of(piece) for piece in board.pieces}
     assert set(left) <= shown
     mouse.press("button 0")
     table.settled()
-    assert not table.game.leftovers_shown
+    assert not table.game.left
     assert board.pieces == board.cast.faces.keys()
 
 
@@ -358,7 +358,7 @@ def test_a_pause_changes_nothing_of_what_lies_open_after_a_game(evening: SitDown
     table.frame()
     assert table.on_top
     assert Counter(board.face_of(piece) for piece in board.pieces) == faces
-    assert table.game.leftovers_shown
+    assert table.game.left
 
 
 def test_the_point_table_opens_and_closes(evening: SitDown) -> None:

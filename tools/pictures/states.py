@@ -22,6 +22,7 @@ from game.storage.visits import VisitorRank
 from game.table.curtain import CurtainFacts, CurtainScene
 from game.table.naming import Standing
 from game.ui.routes import Route
+from tests.match.matches import play_out, small_table
 from tests.scenes.result.evenings import NAMES, evening, played, with_humans
 from tests.scenes.setup.opened import SETUPS
 from tests.table.evening import options
@@ -66,6 +67,8 @@ def setup(v: Visitor) -> Iterator[str]:
     v.press("title", "play")
     yield "usual"
     v.turn("new", "variant", by=-1)
+    v.press("new", "bank")
+    v.press("new", "pair")
     v.turn("chair", 4, "who", by=-1)
     yield "another guest"
     v.turn("chair", 2, "who", by=-1)
@@ -394,6 +397,8 @@ def puzzles(v: Visitor) -> Iterator[str]:
     yield "day"
     v.press("puzzle", "answer", 0)
     yield "answered"
+    v.press("puzzle", "other day")
+    yield "yesterday"
     v.open(Route.PUZZLES, QuestionKind.SERIES)
     for number in range(4):
         yield f"question {number}"
@@ -477,6 +482,24 @@ def event_quiz(v: Visitor) -> Iterator[str]:
     yield "bought"
 
 
+def event_awards(v: Visitor) -> Iterator[str]:
+    for seed in range(8):
+        v.store.clock = partial(str, f"2026-11-21T{10 + seed}:15:00+01:00")
+        v.store.visits.begin(v.store.clock(), "deluxe", "en")
+        play_out(v.store.running.begin(small_table(seed, players=4, rounds=2)))
+        v.store.visits.sign_board("WÖM" if seed % 2 else "")
+        v.store.visits.end()
+    host = v.services.host
+    assert host is not None
+    host.day_awards("deluxe")
+    v.rest(6.0)
+    page = host.day_awards("deluxe")
+    assert page is not None
+    v.services.push(page)
+    v.rest()
+    yield "awards of the day"
+
+
 def event_phones(v: Visitor) -> Iterator[str]:
     yield "attracts"
     v.line.join("a")
@@ -522,5 +545,6 @@ STORIES: Final[dict[str, Story]] = {
     "replay-duel": Story(partial(replay, "duel 2")),
     "event": Story(event, event=True, past=True),
     "event-quiz": Story(event_quiz, event=True),
+    "event-awards": Story(event_awards, event=True),
     "event-phones": Story(event_phones, event=True, phones=True),
 }

@@ -31,7 +31,7 @@ from game.scenes.event.boards import (
     today_board,
 )
 from game.scenes.event.phones import EventDesk
-from game.scenes.event.screen import FRAME, EventScreen, Z
+from game.scenes.event.screen import FRAME, OverTable, Z
 from game.storage.event_settings import (
     DELUXE,
     HUMANS,
@@ -51,7 +51,7 @@ from game.ui.services import Host, Services
 from game.ui.tree import Node, Pen, column, drawing, row, space, stack
 from game.words.words import Words, languages
 
-QUIZ_AFTER: Final = 20.0  # seconds until the owl asks something
+TURNS_AFTER: Final = 20.0  # seconds until the owl asks something, or the day's awards are shown
 STAYS: Final = 60.0  # seconds a table is shown at least, where there are several
 _NOTE: Final = 36  # u, from the upper edge to the middle of what the host has to know
 _WIDEST: Final = 0.5  # of the window is the marquee, so that the cards beside it are seen
@@ -161,7 +161,7 @@ def begin_visit(services: Services, host: Host, table: str, options: Options) ->
     return TableScene(services.store.running.begin(options), opens_quickly=True)
 
 
-class AttractScene(EventScreen):
+class AttractScene(OverTable):
     """Whatever else is pressed starts a short match. Now and then the owl has a question."""
 
     name = "event"
@@ -172,7 +172,8 @@ class AttractScene(EventScreen):
         self._table: DemoTable | None = None
         self.shown_for = 0.0
         self.lesson_time = 0.0  # seconds that sentences have been shown
-        self._unasked = 0.0  # seconds since the owl has asked
+        self._alone = 0.0  # seconds since another page was shown
+        self._next_asks = True  # whether that will be a question
 
     # --- the five verbs --------------------------------------------------------------------------
     def enter(self, services: Services) -> None:
@@ -219,11 +220,10 @@ class AttractScene(EventScreen):
         self._lights.update(seconds)
         self.announcing.update(seconds)
         self._follow()
-        self._unasked += seconds
-        if self._unasked >= QUIZ_AFTER:
-            self._unasked = 0.0
-            if self._asks:
-                self.services.open(Route.QUIZ)
+        self._alone += seconds
+        if self._alone >= TURNS_AFTER and self.services.phones is None:
+            self._alone = 0.0
+            self._turn()
 
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
@@ -258,12 +258,18 @@ class AttractScene(EventScreen):
 
         return EventDesk(phones, self.host.event, self.table_name, services.new_seed(), begin)
 
-    @property
-    def _asks(self) -> bool:
-        """Whether the owl may ask: the host lets her, there is a table of the main game to sit
-        down at, and nobody is on the way there by phone."""
-        event = self.host.event
-        return event.quiz and DELUXE in event.tables and self.services.phones is None
+    def _turn(self) -> None:
+        """By turns a question, where the host lets the owl ask and there is a table of the main
+        game to sit down at, and the awards of the day. Where phones are let in there is neither:
+        their way in has to be seen."""
+        event, awards = self.host.event, self.host.day_awards(self.table_name)
+        asks = event.quiz and DELUXE in event.tables
+        if asks and (self._next_asks or awards is None):
+            self._next_asks = False
+            self.services.open(Route.QUIZ)
+        elif awards is not None:
+            self._next_asks = True
+            self.services.push(awards)
 
     @property
     def _way_in(self) -> tuple[str, int] | None:

@@ -20,12 +20,14 @@ from game.input.intents import (
     WindowShown,
 )
 from game.scenes.event.attract import AttractScene, sit_down
+from game.scenes.event.day_awards import DayAwards, DayAwardsScene
 from game.scenes.event.pin import PinLock, PinScene
 from game.scenes.event.quiz import QuizScene
 from game.scenes.event.still_there import IDLE, StillThereScene
 from game.storage.event_settings import TABLES, EventSettings, kept_event, next_table
 from game.ui.routes import Route
 from game.ui.services import Services, change_language
+from game.ui.stack import Scene
 
 _SIGN: Final = 10.0  # seconds after which another sign of a visitor is written down
 _OF_THE_WINDOW: Final = (
@@ -46,6 +48,7 @@ class EventHost:
         self._told: set[str] = set()
         self._visited = False
         self._unwritten = 0.0
+        self._awards = DayAwards(services)
         self._lock = PinLock(services, pin)
         self._alone = 0.0
         self._settings, self._language = services.settings, services.words.language
@@ -67,7 +70,7 @@ class EventHost:
         if self.present:
             self._settings, self._language = self._services.settings, self._services.words.language
             self.present = top is None or not top.at_table
-        if somebody or isinstance(top, AttractScene | QuizScene | StillThereScene):
+        if somebody or isinstance(top, AttractScene | DayAwardsScene | QuizScene | StillThereScene):
             self._alone = 0.0
             return
         self._alone += seconds
@@ -122,6 +125,12 @@ class EventHost:
         store, self.present = self._services.store, False
         store.visits.begin(store.clock(), table, self._services.words.language)
         self._visited, self._unwritten = False, 0.0
+
+    def day_awards(self, table: str) -> Scene | None:
+        """What is known of them so far; it is looked again for the next time."""
+        self._awards.refresh()
+        given = self._awards.given
+        return DayAwardsScene(given, table) if given else None
 
     def _write_sign(self, seconds: float, *, somebody: bool) -> None:
         """Let the open visit last until now, every few seconds in which the visitor did

@@ -35,7 +35,7 @@ from game.scenes.event.quiz_look import (
     record_board,
     telling_paper,
 )
-from game.scenes.event.screen import EventScreen, Z
+from game.scenes.event.screen import OverTable, Z
 from game.scenes.puzzles.answers import LETTERS, told
 from game.storage.event_settings import DELUXE
 from game.storage.quiz_day import QuizDay, keep_quiz_day, kept_quiz_day
@@ -72,7 +72,7 @@ class QuizTable(DemoTable):
         self.playback.holds = lambda: self.held
 
 
-class QuizScene(EventScreen):
+class QuizScene(OverTable):
     """One question. A or the left arrow buys, B or the right arrow stops, and afterwards they sit
     down or ask for another one."""
 

@@ -1,4 +1,4 @@
-"""What lies over a table that plays by itself at an event: languages, and the way to the host."""
+"""Screens of an event while nobody sits at a table: languages, and the way to the host."""
 
 from __future__ import annotations
 
@@ -39,28 +39,14 @@ class EventScreen(TreeScreen):
     """1 and 2 choose the language, and Esc, Pause and the menu in the corner lead to the host's
     page, behind the PIN."""
 
-    z = Z
     explains = True  # F1 is a key like any other: here is explained how it works
-
-    @property
-    def table(self) -> TableScene:
-        """The table below."""
-        raise NotImplementedError
+    menu: Rect | None = None  # what can be pressed in the corner, px
 
     @property
     def host(self) -> Host:
         """Whose house it is."""
         assert self.services.host is not None
         return self.services.host
-
-    def place(self) -> None:
-        services = self.services
-        menu = self.table.playback.board.poses.layout.menu
-        side = services.kit.px(_MENU)
-        self._menu = Rect(0, 0, side, side)
-        self._menu.center = round(menu[0] * services.u), round(menu[1] * services.u)
-        self._dark: tuple[Rect, Surface] | None = None
-        super().place()
 
     def heard(self, intent: Intent) -> bool:
         """Choose a language, or open the host's page; says whether that was meant."""
@@ -78,7 +64,7 @@ class EventScreen(TreeScreen):
                 each for each in self.language_buttons if each.target.collidepoint(x, y)
             ]:
                 pressed[0].on_press()
-            case PointerPressed(x, y) if self._menu.collidepoint(x, y):
+            case PointerPressed(x, y) if self.menu is not None and self.menu.collidepoint(x, y):
                 self._open_host_page()
             case _:
                 return False
@@ -114,10 +100,30 @@ class EventScreen(TreeScreen):
                 Button, (_LANGUAGE, number), label,
                 partial(change_language, services, language),
                 kind=Kind.PRIMARY if language == words.language else Kind.SECONDARY,
-                cap=str(number), label_px=px, z=Z + 30,
+                cap=str(number), label_px=px, z=self.z + 30,
             )
             for number, (language, label) in enumerate(zip(languages(), labels, strict=True), 1)
         ]  # fmt: skip
+
+
+class OverTable(EventScreen):
+    """The same over a table that plays by itself."""
+
+    z = Z
+
+    @property
+    def table(self) -> TableScene:
+        """The table below."""
+        raise NotImplementedError
+
+    def place(self) -> None:
+        services = self.services
+        at = self.table.playback.board.poses.layout.menu
+        side = services.kit.px(_MENU)
+        self.menu = Rect(0, 0, side, side)
+        self.menu.center = round(at[0] * services.u), round(at[1] * services.u)
+        self._dark: tuple[Rect, Surface] | None = None
+        super().place()
 
     def show_counter(self, pen: Pen, above: Rect) -> None:
         """Darken the table from the lower edge of a board on."""

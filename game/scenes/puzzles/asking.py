@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.match.dates import number_of, streak
+from game.match.dates import day_before, number_of, streak
 from game.puzzles.mistakes import MistakeReader, due_mistakes
 from game.puzzles.puzzle import CLEAR, Puzzle, PuzzleAnswer, Scene
 from game.puzzles.shelf import SERIES, shelf
@@ -93,18 +93,30 @@ class Asking:
 
 
 class DayAsking(Asking):
-    """The question of the day; who has answered it sees what came of it."""
+    """The question of the day, or of yesterday; who has answered it sees what came of it. What is
+    answered a day late counts for no row of days, and is not kept."""
 
     kind = QuestionKind.DAY
 
+    def __init__(self, services: Services, player: str, *, late: bool = False) -> None:
+        super().__init__(services, player)
+        self.late = late
+        self.day = day_before(self.today) if late else self.today
+
     def next(self) -> None:
-        puzzle = shelf().of_day(self.today)
+        puzzle = shelf().of_day(self.day)
         self.ask(puzzle)
         self.over = True
         for each in self.kept:
-            if each.kind is self.kind and (each.day, each.puzzle) == (self.today, puzzle.key):
+            if each.kind is self.kind and (each.day, each.puzzle) == (self.day, puzzle.key):
                 given = (a for a in puzzle.answers if str(a.discard or "") == each.answer)
                 self.chosen = next(given, None)
+
+    def answer(self, chosen: PuzzleAnswer) -> None:
+        if self.late:
+            self.chosen = chosen
+        else:
+            super().answer(chosen)
 
 
 class SeriesAsking(Asking):

@@ -50,7 +50,7 @@ class OwlOnPhones:
             "day": day,
             "date": date(day, words),
             "other": before if day == today else today,
-            "other_name": words("phone.owl.yesterday" if day == today else "phone.owl.today"),
+            "other_name": words("puzzle.yesterday" if day == today else "puzzle.today"),
             "said": verdict(words, puzzle, chosen) if chosen else question(words, puzzle, scene),
             "cards": [str(card) for card in hand],
             "names": [card_named(card, words) for card in hand],

@@ -142,6 +142,14 @@ class PuzzlesScene(TreeScreen):
         self._kind = _KINDS[index]
         self._begin()
 
+    def turn_day(self) -> None:
+        """From today's question to yesterday's, and back."""
+        assert isinstance(self.asking, DayAsking), "a day was asked about"
+        self.asking = DayAsking(self.services, self.player, late=not self.asking.late)
+        self._grown = GROWS
+        self.asking.next()
+        self.services.speak(self.said.told, urgent=True)
+
     def turn_player(self, by: int) -> None:
         """Somebody else answers."""
         self._player = (self._player + by) % len(self.players)
@@ -297,7 +305,7 @@ class PuzzlesScene(TreeScreen):
             drawing(lambda pen, box: pen.put(brass_rule(box.size), box.topleft, 1), high=1.6),
             self.branch("low", (asking.kind, asking.number, asking.right, asking.over, self._left,
                                 asking.chosen), self._low),
-            wide=wide, pad=(24, 0, 24, 0), shows=plate(),
+            space(high=8), wide=wide, pad=(24, 0, 24, 0), shows=plate(),
         )  # fmt: skip
 
     def _answers(self) -> list[Node]:
@@ -393,6 +401,12 @@ class PuzzlesScene(TreeScreen):
                 cap=services.cap(Command.CONFIRM if day else Command.PRACTISE),
                 kind=Kind.PRIMARY if day else Kind.SECONDARY, tip=words("practice.tip"),
             ).of(wide * (0.25 if day else 0.2), 84 if day else 70)  # fmt: skip
+        other = None
+        if isinstance(asking, DayAsking):
+            label = words("puzzle.today" if asking.late else "puzzle.yesterday")
+            other = control(Button, ("puzzle", "other day"), label, self.turn_day).of(
+                min(220, wide * 0.13), 70
+            )
         onward = None
         label = self._onward
         if label:
@@ -402,7 +416,7 @@ class PuzzlesScene(TreeScreen):
             ).of(wide * 0.2, 84)  # fmt: skip
         self.start_key = ("puzzle", "next") if play or onward else None
         return row(
-            back, row(ways.of(min(760, wide * 0.42), 64), wide=fill()), play, onward,
+            back, row(ways.of(min(760, wide * 0.42), 64), wide=fill()), other, play, onward,
             gap=20, wide=wide, high=88, turn=_FOOT,
         )  # fmt: skip
 

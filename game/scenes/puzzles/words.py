@@ -90,7 +90,7 @@ class PuzzleWords:
         """Which question it is."""
         words, asking = self.words, self.asking
         if isinstance(asking, DayAsking):
-            return words("puzzle.tag.day", date=date(asking.today, words))
+            return words("puzzle.tag.day", date=date(asking.day, words))
         if isinstance(asking, OwnAsking):
             if asking.game is None or not asking.game.day:
                 return words("puzzle.tag.own_undated")

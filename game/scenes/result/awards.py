@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import inf, pi, sin
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -16,7 +17,7 @@ from game.match.match import Match
 from game.match.share import code_of
 from game.scenes.result.award_words import ToldAward, told_award
 from game.scenes.result.desk import ResultDesk
-from game.scenes.result.niche import EDGE, niche
+from game.scenes.result.niche import EDGE, NicheOwner, niche
 from game.scenes.result.page import EndedMatch, headline, page_of, story
 from game.scenes.result.scene import ResultScene
 from game.ui.boxes import fill
@@ -170,8 +171,16 @@ class AwardsScene(TreeScreen):
     def _niche(self, seat: int, told: list[ToldAward]) -> Node:
         """The niche of a seat; one's own stands higher than the others."""
         titles = [each.title for each in told]
-        own = seat == self.own
-        made = niche(self.ended, self._given[seat], told[seat], titles, own=own)
+        own, ended, award = seat == self.own, self.ended, self._given[seat]
+        game = award.merit.game
+        owner = NicheOwner(
+            ended.naming(seat), ended.naming.character(seat), ended.gone(seat),
+            ended.words("awards.game", game=game) if game else "",
+        )  # fmt: skip
+        made = niche(
+            ended.words, owner, award, told[seat], titles, own=own,
+            on_press=partial(ended.look_back, game or None),
+        )  # fmt: skip
         return column(space(high=0 if own else _RAISED), made.of(fill(), fill()))
 
     def _buttons(self, content: float) -> Node:

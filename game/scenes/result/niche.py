@@ -4,7 +4,7 @@ as proof, and the figure. Pressed, it leads to its game."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect, Surface
@@ -12,7 +12,6 @@ from pygame import Rect, Surface
 from game.history.awards import Award, Proof
 from game.rules.cards import HIDDEN, Card
 from game.scenes.result.award_words import ToldAward
-from game.scenes.result.page import EndedMatch
 from game.scenes.result.podium import arch
 from game.table.parts.card_pictures import CardPictures, Halo, card_style
 from game.ui.art import without
@@ -27,6 +26,7 @@ from game.ui.tree import Node, Pen, column, control, drawing, space, stack
 from game.ui.widgets import Kit
 from game.ui.widgets.buttons import Plate
 from game.ui.widgets.widget import Look, WidgetKey, WidgetPart, painted
+from game.words.words import Words
 
 EDGE: Final = 22  # u around a niche within which its glow, shadow and plaque lie
 _BEHIND: Final = -20  # z of what lies below all that stands in the niche
@@ -68,14 +68,24 @@ def _plaque(kit: Kit, rect: Rect, style: Plaque) -> Painted:
     return kit.paint.plaque(*rect.size, style, u=kit.u, step=step, border=border, shadow=shadow)
 
 
+@dataclass(frozen=True, slots=True)
+class NicheOwner:
+    """Who has an award: what they are called, their picture, and ids of groups that are missing in
+    it. `note` is what stands on the edge of the niche, may be empty."""
+
+    name: str
+    character: str
+    gone: tuple[str, ...] = ()
+    note: str = ""
+
+
 def niche(
-    ended: EndedMatch, award: Award, told: ToldAward, titles: Sequence[str], *, own: bool
-) -> Node:
+    words: Words, owner: NicheOwner, award: Award, told: ToldAward, titles: Sequence[str], *,
+    own: bool, on_press: Callable[[], None] | None = None,
+) -> Node:  # fmt: skip
     """The niche of an award in words; `own` in burgundy. `titles`: those of all niches, which have
-    letters of one size."""
-    seat, game, words = award.seat, award.merit.game, ended.words
-    name, character = ended.naming(seat), ended.naming.character(seat)
-    missing = ended.gone(seat)
+    letters of one size. Without `on_press` it is only looked at."""
+    name = owner.name
     label = words("awards.niche", name=name, title=told.title, line=told.line)
 
     def framed(pen: Pen, box: Rect) -> None:
@@ -84,7 +94,7 @@ def niche(
             pen.shape(pen.kit.paint.glow(*box.size, u=pen.kit.u), box.topleft, _BEHIND - 5)
 
     def arched(pen: Pen, box: Rect) -> None:
-        _show_arch(pen, box, character, own=own, gone=missing)
+        _show_arch(pen, box, owner.character, own=own, gone=owner.gone)
 
     def title(pen: Pen, box: Rect) -> None:
         kit, case = pen.kit, pen.kit.lettering
@@ -107,7 +117,6 @@ def niche(
     def figured(pen: Pen, box: Rect) -> None:
         _show_figure(pen, box, told)
 
-    number = words("awards.game", game=game) if game else ""
     inside = column(
         drawing(arched, "arch", wide=fill(), high=fill(_ARCH)),
         space(high=8),
@@ -123,9 +132,11 @@ def niche(
     )
     return stack(
         drawing(framed).of(fill(), fill()),
-        control(NicheFrame, ("award", seat), label, partial(ended.look_back, game or None)),
+        control(NicheFrame, ("award", award.seat), label, on_press) if on_press else None,
         inside.of(fill(), fill()),
-        drawing(lambda pen, box: _show_game(pen, box, number)).of(fill(), fill()) if game else None,
+        drawing(lambda pen, box: _show_note(pen, box, owner.note)).of(fill(), fill())
+        if owner.note
+        else None,
     )
 
 
@@ -161,8 +172,8 @@ def _show_figure(pen: Pen, box: Rect, told: ToldAward) -> None:
     pen.left(unit, (left + figure.get_width() + gap, box.centery + kit.px(6)))
 
 
-def _show_game(pen: Pen, box: Rect, text: str) -> None:
-    """The number of the game, on the lower edge of the niche."""
+def _show_note(pen: Pen, box: Rect, text: str) -> None:
+    """Which game it was, on the lower edge of the niche."""
     kit = pen.kit
     label = kit.lettering.line(text, Face.SEMIBOLD, kit.size(TypeScale.SMALL, 1), TEXT)
     wide, high = label.get_width() + kit.px(30), max(kit.px(_PLAQUE), label.get_height())

@@ -32,6 +32,7 @@ from game.ui.theme import (
 from game.ui.timeline import out_cubic
 from game.ui.tree import Node, Pen, Tree, column, control, drawing, row, space, stack
 from game.ui.widgets import Button, FocusGroup, Kind, Kit, Segments, Stepper, Toggle, Widget, row_px
+from game.ui.widgets.widget import Z_WIDGETS
 
 if TYPE_CHECKING:
     from game.scenes.setup.scene import SetupScene  # a circle
@@ -40,7 +41,7 @@ BESIDE_PANELS: Final = 230  # u, above and below the panels of the page
 SLIDES: Final = 0.2  # seconds the drawer takes
 Z_DRAWER: Final = 600
 _LEADING: Final = 1.24  # of the size of the text
-_CELLS: Final = 442  # u, height of the choices under the games
+_CELLS: Final = 466  # u, height of the choices under the games
 _TILE_GAP: Final = 6  # u
 _PICTURE: Final = (58, 50)  # u, of a game on its tile
 _REST: Final = fill(0.0001)  # what the others leave
@@ -59,8 +60,12 @@ def games_column(screen: SetupScene, wide: float) -> Node:
     def make() -> Node:
         rows: list[Node] = []
         for each in cells:
-            nodes = (screen.branch(cell.name, cell.state, cell.node) for cell in each)
-            rows += [row(*nodes, gap=14), space(high=fill(most=48))]
+            if each and each[0].choice.head:
+                rows += [_pressed(screen, [cell.choice for cell in each], wide - 40)]
+            else:
+                nodes = (screen.branch(cell.name, cell.state, cell.node) for cell in each)
+                rows += [row(*nodes, gap=14)]
+            rows += [space(high=fill(most=48))]
         tiles = screen.branch("tiles", page.game, lambda: _tiles(screen, wide - 40))
         return panel(
             screen.services.words("new.what"), tiles, space(high=20),
@@ -112,26 +117,64 @@ class _Cell:
 
     def __init__(self, screen: SetupScene, choice: Choice) -> None:
         words, setup, speed = screen.services.words, screen.setup, screen.services.settings.speed
-        self._screen, self._choice, self.name = screen, choice, choice.name
+        self._screen, self.choice, self.name = screen, choice, choice.name
         self._note = choice.note(words, setup) if choice.note else ""
         self._aside = choice.aside(words, setup, speed) if choice.aside else None
         self.state = self.name, self._note, self._aside, _state(screen, choice)
 
     def node(self) -> Node:
         """All of it."""
-        choice, aside = self._choice, self._aside
+        choice, aside = self.choice, self._aside
         label = text(self._screen.services.words(choice.label), 20, ink=BRASS_LIGHT)
-        note = text(self._note, TypeScale.SMALL, face=Face.ITALIC, ink=TEXT_DIM)
+        note = text(
+            self._note, TypeScale.SMALL, face=Face.ITALIC, ink=TEXT_DIM,
+            at=0.0 if choice.switch else 1.0,
+        )  # fmt: skip
         changes = _change(self._screen, "new", choice)
         if choice.switch:
             words = column(label.of(high=28), space(high=1), note.of(high=25))
             return row(words, space(16), changes.of(96, 50), high=54)
         beside = drawing(partial(_show_aside, aside)) if aside else None
         return column(
-            label.of(high=30), space(high=8),
+            row(label.of(fill(3)), note.of(fill(2)) if choice.note else None, gap=14, high=30),
+            space(high=8),
             row(changes.of(174 if beside else None), beside, gap=20, high=54),
-            space(high=6) if choice.note else None, note.of(high=28) if choice.note else None,
         )  # fmt: skip
+
+
+class _PressedSwitch(Button):
+    """A button that stays pressed while something is on."""
+
+    @property
+    def on(self) -> bool:
+        """Whether it is."""
+        return self.kind is Kind.CHOSEN
+
+
+def _show_tick(pen: Pen, box: Rect) -> None:
+    tick = pen.kit.art.tinted("icons/check", pen.kit.px(18), BRASS_LIGHT)
+    pen.centre(tick, (box.right - pen.kit.px(9), box.y + pen.kit.px(8)), Z_WIDGETS + 9)
+
+
+def _pressed(screen: SetupScene, choices: Sequence[Choice], wide: float) -> Node:
+    """Switches as buttons under one heading; those that are on are green and have a tick."""
+    kit, words = screen.services.kit, screen.services.words
+    labels, gap = tuple(words(choice.label) for choice in choices), 4
+    each = (wide - gap * (len(choices) - 1)) / len(choices)
+    px = row_px(kit, labels, kit.px(each) - kit.px(40), 16)
+
+    def button(choice: Choice, label: str) -> Node:
+        on = bool(screen.setup.values[choice.name])
+        pressed = control(
+            _PressedSwitch, ("new", choice.name), label, partial(screen.choose, choice, not on),
+            kind=Kind.CHOSEN if on else Kind.SECONDARY, label_px=px,
+            tip=words(f"{choice.label}.note"),
+        )  # fmt: skip
+        return stack(pressed, drawing(_show_tick) if on else None)
+
+    head = text(words(choices[0].head), 20, ink=BRASS_LIGHT)
+    buttons = (button(choice, label) for choice, label in zip(choices, labels, strict=True))
+    return column(head.of(high=28), space(high=4), row(*buttons, gap=gap, high=46))
 
 
 def _show_aside(lines: tuple[str, str], pen: Pen, box: Rect) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.match.options import GUESTS, HOST, MatchOptions
 from game.players.bots import BOTS
 from game.rules.chips import STARTING_PURSE
+from game.rules.house import HouseRule
 from game.rules.variants import VARIANTS, TableLine
 from game.scenes.setup.columns import BESIDE_PANELS
 from game.scenes.setup.match_setup import ChairPlan, MatchSetup, Seating, Values, Who, as_guest
@@ -246,6 +247,9 @@ def _chairs() -> tuple[ChairPlan, ...]:
     return (ChairPlan(Who.HUMAN, age=_AGES[0]), *guests[:-1], last)
 
 
+_HOUSE: Final = tuple(rule.value for rule in HouseRule)
+
+
 DELUXE: Final = SetupPage(
     game="deluxe",
     setting="new_match",
@@ -260,7 +264,7 @@ DELUXE: Final = SetupPage(
         ages=True,
     ),
     chairs=_chairs(),
-    values={"variant": 5, "rounds": 2, "lamp": True},
+    values={"variant": 5, "rounds": 2, "lamp": True, **dict.fromkeys(_HOUSE, False)},
     rows=(
         (
             Choice(
@@ -288,9 +292,11 @@ DELUXE: Final = SetupPage(
                 ),
             ),
         ),
+        tuple(Choice(name, f"new.house.{name}", head="new.house") for name in _HOUSE),
     ),
     options=lambda values, seats, seed: MatchOptions(
-        int(values["variant"]), int(values["rounds"]), seats, seed, bool(values["lamp"])
+        int(values["variant"]), int(values["rounds"]), seats, seed, bool(values["lamp"]),
+        house=tuple(name for name in _HOUSE if values[name]),
     ),
     chips=lambda _: STARTING_PURSE.value,
     side=SideEntry(PointsPanel, "tip.points", "legend.points"),

@@ -67,6 +67,9 @@ class Choice:
     """A line about what is chosen. A house rule has words under `label.note` instead."""
     aside: Callable[[Words, MatchSetup, Speed], tuple[str, str]] | None = None
     """Two lines beside a number."""
+    head: str = ""
+    """Key of the words over a row of switches that are buttons, each with its own words on it and
+    a tip under `label.note`."""
     shown: Callable[[Values], bool] = lambda _: True
     blocked: Callable[[Values], str] = lambda _: ""
     """Key of the sentence why it can't be chosen now; nothing where it can."""

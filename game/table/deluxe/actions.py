@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Final
 
 from game.audio.cues import Cue
 from game.input.commands import Command
-from game.input.intents import Intent, Key, PointerPressed, PointerReleased, Pressed, Released
+from game.input.intents import (
+    Intent,
+    Key,
+    PointerPressed,
+    PointerReleased,
+    Pressed,
+    Released,
+    Undo,
+)
 from game.rules.decisions import BuyCard, CutPack, TakeCard
 from game.rules.sight import leftovers
 from game.rules.table import FACE_DOWN_CARDS, Phase
@@ -171,7 +179,7 @@ class DeluxeActions(TableActions):
         words, go_on = self._words, self._go_on(leads=self._leads)
         seat = self._playback.board.poses.bottom
         left = [c for c in leftovers(self._playback.playhead.table, seat) if c is not None]
-        if self._game.leftovers_shown or not left:
+        if self._game.left or not left:
             return (go_on,)
         turn_over, note = self._game.turn_over_leftovers, words("table.turn_over_note")
         label = words("table.turn_over")
@@ -179,8 +187,8 @@ class DeluxeActions(TableActions):
 
 
 class DeluxeInput(TableInput):
-    """Own cards and those face down on the table can be pointed at; the corner of one just bought
-    can be held."""
+    """Own cards and those face down on the table can be pointed at and dragged; the corner of one
+    just bought can be held."""
 
     def __init__(self, game: DeluxeTableGame) -> None:
         super().__init__(game.table)
@@ -200,6 +208,11 @@ class DeluxeInput(TableInput):
         key or button ends that, and then does what it does."""
         if isinstance(intent, PointerPressed | Pressed):
             self._pressed = True
+        if isinstance(intent, PointerPressed | Pressed | Undo):  # what is dragged goes home
+            held = self._game.drag.held
+            self._game.drag.home()
+            if held and intent in (Undo(), Pressed(Key.BACK)):
+                return
         look = self._look
         match intent:
             case _ if look.show is None:
@@ -233,6 +246,16 @@ class DeluxeInput(TableInput):
 
     def let_go(self) -> None:
         self._look.drop()
+        self._game.drag.home()
+
+    def _point(self, x: int, y: int) -> None:
+        if not self._game.drag.move(x, y):
+            super()._point(x, y)
+
+    def _release(self, x: int, y: int) -> None:
+        super()._release(x, y)
+        if self._game.drag.release(x, y):
+            self._guard = SKIP_GUARD  # a double click does not skip what it has begun
 
     def _hold_corner(self, key: Key | None) -> None:
         self._holds = key
@@ -254,9 +277,7 @@ class DeluxeInput(TableInput):
         spot = selection.spot_at(x, y)
         if spot is not None:
             selection.point_at(spot)
-            self._table.try_to(lambda: selection.take(spot))
-            if spot.row == "market":
-                self._guard = SKIP_GUARD  # a double click does not skip what it has begun
+            self._game.drag.press(spot, x, y)
 
     def _key(self, pressed: Pressed) -> None:
         """Escape leads from the owl's button back to the cards."""

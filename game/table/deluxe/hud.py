@@ -20,6 +20,7 @@ from game.table.deluxe.house_plate import HousePlate, house_plate_state
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.story.intermission import Intermission, round_over
 from game.table.deluxe.story.lead import TRAVEL
+from game.table.deluxe.story.left_cards import LeftTags
 from game.table.deluxe.story.new_card import (
     FreePlace,
     NewCardMark,
@@ -84,6 +85,7 @@ class Story:
         self._hint = self._parts.add(CardHint(context, "hint"))
         self._mark = self._parts.add(NewCardMark(context))
         self._free_place = self._parts.add(FreePlace(context))
+        self._left = self._parts.add(LeftTags(context, "left"))
         self.rain: Final = self._parts.add(ChipRain(context, "rain"))
 
     def begin_purchase(self, card: Card) -> None:
@@ -106,14 +108,15 @@ class Story:
         self.outcome.leave()
         self.rain.show(None)
 
-    def tell(self, *, leftovers: bool = False) -> None:
-        """Anything may have changed; `leftovers`: cards that were not bought lie open."""
+    def tell(self, *, left: tuple[tuple[int, str], ...] = ()) -> None:
+        """Anything may have changed; `left`: tags of cards that nobody bought and that lie open."""
         playback = self._playback
         board = round_over(playback.view, self._naming, playback.ledger.round_from)
         self._intermission.show(board)
         self.showdown.tell()
         money = playback.ledger.money
-        self._slips.show(slips_state(playback.view, self._naming, money, free=not leftovers))
+        self._slips.show(slips_state(playback.view, self._naming, money, free=not left))
+        self._left.show(left or None)
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
         """What moves by itself."""
@@ -175,7 +178,7 @@ class DeluxeShowing(Showing):
     practice: bool = False  # in their place, that nothing counts
     daily: str = ""  # before the number of the game, that it is the deal of the day, and of which
     points_open: bool = False
-    leftovers: bool = False
+    left: tuple[tuple[int, str], ...] = ()  # of own cards that lie open, what they would have made
     lamp: LampState | None = None
     counted: float = 0.0  # seconds the lamp has been counting
     live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words
@@ -254,7 +257,7 @@ class DeluxeHud(CardHud):
         if showing.counts:
             self._show_round()
         self._house.show(house_plate_state(self._playback.view, self._naming.words))
-        self.story.tell(leftovers=showing.leftovers)
+        self.story.tell(left=showing.left)
         self._show_owl()
 
     def draw(self, picture: Picture, *, at_once: bool) -> None:
@@ -424,7 +427,7 @@ class DeluxeHud(CardHud):
 
     def _won(self) -> Banner | None:
         playback = self._playback
-        if playback.table.winner is None or self._showing.leftovers:
+        if playback.table.winner is None or self._showing.left:
             return None
         won = playback.ledger.settled.won
         return view_model.banner(playback.view, self._naming, won.bank, won.gain)

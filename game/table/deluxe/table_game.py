@@ -23,10 +23,12 @@ from game.table.deluxe import view_model
 from game.table.deluxe.actions import DeluxeActions, DeluxeInput
 from game.table.deluxe.chatter import DeluxeChatter, Moods, Remarks
 from game.table.deluxe.choreography import DeluxeChoreography, turned_over
+from game.table.deluxe.drag import CardDrag
 from game.table.deluxe.hud import DeluxeHud, DeluxeShowing
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.ladder import Climb
+from game.table.deluxe.story.left_cards import LeftCard, left_cards, left_tags, left_toast
 from game.table.deluxe.story.new_card import free_places_ahead
 from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import CardLook, squeezes
@@ -120,7 +122,7 @@ class CoachNotes(ReplayNotes):
 
 _TELLING: Final = (
     *("point table", "button 0", "button 1", "tag"),
-    *("climb", "climb rays", "climb glow", "sparkle", "caption", "new card", "owl"),
+    *("climb", "climb rays", "climb glow", "sparkle", "caption", "new card", "owl", "drag"),
 )
 """Groups of the picture that speak of the own hand: its name, its line, the card that goes, the one
 that came and what it has made of it, also by its sound. What the lamp says is in groups of its own,
@@ -151,12 +153,13 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self.playback = cast("DeluxePlayer", table.playback)
         options, services = self.playback.options, table.services
         self.points_open = False
-        self.leftovers_shown = False
+        self.left: tuple[LeftCard, ...] = ()  # own cards that were not bought, while they lie open
         self._guest_buys = GuestBuys(self.playback)
         self._prompts, self._counts, self._practice = prompts, counts, practice
         running = table.services.store.running
         self._daily = running.daily if running.keeps(getattr(table.playback, "match", None)) else ""
         self.selection = DeluxeSelection(self.playback)
+        self.drag = CardDrag(table, self.playback, self.selection)
         self.look = CardLook(
             self.playback,
             live=table.live,
@@ -195,6 +198,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             contrast=self.table.settings.high_contrast,
         )
         self.hud.story.outcome.landed = self._landed
+        self.drag.lay(context)
         options, services = self.playback.options, self.table.services
         self._make_ahead(options.variant)
         if self.table.live and options.humans:
@@ -214,14 +218,14 @@ class DeluxeTableGame(TableGame[ev.Event]):
             playback.why_not_back,
             self._guest_buys.read,
             *(self._prompts(), self.selection.chosen, self.selection.pointed is not None),
-            *(self.cutting.lifted, self._shift, self.points_open, self.leftovers_shown),
+            *(self.cutting.lifted, self._shift, self.points_open, self.left),
             *(self.owl.note, self.owl.reached),
             *(self.chatter.saying, playback.choreography.order, table.settings),
             *(*lamp, self.hud.story.outcome.ladder_box),
             *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),
             *(self.last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
             buying and board.hand_open(bottom),
-            *(self.look.show, self.look.covers),
+            *(self.look.show, self.look.covers, self.drag.held),
             state.seats[bottom].picked_up,
             *((s.done, s.bought, s.shown) for s in state.seats),
             *(board.hand_open(n) for n, s in enumerate(state.seats) if s.shown is not None),
@@ -236,10 +240,10 @@ class DeluxeTableGame(TableGame[ev.Event]):
         said = super().toast
         if self.look.covers:
             return None
-        if said is not None or not self._prompts():
+        if said is not None or self.drag.held or not self._prompts():
             return said
-        if self.leftovers_shown:
-            return Toast(self.table.words("toast.rest_shown"))
+        if self.left:
+            return left_toast(self.left, self.table.words)
         if isinstance(self.actions, DeluxeActions):
             told = lamp_toast(self.actions.lamp, self.table.words)
             if told is not None:
@@ -254,6 +258,9 @@ class DeluxeTableGame(TableGame[ev.Event]):
             self.last,
             resting=playback.board.resting,
         )
+
+    def draw(self, picture: Picture) -> None:
+        self.drag.draw(picture, self.playback.board.timeline.now)
 
     def masks(self, keys: Iterable[Hashable]) -> Mapping[Hashable, Instead | None]:
         return masks(self.playback, keys, _tells_of_hand)
@@ -296,7 +303,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         self._guest_buys.forget()
 
     def look_away(self) -> None:
-        self.leftovers_shown = False
+        self.left = ()
 
     def update(self, seconds: float) -> None:
         if isinstance(self.actions, DeluxeActions):
@@ -309,12 +316,13 @@ class DeluxeTableGame(TableGame[ev.Event]):
             lamp.update(seconds)
             self.owl.update(seconds)
         self.hud.update(seconds)
+        self.drag.update(seconds)
         self._sound.update()
 
     @property
     def resting(self) -> bool:
         busy = isinstance(self.actions, DeluxeActions) and self.actions.lamp.busy
-        return self.chatter.silent and not busy
+        return self.chatter.silent and not busy and not self.drag.held
 
     @property
     def lamp_lit(self) -> bool:
@@ -347,9 +355,10 @@ class DeluxeTableGame(TableGame[ev.Event]):
         button was pressed before the next game began and let go after."""
         if not self.playback.blocked:
             return
-        self.leftovers_shown = True
         seat, playback = self.table.bottom, self.playback
-        left = leftovers(playback.playhead.table, seat)
+        table = playback.playhead.table
+        left = leftovers(table, seat)
+        self.left = left_cards(table.seats[seat].hand, left, table.variant)
         playback.board.play(turned_over(playback.board.cast, seat, left))
 
     def toggle_points(self) -> None:
@@ -378,7 +387,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             practice=self._practice,
             daily=self._daily_line(),
             points_open=self.points_open,
-            leftovers=self.leftovers_shown,
+            left=left_tags(self.left, words),
             toast=self.toast,
             shift=self._shift,
             lifted=self.cutting.lifted,

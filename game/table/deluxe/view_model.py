@@ -16,7 +16,7 @@ from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
-from game.rules.variants import Combination, Decider, HandValue, TableLine
+from game.rules.variants import Combination, Decider, HandValue, TableLine, near_miss
 from game.table.curtain import CurtainFacts
 from game.table.deluxe.story.bill import told_of
 from game.table.deluxe.story.lead import lead_of, reason_line
@@ -164,7 +164,8 @@ def ribbon(
     view: View, seat: int, words: Words, *, leader: int | None = None, beaten: bool = False
 ) -> RibbonState | None:
     """The name of the hand of a seat: one's own as soon as it is picked up, others' once shown.
-    That of the `leader` is coloured, and one's own until it is `beaten`."""
+    That of the `leader` is coloured, and one's own until it is `beaten`. While more can be bought,
+    one's own also tells what it is one card short of, where it is worth little."""
     place = view.table.seats[seat]
     value, style = place.shown, Ribbon.GREY
     own = seat == view.viewer
@@ -178,12 +179,29 @@ def ribbon(
         style = Ribbon.GREEN
     if view.table.winner == seat or (leader == seat and not own):
         style = Ribbon.BURGUNDY
+    title, miss = words(f"combination.{value.combination.name}"), draw_of(view) if own else None
     return RibbonState(
-        title=words(f"combination.{value.combination.name}"),
+        title=title,
         points=str(value.points),
         unit=words("points.short_unit", count=value.points),
         style=style,
+        longer=words("ribbon.draw", hand=title, near=words(f"near.{miss.name}")) if miss else "",
     )
+
+
+def draw_of(view: View) -> Combination | None:
+    """What the viewer's hand is one card short of, where it is a Flute or nothing but pairs, while
+    they may still buy. The missing card is none that they discarded."""
+    table, own = view.table, view.own
+    if table.phase is not Phase.BUY or own.done or len(own.hand) != table.variant.cards:
+        return None
+    held = table.variant.value(own.hand).combination
+    if held is not Combination.FLUTE and set(held.value) != {2}:
+        return None
+    miss = near_miss(own.hand, table.variant, least=1)
+    if miss is None or not set(miss.missing) - set(own.discards):
+        return None
+    return miss.line.combination
 
 
 def ladder(view: View, bottom: int, decision: Decision | None) -> LadderState | None:

@@ -19,12 +19,14 @@ from game.ui.timeline import out_back
 
 @dataclass(frozen=True, slots=True)
 class RibbonState:
-    """The name of a combination and its points under a hand; where there are none, its name."""
+    """The name of a combination and its points under a hand; where there are none, its name.
+    `longer` stands instead of the `title` where there is room."""
 
     title: str
     points: str
     unit: str
     style: Ribbon
+    longer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,10 @@ def ribbon(context: DrawContext, state: RibbonState, *, mine: bool) -> RibbonPar
     """The parts of a ribbon, with text as large as it fits; made once, then kept by the painter."""
     layout, grown = context.poses.layout, context.unit.grown(_MINE if mine else _OTHERS)
     room = context.px(layout.ribbon_room if mine else layout.shown_ribbon_room)
+    if state.longer:
+        whole = _ribbon(context, replace(state, title=state.longer), grown, mine=mine)
+        if whole.width + whole.height <= room:
+            return whole
     made = _ribbon(context, state, grown, mine=mine)
     while grown > 1 and made.width + made.height > room:  # with the folded ends
         grown = max(1.0, grown - 0.08)

@@ -14,7 +14,7 @@ from game.puzzles.puzzle import Scene
 from game.puzzles.quiz import quiz_questions
 from game.rules.variants import VARIANTS
 from game.scenes.event import quiz
-from game.scenes.event.attract import QUIZ_AFTER, AttractScene
+from game.scenes.event.attract import TURNS_AFTER, AttractScene
 from game.scenes.event.quiz import FLIP, QUIZ_IDLE, TELLS, QuizScene, QuizStage
 from game.scenes.event.quiz_look import STEPS
 from game.storage.event_settings import EventSettings
@@ -61,11 +61,11 @@ def shown(stand: Stand) -> list[str]:
 def test_table_and_question_take_turns(tmp_path: Path) -> None:
     stand = Stand(tmp_path)
     attract = stand.attract
-    stand.wait(QUIZ_AFTER + 1)
+    stand.wait(TURNS_AFTER + 1)
     assert isinstance(stand.top, QuizScene)
     stand.wait(QUIZ_IDLE)
     assert stand.attract is attract, "the guests play on where they were"
-    stand.wait(QUIZ_AFTER - 3)
+    stand.wait(TURNS_AFTER - 3)
     assert stand.attract is attract
     stand.wait(3)
     assert isinstance(stand.top, QuizScene)
@@ -76,7 +76,7 @@ def test_table_and_question_take_turns(tmp_path: Path) -> None:
 )
 def test_the_host_may_do_without(tmp_path: Path, event: EventSettings) -> None:
     stand = Stand(tmp_path, event=event)
-    stand.wait(2 * QUIZ_AFTER)
+    stand.wait(2 * TURNS_AFTER)
     assert isinstance(stand.top, AttractScene)
 
 
@@ -285,7 +285,7 @@ def test_the_next_visitor_begins_at_nothing(stand: Stand) -> None:
     stand.frame(0.05, right)
     stand.wait(TELLS + QUIZ_IDLE + 2)
     assert isinstance(stand.top, AttractScene)
-    stand.wait(QUIZ_AFTER + 1)
+    stand.wait(TURNS_AFTER + 1)
     assert scene(stand).in_a_row == 0
     assert scene(stand).day.record == 1
 

@@ -155,6 +155,34 @@ def test_days_in_a_row_count_answers(tmp_path: Path) -> None:
     assert number_of(TODAY) in scene.asking.days
 
 
+def test_yesterdays_question_can_be_looked_at(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path)
+    yesterday = shelf().of_day("2026-11-23")
+    press(services, DIGITS[wrong(scene)])
+    scene.turn_day()
+    assert scene.asking.puzzle is yesterday
+    assert scene.said.why == ""
+    assert "23" in scene.said.headline
+    press(services, DIGITS[right(scene)])
+    assert scene.said.why
+    assert len(services.store.questions.of("")) == 1  # a day late it counts for nothing
+    assert scene.asking.streak == 1
+    scene.turn_day()
+    assert "24" in scene.said.headline
+    assert scene.said.why
+
+
+def test_what_was_answered_yesterday_is_seen_again(tmp_path: Path) -> None:
+    services, _ = opened(tmp_path)
+    day, puzzle = "2026-11-23", shelf().of_day("2026-11-23")
+    given = str(puzzle.answers[0].discard or "")
+    answer = KeptAnswer("", day, QuestionKind.DAY, 1, puzzle.key, None, given, 0.0)
+    services.store.questions.keep(answer)
+    services.push(scene := PuzzlesScene())
+    scene.turn_day()
+    assert scene.asking.chosen is puzzle.answers[0]
+
+
 def test_where_no_day_is_known_a_series_is_asked(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, today="")
     assert scene.asking.kind is QuestionKind.SERIES

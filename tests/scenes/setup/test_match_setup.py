@@ -277,7 +277,8 @@ KEPT = {
 
 def test_what_was_kept_before_is_read() -> None:
     ida = DELUXE.from_json(KEPT["deluxe"])
-    assert ida.values == {"variant": 7, "rounds": 4, "lamp": False}
+    off = {"bank": False, "double": False, "pair": False}
+    assert ida.values == {"variant": 7, "rounds": 4, "lamp": False, **off}
     assert ida.chairs[0] == ChairPlan(Who.HUMAN, "Ida", 9, face="fox")
     assert (ida.chairs[1].bot, ida.chairs[1].manner) == ("regular", "bold")
     assert ida.chairs[2].free

@@ -27,6 +27,7 @@ from game.storage.settings import Speed
 from game.table.deluxe.view_model import odds_in
 from game.ui.boxes import Unit
 from game.ui.services import Services
+from game.ui.stack import widget_named
 from game.ui.widgets import Button, Stepper
 from tests.scenes.fakes import Diary, click, key, tell
 from tests.scenes.screens import (
@@ -52,6 +53,7 @@ from tests.scenes.setup.opened import (
     write,
 )
 
+NO_HOUSE_RULES = {"bank": False, "double": False, "pair": False}
 DRAW = tuple(game for game in PAGES if game != "deluxe")
 
 
@@ -79,9 +81,9 @@ def test_a_match_of_the_main_game_by_keys(tmp_path: Path) -> None:
     services, scene = opened(tmp_path)
     scene.group.focus_on(("new", "variant"))
     key(services, Key.RIGHT, Key.NEXT, Key.PLUS, Key.NEXT, Key.RIGHT, Key.NEXT, Key.SPACE)
-    assert scene.setup.values == {"variant": 6, "rounds": 3, "lamp": False}
+    assert scene.setup.values == {"variant": 6, "rounds": 3, "lamp": False, **NO_HOUSE_RULES}
     assert services.settings.speed is Speed.DOUBLE
-    key(services, Key.NEXT)
+    key(services, *[Key.NEXT] * 4)
     for letter in "Ida":
         tell(services, Pressed(Key.LETTER, letter), Typed(letter))
     key(services, Key.NEXT, Key.NEXT, Key.MINUS)
@@ -177,7 +179,7 @@ def test_a_match_of_the_main_game_by_mouse(tmp_path: Path) -> None:
     press(services, scene, "new", "variant", at=0)
     press(services, scene, "new", "rounds", at=1)
     press(services, scene, "new", "lamp")
-    assert scene.setup.values == {"variant": 4, "rounds": 3, "lamp": False}
+    assert scene.setup.values == {"variant": 4, "rounds": 3, "lamp": False, **NO_HOUSE_RULES}
     press(services, scene, "chair", 5, "who")
     assert scene.setup.chairs[5].who is Who.GUEST
     levels = widget(scene, "chair", 5, "level")
@@ -635,3 +637,24 @@ def test_a_variant_seen_before_is_there_at_once(tmp_path: Path) -> None:
         drawn(services)
         kept.append([store.kept_bytes for maker in makers for store in maker.caches.values()])
     assert kept[-1] == kept[4]
+
+
+# --- house rules of the evening ------------------------------------------------------------------
+def test_house_rules_are_chosen_kept_and_agreed(tmp_path: Path) -> None:
+    services, scene = opened(tmp_path)
+    for name in ("pair", "bank"):
+        press(services, scene, "new", name)
+    again = scene.page.from_json(scene.page.to_json(scene.setup))
+    told = {name: widget_named(widget(scene, "new", name), services.words) for name in again.values
+            if name in ("bank", "double")}  # fmt: skip
+    assert told == {"bank": "Bank of five: on", "double": "Double game: off"}
+    assert [again.values[name] for name in ("bank", "double", "pair")] == [True, False, True]
+    scene.focus_start()
+    key(services, Key.CONFIRM)
+    assert getattr(begun(services), "house") == ("bank", "pair")  # noqa: B009
+
+
+def test_who_chooses_none_plays_by_the_book(tmp_path: Path) -> None:
+    services, _ = opened(tmp_path)
+    key(services, Key.CONFIRM)
+    assert getattr(begun(services), "house") == ()  # noqa: B009

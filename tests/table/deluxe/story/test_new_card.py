@@ -15,6 +15,7 @@ from game.rules.sight import View
 from game.rules.table import MatchRules, Phase, Table
 from game.rules.variants import VARIANTS, Combination, Variant
 from game.storage.settings import Speed
+from game.table.deluxe import view_model
 from game.table.deluxe.story.new_card import breaks, free_place, new_card, remains, remains_ribbon
 from game.table.motion.places import InHand
 from game.table.parts.hands import HandRibbon, HungRibbon, RibbonState, ribbon
@@ -164,6 +165,50 @@ def test_the_ribbon_says_what_is_held_while_a_card_is_bought() -> None:
     said = remains_ribbon(bare, None, words("en"))
     assert said == RibbonState("4 cards, nothing paired", "", "", Ribbon.GREEN)
     assert remains_ribbon(seen(hand("QS TH 9D 7C"), 5, Phase.SHOW), None, words("en")) is None
+
+
+def ribbon_of(cards: str, *, discards: str = "", done: bool = False) -> RibbonState:
+    view = seen(hand(cards), len(cards.split()))
+    own = replace(view.own, discards=hand(discards), done=done)
+    table = view.table.with_seat(0, own)
+    told = view_model.ribbon(replace(view, table=table), 0, words("en"))
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("cards", "longer"),
+    [
+        ("QS JH TD 9C 2S", "Flute · one card short of a Straight"),
+        ("QS JS TS 9S 8D", ""),  # a Straight has enough to say
+        ("QS QH 9D 9C 2S", "Two Pairs · one card short of Triplet + Pair"),
+        ("QS QH 9D 5C 2S", "One Pair · one card short of a Triplet"),
+        ("KS QH 9D 5C 2S", ""),
+        ("QS QH 9D 9C 5S 5C 2S", "Three Pairs · one card short of Triplet + Two Pairs"),
+    ],
+)
+def test_a_ribbon_of_little_worth_says_what_the_hand_draws_to(cards: str, longer: str) -> None:
+    told = ribbon_of(cards)
+    assert told.longer == longer
+    assert told.title == (longer.partition(" · ")[0] or told.title)
+    assert ribbon_of(cards, done=True).longer == "", "nothing can be bought any more"
+
+
+def test_what_was_discarded_is_not_drawn_to() -> None:
+    cards, eight, king = "QS JH TD 9C 2S", "8S 8H 8D 8C", "KS KH KD KC"
+    assert ribbon_of(cards, discards=eight).longer, "a King would do"
+    assert not ribbon_of(cards, discards=f"{eight} {king}").longer
+
+
+def test_the_longer_ribbon_stands_only_where_there_is_room() -> None:
+    made = RibbonState("One Pair", "1", "pt", Ribbon.GREEN)
+    for size in WINDOWS:
+        context, _ = table_context(2, 5, size=size)
+        room = context.px(context.poses.layout.ribbon_room)
+        plain = ribbon(context, made, mine=True)
+        assert ribbon(context, replace(made, longer="One Pair " * 30), mine=True) == plain
+        longer = ribbon(context, replace(made, longer="One Pair · or so"), mine=True)
+        assert plain.width < longer.width <= room
 
 
 LANGUAGES = {"en": words("en"), "de": words("de"), "longer": pseudo()}
