@@ -9,6 +9,7 @@ import pytest
 from game.match.match import Match, resumed
 from game.match.options import MatchOptions, OptionsError, house_of, table_for
 from game.match.playhead import Openings, Recording, Rewinder
+from game.match.share import code_of
 from game.rules import events as ev
 from game.rules.cards import RANKS
 from game.rules.house import NONE, HouseRule
@@ -42,6 +43,12 @@ def test_options_without_them_are_kept_as_ever() -> None:
     kept = json.loads(options_with(()).to_json())
     assert "house" not in kept
     assert options_with(()).rules.house == NONE
+
+
+@pytest.mark.parametrize("house", SUBSETS)
+def test_only_matches_by_the_book_have_a_code(house: tuple[str, ...]) -> None:
+    options = table_for(4, variant=5, rounds=2, seed=3, demo=False, house=house)
+    assert bool(code_of(options)) is not bool(house)
 
 
 @pytest.mark.parametrize("house", [["bank", "piano"], [3], 3, [None]])
