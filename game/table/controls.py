@@ -23,7 +23,7 @@ class Action:
     """One of the large buttons; `command` is what its key asks for. `reason` greys it out and says
     why; `box` is its place where it is not that of its number. `means` tells it from what stood
     there before, by default its label: what the player chooses is no part of it. `z`: its height
-    in the picture."""
+    in the picture. `pays`: chips go to the bowl, so that throwing one there does the same."""
 
     label: str
     second: str
@@ -35,6 +35,7 @@ class Action:
     means: Hashable = None
     command: Command | None = None
     z: int = Z.BUTTON
+    pays: bool = False
 
     @property
     def meaning(self) -> Hashable:

@@ -30,6 +30,7 @@ from game.table.match_player import AnyMatchPlayer
 from game.table.motion.board import Board
 from game.table.motion.places import Lift
 from game.table.selection import CardSelection, Playing, Refusal
+from game.table.throw import ChipThrow
 
 if TYPE_CHECKING:
     from game.table.parts.card_hud import CutSpread
@@ -44,6 +45,7 @@ class TableInput:
 
     def __init__(self, table: Tabletop) -> None:
         self._table: Final = table
+        self.throw: Final = ChipThrow(table)
         self._guard = 0.0
         self._down: Key | None = None  # the key that was pressed last
         self._idle = 0.0  # seconds a private hand lies open without input
@@ -52,6 +54,7 @@ class TableInput:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
+        self.throw.update(seconds)
         self._guard = max(0.0, self._guard - seconds)
         self._asked_for = 0.0 if self._asks != self._asked else self._asked_for + seconds
         self._asked = self._asks
@@ -64,12 +67,17 @@ class TableInput:
         """The player means something."""
         self._idle = 0.0
         self._hold(intent)
+        if isinstance(intent, PointerPressed | Pressed | Undo) and self._put_back(intent):
+            return
         match intent:
+            case PointerMoved(x, y) if self.throw.move(x, y):
+                pass
             case PointerMoved(x, y):
                 self._point(x, y)
             case PointerPressed(x, y):
                 self._press(x, y)
             case PointerReleased(x, y):
+                self.throw.release(x, y)
                 self._release(x, y)
             case Wheel(dy):
                 self._wheel(1 if dy > 0 else -1)
@@ -83,6 +91,12 @@ class TableInput:
                 self._table.pause(pad_lost=True)
             case Released(Key.SPACE | Key.FAST):
                 self._table.hold_space(False)
+
+    def _put_back(self, intent: Intent) -> bool:
+        """A chip in the hand goes home; says whether nothing more was meant."""
+        held = self.throw.held
+        self.throw.home()
+        return held and intent in (Undo(), Pressed(Key.BACK))
 
     def _hold(self, intent: Intent) -> None:
         """What is held is let go by the key or pointer it is held with, and stops with whatever
@@ -162,7 +176,7 @@ class TableInput:
             case CutPack():
                 if table.game.cutting.point(table.game.hud.spread, x, y):
                     table.game.cutting.cut()
-            case _:
+            case _ if not self.throw.press(x, y):
                 self._press_card(x, y)
 
     def _wheel(self, by: int) -> None:

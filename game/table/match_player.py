@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from random import Random
@@ -21,8 +21,8 @@ from game.players.bots import Task
 from game.rules.decisions import Decision
 from game.table.motion.board import Board
 from game.table.motion.choreography import AnyChoreography
-from game.table.motion.cues import Cue
-from game.table.motion.places import Order
+from game.table.motion.cues import Act, Cue, Fly
+from game.table.motion.places import Midway, Order
 from game.thinking.thinker import InlineThinker, Thinker
 from game.ui.services import Services
 
@@ -110,6 +110,8 @@ class LogPlayer(ABC, Generic[V, T, L]):
         """Whether guests keep their answers to themselves for now."""
         self.staged: Callable[[Sequence[Cue]], None] = lambda _: None
         """Told of what begins to move, unless it is to be over at once."""
+        self.thrown: Midway | None = None
+        """Where the one at the lower edge threw chips from: what they pay next starts there."""
         self.began = 0.0  # the moment of table time at which the event began that was shown last
         self._next_at = 0.0
         self._led = False  # whether the coming event's time to think has begun
@@ -229,7 +231,7 @@ class LogPlayer(ABC, Generic[V, T, L]):
         elif not self._due(coming):
             return False
         begins = self._soonest
-        act = self.choreography.act(coming, self.view)
+        act = self._from_the_hand(self.choreography.act(coming, self.view))
         self.playhead.advance()
         self.began = begins
         self.board.play(act.cues, begins)
@@ -253,6 +255,21 @@ class LogPlayer(ABC, Generic[V, T, L]):
                 self._end_rush()
         self.choreography.shown(self.board, coming, self.view)
         return True
+
+    def _from_the_hand(self, act: Act) -> Act:
+        """The same, where it is what thrown chips pay for: they fly on from where they were."""
+        origin, own = self.thrown, self.board.poses.bottom
+        if origin is None:
+            return act
+        cues = tuple(
+            replace(cue, origin=origin)
+            if isinstance(cue, Fly) and cue.payer == own and not cue.boxed
+            else cue
+            for cue in act.cues
+        )
+        if cues != act.cues:
+            self.thrown = None
+        return replace(act, cues=cues)
 
     def _follow(self, coming: AnySighting) -> None:
         """View and ledger are as they are after an event."""

@@ -168,6 +168,7 @@ class TableScene(Scene):
 
     def draw(self, picture: Picture) -> None:
         self.tabletop.draw(picture)
+        self.tabletop.game.input.throw.draw(picture)
         if self.new_stamps is not None:
             self.new_stamps.draw(picture)
         if self._phones is not None:
@@ -187,6 +188,8 @@ class TableScene(Scene):
         """Nothing moves by itself."""
         table = self.tabletop
         hushed = table.notice.text is None and not table.pace.held and table.game.resting
+        if table.game.input.throw.moving:
+            return False
         if self._phones is not None and not self._phones.resting:
             return False
         if self.new_stamps is not None and self.new_stamps.moving:

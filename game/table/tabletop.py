@@ -208,6 +208,7 @@ class Tabletop:
         """The player is elsewhere: nothing is held any more."""
         self.hold_space(False)
         self.controls.release(NOWHERE, NOWHERE)
+        self.game.input.throw.home()
         self.game.input.let_go()
 
     # --- inside --------------------------------------------------------------------------------

@@ -136,6 +136,7 @@ class DeluxeActions(TableActions):
             reason=reason,
             primary=True,
         )
+        buy = replace(buy, pays=isinstance(decision, BuyCard))
         first = isinstance(decision, BuyCard) and decision.price == 1
         if self._playback.why_not_back is None:  # it is paid, and no card was seen yet
             note = words("table.take_back_note", count=self._last_price())
@@ -200,7 +201,7 @@ class DeluxeInput(TableInput):
         self._look.update(seconds)
         if self._pressed:  # what the player turns to comes first
             self._pressed = False
-            self._game.hud.story.leave()
+            self._game.hud.leave()
         super().update(seconds)
 
     def handle(self, intent: Intent) -> None:

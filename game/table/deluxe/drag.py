@@ -25,6 +25,7 @@ from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Part, Parts, Z
 from game.table.parts.card_pictures import CardPictures, Halo
 from game.table.selection import Refusal
+from game.table.throw import CLICK, HOME, TAP
 from game.ui.art import Art, converted, kept
 from game.ui.compositor import Items, Picture
 from game.ui.paint.shapes import SLOT_POOL, slot_shape
@@ -38,9 +39,6 @@ if TYPE_CHECKING:
     from game.table.tabletop import Tabletop
 
 
-CLICK: Final = 8.0
-"""u: a pointer that has travelled no further has clicked; a finger, that trembles more."""
-TAP: Final = 14.0
 LIFTED: Final = 1.1  # size of a card that is held
 _LIFTS: Final = 0.09  # seconds until it is that large
 _LEAN: Final = 4.0  # degrees it leans with the movement, in steps of
@@ -51,7 +49,6 @@ PLACE: Final = (140, 188)  # u, the place over the discards
 REACH: Final = (200, 250)  # u around its middle: a card is let go there
 _OVER: Final = 112  # u, width of a card over it
 _SHRINKS: Final = 0.12
-HOME: Final = 0.22  # seconds in which it walks home
 _SHADOW: Final = 30  # u
 _FRAME: Final = 5.5  # u
 _HAND: Final = 24  # u around the own hand

@@ -21,6 +21,13 @@ from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.story.intermission import Intermission, round_over
 from game.table.deluxe.story.lead import TRAVEL
 from game.table.deluxe.story.left_cards import LeftTags
+from game.table.deluxe.story.moments import (
+    SPARKS,
+    MomentLine,
+    Moments,
+    moment_state,
+    moments,
+)
 from game.table.deluxe.story.new_card import (
     FreePlace,
     NewCardMark,
@@ -198,13 +205,15 @@ class DeluxeHud(CardHud):
         selection: DeluxeSelection,
         moods: Moods,
         look: CardLook,
+        told: Moments,
         *,
         contrast: bool,
     ) -> None:
-        """`look`: the viewer's at a card just bought; `contrast`: with strong contrast."""
+        """`look`: the viewer's at a card just bought; `told`: moments of the match that were;
+        `contrast`: with strong contrast."""
         super().__init__(context, playback, bank="table.bank")
         self._naming, self._playback, self._selection = naming, playback, selection
-        self._look = look
+        self._look, self._told = look, told
         variant = playback.table.variant
         self._lamp = LampPicture(context, variant.cards)
         add, calm = self.parts.add, context.calm
@@ -221,6 +230,7 @@ class DeluxeHud(CardHud):
         self._faces = [self._face(seat) for seat in self._seats]
         self._faces_seen: tuple[object, ...] = ()
         self._sparkles = Sparkles(context)
+        self._moment = add(MomentLine(context))
         self.story: Final = Story(
             context, playback, naming, look, self._celebrate, contrast=contrast
         )
@@ -298,6 +308,9 @@ class DeluxeHud(CardHud):
         match event:
             case ev.GameWon(seat):
                 self._celebrate(self.context.unit.at(*poses.seat(seat).medallion), STARS)
+                self._tell_moment(seat)
+            case ev.GameBegan():
+                self._moment.show(None)
             case ev.GameEnded():
                 self.story.game_ended()
             case ev.BankPaid(seat) if not self._board.timeline.instant:
@@ -310,6 +323,25 @@ class DeluxeHud(CardHud):
                 if own:
                     self.story.begin_purchase(card)
                 self._eyes.follow(seat, self._playback.began, staged=own)
+
+    def _tell_moment(self, winner: int) -> None:
+        """A game was won: where that was something, it has a moment of its own."""
+        playback = self._playback
+        if not self._look.live or self._board.timeline.instant:
+            return
+        before = [account.before for account in playback.ledger.money.accounts]
+        found = self._told.choose(moments(playback.table, winner, before))
+        if found is not None:
+            moment, full = found
+            words, game = self._naming.words, playback.table.game
+            self._moment.show(moment_state(moment, words, game, full=full))
+            if full:
+                self._celebrate(self._moment.middle, SPARKS)
+
+    def leave(self) -> None:
+        """The player does something else: what only celebrates goes."""
+        self._moment.show(None)
+        self.story.leave()
 
     def _celebrate(self, middle: tuple[float, float], stars: int) -> None:
         timeline = self._playback.board.timeline

@@ -29,6 +29,7 @@ from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.sound import DeluxeSound
 from game.table.deluxe.story.ladder import Climb
 from game.table.deluxe.story.left_cards import LeftCard, left_cards, left_tags, left_toast
+from game.table.deluxe.story.moments import Moments
 from game.table.deluxe.story.new_card import free_places_ahead
 from game.table.deluxe.story.owl import Owl
 from game.table.deluxe.story.purchase import CardLook, squeezes
@@ -159,6 +160,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
         running = table.services.store.running
         self._daily = running.daily if running.keeps(getattr(table.playback, "match", None)) else ""
         self.selection = DeluxeSelection(self.playback)
+        self._told = Moments()
         self.drag = CardDrag(table, self.playback, self.selection)
         self.look = CardLook(
             self.playback,
@@ -195,6 +197,7 @@ class DeluxeTableGame(TableGame[ev.Event]):
             self.selection,
             self.moods,
             self.look,
+            self._told,
             contrast=self.table.settings.high_contrast,
         )
         self.hud.story.outcome.landed = self._landed

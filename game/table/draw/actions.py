@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from game.input.commands import Command
@@ -254,6 +255,10 @@ class DrawActions(TableActions):
             key, Command.BET, self._answer(bet), rows.amount,
             second=note, reason=reason, chips=chips,
         )  # fmt: skip
+        if speak.to_call or speak.chipping:  # what a chip that is thrown means
+            first = replace(first, pays=True)
+        else:
+            second = replace(second, pays=True)
         less = self._sign("−", -1, rows.less, reason)
         more = self._sign("+", 1, rows.more, reason)
         fold = self._keyed("draw.fold", Command.FOLD, self._answer(d.Fold()), rows.foot)

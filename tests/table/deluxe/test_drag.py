@@ -26,8 +26,9 @@ from game.input.intents import (
 from game.rules import events as ev
 from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.storage.settings import Settings, Speed
-from game.table.deluxe.drag import CLICK, LIFTED, PLACE, REACH, TAP
+from game.table.deluxe.drag import LIFTED, PLACE, REACH
 from game.table.motion.places import InHand, Midway, OnTable
+from game.table.throw import CLICK, TAP
 from tests.table.evening import FRAME, Evening, Mouse, SitDown, options
 
 Point = tuple[float, float]

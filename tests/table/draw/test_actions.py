@@ -9,12 +9,13 @@ from typing import Protocol
 
 import pytest
 
-from game.input.commands import PadButton
+from game.input.commands import Command, PadButton
 from game.input.intents import (
     Intent,
     Key,
     PointerMoved,
     PointerPressed,
+    PointerReleased,
     Pressed,
     Undo,
 )
@@ -27,6 +28,7 @@ from game.storage.settings import Settings, Speed
 from game.table.controls import HELD
 from game.table.draw.view_model import doing
 from game.table.layout.draw import button_rows
+from game.table.motion.places import InPurse
 from game.ui.widgets.widget import Widget
 from tests.match.matches import answer_once
 from tests.scenes.screens import nothing_cut
@@ -365,6 +367,37 @@ def test_dragging_the_amount_is_no_holding(at_table: SitDown) -> None:
     for _ in range(20):
         table.frame(0.05)
     assert len(table.match.answers) == before
+
+
+@pytest.mark.parametrize("bets", [False, True])
+def test_a_chip_carried_to_the_pot_is_a_bet_and_where_there_is_one_a_call(
+    at_table: SitDown, bets: bool
+) -> None:
+    table = at_table(draw_options(Club(3, 60, 2, 4)), speed=Speed.INSTANT)
+    table.play_to(
+        lambda: (
+            table.asked()
+            and isinstance(table.decision, d.Speak)
+            and not table.decision.chipping
+            and bool(table.decision.to_call) is not bets
+        )
+    )
+    for _ in range(20):
+        table.frame(0.05)
+    assert table.decision is not None
+    layout, seat = table.board.poses.layout, table.decision.seat
+    pays = next(each for each in table.game.actions.large() if each.pays)
+    assert pays.command is (Command.BET if bets else Command.HOLD)
+    value = min(table.board.stacks.purses[0])
+    pose, log = table.board.poses.at(InPurse(0, value)), len(table.match.log)
+    start = round(pose.x), round(pose.y + 0.6 * pose.width)
+    x, y = map(round, layout.unit.at(*layout.bowl))
+    table.frame(0.02, PointerMoved(*start), PointerPressed(*start))
+    table.frame(0.1, PointerMoved((start[0] + x) // 2, (start[1] + y) // 2))
+    table.frame(0.1, PointerMoved(x, y))
+    table.frame(0.02, PointerReleased(x, y))
+    done = [event for event in table.match.log[log:] if getattr(event, "seat", None) == seat]
+    assert isinstance(done[0], ev.BetPlaced if bets else ev.Called)
 
 
 class PadPlayer(Gamepad):
