@@ -373,7 +373,9 @@ def test_dragging_the_amount_is_no_holding(at_table: SitDown) -> None:
 def test_a_chip_carried_to_the_pot_is_a_bet_and_where_there_is_one_a_call(
     at_table: SitDown, bets: bool
 ) -> None:
-    table = at_table(draw_options(Club(3, 60, 2, 4)), speed=Speed.INSTANT)
+    table = at_table(
+        draw_options(Club(3, 60, 2, 4), bots="station" if bets else "raiser"), speed=Speed.INSTANT
+    )
     table.play_to(
         lambda: (
             table.asked()

@@ -30,9 +30,10 @@ SHORT: Final = 1.4
 _COMES: Final = 0.18
 _GOES: Final = 0.30
 _RISES: Final = 14  # u
-_ABOVE: Final = 150  # u from the middle of the bowl up to that of the line
-_HIGH: Final = 56  # u
+_BELOW: Final = 101  # u from the middle of the bowl down to that of the line, over its plate
+_HIGH: Final = 50  # u
 _EDGE: Final = 30  # u
+_FREE: Final = 40  # u: beside a card that somebody missed
 
 
 class Kind(Enum):
@@ -102,7 +103,7 @@ def moment_state(moment: Moment, words: Words, game: int, *, full: bool) -> Mome
 
 
 class MomentLine(Part[MomentState]):
-    """Draws it, over the bowl."""
+    """Draws it, where the bowl says what is in it."""
 
     def __init__(self, context: DrawContext) -> None:
         super().__init__(context, "moment")
@@ -111,7 +112,7 @@ class MomentLine(Part[MomentState]):
     def middle(self) -> Point:
         """The middle of the line, px."""
         x, y = self.context.poses.layout.bowl
-        return self.context.unit.at(x, y - _ABOVE)
+        return self.context.unit.at(x, y + _BELOW)
 
     @property
     def moves(self) -> bool:
@@ -122,10 +123,8 @@ class MomentLine(Part[MomentState]):
         if not self.moves:
             return
         context = self.context
-        size, room = (
-            context.text(TypeScale.PANEL_TITLE, 1.0),
-            context.px(context.poses.layout.banner_room),
-        )
+        size = context.text(TypeScale.RIBBON, 1.1)
+        room = context.px(context.poses.layout.shown_toast_room - 2 * _EDGE - _FREE)
         label = context.lettering.fit(self.state.text, Face.ITALIC, size, room, TEXT)
         wide, high = label.get_width() + 2 * context.px(_EDGE), context.px(_HIGH)
         plate = context.paint.plaque(wide, high, Plaque.BURGUNDY, u=context.u)
