@@ -29,8 +29,8 @@ from game.table.controls import REARM
 from game.table.match_player import AnyMatchPlayer
 from game.table.motion.board import Board
 from game.table.motion.places import Lift
+from game.table.parts.throw import ChipThrow
 from game.table.selection import CardSelection, Playing, Refusal
-from game.table.throw import ChipThrow
 
 if TYPE_CHECKING:
     from game.table.parts.card_hud import CutSpread

@@ -24,8 +24,8 @@ from game.table.motion.places import InHand, Lift, Midway, OnTable
 from game.table.motion.poses import Pose
 from game.table.part import DrawContext, Part, Parts, Z
 from game.table.parts.card_pictures import CardPictures, Halo
+from game.table.parts.throw import CLICK, HOME, TAP
 from game.table.selection import Refusal
-from game.table.throw import CLICK, HOME, TAP
 from game.ui.art import Art, converted, kept
 from game.ui.compositor import Items, Picture
 from game.ui.paint.shapes import SLOT_POOL, slot_shape

@@ -28,7 +28,7 @@ from game.rules.decisions import BuyCard, Discard, Take, TakeCard
 from game.storage.settings import Settings, Speed
 from game.table.deluxe.drag import LIFTED, PLACE, REACH
 from game.table.motion.places import InHand, Midway, OnTable
-from game.table.throw import CLICK, TAP
+from game.table.parts.throw import CLICK, TAP
 from tests.table.evening import FRAME, Evening, Mouse, SitDown, options
 
 Point = tuple[float, float]
