@@ -99,13 +99,13 @@ class AnswerPlate(Plate):
             dim = TEXT_ON_GREEN
         y, sink = height / 2, self._sink
         cap = kit.paint.key_cap(self._letter, Cap.ON_DARK, u=kit.u, text=kit.grown(1.2)).surface
-        x = kit.px(22) + cap.get_width() / 2
+        x = kit.px(18) + cap.get_width() / 2
         parts.append(centred("cap", cap, x, y + sink))
-        x += cap.get_width() / 2 + kit.px(16)
+        x += cap.get_width() / 2 + kit.px(14)
         card = min(kit.px(_CARD), round((height - kit.px(16)) / 1.4))
         parts += self._thing(x + card / 2, y + sink, card)
-        x += card + kit.px(18)
-        right = width - kit.px(24)
+        x += card + kit.px(14)
+        right = width - kit.px(20)
         figures = round(width * _FIGURES) if said else 0
         room = (round(right - figures - x), height * (0.66 if said else 0.8))
         size = kit.size(22, 1.35)
