@@ -338,20 +338,49 @@ def why(better: Sequence[Card], worse: Sequence[Card], variant: Variant) -> Reas
 
 
 @lru_cache(maxsize=512)  # hands of a match: asked for at the showdown, and once more at its end
-def near_miss(hand: tuple[Card, ...], variant: Variant, least: int = NEAR) -> NearMiss | None:
-    """The best line worth at least so many points more that one other card would make."""
+def near_miss(
+    hand: tuple[Card, ...], variant: Variant, least: int = NEAR, gone: tuple[Card, ...] = ()
+) -> NearMiss | None:
+    """The best line worth at least so many points more that one other card would make, none of
+    those that have `gone`."""
     held = variant.value(hand)
     worth = [line for line in variant.lines if line.points >= held.points + least]
     found: dict[Combination, NearMiss] = {}
+    others = [card for card in PACK if card not in hand and card not in gone]
     for away in hand:
         kept = tuple(card for card in hand if card is not away)
-        made = _made(kept, [card for card in PACK if card not in hand], variant)
+        made = _made(kept, others, variant)
         for line in worth:
             cards = made.get(line.combination, ())
             before = found.get(line.combination)
             if cards and (before is None or len(cards) > len(before.missing)):
                 found[line.combination] = NearMiss(line, kept, tuple(cards))
     return next((found[line.combination] for line in worth if line.combination in found), None)
+
+
+def two_short(flute: tuple[Card, ...], gone: tuple[Card, ...] = ()) -> Combination | None:
+    """Whether a Flute is two cards short of a Straight or of a Color Flute, with at least three of
+    it held; of both the one that more pairs of cards make, without any of those that have `gone`.
+    It is worth asking only where no single card does."""
+    held, kept = {card.rank for card in flute}, len(flute) - 2
+    if kept < 3:
+        return None
+    unseen = [card for card in PACK if card not in flute and card not in gone]
+    suits = [card.suit for card in flute]
+    suit = max(suits, key=suits.count)
+    free = int_sum(card.suit is suit for card in unseen)  # of ranks that are held, too
+    colors = free * (free - 1) // 2 if suits.count(suit) == kept else 0
+    straights = 0
+    around = (RANKS[-1], *RANKS)  # the ace may be 1 (D-14)
+    for low in range(len(around) - len(flute) + 1):
+        ranks = set(around[low : low + len(flute)])
+        if len(ranks & held) == kept:
+            one, other = ranks - held
+            ways = [int_sum(card.rank is rank for card in unseen) for rank in (one, other)]
+            straights += ways[0] * ways[1]
+    if not colors and not straights:
+        return None
+    return Combination.COLOR_FLUTE if colors > straights else Combination.STRAIGHT
 
 
 def _made(

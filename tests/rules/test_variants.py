@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from _pytest.mark import ParameterSet
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card, Rank, parse_cards
@@ -26,6 +26,7 @@ from game.rules.variants import (
     one_suit,
     rank_key,
     scoring_cards,
+    two_short,
     why,
 )
 from tests.rules.counting import classes, every_hand, hands_by_line, subsets_by_class, survey
@@ -512,3 +513,32 @@ def test_any_missing_card_makes_the_line_and_no_other_exchange_makes_a_better_on
             assert near.line.combination is best.combination
             made = {variant.value((*near.kept, card)).combination for card in near.missing}
             assert made == {best.combination}
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.sampled_from(sorted(VARIANTS)), st.integers(0, 1 << 32))
+def test_two_cards_short_is_what_most_pairs_of_cards_would_make(cards: int, seed: int) -> None:
+    variant, pack, chance = VARIANTS[cards], list(PACK), Random(seed)
+    hand: tuple[Card, ...] = parse_cards("AS AH AD AC")
+    while not is_dull(hand):
+        chance.shuffle(pack)
+        hand, gone, unseen = tuple(pack[:cards]), tuple(pack[cards : cards + 3]), pack[cards + 3 :]
+    made = Counter(
+        variant.value_of_key(
+            rank_key((*kept, *new)), is_one_suit=one_suit((*kept, *new))
+        ).combination
+        for kept in combinations(hand, cards - 2)
+        for new in combinations(unseen, 2)
+    )
+    both = made[Combination.COLOR_STRAIGHT]
+    straights, colors = made[Combination.STRAIGHT] + both, made[Combination.COLOR_FLUTE] + both
+    expected = Combination.COLOR_FLUTE if colors > straights else Combination.STRAIGHT
+    told = two_short(hand, gone)
+    assert told is (expected if (straights or colors) and cards > 4 else None)
+
+
+def is_dull(hand: tuple[Card, ...]) -> bool:
+    """Whether it is a Flute that no single card makes better."""
+    variant = VARIANTS[len(hand)]
+    flute = variant.value(hand).combination is Combination.FLUTE
+    return flute and near_miss(hand, variant, least=1) is None

@@ -16,7 +16,7 @@ from game.rules.decisions import BuyCard, CutPack, Decision, TakeCard
 from game.rules.money import GameMoney
 from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Table
-from game.rules.variants import Combination, Decider, HandValue, TableLine, near_miss
+from game.rules.variants import Combination, Decider, HandValue, TableLine, near_miss, two_short
 from game.table.curtain import CurtainFacts
 from game.table.deluxe.story.bill import told_of
 from game.table.deluxe.story.lead import lead_of, reason_line
@@ -165,7 +165,7 @@ def ribbon(
 ) -> RibbonState | None:
     """The name of the hand of a seat: one's own as soon as it is picked up, others' once shown.
     That of the `leader` is coloured, and one's own until it is `beaten`. While more can be bought,
-    one's own also tells what it is one card short of, where it is worth little."""
+    one's own also tells what it draws to, where it is worth little."""
     place = view.table.seats[seat]
     value, style = place.shown, Ribbon.GREY
     own = seat == view.viewer
@@ -185,23 +185,30 @@ def ribbon(
         points=str(value.points),
         unit=words("points.short_unit", count=value.points),
         style=style,
-        longer=words("ribbon.draw", hand=title, near=words(f"near.{miss.name}")) if miss else "",
+        longer=words("ribbon.draw", hand=title, near=words(miss)) if miss else "",
     )
 
 
-def draw_of(view: View) -> Combination | None:
-    """What the viewer's hand is one card short of, where it is a Flute or nothing but pairs, while
-    they may still buy. The missing card is none that they discarded."""
+def draw_of(view: View) -> str | None:
+    """What the viewer's hand draws to, as a key of the catalogs, where it is a Flute or nothing but
+    pairs: what it is one card short of or, a Flute, two. Only while they may still buy that many;
+    the missing cards are none that they discarded."""
     table, own = view.table, view.own
     if table.phase is not Phase.BUY or own.done or len(own.hand) != table.variant.cards:
         return None
     held = table.variant.value(own.hand).combination
     if held is not Combination.FLUTE and set(held.value) != {2}:
         return None
-    miss = near_miss(own.hand, table.variant, least=1)
-    if miss is None or not set(miss.missing) - set(own.discards):
+    price, chips = own.price, own.chips.value
+    if price > FACE_DOWN_CARDS or chips < price:
         return None
-    return miss.line.combination
+    miss = near_miss(own.hand, table.variant, 1, own.discards)
+    if miss is not None:
+        return f"near.{miss.line.combination.name}"
+    if held is Combination.FLUTE and price < FACE_DOWN_CARDS and chips > 2 * price:
+        line = two_short(own.hand, own.discards)
+        return f"near.two.{line.name}" if line else None
+    return None
 
 
 def ladder(view: View, bottom: int, decision: Decision | None) -> LadderState | None:

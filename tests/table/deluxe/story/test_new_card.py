@@ -8,11 +8,14 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.rules import events as ev
-from game.rules.cards import PACK, Card, parse_card
+from game.rules.cards import HIDDEN, PACK, Card, parse_card
+from game.rules.chips import Chips
 from game.rules.sight import View
-from game.rules.table import MatchRules, Phase, Table
+from game.rules.table import FACE_DOWN_CARDS, MatchRules, Phase, Table
 from game.rules.variants import VARIANTS, Combination, Variant
 from game.storage.settings import Speed
 from game.table.deluxe import view_model
@@ -167,9 +170,13 @@ def test_the_ribbon_says_what_is_held_while_a_card_is_bought() -> None:
     assert remains_ribbon(seen(hand("QS TH 9D 7C"), 5, Phase.SHOW), None, words("en")) is None
 
 
-def ribbon_of(cards: str, *, discards: str = "", done: bool = False) -> RibbonState:
+def ribbon_of(
+    cards: str, *, discards: str = "", done: bool = False, bought: int = 0, chips: int = 75
+) -> RibbonState:
     view = seen(hand(cards), len(cards.split()))
-    own = replace(view.own, discards=hand(discards), done=done)
+    face_down = (None,) * bought + (HIDDEN,) * (FACE_DOWN_CARDS - bought)
+    purse = Chips(white=chips)
+    own = replace(view.own, discards=hand(discards), done=done, face_down=face_down, chips=purse)
     table = view.table.with_seat(0, own)
     told = view_model.ribbon(replace(view, table=table), 0, words("en"))
     assert told is not None
@@ -183,7 +190,9 @@ def ribbon_of(cards: str, *, discards: str = "", done: bool = False) -> RibbonSt
         ("QS JS TS 9S 8D", ""),  # a Straight has enough to say
         ("QS QH 9D 9C 2S", "Two Pairs · one card short of Triplet + Pair"),
         ("QS QH 9D 5C 2S", "One Pair · one card short of a Triplet"),
-        ("KS QH 9D 5C 2S", ""),
+        ("KS QH 9D 5C 2S", "Flute · two cards short of a Straight"),
+        ("KS QS 8S 5C 2D", "Flute · two cards short of a Color Flute"),
+        ("KS QH 8D 5C 2S", ""),
         ("QS QH 9D 9C 5S 5C 2S", "Three Pairs · one card short of Triplet + Two Pairs"),
     ],
 )
@@ -198,6 +207,50 @@ def test_what_was_discarded_is_not_drawn_to() -> None:
     cards, eight, king = "QS JH TD 9C 2S", "8S 8H 8D 8C", "KS KH KD KC"
     assert ribbon_of(cards, discards=eight).longer, "a King would do"
     assert not ribbon_of(cards, discards=f"{eight} {king}").longer
+
+
+@pytest.mark.parametrize(
+    ("cards", "allowed"),  # by cards bought and chips: whether it is told
+    [
+        ("QS JH TD 9C 2S", {(3, 4): True, (3, 3): False, (4, 75): False}),
+        ("KS QH 9D 5C 2S", {(0, 3): True, (0, 2): False, (2, 7): True, (2, 6): False}),
+        ("KS QH 9D 5C 2S", {(3, 75): False}),
+    ],
+)
+def test_only_what_can_be_bought_is_drawn_to(
+    cards: str, allowed: dict[tuple[int, int], bool]
+) -> None:
+    for (bought, chips), there in allowed.items():
+        assert bool(ribbon_of(cards, bought=bought, chips=chips).longer) is there, (bought, chips)
+
+
+@given(st.sampled_from(sorted(VARIANTS)), st.randoms(use_true_random=False))
+def test_the_ribbon_draws_to_what_a_card_one_may_still_get_makes(
+    count: int, chance: Random
+) -> None:
+    cards, variant = chance.sample(PACK, count + 2), VARIANTS[count]
+    own, gone, held = cards[:count], cards[count:], variant.value(cards[:count])
+    view = seen(tuple(own), count)
+    table = view.table.with_seat(0, replace(view.own, discards=tuple(gone)))
+    told = view_model.draw_of(replace(view, table=table))
+    made = {
+        value.combination.name
+        for away in range(count)
+        for card in set(PACK) - set(cards)
+        if (value := variant.value([card, *own[:away], *own[away + 1 :]])).points > held.points
+    }
+    little = held.combination in LITTLE
+    if told is None or told.startswith("near.two."):
+        assert not (little and made)
+    else:
+        assert little
+        assert told.removeprefix("near.") in made
+
+
+LITTLE = (
+    Combination.FLUTE, Combination.PAIR, Combination.TWO_PAIRS, Combination.THREE_PAIRS,
+    Combination.FOUR_PAIRS,
+)  # fmt: skip
 
 
 def test_the_longer_ribbon_stands_only_where_there_is_room() -> None:
