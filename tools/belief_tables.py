@@ -26,10 +26,11 @@ class Hands:
     """All hands of a variant and all of one card less, by number, and which comes from which; with
     and without a suit that is collected."""
 
-    def __init__(self, places: HandPlaces) -> None:
+    def __init__(self, places: HandPlaces, missing: int | None = None) -> None:
         self.places: Final = places
         self._cards: Final = places.variant.cards
-        self.missing: Final = _MOST.get(self._cards, MISSING)
+        most = _MOST.get(self._cards, MISSING)
+        self.missing: Final = most if missing is None else missing
         plain = np.array(sorted(places.cells), np.int64)
         plain_kept = np.unique((plain[:, None] - _WEIGHTS)[_counts(plain) > 0])
         self.full: Numbers = np.union1d(plain, self._suited(self._cards))

@@ -17,7 +17,7 @@ from numpy.random import Generator
 from numpy.typing import NDArray
 
 from game.base.arithmetic import NEARLY
-from game.players.worth.beliefs import PAID, Opponent, Position, knowledge
+from game.players.worth.beliefs import PAID, Knowledge, Opponent, Position, knowledge
 from game.players.worth.payoff import WEIGHT, strengths, suited_strengths
 from game.players.worth.value import SUITED_AT
 from game.rules.cards import PACK, SUITS, Card, Rank
@@ -31,15 +31,19 @@ ENOUGH: Final = 20
 """Chips; masters play as if a purse never held more: what it has to pay is hardly ever more."""
 BATCH: Final = 20_000
 """Deals that are tried at once for hands of those who acted before."""
-TRIES: Final = 30
-"""Batches at most. Where too few hands fit by then, each is used several times."""
+TRIES: Final = 20
+"""Batches at most."""
+REUSED: Final = 4
+"""How often hands of those who acted before are used, with other cards for the others; more often
+where too few fit."""
 FEWEST: Final = 500
 """Hands of those who acted before; where fewer fit, those with which the purchases would have cost
 them least are taken."""
 SELDOM: Final = 0.005
 """Of the deals; what fewer of them see is answered like what comes nearest to it."""
 
-_RANK_BITS: Final = (1 << SUITED_AT) - 1
+MISSING: Final = {6: 2, 7: 2, 8: 1}
+"""Cards that may be missing where a suit is collected; more of them hardly ever come."""
 _WEIGHTS: Final = np.array(WEIGHT, np.int64)
 _SUITED: Final = np.array([1 << SUITED_AT + place for place in range(len(WEIGHT))], np.int64)
 _PAID: Final = np.array(PAID, np.int64)
@@ -110,8 +114,8 @@ class Seats:
             tuple(seat.bought for seat in position.others[: position.order]),
         )
 
-    def masters(self, bought: Sequence[int]) -> "Masters":
-        """How a master plays whose turn begins after these have bought so many cards."""
+    def asked(self, bought: Sequence[int]) -> Position:
+        """What the next seat is asked after these have bought so many cards, whatever it holds."""
         seat = len(bought)
         others = [
             Opponent(each, True, min(ENOUGH, purse - PAID[each]))
@@ -119,10 +123,7 @@ class Seats:
         ]
         others += [Opponent(0, False, min(ENOUGH, purse)) for purse in self.purses[seat + 1 :]]
         bank, chips = self.bank + sum(PAID[each] for each in bought), self.purses[seat]
-        asked = Position(
-            self.variant, (), (), 0, bank, min(ENOUGH, chips), seat, tuple(others)
-        )  # fmt: skip
-        return masters(asked)
+        return Position(self.variant, (), (), 0, bank, min(ENOUGH, chips), seat, tuple(others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,8 +139,13 @@ class Masters:
 @lru_cache(maxsize=4096)
 def masters(asked: Position) -> Masters:
     """Masters who are asked to buy, whatever they hold."""
-    hands, left = known_hands(asked.variant), asked.purchases_left
-    payoffs = knowledge(asked.variant).payoffs(asked, left)
+    return believing(known_hands(asked.variant), knowledge(asked.variant), asked)
+
+
+def believing(hands: Hands, known: Knowledge, asked: Position) -> Masters:
+    """Masters who believe that."""
+    left = asked.purchases_left
+    payoffs = known.payoffs(asked, left)
     solver = TableSolver(hands, payoffs, PRICES[:left])
     discards, gains = [], []
     for bought in range(left):
@@ -152,7 +158,7 @@ def masters(asked: Position) -> Masters:
 @cache
 def known_hands(variant: int) -> Hands:
     """All hands of a variant; seconds."""
-    return Hands(knowledge(variant).places)
+    return Hands(knowledge(variant).places, MISSING.get(variant))
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,8 +201,8 @@ class Finals:
     cost: Floats
 
 
-def _turn(
-    cards: int,
+def turn(
+    known: Hands,
     how: Masters,
     hands: Integers,
     hidden: Integers,
@@ -205,7 +211,7 @@ def _turn(
 ) -> Finals:
     """A turn, from `start` cards bought before; `hidden` are the face-down cards in the order in
     which they are taken. With `forced` exactly so many are bought."""
-    known, hands = known_hands(cards), hands.copy()
+    hands = hands.copy()
     bought, cost = np.full(len(hands), start, np.int64), np.zeros(len(hands))
     going = np.arange(len(hands))
     for number in range(start, len(how.gains)):
@@ -225,7 +231,7 @@ def _turn(
         bought[going] += 1
     if forced is not None:
         cost[bought < forced] = np.inf  # chips or cards did not allow it
-    return Finals(bought, *_ranking(cards).of(hands), cost)
+    return Finals(bought, *_ranking(hands.shape[1]).of(hands), cost)
 
 
 def _keys(known: Hands, hands: Integers) -> tuple[Integers, Integers]:
@@ -261,38 +267,40 @@ def _dealt(
         return [], rest, np.arange(times)
     size = position.variant + FACE_DOWN_CARDS
     pool: list[tuple[Floats, list[Finals], Integers]] = []
-    fit = 0
+    fit = fits = 0
     for _ in range(TRIES):
         rows = chance.permuted(np.tile(unseen, (BATCH, 1)), axis=1)
-        ends, cost = [], np.zeros(BATCH)
+        ends, cost = list[Finals](), np.zeros(BATCH)
         for seat, bought in enumerate(seats.bought):
             own = rows[:, seat * size : (seat + 1) * size]
             hands, hidden = own[:, : position.variant], own[:, position.variant :]
-            how = seats.masters(seats.bought[:seat])
-            ends.append(_turn(position.variant, how, hands, hidden, forced=bought))
+            how = masters(seats.asked(seats.bought[:seat]))
+            ends.append(turn(known_hands(position.variant), how, hands, hidden, forced=bought))
             cost += ends[-1].cost
-        best = np.argsort(cost, kind="stable")[: max(FEWEST, int((cost <= NEARLY).sum()))]
-        pool.append((cost[best], [_rows(end, best) for end in ends], rows[best]))
-        fit += int((cost <= NEARLY).sum())
-        if fit >= times:
+            fits = int((cost <= NEARLY).sum())
+            best = np.argsort(cost, kind="stable")[: max(FEWEST, fits)]
+            ends, cost, rows = [rows_of(end, best) for end in ends], cost[best], rows[best]
+        pool.append((cost, ends, rows))
+        fit += fits
+        if fit >= times / REUSED:
             break
     cost = np.concatenate([each[0] for each in pool])
     best = np.argsort(cost, kind="stable")[: min(times, max(FEWEST, fit))]
     drawn = np.arange(times) % len(best)
     chosen = best[drawn]
     ends = [
-        _rows(_joined([each[1][seat] for each in pool]), chosen)
+        rows_of(joined([each[1][seat] for each in pool]), chosen)
         for seat in range(len(seats.bought))
     ]
     rest = np.concatenate([each[2] for each in pool])[chosen, len(seats.bought) * size :]
     return ends, chance.permuted(rest, axis=1), drawn
 
 
-def _rows(ends: Finals, rows: Integers) -> Finals:
+def rows_of(ends: Finals, rows: Integers) -> Finals:
     return Finals(ends.bought[rows], ends.strength[rows], ends.points[rows], ends.cost[rows])
 
 
-def _joined(ends: Sequence[Finals]) -> Finals:
+def joined(ends: Sequence[Finals]) -> Finals:
     return Finals(
         np.concatenate([end.bought for end in ends]),
         np.concatenate([end.strength for end in ends]),
@@ -317,8 +325,8 @@ def _own_end(seats: Seats, position: Position, answer: Answer, rest: Integers) -
         )
     assert isinstance(answer, Discard)
     hands[:, position.hand.index(answer.card)] = rest[:, 0]
-    how = seats.masters(seats.bought)
-    return _turn(position.variant, how, hands, rest[:, 1:FACE_DOWN_CARDS], start + 1)
+    how = masters(seats.asked(seats.bought))
+    return turn(known_hands(position.variant), how, hands, rest[:, 1:FACE_DOWN_CARDS], start + 1)
 
 
 def _later(
@@ -338,21 +346,26 @@ def _later(
         hands = rest[which, at : at + cards]
         hidden = rest[which, at + cards : at + cards + FACE_DOWN_CARDS]
         at += cards + FACE_DOWN_CARDS
-        kinds, kind = _usual(state)
+        kinds, kind = usual(state)
         parts = [
-            _turn(cards, seats.masters(bought), hands[kind == number], hidden[kind == number])
+            turn(
+                known_hands(cards),
+                masters(seats.asked(bought)),
+                hands[kind == number],
+                hidden[kind == number],
+            )
             for number, bought in enumerate(kinds)
         ]
         back = np.argsort(np.argsort(kind, kind="stable"), kind="stable")
-        end = _rows(_joined(parts), back)
+        end = rows_of(joined(parts), back)
         state = np.column_stack([state, end.bought])
         spread = np.zeros(len(rows), np.int64)
         spread[which] = np.arange(len(which))
-        found.append(_rows(end, spread))
+        found.append(rows_of(end, spread))
     return found
 
 
-def _usual(state: Integers) -> tuple[list[tuple[int, ...]], Integers]:
+def usual(state: Integers) -> tuple[list[tuple[int, ...]], Integers]:
     """The cards bought before, as they often are, and which of these each deal is or comes nearest
     to."""
     kinds, kind, counts = np.unique(state, axis=0, return_inverse=True, return_counts=True)
@@ -375,7 +388,7 @@ def _payout(
     brought = np.zeros(len(own.bought))
     for bought in map(int, np.unique(own.bought)):
         rows = np.flatnonzero(own.bought == bought)
-        ends = [_rows(end, rows) for end in (*before, own, *later[bought])]
+        ends = [rows_of(end, rows) for end in (*before, own, *later[bought])]
         paid = np.stack([_PAID[end.bought] for end in ends])
         left = np.array(seats.purses)[:, None] - paid
         points = np.stack([end.points for end in ends])
