@@ -163,7 +163,7 @@ def read_masters(text: str | None) -> MastersKept:
             date: (key, tuple(tuple(int(chips) for chips in games) for games in rows))
             for date, key, rows in items
         }
-    except (ValueError, TypeError, AttributeError, RecursionError):
+    except (ValueError, TypeError, AttributeError, OverflowError, RecursionError):
         return {}
 
 

@@ -24,6 +24,15 @@ def day(text: str) -> tuple[int, int, int]:
     return year, month, number
 
 
+def is_day(text: str) -> bool:
+    """Whether a text is a day: somebody else may have written it."""
+    try:
+        day(text)
+    except DateError:
+        return False
+    return True
+
+
 def day_before(text: str) -> str:
     """The day before a day. Raises DateError."""
     year, month, number = day(text)

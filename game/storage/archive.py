@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.base.version import RULES_VERSION
+from game.match.dates import is_day
 from game.match.steps import at_once
 from game.storage.running import COUNTED, counted
 from game.storage.schema import matches
@@ -205,17 +206,24 @@ _SET_ASIDE: Final = f"""
 SELECT count(*) FROM matches WHERE state = 'left' AND version = ? AND counted < {OF_A_VISITOR}
     AND EXISTS (SELECT 1 FROM answers WHERE match = id)
 """
-_DAYS_PLAYED: Final = """
+_ALONE: Final = """
+(SELECT count(*) FROM chairs c WHERE c.match = m.id AND c.human) = 1
+    AND NOT EXISTS (SELECT 1 FROM games g JOIN chairs c ON c.match = g.match AND c.chair = g.chair
+        WHERE g.match = m.id AND (g.name, g.human, g.character) <> (c.name, c.human, c.character))
+"""
+"""One human against guests from the first game to the last: no chair was taken over on a phone."""
+_DAYS_PLAYED: Final = f"""
 SELECT m.daily, m.id, coalesce(m.ended, ''), coalesce(sum(g.gained), 0)
 FROM matches m LEFT JOIN games g ON g.match = m.id AND g.human
-WHERE m.daily <> '' AND m.state = 'finished' AND m.counted <= 1
+WHERE m.daily <> '' AND m.state = 'finished' AND m.counted <= 1 AND {_ALONE}
     AND (coalesce(m.began, '') = '' OR substr(m.began, 1, 10) = m.daily)
 GROUP BY m.id ORDER BY m.daily, coalesce(m.ended, ''), m.id
 """
 """Begun on its date: a deal of the past can be asked for on the command line."""
-_DEAL_OF_DAY: Final = """
-SELECT id, daily FROM matches WHERE digest = ? AND daily <> '' AND state = 'finished'
-ORDER BY id DESC LIMIT 1
+_DEAL_OF_DAY: Final = f"""
+SELECT m.id, m.daily FROM matches m
+WHERE m.digest = ? AND m.daily <> '' AND m.state = 'finished' AND {_ALONE}
+ORDER BY m.id DESC LIMIT 1
 """
 _LEFT_OF_DAY: Final = f"""
 SELECT max(id) FROM matches WHERE daily = ?1 AND state = 'left' AND version = ?2
@@ -360,21 +368,23 @@ class Archive:
         return int(row[0]) if row is not None else 0
 
     def daily(self, date: str) -> KeptMatch | None:
-        """The deal of that day (ISO), the first time it was played to the end; where it never was,
-        as it was left last."""
-        played = self.history(day=date)
-        finished = [match for match in played if match.finished]
+        """The deal of that day (ISO), the first time it was played to an end that counts
+        (`days_played`); where it never was, as it was left last."""
+        played, counts = self.history(day=date), {day.match for day in self.days_played()}
+        finished = [match for match in played if match.id in counts]
+        left = [match for match in played if not match.finished]
         when = attrgetter("ended", "id")  # one that was left may be taken up, and end after others
-        return min(finished, key=when) if finished else max(played, key=when, default=None)
+        return min(finished, key=when) if finished else max(left, key=when, default=None)
 
     def days_played(self) -> tuple[DayPlayed, ...]:
-        """The deals of the day that were played here to their end on their own day, by date and
-        end; none that was left, played elsewhere, or by a visitor."""
-        return tuple(DayPlayed(*row) for row in valid_rows(self._file.rows(_DAYS_PLAYED), "titi"))
+        """The deals of the day that somebody played here alone to their end on their own day, by
+        date and end; none that was left, played elsewhere, by a visitor, or with others."""
+        rows = valid_rows(self._file.rows(_DAYS_PLAYED), "titi")
+        return tuple(DayPlayed(*row) for row in rows if is_day(row[0]))
 
     def deal_of_day(self, digest: str) -> tuple[int, str] | None:
         """The number and date of a match that was played to this end, where it was the deal of a
-        day; None for any other match."""
+        day and one human had it alone; None for any other match."""
         row = self._file.row(_DEAL_OF_DAY, digest)
         return (int(row[0]), str(row[1])) if row is not None else None
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from game.match.dates import is_day
 from game.storage.store_file import StoreFile, valid_rows
 
 
@@ -80,11 +81,14 @@ class Questions:
             for name, day, kind, run, puzzle, match, answer, lost in valid_rows(
                 self._file.rows(_ALL, player), "tttitItr"
             )
-            if kind in kinds
+            if kind in kinds and (not day or is_day(day))
         )
 
     def costly_games(self, player: str, least: float, most: int) -> tuple[CostlyGame, ...]:
         """The games here, at most so many, that cost a player at least `least` chips, the dearest
         first."""
         rows = valid_rows(self._file.rows(_MISTAKES, player, least, most), "iiirt")
-        return tuple(CostlyGame(*row) for row in rows)
+        return tuple(
+            CostlyGame(match, game, seat, lost, day if is_day(day) else "")
+            for match, game, seat, lost, day in rows
+        )

@@ -4,6 +4,7 @@ best master, and the line to copy."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from game.history.daily import (
 )
 from game.history.masters import PlayedGame
 from game.match.dates import longest_streak, month_of, number_of, streak, weekday
+from game.match.options import HUMAN, guest_instead
 from game.match.special import Practice
 from game.rules.cards import parse_cards
 from game.rules.decisions import Discard, Stop
@@ -73,6 +75,38 @@ def test_left_imported_and_practised_matches_count_for_no_day(tmp_path: Path) ->
     assert told.gained == match.table.seats[0].chips.value - 75
     assert (told.date, told.ended) == ("2026-11-24", "2026-11-24T18:30:00+01:00")
     store.write([("UPDATE matches SET counted = 2 WHERE id = ?", (told.match,))])  # as imported
+    assert store.archive.days_played() == ()
+    store.close()
+
+
+@pytest.mark.parametrize("joins", [True, False])
+@pytest.mark.parametrize("leaves", [True, False])
+def test_a_deal_in_which_chairs_changed_hands_counts_for_no_day(
+    tmp_path: Path, *, joins: bool, leaves: bool
+) -> None:
+    store = Store(tmp_path)
+    store.clock = lambda: "2026-11-24T18:30:00+01:00"
+    match = store.running.begin(small_table(), daily="2026-11-24")
+    while not any(isinstance(event, match.game.ends) for event in match.log):
+        answer_once(match)
+    seats = match.options.seats
+    if joins:  # on a phone, between two games
+        match.reseat(1, replace(seats[1], name="Zoë", player=HUMAN))
+    if leaves:
+        match.reseat(0, guest_instead(seats[0], match.game.bots, match.game.levels))
+    store.running.reseated(match)
+    play_out(match)
+    alone = not joins and not leaves
+    assert bool(store.archive.days_played()) == alone
+    assert (store.archive.deal_of_day(match.digest) is not None) == alone
+    assert (store.archive.daily("2026-11-24") is not None) == alone
+    store.close()
+
+
+def test_a_date_that_is_none_is_no_day(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for date in ("2026-02-30", "soon", "2026"):
+        play_out(store.running.begin(small_table(), daily=date))
     assert store.archive.days_played() == ()
     store.close()
 
@@ -211,7 +245,11 @@ def test_what_masters_made_is_kept_for_the_match_that_counts() -> None:
     assert totals(kept, {today.date: today}) == {today.date: (15, 12, 8)}
     other = day_played("2026-11-24", 18, 8)
     assert totals(kept, {other.date: other}) == {}, "it was another match"
-    for text in (None, "", "[]", "{", '{"2026-11-24": 5}', '{"2026-11-24": ["7", [["x"]]]}'):
+    damaged = (
+        *(None, "", "[]", "{", '{"2026-11-24": 5}', '{"2026-11-24": ["7", [["x"]]]}'),
+        *('{"2026-11-24": ["7", [[Infinity]]]}', '{"2026-11-24": ["7", [[1e999]]]}'),
+    )
+    for text in damaged:
         assert read_masters(text) == {}
     many = {f"2026-{n:03}": ("1 ", ((1,),)) for n in range(200)}
     assert len(read_masters(written_masters(many))) < 70, "not for ever"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from game.storage.costs import GameCost
@@ -45,6 +46,19 @@ def test_what_was_written_by_somebody_else_is_left_out(tmp_path: Path) -> None:
     store.write([("UPDATE asked SET lost = 'much' WHERE id = 3", ())])
     assert store.questions.of("Emma") == ANSWERS[1:2]
     assert store.questions.of("Otto") == ()
+    store.close()
+
+
+def test_days_that_are_none_are_left_out(tmp_path: Path) -> None:
+    """Whoever reads them counts in days, and could not."""
+    store = played(tmp_path)
+    for day in ("2026-02-30", "soon", "2026"):
+        store.questions.keep(replace(ANSWERS[0], day=day))
+    assert store.questions.of("Emma") == ANSWERS[:2]
+    for ended in ("2026", "2026-02-30T20:00", "soon"):
+        store.write([("UPDATE matches SET ended = ?", (ended,))])
+        (dearest,) = store.questions.costly_games("Emma", 2.0, 9)
+        assert dearest.day == ""
     store.close()
 
 
