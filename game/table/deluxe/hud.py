@@ -20,7 +20,7 @@ from game.table.deluxe.house_plate import HousePlate, house_plate_state
 from game.table.deluxe.selection import DeluxeSelection
 from game.table.deluxe.story.intermission import Intermission, round_over
 from game.table.deluxe.story.lead import TRAVEL
-from game.table.deluxe.story.left_cards import LeftTags
+from game.table.deluxe.story.left_cards import LeftTag, LeftTags
 from game.table.deluxe.story.moments import (
     SPARKS,
     MomentLine,
@@ -115,7 +115,7 @@ class Story:
         self.outcome.leave()
         self.rain.show(None)
 
-    def tell(self, *, left: tuple[tuple[int, str], ...] = ()) -> None:
+    def tell(self, *, left: tuple[LeftTag, ...] = ()) -> None:
         """Anything may have changed; `left`: tags of cards that nobody bought and that lie open."""
         playback = self._playback
         board = round_over(playback.view, self._naming, playback.ledger.round_from)
@@ -185,7 +185,7 @@ class DeluxeShowing(Showing):
     practice: bool = False  # in their place, that nothing counts
     daily: str = ""  # before the number of the game, that it is the deal of the day, and of which
     points_open: bool = False
-    left: tuple[tuple[int, str], ...] = ()  # of own cards that lie open, what they would have made
+    left: tuple[LeftTag, ...] = ()  # of own cards that lie open, what they would have made
     lamp: LampState | None = None
     counted: float = 0.0  # seconds the lamp has been counting
     live: Mapping[Combination, str] = field(default_factory=dict)  # own chances, as words

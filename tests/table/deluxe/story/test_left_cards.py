@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections.abc import Hashable
 from random import Random
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.cards import PACK, Card, parse_card
-from game.rules.variants import VARIANTS, Combination
-from game.table.deluxe.story.left_cards import LeftTags, left_cards, left_tags, left_toast
+from game.rules.variants import VARIANTS, Combination, HandValue
+from game.table.deluxe.story.left_cards import (
+    LeftCard,
+    LeftTag,
+    LeftTags,
+    left_cards,
+    left_tags,
+    left_toast,
+)
+from game.table.layout.seats import CARD_ASPECT
 from game.table.layout.table import table_layout
+from game.table.motion.places import OnTable
 from game.table.motion.poses import Poses
 from game.ui.boxes import Unit
 from tests.scenes.screens import words
 from tests.table.contexts import context_for, settled, table_context
 from tests.table.evening import Mouse, SitDown, options
 from tests.table.geometry import WINDOWS
+from tests.words.pseudo import pseudo
 
 
 def cards(text: str) -> tuple[Card | None, ...]:
@@ -49,16 +60,20 @@ def test_the_best_of_them_is_told_and_each_has_its_tag() -> None:
     assert [each.worth.combination for each in left] == [
         Combination.TRIPLET, Combination.TRIPLET_PAIR, Combination.QUADRUPLET,
     ]  # fmt: skip
-    assert left_tags(left, words("en")) == ((0, "0"), (2, "+4"), (3, "+8"))
+    assert left_tags(left, words("en")) == (
+        LeftTag(0, "still 3"),
+        LeftTag(2, "+4", "One Triplet + One Pair"),
+        LeftTag(3, "+8", "One Quadruplet"),
+    )
     said = left_toast(left, words("en")).text
-    assert said == "It would have been: One Quadruplet. Who could have known?"
+    assert said == "One Quadruplet! Who could have known?"
 
 
 @pytest.mark.parametrize(
     ("lying", "said"),
     [
-        ("QH 9C - -", "None of them would have helped. Well stopped."),
-        ("QH - - -", "It would not have helped. Well stopped."),
+        ("QH 9C - -", "None would have scored more. Well stopped."),
+        ("QH - - -", "It would not have scored more. Well stopped."),
     ],
 )
 def test_where_none_helps_it_was_right_to_stop(lying: str, said: str) -> None:
@@ -66,18 +81,51 @@ def test_where_none_helps_it_was_right_to_stop(lying: str, said: str) -> None:
     assert left_toast(left, words("en")).text == said
 
 
+LANGUAGES = {"en": words("en"), "de": words("de"), "longer": pseudo()}
+
+
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("text", [1.0, 2.0])
-def test_tags_do_not_touch_each_other(size: tuple[int, int], text: float) -> None:
-    left = left_cards(hand("7S 7H 7D 6C 3C"), cards("QH 9C 4H 7C"), VARIANTS[5])
-    _, picture = table_context(2, 5, size=size)
-    context = context_for(Poses(table_layout(Unit(*size, text), 2, 5), 0))
-    settled(picture, LeftTags(context, "left"), left_tags(left, words("en")))
-    found = sorted((picture.items[key].rect for key in picture.keys_of("left")), key=lambda r: r.x)
-    assert len(found) == len(left)
-    shadows = 2 * context.paint.tag("+4", u=context.u).dx
-    for one, other in pairwise(found):
-        assert one.right + shadows <= other.left
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("cards", VARIANTS)
+def test_tags_leave_each_other_and_the_rank_of_their_card_in_peace(
+    size: tuple[int, int], text: float, language: str, cards: int
+) -> None:
+    _, picture = table_context(2, cards, size=size)
+    context = context_for(Poses(table_layout(Unit(*size, text), 2, cards), 0))
+    variant, said = VARIANTS[cards], LANGUAGES[language]
+    lines = [variant.lines[n] for n in range(len(variant.lines) - 1)]
+    for first in range(0, len(lines), 3):  # three that help, and one that does not
+        some = [lines[n % len(lines)] for n in range(first, first + 3)]
+        left = [
+            LeftCard(n, HandValue(line.combination, line.points, 9), line.points)
+            for n, line in enumerate(some)
+        ]
+        none = LeftCard(3, HandValue(Combination.PAIR, 1, 1), 0)
+        settled(picture, LeftTags(context, "left"), left_tags([*left, none], said))
+        boxes = dict[Hashable, pygame.Rect]()
+        for key in picture.keys_of("left"):
+            name = key[1] if isinstance(key, tuple) else key
+            slot = name[0] if isinstance(name, tuple) else name
+            rect = picture.items[key].rect
+            boxes[slot] = boxes[slot].union(rect) if slot in boxes else rect.copy()
+        assert list(boxes) == [0, 1, 2, 3]
+        shadows = 2 * context.paint.tag("+4", u=context.u).dx
+        for slot in range(4):
+            box = boxes[slot]
+            pose = context.poses.at(OnTable(0, slot))
+            assert box.top > pose.y - pose.width * CARD_ASPECT / 2 + pose.width * 0.3
+            if slot:
+                assert boxes[slot - 1].right + shadows <= box.left
+
+
+def test_in_a_large_window_every_line_is_named() -> None:
+    left = left_cards(hand("7S 7H 7D 6C 3C"), cards("6H 9C 4H 7C"), VARIANTS[5])
+    context, picture = table_context(2, 5, size=(1920, 1080))
+    tags = left_tags(left, words("en"))
+    assert [bool(tag.line) for tag in tags] == [True, False, False, True]
+    settled(picture, LeftTags(context, "left"), tags)
+    assert len(picture.keys_of("left")) == (1 + 3) + 2 + 2 + (1 + 3)
 
 
 def test_they_come_with_the_cards_and_go_with_the_game(evening: SitDown) -> None:
@@ -87,7 +135,7 @@ def test_they_come_with_the_cards_and_go_with_the_game(evening: SitDown) -> None
     mouse = Mouse(table)
     mouse.press("button 1")
     table.until(lambda: table.board.resting)
-    assert len(table.picture.keys_of("left")) == len(table.game.left) > 0
+    assert len(table.picture.keys_of("left")) >= 2 * len(table.game.left) > 0
     mouse.press("button 0")
     table.settled()
     assert not table.picture.keys_of("left")
