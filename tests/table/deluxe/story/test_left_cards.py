@@ -109,7 +109,7 @@ def test_tags_leave_each_other_and_the_rank_of_their_card_in_peace(
             slot = name[0] if isinstance(name, tuple) else name
             rect = picture.items[key].rect
             boxes[slot] = boxes[slot].union(rect) if slot in boxes else rect.copy()
-        assert list(boxes) == [0, 1, 2, 3]
+        assert set(boxes) == {0, 1, 2, 3}
         shadows = 2 * context.paint.tag("+4", u=context.u).dx
         for slot in range(4):
             box = boxes[slot]
