@@ -121,6 +121,7 @@ class Tabletop:
     def refit(self) -> None:
         """A new window, language, deck or seat at the lower edge."""
         self.playback.board.refit(*self.stage.makers(self.bottom))
+        self.game.input.throw.forget()
         self.lay()
         self.follow_settings()
 

@@ -71,10 +71,11 @@ class ChipThrow:
         return self.held or self._back < 1
 
     def press(self, x: int, y: int) -> bool:
-        """The pointer went down; says whether on a chip that can be thrown."""
+        """The pointer went down; says whether on a chip that can be thrown. One that was still on
+        its way home is there."""
         self._value = self._chip_at(x, y) if self._paying() is not None else 0
         self._from = self._at = (x, y)
-        self._way, self._moved = [(self._now, self._at)], False
+        self._way, self._moved, self._back = [(self._now, self._at)], False, 1.0
         return bool(self._value)
 
     def move(self, x: int, y: int) -> bool:
@@ -109,6 +110,10 @@ class ChipThrow:
         self._moved = False
         if self._back >= 1:
             self._value = 0
+
+    def forget(self) -> None:
+        """A new window, language or seat: what is held is home at once."""
+        self._value, self._moved, self._back = 0, False, 1.0
 
     def update(self, seconds: float) -> None:
         """Let wall time pass."""

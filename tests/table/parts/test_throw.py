@@ -13,6 +13,7 @@ from game.input.intents import (
     PointerPressed,
     PointerReleased,
     Pressed,
+    Resized,
     Undo,
 )
 from game.rules import events as ev
@@ -125,6 +126,27 @@ def test_escape_the_second_button_and_what_interrupts_send_it_home(
     assert buying.on_top
     assert paid(buying, log) == 0
     assert not buying.shows(("throw", "chip"))
+
+
+def test_a_second_press_lets_it_be_home(buying: Evening) -> None:
+    """A finger more, or a release that never came."""
+    carry(buying, chips(buying), bowl(buying))
+    buying.frame(FRAME, PointerPressed(5, 5))
+    buying.pass_time(0.1)
+    assert not buying.shows(("throw", "chip"))
+    carry(buying, chips(buying), bowl(buying))
+    assert buying.shows(("throw", "chip"))
+
+
+def test_in_another_window_it_is_home(buying: Evening) -> None:
+    mouse, log = Mouse(buying), len(buying.match.log)
+    mouse.click(*mouse.hand_card(1))
+    carry(buying, chips(buying), bowl(buying))
+    buying.table.handle(Resized((1280, 800)))
+    buying.frame()
+    assert not buying.shows(("throw", "chip"))
+    let_go(buying, bowl(buying))
+    assert paid(buying, log) == 0
 
 
 def test_where_nothing_is_to_be_paid_no_chip_comes_off_the_stack(buying: Evening) -> None:
