@@ -126,7 +126,7 @@ def _value(event: DataclassInstance, field: str, listener: Listener) -> dict[str
     match field:
         case "seat" | "dealer" if isinstance(value, int):
             return {"name": listener.name(value) if value >= 0 else ""}
-        case "winner" | "other" | "to":
+        case "winner" | "holder" | "other" | "to":
             return {"other": listener.name(value)}
         case "chips" | "by" | "got":
             return {field: words("chips", count=int(getattr(value, "value", value)))}

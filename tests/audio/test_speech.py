@@ -33,6 +33,7 @@ from game.rules.cards import HIDDEN, JOKERS, PACK
 from game.rules.draw import events as draw
 from game.rules.draw import sight as draw_sight
 from game.rules.draw.table import Club, DrawRules, Duel, Salon
+from game.rules.house import HouseRule
 from game.words.words import Words
 from tests.audio.voices import FakeVoice
 from tests.match.matches import play_out, small_draw_table, small_table
@@ -57,6 +58,8 @@ def logs() -> tuple[tuple[object, ...], ...]:
     found: list[tuple[object, ...]] = [
         tuple(play_out(Match(small_table(seed))).log) for seed in range(2)
     ]
+    with_house_rules = replace(small_table(2), house=tuple(rule.value for rule in HouseRule))
+    found.append(tuple(play_out(Match(with_house_rules)).log))
     found += [
         tuple(play_out(Match(small_draw_table(rules, seed))).log)
         for rules in AGREED
@@ -94,6 +97,7 @@ def test_whatever_happens_can_be_said(language: str, private: bool) -> None:
             assert "{" not in text
             said.add(type(event).__name__)
     assert len(said) > 40, "the matches show most of what can happen"
+    assert {"BankBegun", "DoubleGame", "PairPaid"} <= said, "house rules hold"
 
 
 def seen_by(event: Any, viewer: int | None) -> Any:

@@ -21,7 +21,7 @@ FOLDER = "poker_deluxe"
 INFO = f"poker_deluxe-{VERSION}.dist-info"
 KINDS = {
     "", ".css", ".html", ".js", ".json", ".md", ".mo", ".mp4",
-    ".ogg", ".png", ".py", ".svg", ".ttf", ".wav", ".webmanifest",
+    ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".wav", ".webmanifest",
 }  # fmt: skip
 WANTED = {
     "game/rules/RULES.md",
