@@ -58,8 +58,10 @@ def logs() -> tuple[tuple[object, ...], ...]:
     found: list[tuple[object, ...]] = [
         tuple(play_out(Match(small_table(seed))).log) for seed in range(2)
     ]
-    with_house_rules = replace(small_table(2), house=tuple(rule.value for rule in HouseRule))
-    found.append(tuple(play_out(Match(with_house_rules)).log))
+    house = tuple(rule.value for rule in HouseRule)
+    found += [
+        tuple(play_out(Match(replace(small_table(seed), house=house))).log) for seed in range(4)
+    ]
     found += [
         tuple(play_out(Match(small_draw_table(rules, seed))).log)
         for rules in AGREED
