@@ -60,7 +60,7 @@ def logs() -> tuple[tuple[object, ...], ...]:
     ]
     house = tuple(rule.value for rule in HouseRule)
     found += [
-        tuple(play_out(Match(replace(small_table(seed), house=house))).log) for seed in range(4)
+        tuple(play_out(Match(replace(small_table(seed), house=house))).log) for seed in (0, 7)
     ]
     found += [
         tuple(play_out(Match(small_draw_table(rules, seed))).log)
