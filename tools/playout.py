@@ -79,7 +79,7 @@ def play_out(
     nearer to the dealer's left is the younger. The same seed gives the same figures."""
     chance = np.random.default_rng(seed)
     seats = Seats.of(position)
-    before, rest, drawn = _dealt(seats, position, times, chance)
+    before, rest, drawn = dealt(seats, position, times, chance)
     ends = [_own_end(seats, position, answer, rest) for answer in answers]
     later: dict[int, list[Finals]] = {}
     for bought in sorted({int(each) for end in ends for each in np.unique(end.bought)}):
@@ -256,7 +256,7 @@ def _card_of(hands: Integers, places: NDArray[np.int8], suits: Integers) -> Inte
     return found
 
 
-def _dealt(
+def dealt(
     seats: Seats, position: Position, times: int, chance: Generator
 ) -> tuple[list[Finals], Integers, Integers]:
     """So many deals: the ends of those who acted before, the cards that are left for the others,

@@ -90,17 +90,19 @@ def test_a_price_stands_in_gold_with_its_chip_in_the_same_sentence(language: str
     assert Span("chip") in toast.spans
 
 
+LONGEST = 3
+"""Names of combinations that are tried where a sentence could cover something."""
+
+
 def test_the_toast_of_the_showdown_fits(unit: Unit, language: str) -> None:
     for corner in corners(unit, language):
         line = ToastLine(corner.context)
-        with nothing_cut():
-            toast = Toast(corner.context.words("toast.rest_shown"))
-            settled(corner.picture, line, ToastPlace(toast, shown=True))
-        assert_clear(corner.box(("toast", "plate")), corner, showdown=True, but=("bowl",))
-
-
-LONGEST = 3
-"""Titles of a banner that are tried where it could cover something."""
+        said = corner.context.words
+        told = [said("left.best", line=title) for title in corner.texts[:LONGEST]]
+        for sentence in (*told, said("left.none", count=1), said("left.none", count=4)):
+            with nothing_cut():
+                settled(corner.picture, line, ToastPlace(Toast(sentence), shown=True))
+            assert_clear(corner.box(("toast", "plate")), corner, showdown=True, but=("bowl",))
 
 
 def test_the_banner_covers_no_hand_and_no_ribbon(unit: Unit, language: str) -> None:

@@ -72,7 +72,7 @@ def test_deals_are_paid_as_the_rules_pay_them(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(playout, "_told", lambda answers, found, drawn: brought.extend(found))
     answers: list[Answer] = [Stop(), Discard(hand[2])]
     play_out(position, answers, games, 5, youngest_first=(2, 0, 1))
-    _, rest, _ = playout._dealt(Seats.of(position), position, games, np.random.default_rng(5))
+    _, rest, _ = playout.dealt(Seats.of(position), position, games, np.random.default_rng(5))
     solvers: dict[tuple[int, ...], TableSolver] = {}
 
     def played(first: Answer, row: list[Card]) -> int:
@@ -119,7 +119,7 @@ def test_those_who_acted_before_hold_what_a_master_would_have_bought_with() -> N
     )  # fmt: skip
     seats = Seats.of(position)
     assert (seats.bank, seats.purses, seats.bought) == (0, (75, 75), (2,))
-    (before,), _, drawn = playout._dealt(seats, position, 300, np.random.default_rng(1))
+    (before,), _, drawn = playout.dealt(seats, position, 300, np.random.default_rng(1))
     assert set(before.bought) == {2}
     assert before.cost.max() <= 1e-6
     assert len(set(drawn)) == 300

@@ -188,8 +188,8 @@ class CardDrag:
     def draw(self, picture: Picture, now: float) -> None:
         """Bring the picture up to date."""
         there = self.held and self._aside
-        self._place.show(self._target() if there else None)
-        self._card.show(self._look() if there else None)
+        self._place.show(self.target() if there else None)
+        self._card.show(self.look() if there else None)
         self._parts.draw(picture, now, at_once=True)
 
     # --- inside --------------------------------------------------------------------------------
@@ -296,7 +296,7 @@ class CardDrag:
 
     def _put_down(self) -> None:
         """The piece is where it is held."""
-        board, look = self._board, self._look()
+        board, look = self._board, self.look()
         pose = Pose(*look.at, look.width, look.angle)
         board.put(self._piece, board.poses.away(pose), 0.0)
 
@@ -317,7 +317,7 @@ class CardDrag:
         key = "drag.discard" if self._holds_own else "drag.swap"
         return words(key, price=decision.price)
 
-    def _target(self) -> Target:
+    def target(self) -> Target:
         allowed, home = self._refusal() is None, self._home
         if isinstance(home, OnTable):
             return Target(gap=home.slot)
@@ -325,7 +325,7 @@ class CardDrag:
         tag = self._tag() if over or not allowed else ""
         return Target(discards=True, over=over and allowed, allowed=allowed, tag=tag)
 
-    def _look(self) -> Held:
+    def look(self) -> Held:
         """How the card is held now."""
         board, u, home = self._board, self._unit, self._home
         assert home is not None

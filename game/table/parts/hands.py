@@ -52,6 +52,7 @@ class RibbonParts(NamedTuple):
     points_width: int
     plain_height: int  # u, without larger text
     unit_lower: float  # than the middle of the points: both stand on one line
+    said: str  # the title in words
 
 
 _TAG: Final = 1.2  # the word on a card hides no more of it than this much larger
@@ -100,7 +101,9 @@ def _ribbon(
     plain = 44 if mine else 32
     case = context.lettering
     lower = case.cap_height(Face.BOLD, points) - case.cap_height(Face.SEMIBOLD, small)
-    return RibbonParts(band, title, number, unit, width, height, points_width, plain, lower / 2)
+    return RibbonParts(
+        band, title, number, unit, width, height, points_width, plain, lower / 2, state.title
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,12 +148,14 @@ class HandRibbon(Part[HungRibbon]):
         middle = left + (made.width - made.points_width) / 2
         items.centre("title", made.title, (middle, y), Z.RIBBON + 1)
         if made.points_width:
+            # beside a longer title they are others: they come and go, and do not jump
+            more = "" if made.said == state.ribbon.title else " beside more"
             gap = context.px(_POINTS_GAP)
             total = made.number.get_width() + gap + made.unit.get_width()
             start = left + made.width - (made.points_width + total) / 2
-            items.left("points", made.number, (start, y), Z.RIBBON + 1)
+            items.left(f"points{more}", made.number, (start, y), Z.RIBBON + 1)
             beside = start + made.number.get_width() + gap
-            items.left("unit", made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1)
+            items.left(f"unit{more}", made.unit, (beside, y + made.unit_lower), Z.RIBBON + 1)
 
 
 class EmptySlots(Part[tuple[int, ...]]):

@@ -261,7 +261,7 @@ def test_who_cannot_pay_is_told_so_and_nothing_happens(
     buying.pass_time(0.2)
     mouse, given = Mouse(buying), len(buying.match.log)
     drag(buying, mouse.hand_card(1), pile(buying))
-    target = buying.game.drag._target()
+    target = buying.game.drag.target()
     assert not target.over
     assert target.tag
     buying.frame(FRAME, PointerReleased(*at(pile(buying))))
@@ -319,17 +319,17 @@ def test_it_grows_in_the_hand_shrinks_over_the_place_and_leans_with_the_way(
     lies = table.board.poses.at(InHand(0, 1, 5)).width
     start = mouse.hand_card(1)
     drag(table, start, (start[0] + 200, start[1] - 60), steps=4)
-    held = drags._look()
+    held = drags.look()
     assert held.angle < 0, "clockwise, to the right"
     table.pass_time(0.5)
-    assert drags._look().angle == 0
-    assert abs(drags._look().width - LIFTED * lies) <= 1
+    assert drags.look().angle == 0
+    assert abs(drags.look().width - LIFTED * lies) <= 1
     table.frame(FRAME, PointerMoved(*at(pile(table))))
     table.pass_time(0.3)
-    assert drags._look().width < lies
-    assert drags._target().over
-    assert "1" in drags._target().tag
-    x, y = drags._look().at
+    assert drags.look().width < lies
+    assert drags.target().over
+    assert "1" in drags.target().tag
+    x, y = drags.look().at
     middle = pile(table)
     assert abs(x - middle[0]) < PLACE[0] * table.services.u
     assert abs(y - middle[1]) < PLACE[1] * table.services.u
@@ -342,7 +342,7 @@ def test_with_reduced_motion_it_neither_leans_nor_grows(evening: SitDown) -> Non
     table.play_to_purchase()
     lies = round(table.board.poses.at(InHand(0, 1, 5)).width)
     drag(table, Mouse(table).hand_card(1), pile(table))
-    held = table.game.drag._look()
+    held = table.game.drag.look()
     assert (held.width, held.angle) == (lies, 0.0)
 
 
@@ -353,7 +353,7 @@ def test_it_flies_on_from_where_it_was_let_go(evening: SitDown) -> None:
     piece = table.board.cast.hands[0][1]
     drag(table, mouse.hand_card(1), (200, 200))
     table.frame(0.0)
-    x, y = table.game.drag._look().at
+    x, y = table.game.drag.look().at
     table.frame(0.0, PointerReleased(200, 200))
     pose = table.board.pose_of(piece)
     assert abs(pose.x - x) <= 2
