@@ -58,7 +58,7 @@ def left_toast(left: Sequence[LeftCard], words: Words) -> Toast:
     """The best of it in one kind sentence."""
     best = max(left, key=lambda each: each.worth)
     if best.gain <= 0:
-        return Toast(words("left.none", count=len(left)))
+        return Toast(words("left.none"))
     line = words(f"combination.{best.worth.combination.name}")
     return Toast(words("left.best", line=line))
 

@@ -69,16 +69,9 @@ def test_the_best_of_them_is_told_and_each_has_its_tag() -> None:
     assert said == "One Quadruplet! Who knew?"
 
 
-@pytest.mark.parametrize(
-    ("lying", "said"),
-    [
-        ("QH 9C - -", "None would have scored more. Well stopped."),
-        ("QH - - -", "It would not have scored more. Well stopped."),
-    ],
-)
-def test_where_none_helps_it_was_right_to_stop(lying: str, said: str) -> None:
-    left = left_cards(hand("7S 7H 7D 6C 3C"), cards(lying), VARIANTS[5])
-    assert left_toast(left, words("en")).text == said
+def test_where_none_helps_it_was_right_to_stop() -> None:
+    left = left_cards(hand("7S 7H 7D 6C 3C"), cards("QH 9C - -"), VARIANTS[5])
+    assert left_toast(left, words("en")).text == "Nothing better there. Well stopped."
 
 
 LANGUAGES = {"en": words("en"), "de": words("de"), "longer": pseudo()}
