@@ -32,7 +32,7 @@ export function takeOwl(owl) {
   if (!ui.owlWanted || mine()) return;
   ui.owl = owl;
   const before = answered()[owl.day];
-  if (owl.given < 0 && before !== undefined) send({ t: "owl", day: owl.day, answer: before });
+  if (owl.given < 0 && owl.answers[before]) send({ t: "owl", day: owl.day, answer: before });
   redraw();
 }
 
@@ -54,9 +54,11 @@ function answered() {
   return Object.fromEntries(days.map(([day, at]) => [day, Number(at)]));
 }
 
-function give(at) {
-  const { day, given } = ui.owl;
+function give(wanted) {
+  const { day, given, answers } = ui.owl;
   if (given >= 0) return;
+  const before = answered()[day]; // pressed again before the game has told what it is worth
+  const at = answers[before] ? before : wanted;
   const days = Object.entries({ ...answered(), [day]: at }).sort().slice(-REMEMBERED);
   change("owl", days.map((each) => each.join(":")).join(" "));
   send({ t: "owl", day, answer: at });

@@ -42,6 +42,27 @@ def test_an_answer_is_given_once_and_remembered(page: Page, table: StandIn, show
     assert table.waits_for("owl", 4) == {"t": "owl", "day": FIVE_CARDS, "answer": 1}
 
 
+def test_the_first_of_two_presses_is_the_answer(page: Page, table: StandIn, show: Show) -> None:
+    show("owl-asks")
+    page.tap("[data-id=answer1]")
+    page.tap("[data-id=answer0]")  # the game has not spoken yet
+    assert table.waits_for("owl", 3) == {"t": "owl", "day": FIVE_CARDS, "answer": 1}
+
+
+def test_an_answer_that_the_question_does_not_have_is_forgotten(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    """Another edition of the game may ask something else on the same day."""
+    show("owl-asks")
+    page.tap("[data-id=answer1]")
+    table.waits_for("owl", 2)
+    owl = owl_of(FIVE_CARDS)(Words.load("en"), "", -1)
+    table.send({"t": "owl", "owl": {**owl, "answers": owl["answers"][:1]}})
+    page.run(FRAMES)
+    page.tap("[data-id=answer0]")
+    assert table.waits_for("owl", 3) == {"t": "owl", "day": FIVE_CARDS, "answer": 0}
+
+
 def test_what_the_table_asks_comes_first(page: Page, table: StandIn, show: Show) -> None:
     show("owl-asks")
     table.show(*st.waits(st.idle(EN)))
