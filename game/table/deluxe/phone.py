@@ -160,7 +160,7 @@ class DeluxePhone(PhoneGame):
             lines.append({**line, "who": naming(other), "calc": calc})
         return {
             "result": {
-                **_headline(seen, winner, -account.change),
+                **_headline(seen, winner, account.change),
                 "change": words.signed(account.change),
                 "lines": lines,
                 "total": {
@@ -173,16 +173,18 @@ class DeluxePhone(PhoneGame):
         }
 
 
-def _headline(seen: Seen, winner: int, cost: int) -> State:
+def _headline(seen: Seen, winner: int, change: int) -> State:
     """Who has won with what, and why that is more than one's own; a loser also reads what the game
-    has cost in all, in chips."""
+    has cost in all, in chips, or what the pair of the evening has brought all the same."""
     table, naming, words = seen.view.table, seen.naming, seen.naming.words
     best, own = table.seats[winner], seen.view.own
     hand = words(f"combination.{best.shown.combination.name}")
     if winner == seen.view.viewer:
         return {"kick": words("phone.you_win"), "banner": hand}
     reason = reason_line(why(best.hand, own.hand, table.variant), table.variant.cards, words)
-    pays = words("phone.you_pay", chips=cost) if cost else words("phone.you_pay.nothing")
+    pays = words("phone.you_pay.nothing")
+    if change:
+        pays = words("phone.you_pay" if change < 0 else "phone.you_get", chips=abs(change))
     return {
         "kick": words("phone.wins_with", name=naming(winner), hand=hand),
         "banner": pays,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -188,6 +189,20 @@ def test_the_lines_of_a_bill_make_its_sum(seed: int, tmp_path: Path) -> None:
         won = result["kick"] == "You win the game"
         assert won or result["banner"].startswith("You pay")
         assert won is ("why" not in result)
+
+
+def test_who_gains_by_the_pair_of_the_evening_pays_nothing(tmp_path: Path) -> None:
+    """Somebody else wins the game, and yet the pair has brought more than that costs."""
+    options = replace(main_game(4, 4, variant=6, seed=329734).options, house=("bank", "pair"))
+    evening = Evening(Match(options), (0, 1, 2, 3), folder=tmp_path)
+    told = [each for each in states(evening, "phone 0") if each["page"] == "table"]
+    results = [each["result"] for each in told if each.get("result")]
+    lost = [each for each in results if each["kick"] != "You win the game"]
+    assert any(number(each["change"]) > 0 for each in lost)
+    for each in lost:
+        change = number(each["change"])
+        said = f"You {'pay' if change < 0 else 'get'} {abs(change)}" if change else "nothing"
+        assert each["banner"].endswith(said)
 
 
 def test_who_waits_is_told_who_buys_next(tmp_path: Path) -> None:
