@@ -18,7 +18,7 @@ from game.match.share import code_of
 from game.scenes.result.award_words import ToldAward, told_award
 from game.scenes.result.desk import ResultDesk
 from game.scenes.result.niche import EDGE, NicheOwner, niche
-from game.scenes.result.page import EndedMatch, headline, page_of, story
+from game.scenes.result.page import EndedMatch, above, beside_headline, headline, page_of, story
 from game.scenes.result.scene import ResultScene
 from game.ui.boxes import fill
 from game.ui.nodes import header, wall
@@ -158,14 +158,17 @@ class AwardsScene(TreeScreen):
         told = [told_award(award, self.match, self.ended.naming) for award in self._given]
         niches = [self._niche(seat, told).of(wide, fill()) for seat in self.order]
         return column(
-            space(high=112),
+            above(self.services, content, "awards button"), space(high=16),
             row(*niches, gap=gap, high=fill()),
             space(high=26),
             drawing(self._foot, "foot", high=_FOOT).of(content, _FOOT),
             space(high=18),
             self._buttons(content),
             space(high=28),
-            wide=fill(), shows=header(self.services.words("awards.title"), scale=_HEADER),
+            wide=fill(), shows=header(
+                self.services.words("awards.title"), scale=_HEADER,
+                aside=beside_headline(self.services, margin),
+            ),
         )  # fmt: skip
 
     def _niche(self, seat: int, told: list[ToldAward]) -> Node:

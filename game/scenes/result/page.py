@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -23,7 +24,8 @@ from game.rules.cards import Card, parse_cards
 from game.table.naming import Naming
 from game.ui.paint.chart import Curves, Scale, scale_of_sums
 from game.ui.routes import Route
-from game.ui.tree import Node, Pen, drawing
+from game.ui.tree import Node, Pen, control, drawing, row, space
+from game.ui.widgets import IconButton
 from game.words.words import Words
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 _TURNS: Final = 2  # games that are called out
+_CORNER, _COMPACT_CORNER, _ABOVE = 56, 72, 96  # u: the way to the album, and the band it stands in
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,3 +305,20 @@ def headline(naming: Naming, champions: Sequence[int]) -> str:
     if naming.is_you(champions[0]):
         return words("result.you_win")
     return words("result.wins", name=naming(champions[0]))
+
+
+def above(services: Services, wide: float, group: str) -> Node:
+    """The band of the headline, so many u wide: at its end the way to the album, but for guests of
+    an event."""
+    icon = _COMPACT_CORNER if services.unit.compact else _CORNER
+    way = control(
+        IconButton, (group, "album"), "stamp", partial(services.open, Route.ALBUM),
+        tip=services.words("album.title"),
+    ).of(icon, icon, turn=3)  # fmt: skip
+    return row(space(), None if services.guarded else way, wide=wide, high=_ABOVE)
+
+
+def beside_headline(services: Services, margin: float) -> float:
+    """How much stays free at both ends of the headline, u."""
+    icon = _COMPACT_CORNER if services.unit.compact else _CORNER
+    return margin + (0 if services.guarded else icon + 12)

@@ -18,6 +18,8 @@ from game.scenes.result.desk import ResultDesk
 from game.scenes.result.page import (
     EndedMatch,
     SidePanel,
+    above,
+    beside_headline,
     headline,
     page_of,
     story,
@@ -166,7 +168,8 @@ class ResultScene(TreeScreen):
 
     def tree(self) -> Node:
         unit, best = self.services.unit, self.story.best
-        content = min(unit.across - 2 * (_NARROW_MARGIN if unit.compact else _MARGIN), _WIDEST)
+        margin = _NARROW_MARGIN if unit.compact else _MARGIN
+        content = min(unit.across - 2 * margin, _WIDEST)
         narrow = unit.across < _NARROW_BELOW
         podium = max(_NARROW_PODIUM, _PODIUM_SHARE * content) if narrow else _PODIUM
         two = content - podium - _GAP >= _TWO_PANELS
@@ -176,9 +179,11 @@ class ResultScene(TreeScreen):
             under.append(drawing(show, "hand"))
         if two or not under:
             under.append(self._panel.node())
-        title = header(headline(self.ended.naming, self.story.champions), scale=_HEADER, aside=60)
+        aside = beside_headline(self.services, (unit.across - content) / 2)
+        won = headline(self.ended.naming, self.story.champions)
+        title = header(won, scale=_HEADER, aside=aside)
         page = column(
-            space(high=127),
+            above(self.services, content, "result button"), space(high=31),
             row(
                 self.branch("left", None, partial(self._left, podium)),
                 column(

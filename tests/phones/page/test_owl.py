@@ -1,6 +1,6 @@
 """The owl asks on the phone page: only while the table asks nothing."""
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_an_answer_that_the_question_does_not_have_is_forgotten(
     show("owl-asks")
     page.tap("[data-id=answer1]")
     table.waits_for("owl", 2)
-    owl = owl_of(FIVE_CARDS)(Words.load("en"), "", -1)
+    owl: dict[str, Any] = dict(owl_of(FIVE_CARDS)(Words.load("en"), "", -1))
     table.send({"t": "owl", "owl": {**owl, "answers": owl["answers"][:1]}})
     page.run(FRAMES)
     page.tap("[data-id=answer0]")

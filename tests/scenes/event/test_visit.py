@@ -275,7 +275,7 @@ def test_the_pad_chooses_the_language(stand: Stand) -> None:
 
 
 @pytest.mark.parametrize("host", [False, True], ids=["visitor", "host"])
-def test_the_ledger_of_the_house_is_the_hosts(stand: Stand, host: bool) -> None:
+def test_ledger_and_album_of_the_house_are_the_hosts(stand: Stand, host: bool) -> None:
     stand.services.replace(ResultScene(play_out(Match(small_table(2)))))
     stand.wait(4)
     stand.host.present = host
@@ -284,6 +284,7 @@ def test_the_ledger_of_the_house_is_the_hosts(stand: Stand, host: bool) -> None:
     scene.lay_out()
     keys = [widget.key for widget in scene.widgets()]
     assert (("result button", "ledger") in keys) is host
+    assert (("result button", "album") in keys) is host
     stand.frame(0.05, Pressed(Key.LETTER, stand.services.cap(Command.OVER_TIME).lower()))
     assert stand.scene == ("LedgerScene" if host else "ResultScene")
 
