@@ -121,7 +121,8 @@ class Tabletop:
     def refit(self) -> None:
         """A new window, language, deck or seat at the lower edge."""
         self.playback.board.refit(*self.stage.makers(self.bottom))
-        self.game.input.throw.forget()
+        if self.live:
+            self.game.input.throw.forget()
         self.lay()
         self.follow_settings()
 
