@@ -229,7 +229,7 @@ _PAIRS_AFTER_REST: Final = {
 _FIRST_CHIPS: Final = (
     0.22  # seconds from one player to the next who puts chips into the bank (D-20)
 )
-_PAIR: Final = 0.3  # from one to the next who pays for the pair of the evening (D-22)
+_PAIR: Final = 0.5  # from one to the next who pays for the pair of the evening (D-22)
 _SAID: Final = 1.4  # that a double game is announced (D-21)
 
 _IN_A_ROW: Final = {ev.BankBegun, ev.BuyingEnded, ev.PairPaid, ev.DifferencePaid}

@@ -26,11 +26,10 @@ _BETWEEN: Final = " · "
 
 @dataclass(frozen=True, slots=True)
 class HousePlateState:
-    """What the plate says, at best and in little room; the rank of the evening, if there is one;
-    `now`: the present game is a double game."""
+    """What the plate says, the best text first, the last where there is least room; the rank of the
+    evening, if there is one; `now`: the present game is a double game."""
 
-    text: str
-    brief: str
+    texts: tuple[str, ...]
     rank: Rank | None
     now: bool
 
@@ -39,17 +38,19 @@ def house_plate_state(view: View, words: Words) -> HousePlateState | None:
     """What is agreed at a table; None where nothing is."""
     table = view.table
     house, now = table.rules.house, table.stake > 1
-    names, signs = list[str](), list[str]()
+    names, signs, least = list[str](), list[str](), list[str]()
     for rule in house.agreed:
         if rule is HouseRule.PAIR and house.pair is not None:
             names.append(pair_named(house.pair, words))
         else:
             doubled = ".now" if rule is HouseRule.DOUBLE and now else ""
             names.append(words(f"house.{rule.value}{doubled}"))
-            signs.append(words(f"house.{rule.value}.sign"))
+            signs.append(words(f"house.{rule.value}.sign{doubled}"))
+            least.append(words(f"house.{rule.value}.sign"))
     if not names:
         return None
-    return HousePlateState(_BETWEEN.join(names), _BETWEEN.join(signs), house.pair, now)
+    texts = tuple(map(_BETWEEN.join, (names, signs, least)))
+    return HousePlateState(texts, house.pair, now)
 
 
 def pair_named(rank: Rank, words: Words) -> str:
@@ -71,10 +72,11 @@ class HousePlate(Part[HousePlateState]):
         card, step = context.px(_CARD), context.px(_STEP)
         pair = card + step + edge * 2 // 3 if state.rank is not None else 0
         room, size = context.px(box.w) - 2 * edge - pair, context.text(TypeScale.SMALL, _GROWS)
-        text, ink = state.text, BRASS_LIGHT if state.now else TEXT
-        fitting = case.fit_size((text,), Face.MEDIUM, size, room)
-        if case.width(text, Face.MEDIUM, fitting) > room:
-            text, fitting = state.brief, case.fit_size((state.brief,), Face.MEDIUM, size, room)
+        ink = BRASS_LIGHT if state.now else TEXT
+        for text in state.texts:
+            fitting = case.fit_size((text,), Face.MEDIUM, size, room)
+            if case.width(text, Face.MEDIUM, fitting) <= room:
+                break
         label = case.line(text, Face.MEDIUM, fitting, ink) if text else None
         wide = 2 * edge + pair + (label.get_width() if label else 0)
         wide -= 0 if label or not pair else edge * 2 // 3

@@ -130,6 +130,10 @@ that came and what it has made of it, also by its sound. What the lamp says is i
 all private."""
 
 
+_SAID: Final = (ev.DoubleGame, ev.BankBegun, ev.PairPaid)
+"""House rules that the toast speaks of while nobody buys."""
+
+
 class DeluxeTableGame(TableGame[ev.Event]):
     """Made once for every table."""
 
@@ -226,7 +230,8 @@ class DeluxeTableGame(TableGame[ev.Event]):
             *(self.chatter.saying, playback.choreography.order, table.settings),
             *(*lamp, self.hud.story.outcome.ladder_box),
             *(state.phase, state.turn, state.winner, state.game, playback.view.viewer),
-            *(self.last if buying else None, board.stacks.moved, board.resting, board.pile_begun),
+            self.last if buying or isinstance(self.last, _SAID) else None,
+            *(board.stacks.moved, board.resting, board.pile_begun),
             buying and board.hand_open(bottom),
             *(self.look.show, self.look.covers, self.drag.held),
             state.seats[bottom].picked_up,

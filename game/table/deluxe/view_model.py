@@ -246,6 +246,9 @@ def toast(
             return priced(words, "toast.discard_then_take", price)
         case TakeCard():
             return Toast(words("toast.take"))
+    agreed = _agreed(naming, last)
+    if agreed is not None:
+        return agreed
     match table.phase:
         case Phase.CUT:
             return Toast(words("toast.cuts", name=naming(table.cutter)))
@@ -267,14 +270,6 @@ def _happening(naming: Naming, table: Table, last: ev.Event | None) -> Toast | N
     """What is still to be seen of the last event, where the table is already further."""
     words = naming.words
     match last:
-        case ev.DoubleGame():
-            return Toast(words("toast.double"))
-        case ev.BankBegun():
-            return Toast(words("toast.begins"))
-        case ev.PairPaid(_, holder) if naming.is_you(holder):
-            return Toast(words("toast.pair.you"))
-        case ev.PairPaid(_, holder):
-            return Toast(words("toast.pair", name=naming(holder)))
         case ev.PackShuffled() if naming.is_you(table.dealer):
             return Toast(words("toast.shuffles.you"))
         case ev.PackShuffled():
@@ -283,6 +278,21 @@ def _happening(naming: Naming, table: Table, last: ev.Event | None) -> Toast | N
             return Toast(words("toast.cuts.you"))
         case ev.PackCut(seat):
             return Toast(words("toast.cuts", name=naming(seat)))
+    return None
+
+
+def _agreed(naming: Naming, last: ev.Event | None) -> Toast | None:
+    """What a house rule of the evening has just brought (D-20 to D-22)."""
+    words = naming.words
+    match last:
+        case ev.DoubleGame():
+            return Toast(words("toast.double"))
+        case ev.BankBegun():
+            return Toast(words("toast.begins"))
+        case ev.PairPaid(_, holder) if naming.is_you(holder):
+            return Toast(words("toast.pair.you"))
+        case ev.PairPaid(_, holder):
+            return Toast(words("toast.pair", name=naming(holder)))
     return None
 
 

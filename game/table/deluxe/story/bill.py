@@ -179,6 +179,16 @@ def bill(
     return (*found, _phrase(words, "money.sum", account.after, str(account.after)))
 
 
+def figures(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """The same without words, for paper that has no room for them; who pays all is told."""
+    *parts, last = phrases
+    plain = (
+        part if part.chips < 0 and part.figure.isdigit() else part._replace(before="", after="")
+        for part in parts
+    )
+    return (*plain, last)
+
+
 def told(naming: Naming, money: GameMoney, seat: int, *, short: bool = False) -> str:
     """All of that as half a sentence: “79 before, −6 cards, +13 bank = 86”; `short` where there is
     little room."""
@@ -237,6 +247,7 @@ _SHARES: Final = (1.3, 1.15, 1.0, 0.9, 0.8, 0.7, 0.63)
 _UPPER, _LOWER = 0.29, 0.72  # middles of the two lines, shares of the height
 _EDGE: Final = 24
 _AIR: Final = 16  # least room between two phrases, u
+_ROW: Final = 25  # u, from a row of phrases to the next
 _STEP: Final = 10
 _FACE: Final = 46
 _DASH, _GAP = 7, 5
@@ -252,10 +263,12 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class BillState:
-    """What the bill says. `character`: whose it is, nothing where that is you."""
+    """What the bill says, at best and in fewer words. `character`: whose it is, nothing where that
+    is you."""
 
     character: str
     phrases: tuple[Phrase, ...]
+    short: tuple[Phrase, ...]
     owed: tuple[Owed, ...]
 
 
@@ -271,7 +284,8 @@ def bill_state(naming: Naming, settled: GameMoney, winner: int) -> BillState:
         if seat != winner
     )
     whose = "" if naming.is_you(winner) else naming.character(winner)
-    return BillState(whose, bill(naming, settled, winner), tuple(owed))
+    short = bill(naming, settled, winner, slip=True)
+    return BillState(whose, bill(naming, settled, winner), short, tuple(owed))
 
 
 def bill_paper(context: DrawContext, state: BillState) -> Painted:
@@ -298,7 +312,8 @@ def _put_sums(
     at: tuple[float, float],
     wide: int,
 ) -> None:
-    """The first line: phrases evenly apart, the sum at the right."""
+    """The first line: phrases evenly apart, the sum at the right; in two rows where one has not
+    enough room."""
     left, middle = at
     edge, face = context.px(_EDGE), context.px(_FACE)
     if state.character:
@@ -308,24 +323,45 @@ def _put_sums(
         sheet.blit(chips, chips.get_rect(center=(left + edge + face / 2, middle)))
     start = left + edge + face + context.px(_AIR)
     room = left + wide - edge - start
-    *phrases, last = made = _fitting(context, state.phrases, room)
-    apart = (room - sum(phrase.width for phrase in made)) / max(1, len(phrases))
-    apart = min(apart, context.px(48))
-    for phrase in phrases:
-        phrase.put(sheet, start, middle)
-        start += phrase.width + apart
-    last.put(sheet, left + wide - edge - last.width, middle)
+    low, row = context.poses.layout.bill.h <= LOW_BILL, context.px(_ROW)
+    rows = _fitting(context, state, room, rows=1 if low else 2)
+    for number, made in enumerate(rows):
+        *phrases, last = made
+        y = middle + row * (number - (len(rows) - 1) / 2) - (context.px(3) if len(rows) > 1 else 0)
+        x = float(start)
+        apart = (room - sum(phrase.width for phrase in made)) / max(1, len(phrases))
+        apart = min(apart, context.px(48))
+        ends = number == len(rows) - 1
+        for phrase in phrases if ends else made:
+            phrase.put(sheet, x, y)
+            x += phrase.width + apart
+        if ends:
+            last.put(sheet, left + wide - edge - last.width, y)
 
 
-def _fitting(context: DrawContext, phrases: tuple[Phrase, ...], room: float) -> list[Lettered]:
-    """The phrases in the largest size that leaves some air between them, else in the smallest."""
-    air, made = context.px(_AIR) * (len(phrases) - 1), list[Lettered]()
-    for grown in _SHARES:
-        if grown <= context.unit.grown(_GROWS):
-            made = lettered(context, phrases, _SIZES, grown)
-            if sum(phrase.width for phrase in made) + air <= room:
-                break
-    return made
+def _fitting(
+    context: DrawContext, state: BillState, room: float, *, rows: int
+) -> list[list[Lettered]]:
+    """The phrases in the largest size that leaves some air between them; in fewer words, in so many
+    `rows`, or without words where that is not enough."""
+    air = context.px(_AIR)
+    for phrases in (state.phrases, state.short):
+        for grown in _SHARES:
+            if grown <= context.unit.grown(_GROWS):
+                made = lettered(context, phrases, _SIZES, grown)
+                if _wide([made], air) <= room:
+                    return [made]
+    if rows > 1:
+        made, half = lettered(context, state.short, _SIZES, _SHARES[-1]), len(state.short) // 2
+        return min(
+            ([made[:at], made[at:]] for at in (half, half + 1)), key=lambda both: _wide(both, air)
+        )
+    return [lettered(context, figures(state.short), _SIZES, _SHARES[-1])]
+
+
+def _wide(rows: list[list[Lettered]], air: int) -> int:
+    """How wide the widest row is with some air between its phrases, px."""
+    return max(sum(each.width for each in row) + air * (len(row) - 1) for row in rows)
 
 
 def _put_differences(

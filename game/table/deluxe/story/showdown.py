@@ -267,7 +267,7 @@ NOTHING: Final = Told()
 
 def told_of(table: Table, naming: Naming, *, paying: bool) -> Told:
     """What is seen at this table once its last hand has been compared; `paying`: the winner has
-    begun to be paid."""
+    begun to be paid, or who has the pair of the evening (D-22)."""
     lead = lead_of(table)
     if lead is None:
         return NOTHING
@@ -305,7 +305,9 @@ class Showdown:
     def tell(self) -> None:
         """Anything may have changed."""
         playback = self._playback
-        told = told_of(playback.table, self._naming, paying=playback.ledger.money.paying)
+        money, shows = playback.ledger.money, playback.table.phase is Phase.SHOW
+        paying = money.paying or (shows and any(each.pairs for each in money.accounts))
+        told = told_of(playback.table, self._naming, paying=paying)
         if told != self._wanted:
             before, self._wanted = self._wanted, told
             self._plan(before, told)

@@ -23,6 +23,7 @@ from game.table.deluxe.story.bill import (
     bill_paper,
     bill_state,
     blank,
+    figures,
     lettered,
 )
 from game.table.layout.seats import Area, SeatLayout
@@ -146,6 +147,7 @@ _HIGH, _LINE_HIGH = 40, 30  # height of a slip of one line, and of each line mor
 _MOST_LINES: Final = 4
 _GROWS: Final = 1.25
 _SMALLER: Final = 0.88
+_WORDY: Final = 4  # sums of a slip that always have their words
 _EDGE, _APART = 16, 14  # u before the first and after the last phrase, and between two of them
 _SIZES: Final = (22, 19, 24)
 _TITLE: Final = (-44, 64)
@@ -296,10 +298,14 @@ class Slips(Part[SlipsState]):
 
     def _cuts(self, slip: SlipText) -> Iterator[_Cut]:
         """The sizes of a slip, the best one first: with larger text, as drawn, a little smaller,
-        and with fewer words; each on one line, and on more where that makes it narrower."""
+        and with fewer words, or many sums with none; each on one line, and on more where that makes
+        it narrower."""
         grown, plain = self.context.unit.grown(_GROWS), (1.0, _SMALLER)
         best = [(slip.phrases, grown)] if grown > 1 else []
-        all_ = [(phrases, size) for phrases in (slip.phrases, slip.short) for size in plain]
+        texts = [slip.phrases, slip.short]
+        if len(slip.short) > _WORDY:
+            texts.append(figures(slip.short))
+        all_ = [(phrases, size) for phrases in texts for size in plain]
         for phrases, size in dict.fromkeys([*best, *all_]):
             for lines in range(1, min(_MOST_LINES, len(phrases)) + 1):
                 yield _cut(self.context, phrases, size, lines)
