@@ -84,7 +84,7 @@ def play_out(
     later: dict[int, list[Finals]] = {}
     for bought in sorted({int(each) for end in ends for each in np.unique(end.bought)}):
         rows = np.any([end.bought == bought for end in ends], axis=0)
-        later[bought] = _later(seats, position.order, bought, rest, before, rows)
+        later[bought] = _later(seats, position, bought, rest, before, rows)
     ages = np.argsort(list(youngest_first) or range(len(seats.purses)))[::-1]
     brought = [
         _payout(seats, position, end, before, later, np.asarray(ages, np.int64)) for end in ends
@@ -331,14 +331,15 @@ def _own_end(seats: Seats, position: Position, answer: Answer, rest: Integers) -
 
 def _later(
     seats: Seats,
-    order: int,
+    position: Position,
     own: int,
     rest: Integers,
     before: Sequence[Finals],
     rows: NDArray[np.bool_],
 ) -> list[Finals]:
     """How those who act later end where the own seat has bought so many cards, in these rows."""
-    cards, at = seats.variant, FACE_DOWN_CARDS
+    cards, order = seats.variant, position.order
+    at = FACE_DOWN_CARDS - position.bought  # the own seat takes no more
     which = np.flatnonzero(rows)
     state = np.tile(np.array([*seats.bought, own], np.int64), (len(which), 1))
     found = []

@@ -130,3 +130,13 @@ def test_the_same_seed_gives_the_same_figures() -> None:
     position = Position(5, tuple(hand), (), 0, PAID[1], 75, 1, (Opponent(1, True, 74),) * 2)
     answers: list[Answer] = [Stop(), Discard(hand[0])]
     assert play_out(position, answers, 500, 7) == play_out(position, answers, 500, 7)
+
+
+def test_a_pack_that_is_nearly_dealt_out_is_enough() -> None:
+    """Five players with six cards need 50; the own seat has bought three of its own."""
+    seen = Random(3).sample(PACK, 9)
+    hand, discards = tuple(seen[:6]), tuple(seen[6:])
+    others = (*(Opponent(0, True, 75),) * 3, Opponent(0, False, 75))
+    position = Position(6, hand, discards, 3, PAID[3], 69, 3, others)
+    found = play_out(position, [Stop(), Discard(hand[0])], 200, 1)
+    assert [each.answer for each in found] == [Stop(), Discard(hand[0])]
