@@ -324,7 +324,7 @@ def _put_sums(
     start = left + edge + face + context.px(_AIR)
     room = left + wide - edge - start
     low, row = context.poses.layout.bill.h <= LOW_BILL, context.px(_ROW)
-    rows = _fitting(context, state, room, rows=1 if low else 2)
+    rows = fitting(context, state, room, rows=1 if low else 2)
     for number, made in enumerate(rows):
         *phrases, last = made
         y = middle + row * (number - (len(rows) - 1) / 2) - (context.px(3) if len(rows) > 1 else 0)
@@ -339,7 +339,7 @@ def _put_sums(
             last.put(sheet, left + wide - edge - last.width, y)
 
 
-def _fitting(
+def fitting(
     context: DrawContext, state: BillState, room: float, *, rows: int
 ) -> list[list[Lettered]]:
     """The phrases in the largest size that leaves some air between them; in fewer words, in so many

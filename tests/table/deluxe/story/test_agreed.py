@@ -16,11 +16,11 @@ from game.rules.sight import view
 from game.rules.table import MatchRules, Table
 from game.table.deluxe.house_plate import HousePlate, house_plate_state
 from game.table.deluxe.story.bill import (
-    _fitting,
     bill,
     bill_paper,
     bill_state,
     figures,
+    fitting,
     told,
 )
 from game.table.deluxe.view_model import toast
@@ -105,7 +105,7 @@ def test_the_longest_bill_has_room(
     state = bill_state(naming_of(3, words(language)), FULL, 0)
     room = context.px(layout.bill.w) - context.px(24 * 2 + 46 + 16)
     rows = 1 if layout.bill.h <= 50 else 2
-    for row in _fitting(context, state, room, rows=rows):
+    for row in fitting(context, state, room, rows=rows):
         assert sum(phrase.width for phrase in row) + 2 * (len(row) - 1) <= room
     assert bill_paper(context, state).surface.get_width() >= context.px(layout.bill.w)
 
