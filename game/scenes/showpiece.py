@@ -97,7 +97,9 @@ def _figure(
     left = middle[0] - wide / 2
     items.left("figure", figure, (left, middle[1]), 2)
     if unit is not None:
-        items.left("unit", unit, (left + wide - unit.get_width(), middle[1] + kit.px(size / 7)), 2)
+        foot = middle[1] - figure.get_height() / 2 + case.baseline(Face.BOLD, kit.px(size))
+        top = foot - case.baseline(Face.MEDIUM, small)
+        items.put("unit", unit, (left + wide - unit.get_width(), top), 2)
 
 
 def _cards(

@@ -9,6 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame import Rect, mask
 
 from game.app.screenshots import Screenshots
 from game.history.awards import AWARDS, Award, awards
@@ -32,7 +33,9 @@ from game.storage.settings import Speed
 from game.table.replay.scene import ReplayScene
 from game.table.scene import TableScene
 from game.ui.services import Services
+from game.ui.showpiece import Showpiece
 from game.ui.stack import widget_named
+from game.ui.theme import BRASS_LIGHT, TEXT_DIM
 from tests.scenes.fakes import tell
 from tests.scenes.result.evenings import draw_evening, evening, with_humans
 from tests.scenes.screens import LANGUAGES, drawn, furnished, group_of, pass_time, top, words
@@ -244,3 +247,15 @@ def test_f12_shows_the_result_with_the_hand_of_the_evening(tmp_path: Path) -> No
     assert scene.story.best is not None
     assert piece.cards == scene.story.best.hand and piece.figure
     assert picture_of(services, piece).get_size() == SIZE
+
+
+def test_the_unit_stands_on_the_line_of_its_figure(tmp_path: Path) -> None:
+    picture = picture_of(furnished(tmp_path), Showpiece("", figure="1", unit="n"))
+    inside = picture.subsurface(Rect(0, 0, *SIZE).inflate(-600, -400))
+    feet = [
+        max(
+            spot.bottom for spot in mask.from_threshold(inside, ink, (2, 2, 2)).get_bounding_rects()
+        )
+        for ink in (BRASS_LIGHT, TEXT_DIM)
+    ]
+    assert abs(feet[0] - feet[1]) <= 1
