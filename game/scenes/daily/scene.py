@@ -11,7 +11,7 @@ from game.coach.review import reason
 from game.history.daily import month
 from game.history.masters import MASTERS
 from game.input.commands import Command
-from game.input.intents import Intent, PointerPressed, Pressed, Resized
+from game.input.intents import Intent, Key, PointerPressed, Pressed, Resized
 from game.match.match import Match
 from game.match.special import daily_deal
 from game.scenes.daily.known import DaysKnown
@@ -90,6 +90,8 @@ class DailyScene(TreeScreen):
         match intent:
             case Resized():
                 self._complete()
+            case Pressed(Key.BACK):
+                pass  # leads out at once
             case Pressed() | PointerPressed() if self._moving and self.known.masters:
                 self._complete()
                 self._follow()

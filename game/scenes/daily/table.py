@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.audio.speech import card_named
-from game.history.daily import DayMark, Parting
+from game.history.daily import Parting
 from game.history.masters import MASTERS, PlayedGame
 from game.rules.cards import Card
 from game.rules.decisions import Discard
@@ -52,15 +52,6 @@ _SUM: Final = 0.937  # and of their sum
 _FACE: Final = 66  # u
 _CARD: Final = 98  # u of width
 _GUEST: Final = 132  # u, face of a master who comes afterwards
-_WEEK: Final = 7
-_CELL: Final = (74, 70)  # u
-_PITCH: Final = (81.5, 78.2)  # u, from a day to the next, and from week to week
-_MARKS: Final = {
-    DayMark.AHEAD: (Plaque.BURGUNDY, "crown"),
-    DayMark.PLAYED: (Plaque.GREEN, "check"),
-    DayMark.MISSED: (Plaque.GHOST, "minus"),
-    DayMark.OPEN: (Plaque.GHOST, ""),
-}
 
 
 # --- own games beside those of the masters -------------------------------------------------------

@@ -192,7 +192,8 @@ class AwardsScene(TreeScreen):
         what = "review" if ended.reviewed else "replay"
         words, asks = services.words, ended.asks_revenge
         note = words("result.again_note")
-        if asks is not None:
+        won = any(ended.naming.plan(seat).human for seat in ended.story.champions)
+        if asks is not None and won:  # nobody wants revenge for having been ahead
             note = words("awards.revenge", name=ended.naming(asks))
         ways = (
             (what, words(f"result.{what}"), ended.look_back, Command.REVIEW, f"result.{what}_tip"),

@@ -240,6 +240,15 @@ def test_the_first_key_shows_all_and_reduced_motion_does_so_at_once(
     assert page.counting == 1.0
 
 
+def test_esc_leads_out_while_rows_still_come(tmp_path: Path, answers: list[str]) -> None:
+    evening = Evening(tmp_path)
+    page = evening.open(keep(evening.services.store, answers), 1, TODAY)
+    while not page.known.masters:
+        page.update(0)
+    page.handle(Pressed(Key.BACK))
+    assert top(evening.services) is not page
+
+
 def test_go_through_it_opens_the_game_where_they_parted(tmp_path: Path, answers: list[str]) -> None:
     evening = Evening(tmp_path)
     keep(evening.services.store, answers)

@@ -25,7 +25,7 @@ from game.scenes.result.awards import (
     ended_scene,
     in_a_row,
 )
-from game.scenes.result.page import naming_of
+from game.scenes.result.page import naming_of, story
 from game.scenes.result.scene import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.showpiece import SIZE, picture_of
@@ -100,6 +100,19 @@ def test_of_several_humans_the_best_one_stands_in_the_middle(tmp_path: Path) -> 
 def test_a_match_of_guests_has_its_winner_in_the_middle(tmp_path: Path) -> None:
     _, scene = opened(tmp_path, evening(5, 5, 2))
     assert scene.own == scene.ended.story.champions[0]
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_only_whoever_was_beaten_wants_revenge(tmp_path: Path, won: bool) -> None:
+    bots = evening(5, 5, 2)
+    champion = story(bots).champions[0]
+    human = champion if won else (champion + 1) % 5
+    services, scene = opened(tmp_path, with_humans(bots, human))
+    again: Any = group_of(scene).find(("awards button", "again"))
+    asks = scene.ended.asks_revenge
+    assert asks is not None
+    named = services.words("awards.revenge", name=scene.ended.naming(asks))
+    assert (again.second == named) is won
 
 
 # --- how they come -------------------------------------------------------------------------------

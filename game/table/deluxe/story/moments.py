@@ -36,7 +36,7 @@ _EDGE: Final = 30  # u
 _FREE: Final = 40  # u: beside a card that somebody missed
 
 
-class Kind(Enum):
+class MomentKind(Enum):
     """What is remembered, the rarest first."""
 
     LINE = "line"
@@ -50,7 +50,7 @@ class Kind(Enum):
 class Moment:
     """One of them: how many chips or points it was."""
 
-    kind: Kind
+    kind: MomentKind
     count: int
 
 
@@ -60,12 +60,12 @@ def moments(table: Table, winner: int, before: Sequence[int]) -> tuple[Moment, .
     found: list[Moment] = []
     value = table.seats[winner].shown
     if value is not None and value.points >= GRAND:
-        found.append(Moment(Kind.LINE, value.points))
+        found.append(Moment(MomentKind.LINE, value.points))
     rest = [chips for seat, chips in enumerate(before) if seat != winner]
     if len(rest) > 1 and before[winner] < min(rest):
-        found.append(Moment(Kind.LAST, before[winner]))
+        found.append(Moment(MomentKind.LAST, before[winner]))
     if table.bank.value >= FAT:
-        found.append(Moment(Kind.BANK, table.bank.value))
+        found.append(Moment(MomentKind.BANK, table.bank.value))
     return tuple(found)
 
 
@@ -73,7 +73,7 @@ class Moments:
     """Which have been told this evening."""
 
     def __init__(self) -> None:
-        self._told: set[Kind] = set()
+        self._told: set[MomentKind] = set()
 
     def choose(self, found: Sequence[Moment]) -> tuple[Moment, bool] | None:
         """The one to tell now, and whether at full length: one of a kind that has not been, where
@@ -97,7 +97,7 @@ class MomentState:
 
 def moment_state(moment: Moment, words: Words, game: int, *, full: bool) -> MomentState:
     """What is told of a moment in game number `game`."""
-    count = None if moment.kind is Kind.LAST else moment.count
+    count = None if moment.kind is MomentKind.LAST else moment.count
     text = words(f"moment.{moment.kind.value}", count)
     return MomentState(text, game, LONG if full else SHORT)
 

@@ -15,8 +15,8 @@ from game.table.deluxe.story.moments import (
     GRAND,
     LONG,
     SHORT,
-    Kind,
     Moment,
+    MomentKind,
     Moments,
     moment_state,
     moments,
@@ -38,7 +38,7 @@ def after(evening: SitDown) -> Evening:
     return table
 
 
-def kinds(table: Evening, before: list[int], *, bank: int = 3, points: int = 1) -> list[Kind]:
+def kinds(table: Evening, before: list[int], *, bank: int = 3, points: int = 1) -> list[MomentKind]:
     """What is told where the bank and the winner's points are these."""
     state = table.playback.table
     winner = state.winner
@@ -58,10 +58,14 @@ def test_each_is_told_from_its_figure_on_and_not_below(after: Evening) -> None:
     last = [74 if seat == winner else 75 for seat in range(3)]
     assert kinds(after, even) == []
     assert kinds(after, even, bank=FAT - 1, points=GRAND - 1) == []
-    assert kinds(after, even, bank=FAT) == [Kind.BANK]
-    assert kinds(after, even, points=GRAND) == [Kind.LINE]
-    assert kinds(after, last) == [Kind.LAST]
-    assert kinds(after, last, bank=FAT, points=GRAND) == [Kind.LINE, Kind.LAST, Kind.BANK]
+    assert kinds(after, even, bank=FAT) == [MomentKind.BANK]
+    assert kinds(after, even, points=GRAND) == [MomentKind.LINE]
+    assert kinds(after, last) == [MomentKind.LAST]
+    assert kinds(after, last, bank=FAT, points=GRAND) == [
+        MomentKind.LINE,
+        MomentKind.LAST,
+        MomentKind.BANK,
+    ]
 
 
 def test_who_shares_the_last_place_is_not_last(after: Evening) -> None:
@@ -73,7 +77,7 @@ def test_who_shares_the_last_place_is_not_last(after: Evening) -> None:
 
 
 def test_the_first_of_a_kind_is_told_at_full_length_and_a_new_kind_comes_first() -> None:
-    told, line, bank = Moments(), Moment(Kind.LINE, 25), Moment(Kind.BANK, 14)
+    told, line, bank = Moments(), Moment(MomentKind.LINE, 25), Moment(MomentKind.BANK, 14)
     assert told.choose(()) is None
     assert told.choose((line,)) == (line, True)
     assert told.choose((line,)) == (line, False)
@@ -82,13 +86,13 @@ def test_the_first_of_a_kind_is_told_at_full_length_and_a_new_kind_comes_first()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("kind", Kind)
-def test_it_is_said_in_words(language: str, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", MomentKind)
+def test_it_is_said_in_words(language: str, kind: MomentKind) -> None:
     full, short = (
         moment_state(Moment(kind, 21), words(language), 1, full=full) for full in (True, False)
     )
     assert (full.lasts, short.lasts) == (LONG, SHORT)
-    assert ("21" in full.text) is (kind is not Kind.LAST)
+    assert ("21" in full.text) is (kind is not MomentKind.LAST)
 
 
 def test_it_comes_when_the_game_is_won_goes_by_itself_and_holds_up_nothing(
