@@ -29,6 +29,7 @@ LAYERS = [
     {"coach"},
     {"history", "puzzles"},
     {"thinking"},
+    {"league"},
     {"audio"},
     {"phones"},
     {"ui"},
