@@ -189,7 +189,8 @@ FOR_THE_GAME: Final[Mapping[str, Mapping[str, _Reader]]] = {
     },
     "stand": {},
     "line": {},
-    "ready": {"on": _flag},
+    "ready": {"on": _flag},  # for what comes next in the match
+    "again": {"on": _flag},  # for another match
     "answer": {"n": _whole(0, _MOST_ANSWERS), "a": _list(_string(_ANSWER.fullmatch), 1, 2)},
     "back": {"n": _whole(0, _MOST_ANSWERS)},
     "finger": {"slot": _whole(-1, SLOTS - 1)},

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
 from game.phones.messages import USUAL_PORT
 from game.phones.room import Member, Room, kept_room
@@ -66,6 +66,8 @@ class RoomStore(Protocol):
 
 class Desk(ABC):
     """Serves the phones from when it is made until it is closed, or another one is made."""
+
+    leads_on: ClassVar[str] = "ready"  # the message of those who want what comes next
 
     def __init__(self, phones: Phones) -> None:
         self._phones: Final = phones
@@ -326,8 +328,10 @@ class Phones:
         match did.get("t"):
             case "lang":
                 self.room.join(member.key, str(did["lang"]))
-            case "ready":
-                self.room.make_ready(member.key, ready=bool(did["on"]))
+            case "ready" | "again" as what:
+                # a word for the last result that comes late does not begin another match
+                if what == (self.desk.leads_on if self.desk is not None else "ready"):
+                    self.room.make_ready(member.key, ready=bool(did["on"]))
             case "line":
                 self.room.queue(member.key)
         if self.desk is not None:

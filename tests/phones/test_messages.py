@@ -25,6 +25,7 @@ GOOD: list[Message] = [
     {"t": "stand"},
     {"t": "line"},
     {"t": "ready", "on": True},
+    {"t": "again", "on": False},
     {"t": "look", "on": False},
     {"t": "answer", "n": 17, "a": ["discard 4H", "take 2"]},
     {"t": "answer", "n": 0, "a": ["x" * 40]},

@@ -88,7 +88,7 @@ export function resultPage() {
   const ready = s.ready === undefined ? ui.ready : s.ready;
   const label = result.next || result.again;
   const next = label && s.me && button({ label, note: ready ? t("ready_undo") : "", cls: ready ? "grn" : "pri", key: result.again ? "rematch" : "next",
-    sign: ready ? "check" : "", pressed: ready, onclick: () => sayReady(!ready) });
+    sign: ready ? "check" : "", pressed: ready, onclick: () => sayReady(!ready, result.again ? "again" : "ready") });
   return { cls: "result", parts: [top, body, leftover || next ? dock(leftover, next) : null] };
 }
 
@@ -98,10 +98,10 @@ function award(given) {
     given.figure && h("p", { class: "sm" }, `${given.figure} ${given.unit}`));
 }
 
-function sayReady(on) {
+function sayReady(on, what) {
   if (isNew()) return;
   ui.ready = on;
-  send({ t: "ready", on });
+  send({ t: what, on });
   redraw();
 }
 

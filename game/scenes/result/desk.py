@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.history.awards import Award
 from game.phones.phones import Desk, Phones, State
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 class ResultDesk(Desk):
     """One finished match and its phones. Where nobody plays at this screen, the next one begins as
     soon as all who are here want it."""
+
+    leads_on: ClassVar[str] = "again"
 
     def __init__(
         self, phones: Phones, ended: EndedMatch, again: Callable[[], None],

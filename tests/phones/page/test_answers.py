@@ -137,6 +137,15 @@ def test_going_on_from_a_result(page: Page, table: StandIn, show: Show) -> None:
     page.shows("[data-id=next].grn")
 
 
+def test_another_match_is_asked_for_by_a_word_of_its_own(
+    page: Page, table: StandIn, show: Show
+) -> None:
+    show("match-end")
+    ready(page)
+    page.tap("[data-id=rematch]")
+    assert table.waits_for("again")["on"] is True
+
+
 def test_every_chair_is_taken(page: Page, table: StandIn, show: Show) -> None:
     show("full")
     page.tap("[data-id=line]")

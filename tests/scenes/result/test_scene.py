@@ -319,7 +319,7 @@ def settle(evening: Evening) -> None:
 
 
 def says_ready(evening: Evening, key: str) -> None:
-    evening.line.do(key, t="ready", on=True)
+    evening.line.do(key, t="again", on=True)
     settle(evening)
 
 
@@ -334,6 +334,16 @@ def test_each_phone_shows_its_own_award_in_its_language(tmp_path: Path) -> None:
         shown: Any = evening.line.states[f"phone {seat}"]["result"]
         assert (shown["award"]["title"], shown["award"]["line"]) == (told.title, told.line)
     assert "award" not in evening.line.public["en"]["result"], "nobody's own"
+
+
+def test_a_late_word_for_the_last_game_begins_no_match(tmp_path: Path) -> None:
+    """Pressed while the result of that game was still on the phone."""
+    evening = ended((0, 1), tmp_path)
+    for key in ("phone 0", "phone 1"):
+        evening.line.do(key, t="ready", on=True)
+    settle(evening)
+    assert isinstance(evening.services.stack.top, AwardsScene)
+    assert evening.line.states["phone 0"]["ready"] is False
 
 
 def test_everybody_with_a_phone_begins_another_match(tmp_path: Path) -> None:
