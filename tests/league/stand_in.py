@@ -1,0 +1,150 @@
+"""A league by hand: the invented evening of the pictures, 24 people at six tables in round 3 of 5,
+and a way to it that notes orders and answers what it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.league.board import (
+    AtTable,
+    Board,
+    Doing,
+    EveningAward,
+    Person,
+    Phase,
+    Place,
+    Seating,
+    ShownHand,
+    Standing,
+)
+from game.league.news import Answer, Network, News, Order, Station
+
+NOW: Final = 1_800_000_000.0
+"""The database's clock in these evenings, seconds since 1970."""
+_PEOPLE: Final = (
+    "Felix hare 2 38 0,Karl badger 1 37 2,Clara owl 1 34 0,Emma cat 0 30 3,Lena hare 1 26 4,"
+    "Paula owl 0 22 0,Jakob badger 2 13 -4,Frida hedgehog 3 11 2,Marie cat 1 11 -4,"
+    "Bruno fox 3 7 0,Jonas fox 2 1 3,Theo cat 4 1 6,Nora fox 4 0 -1,Leo hare 0 -2 5,"
+    "Käthe owl 2 -6 0,Anton hedgehog 1 -12 0,Vera owl 4 -13 -2,Otto hare 5 -20 -7,"
+    "Hugo badger 0 -20 0,Ida cat 2 -22 0,Mina hedgehog 2 -25 1,Rosa hedgehog 0 -32 0,"
+    "Greta fox 1 -34 0,Oskar badger 4 -45 -7"
+)  # fmt: skip
+_THIRD: Final = (
+    "Oskar Felix Theo Leo", "Paula Hugo Bruno Clara", "Emma Otto Vera Karl",
+    "Anton Lena Jakob Nora", "Käthe Greta Rosa Ida", "Jonas Marie Mina Frida",
+)  # fmt: skip
+_FOURTH: Final = (
+    "Jonas Leo Karl Ida", "Hugo Rosa Vera Nora", "Oskar Käthe Mina Paula",
+    "Jakob Greta Otto Frida", "Anton Felix Bruno Emma", "Theo Clara Marie Lena",
+)  # fmt: skip
+_PLACES: Final = (
+    Place(1, "The door", "door", 0.19, 0.78), Place(2, "The stove", "stove", 0.18, 0.28),
+    Place(3, "The window", "window", 0.5, 0.22), Place(4, "The mirror", "mirror", 0.82, 0.28),
+    Place(5, "The piano", "piano", 0.82, 0.76), Place(6, "The palm", "palm", 0.5, 0.66),
+)  # fmt: skip
+
+
+def seatings(names: Sequence[str]) -> tuple[Seating, ...]:
+    """Who sits where, by names."""
+    return tuple(
+        Seating(table, tuple(number_of(name) for name in line.split()))
+        for table, line in enumerate(names, start=1)
+    )
+
+
+def number_of(name: str) -> int:
+    """The number of somebody of the evening."""
+    return next(each.number for each in PEOPLE if each.name == name)
+
+
+PEOPLE: Final = tuple(
+    Person(number, words[0], words[1], int(words[2]))
+    for number, words in enumerate((each.split() for each in _PEOPLE.split(",")), start=1)
+)
+_PLAYING: Final = {
+    number for seating in (seatings(_THIRD)[1], seatings(_THIRD)[4]) for number in seating.people
+}
+STANDINGS: Final = tuple(
+    Standing(
+        number, number, int(words[3]), int(words[4]), (13, -7, 0)[number % 3],
+        number in _PLAYING,
+    )
+    for number, words in enumerate((each.split() for each in _PEOPLE.split(",")), start=1)
+)  # fmt: skip
+HAND: Final = ShownHand(
+    number_of("Otto"), 3, 3, ("9C", "9D", "9S", "KH", "KC"), "One Triplet + One Pair", 7,
+    number_of("Vera"), ("10S", "JD", "QH", "KS", "AH"), "Straight", 5, 2, NOW - 600,
+)  # fmt: skip
+AWARDS: Final = (
+    EveningAward("brave", number_of("Bruno"), 10),
+    EveningAward("bank", number_of("Vera"), 19),
+    EveningAward("luck", number_of("Emma"), 24, ("QC", "QH", "QD", "KS", "KH")),
+)
+EVENING: Final = Board(
+    evening="6b1f0c2e-8e57-4a44-9d4c-1d3a5d1f0a36",
+    name="Café Moka",
+    version=31,
+    phase=Phase.PUBLISHED,
+    kind="deluxe",
+    variant=5,
+    games=4,
+    rounds=5,
+    round=3,
+    registering=False,
+    people=PEOPLE,
+    places=_PLACES,
+    standings=STANDINGS,
+    seats=seatings(_THIRD),
+    next=seatings(_FOURTH),
+    begins=NOW + 400,
+    tables=(
+        AtTable(1, Doing.DELIVERED, 4, 4), AtTable(2, Doing.PLAYING, 3, 4),
+        AtTable(3, Doing.UNDELIVERED, 4, 4), AtTable(4, Doing.DELIVERED, 4, 4),
+        AtTable(5, Doing.AWAY, 4, 4, NOW - 500), AtTable(6, Doing.REFUSED, 4, 4, reason="twice"),
+    ),
+    hand=HAND,
+    awards=AWARDS,
+    seal="a41f09c2" * 8,
+)  # fmt: skip
+EMPTY: Final = replace(
+    EVENING, version=1, phase=Phase.REGISTRATION, round=0, registering=True, people=(),
+    standings=(), seats=(), next=(), begins=0.0, tables=(), hand=None, awards=(),
+)  # fmt: skip
+"""The same before anybody has come."""
+
+
+def news(station: Station = Station.WALL, board: Board | None = EVENING, table: int = 0) -> News:
+    """What the league tells such a laptop."""
+    return News(station, Network.THERE, board=board, table=table)
+
+
+class StandInLeague:
+    """A `League` whose news are put there by hand."""
+
+    def __init__(self, news: News) -> None:
+        self.news = news
+        self.orders: list[Order] = []
+        self.faults: dict[str, str] = {}  # what an order of this class is answered; else it is done
+        self.closed = False
+        self._answers: list[Answer] = []
+
+    def tell(self, board: Board | None = None, **changes: object) -> None:
+        """Something has changed."""
+        if board is not None:
+            changes["board"] = board
+        self.news = replace(self.news, **changes)  # type: ignore[arg-type]
+
+    def order(self, order: Order) -> int:
+        self.orders.append(order)
+        number = len(self.orders)
+        self._answers.append(Answer(number, self.faults.get(type(order).__name__, "")))
+        return number
+
+    def answers(self) -> tuple[Answer, ...]:
+        found, self._answers = tuple(self._answers), []
+        return found
+
+    def close(self) -> None:
+        self.closed = True
