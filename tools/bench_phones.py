@@ -70,7 +70,7 @@ class Again:
     def __init__(self, frames: list[list[Message]]) -> None:
         self._frames = iter(frames)
 
-    def open(self, address: str | None, port: int | None) -> None:
+    def open(self, address: str | None, port: int | None, public: str = "") -> None:
         """Nothing is opened."""
 
     def send(self, message: Mapping[str, object]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from argparse import SUPPRESS, ArgumentError, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -13,6 +14,7 @@ from ipaddress import IPv4Address
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final, Literal, TypeVar
+from urllib.parse import urlsplit
 
 from game.app.console import Asked, CannotError, Listening, Sentence, Shot
 from game.base.by_name import load
@@ -32,6 +34,7 @@ _SMALLEST_WINDOW: Final = (1024, 640)  # as the settings have it, which need pyg
 _LARGEST_WINDOW: Final = (7680, 4320)
 _MOST_ROUNDS: Final = 99
 _A_DAY: Final = 86_400  # seconds
+_USUAL_PORTS: Final = {"http": 80, "https": 443}
 _HELP_COLUMN: Final = 26
 _HELP_WIDTH: Final = 100
 
@@ -98,6 +101,7 @@ def options() -> tuple[CommandOption, ...]:
         _of_a_match("--code", "code"),
         CommandOption("--resume"),
         CommandOption("--phones", OptionValue("address", address, said("cli.an_address")), "?"),
+        CommandOption("--phones-url", OptionValue("url", url, said("cli.a_url"))),
         CommandOption("--event", pin, "?", ELSEWHERE),
         CommandOption("--event-pin-file", file()),
         *_event_options(),
@@ -187,6 +191,7 @@ def read(arguments: Sequence[str]) -> Asked:
         code=found.get("--code"),
         resume="--resume" in found,
         phones=found.get("--phones"),
+        phones_url=found.get("--phones-url", ""),
         event=found.get("--event"),
         event_chosen={
             name: found[f"--event-{name}"] for name in _EVENT if f"--event-{name}" in found
@@ -442,6 +447,18 @@ def address(text: str) -> Listening:
         host = "" if found.is_unspecified else str(found)
     _check(text, allowed=bool(port) == bool(colon))
     return Listening(host or None, _number(*_PORTS, int, port) if port else None)
+
+
+def url(text: str) -> str:
+    """The URL of a server, without anything behind its name and port."""
+    found = urlsplit(text)
+    name, port = found.hostname or "", found.port
+    plain = re.fullmatch(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?", name) and "@" not in found.netloc
+    behind = found.path.strip("/") or found.query or found.fragment
+    _check(text, allowed=found.scheme in _USUAL_PORTS and bool(plain) and not behind)
+    return f"{found.scheme}://{name}" + (
+        f":{port}" if port not in (None, _USUAL_PORTS[found.scheme]) else ""
+    )
 
 
 def read_pin(text: str) -> str:

@@ -76,6 +76,7 @@ class Asked:
     code: str | None = None
     resume: bool = False
     phones: Listening | None = None  # where phones are let in; None: that was not asked for
+    phones_url: str = ""  # of a proxy or tunnel that leads phones here
     event: str | None = None
     """The host's PIN: this is an evening with passers-by. Empty: it is told elsewhere."""
     pin_file: Path | None = None

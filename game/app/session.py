@@ -126,7 +126,7 @@ def run(opened: Opened, evening: ExitStack) -> int:
     services = _services(opened, evening)
     match = opened.match
     if not asked.shot and (asked.phones is not None or wiring.phones_were_in(store)):
-        wiring.let_phones_in(services, system.new_seed, asked.phones)
+        wiring.let_phones_in(services, system.new_seed, asked.phones, asked.phones_url)
     evening.callback(wiring.send_phones_home, services)
     if asked.begins:  # not before there is a window: it takes the place of another
         from game.app.match_asked_for import begun  # noqa: PLC0415, the title starts without the rules
@@ -171,6 +171,6 @@ def _services(opened: Opened, evening: ExitStack) -> Services:
     if not asked.shot:  # a picture is taken of what is thought, however long that takes
         evening.callback(wiring.think_apart(services).close)
     numbers = system.seeds(asked.seed)
-    wiring.connect(services, lambda: next(numbers), system.today)
+    wiring.connect(services, lambda: next(numbers), system.today, asked.phones_url)
     evening.callback(lambda: services.voice.close())  # noqa: PLW0108, the voice comes later
     return services

@@ -101,13 +101,19 @@ def build_services(
     )
 
 
-def connect(services: Services, new_seed: Callable[[], int], today: Callable[[], str]) -> None:
+def connect(
+    services: Services,
+    new_seed: Callable[[], int],
+    today: Callable[[], str],
+    phones_url: str = "",
+) -> None:
     """What happens in one place and matters in another. `new_seed` is where the numbers of new
-    matches come from, `today` tells the date as ISO text."""
+    matches come from, `today` tells the date as ISO text, `phones_url` is that of a proxy or
+    tunnel that leads phones here."""
     services.new_seed, services.on_date = new_seed, today
     services.on_note = partial(note, services.folder)
     services.on_copy = copy_text
-    services.invite = partial(let_phones_in, services, new_seed)
+    services.invite = partial(let_phones_in, services, new_seed, url=phones_url)
     services.store.running.on_begun = partial(_note_receipt, services.folder)
     services.terms = partial(_term, services)
     services.on_change = lambda before: _set_loudness(services)
@@ -158,7 +164,10 @@ def _pass_time(services: Services, seconds: float) -> None:
 
 
 def let_phones_in(
-    services: Services, new_seed: Callable[[], int], asked: Listening | None = None
+    services: Services,
+    new_seed: Callable[[], int],
+    asked: Listening | None = None,
+    url: str = "",
 ) -> Phones:
     """Open the house for phones; nothing of it is loaded before."""
     if services.phones is None:
@@ -170,7 +179,7 @@ def let_phones_in(
             services.phones.owl = load("game.scenes.puzzles.on_phones:OwlOnPhones")(services)
     assert services.phones is not None
     asked, runs = asked or Listening(), services.store.running.exists
-    services.phones.start(asked.address, asked.port, match_runs=runs)
+    services.phones.start(asked.address, asked.port, match_runs=runs, public=url)
     return services.phones
 
 

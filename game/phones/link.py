@@ -46,11 +46,13 @@ class Server(Protocol):
 @dataclass(frozen=True, slots=True)
 class ListenAt:
     """Where to listen: an address of this machine, or None for all; the port wanted, None for the
-    usual one; whether it may be no other port."""
+    usual one; whether it may be no other port. `public`: where a proxy or tunnel is found that
+    leads here, as "https://cafe.example"; empty: there is none."""
 
     address: str | None
     port: int | None
     same: bool = False
+    public: str = ""
 
 
 Start = Callable[[ListenAt], tuple[Server, Connection]]
@@ -62,7 +64,7 @@ def start_process(place: ListenAt) -> tuple[Server, Connection]:
     """Start the usual one."""
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    given = theirs, place.address, place.port, place.same
+    given = theirs, place.address, place.port, place.same, place.public
     with child_process.starting():
         process = context.Process(target=run, args=given, name="phones", daemon=True)
         process.start()
@@ -263,11 +265,11 @@ class Link:
         self._notes: deque[str] = deque()
         self._session: Session | None = None
 
-    def open(self, address: str | None = None, port: int | None = None) -> None:
+    def open(self, address: str | None = None, port: int | None = None, public: str = "") -> None:
         """Start the process, which listens at an address of this machine, or at all of them; at the
-        port, or the next that is free."""
+        port, or the next that is free. `public` as `ListenAt` has it."""
         self.close()
-        place = ListenAt(address, port)
+        place = ListenAt(address, port, public=public)
         self._session = Session(place, self._clock, self._notes.append, self._start, self._came)
 
     def send(self, message: Mapping[str, object]) -> None:

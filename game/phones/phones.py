@@ -41,8 +41,9 @@ class PhoneLink(Protocol):
 
     generation: int  # rises when another process has started, which knows nothing yet
 
-    def open(self, address: str | None, port: int | None) -> None:
-        """Start the process, which listens at an address of this machine."""
+    def open(self, address: str | None, port: int | None, public: str = "") -> None:
+        """Start the process, which listens at an address of this machine; `public`: the URL of a
+        proxy or tunnel that leads there."""
 
     def send(self, message: Mapping[str, object]) -> None:
         """Hand a message over; never waits."""
@@ -164,6 +165,8 @@ class Phones:
         self._failed: float | None = None
         """Seconds since no address or port could be had; None while a process serves, or starts."""
         self._address: str | None = None
+        self._public = ""
+        """The URL of a proxy or tunnel that leads here; empty: there is none."""
         self._chosen = ""
         self._port: int | None = None
         self._words: dict[str, Words] = {}
@@ -179,12 +182,18 @@ class Phones:
 
     # --- opening and closing -------------------------------------------------------------------
     def start(
-        self, address: str | None = None, port: int | None = None, *, match_runs: bool = False
+        self,
+        address: str | None = None,
+        port: int | None = None,
+        *,
+        match_runs: bool = False,
+        public: str = "",
     ) -> None:
-        """Let phones in, at an address of this machine if it has several. The code is the one of
-        the last time, so that pages that are still open find their way back. A room that was open
-        when the game ended all of a sudden is open again, with everybody in it, and one whose match
-        can go on (`match_runs`)."""
+        """Let phones in, at an address of this machine if it has several; `public`: the URL of a
+        proxy or tunnel that leads there, which phones are told. The code is the one of the last
+        time, so that pages that are still open find their way back. A room that was open when the
+        game ended all of a sudden is open again, with everybody in it, and one whose match can go
+        on (`match_runs`)."""
         if self.open:
             return
         kept = _kept(self._keeper)
@@ -193,9 +202,10 @@ class Phones:
         self.room = room if again else Room(room.code)
         found = kept.get("port")
         self._port = port or (found if isinstance(found, int) else None)
-        self._address, self.open, self.service = address, True, ServiceState.STARTING
+        self._address, self._public = address, public
+        self.open, self.service = True, ServiceState.STARTING
         self._chosen = str(kept.get("address", ""))
-        self._link.open(address, self._port)
+        self._link.open(address, self._port, public)
         self._tell_room()
 
     def close(self) -> None:
@@ -226,6 +236,8 @@ class Phones:
         """What is typed into a phone; empty while nobody can come in."""
         if self.service is not ServiceState.UP or not self.place.addresses:
             return ""
+        if self._public:
+            return self._public.partition("://")[2]
         return f"{self.place.addresses[self.address_index]}:{self.place.port}"
 
     @property
@@ -233,7 +245,8 @@ class Phones:
         """What the code to be scanned says; empty while nobody can come in, or the door is
         closed."""
         open_ = self.address and not self.room.shut
-        return f"http://{self.address}/#{self.room.code}" if open_ else ""
+        home = self._public or f"http://{self.address}"
+        return f"{home}/#{self.room.code}" if open_ else ""
 
     # --- what the host does --------------------------------------------------------------------
     def shut(self, *, shut: bool) -> None:
@@ -279,7 +292,7 @@ class Phones:
             self._failed += seconds
             if self._failed >= RETRY:
                 self._failed = None
-                self._link.open(self._address, self._port)
+                self._link.open(self._address, self._port, self._public)
         if self._link.generation != self._generation:
             self._generation, self._told = self._link.generation, None
             self._last.clear()
@@ -297,6 +310,8 @@ class Phones:
             case "up":
                 found, port = message.get("addresses"), message.get("port")
                 addresses = tuple(map(str, found)) if isinstance(found, list) else ()
+                if self._public:  # there is nothing to choose, and it may be all there is
+                    addresses = addresses[:1] or ("127.0.0.1",)
                 self._port = port if isinstance(port, int) else 0
                 self.place = PhoneAddress(addresses, self._port)
                 self.service = ServiceState.UP if addresses else ServiceState.NO_NETWORK

@@ -20,6 +20,8 @@ from game.phones.server.pages import Door, WebPage, page
 from game.phones.server.sockets import LOGGER, Sockets
 
 CODE = "MOKA"
+PUBLIC = "https://cafe.example"
+"""Where a tunnel is found that leads here."""
 PAGES = {
     "/": page(b"<p>index</p>" * 20, "text/html; charset=utf-8"),
     "/art.json": page(b'{"faces/KS":"<svg/>"}' * 20, "application/json", kept=True),
@@ -101,7 +103,7 @@ class House:
         ready.set_result(pages)
         self.listening = bound(LOCAL, 0)
         self.port = int(self.listening.getsockname()[1])
-        self.sockets = Sockets(self.hall, Door(ready, self._hosts), limits)
+        self.sockets = Sockets(self.hall, Door(ready, self._hosts, PUBLIC), limits)
         self.stack = AsyncExitStack()
 
     @property

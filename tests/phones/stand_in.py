@@ -17,6 +17,7 @@ class StandIn:
 
     addresses: list[str] = field(default_factory=lambda: ["10.0.0.2"])
     """Of this machine, where none is asked for."""
+    tunnel: str = ""
     generation: int = 0
     opened: bool = False
     states: dict[str, Any] = field(default_factory=dict)
@@ -28,8 +29,8 @@ class StandIn:
     """Everything, as it would be written."""
     coming: list[dict[str, Any]] = field(default_factory=list)
 
-    def open(self, address: str | None, port: int | None) -> None:
-        self.opened = True
+    def open(self, address: str | None, port: int | None, public: str = "") -> None:
+        self.opened, self.tunnel = True, public
         found = [address] if address else self.addresses
         self.coming.append({"t": "up", "port": port or 7575, "addresses": found})
 

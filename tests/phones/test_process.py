@@ -153,7 +153,7 @@ from multiprocessing import Pipe
 from game.phones.server.process import serve
 asyncio.events.new_event_loop = None
 ours, theirs = Pipe()
-serve(theirs, "no address", None, same=False)
+serve(theirs, "no address", None, same=False, public="")
 print(ours.recv_bytes().decode())
 """
 

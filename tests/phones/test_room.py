@@ -407,6 +407,17 @@ def test_the_link_leads_into_the_room() -> None:
     assert phones.url == "http://10.0.0.2:7575/#MOKA"
 
 
+def test_where_a_tunnel_leads_here_the_link_is_its_own() -> None:
+    line = StandIn(addresses=[])  # the tunnel begins at this machine, which has no network but it
+    phones = Phones(line, Store(None), lambda: "MOKA")
+    phones.start(public="https://cafe.example")
+    phones.update(0.0)
+    assert line.tunnel == "https://cafe.example"
+    assert phones.service is ServiceState.UP
+    assert (phones.url, phones.address) == ("https://cafe.example/#MOKA", "cafe.example")
+    assert len(phones.place.addresses) == 1  # there is nothing to choose
+
+
 def test_while_nothing_serves_them_only_players_read_that_their_chair_is_kept() -> None:
     phones, line = opened()
     seated(phones.room)

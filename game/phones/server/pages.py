@@ -104,26 +104,39 @@ class Door:
     """Looks at every request: whether it comes from a page of ours, and what is asked for."""
 
     def __init__(
-        self, pages: Future[dict[str, WebPage]], hosts: Callable[[str], frozenset[str]]
+        self,
+        pages: Future[dict[str, WebPage]],
+        hosts: Callable[[str], frozenset[str]],
+        public: str = "",
     ) -> None:
         """`pages`: all pages, by path, as soon as they are read; `hosts` tells the names under
-        which the server may be called at one of its addresses."""
+        which the server may be called at one of its addresses; `public` is the URL of a proxy or
+        tunnel that leads here, which calls it by the name in that URL."""
         self._pages, self._hosts = pages, hosts
+        self._public_scheme, _, self._public_host = public.partition("://")
 
     async def answer(self, request: Request, address: str) -> Response | None:
         """What is answered to a request that came in at `address`; None: it is a phone that wants
         to connect, and may."""
         host = _only(request.headers, "Host")
-        if host not in self._hosts(address):
+        if host and host == self._public_host:
+            scheme = self._public_scheme
+        elif host in self._hosts(address):
+            scheme = "http"
+        else:
             return _refusal(HTTPStatus.FORBIDDEN)
         if request.method != "GET":
             return _refusal(HTTPStatus.METHOD_NOT_ALLOWED, ("Allow", "GET"))
         path = request.path.partition("?")[0]
         if path == PHONES:
-            from_our_page = _only(request.headers, "Origin") == f"http://{host}"
+            from_our_page = _only(request.headers, "Origin") == f"{scheme}://{host}"
             return None if from_our_page else _refusal(HTTPStatus.FORBIDDEN)
         found = (await self._pages).get(path)
-        return _refusal(HTTPStatus.NOT_FOUND) if found is None else _answer(found, request, host)
+        return (
+            _refusal(HTTPStatus.NOT_FOUND)
+            if found is None
+            else _answer(found, request, scheme, host)
+        )
 
 
 def _only(headers: Headers, name: str) -> str:
@@ -132,10 +145,10 @@ def _only(headers: Headers, name: str) -> str:
     return found[0] if len(found) == 1 else ""
 
 
-def _answer(found: WebPage, request: Request, host: str) -> Response:
+def _answer(found: WebPage, request: Request, scheme: str, host: str) -> Response:
     headers = [
         ("Content-Type", found.kind),
-        ("Content-Security-Policy", _policy(host)),
+        ("Content-Security-Policy", _policy(scheme.replace("http", "ws"), host)),
         ("Cache-Control", "no-cache" if found.tag else "no-store"),
     ]
     if found.tag:
@@ -147,13 +160,13 @@ def _answer(found: WebPage, request: Request, host: str) -> Response:
     return _response(HTTPStatus.OK, found.zipped, headers)
 
 
-def _policy(host: str) -> str:
+def _policy(scheme: str, host: str) -> str:
     """The page may load from here and nowhere else. Older browsers do not count connections of
     phones as "self"."""
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
         f"img-src 'self' data: blob:; media-src blob:; manifest-src 'self'; "
-        f"connect-src 'self' ws://{host}; base-uri 'none'; "
+        f"connect-src 'self' {scheme}://{host}; base-uri 'none'; "
         "form-action 'none'; frame-ancestors 'none'"
     )
 

@@ -74,9 +74,10 @@ class GamePipe(logging.Handler):
             self.tell({"t": "trouble", "text": trouble})
 
 
-def serve(pipe: Connection, address: str | None, port: int | None, same: bool) -> None:
+def serve(pipe: Connection, address: str | None, port: int | None, same: bool, public: str) -> None:
     """Serve phones until the game ends, at an address of this machine or at all of them. A port
-    that is taken is replaced by another one, unless it has to be the `same`."""
+    that is taken is replaced by another one, unless it has to be the `same`. `public`: the URL of
+    a proxy or tunnel that leads here, or nothing."""
     game = GamePipe(pipe)
     logging.basicConfig(handlers=[game], level=logging.ERROR)
     _ask_for_files()
@@ -84,13 +85,19 @@ def serve(pipe: Connection, address: str | None, port: int | None, same: bool) -
         # Not the loop that Windows would choose: its listening socket closes for good when somebody
         # resets a connection that is being accepted (cpython issue 93821).
         with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:
-            runner.run(_serve(game, pipe, address, port, same=same))
+            runner.run(_serve(game, pipe, address, port, same=same, public=public))
     except CannotServeError as error:
         game.tell({"t": "failed", "why": error.why, "detail": str(error)})
 
 
 async def _serve(
-    game: GamePipe, pipe: Connection, address: str | None, port: int | None, *, same: bool
+    game: GamePipe,
+    pipe: Connection,
+    address: str | None,
+    port: int | None,
+    *,
+    same: bool,
+    public: str,
 ) -> None:
     listening = await _listening(address, USUAL_PORT if port is None else port, same=same)
     port = int(listening.getsockname()[1])
@@ -103,7 +110,7 @@ async def _serve(
     loop = asyncio.get_running_loop()
     hall = Hall(game.tell, loop.time, lambda: secrets.token_hex(16))
     reading = asyncio.ensure_future(asyncio.to_thread(pages))
-    sockets = Sockets(hall, Door(reading, hosts))
+    sockets = Sockets(hall, Door(reading, hosts, public))
     ended = asyncio.Event()
 
     def told(message: Message) -> None:

@@ -13,7 +13,7 @@ _SERVE: Final = "game.phones.server.process:serve"
 """Needs a library, so it is imported here, where it can be said that the library is missing."""
 
 
-def run(pipe: Connection, address: str | None, port: int | None, same: bool) -> None:
+def run(pipe: Connection, address: str | None, port: int | None, same: bool, public: str) -> None:
     """Serve phones; see `process.serve`."""
     child_process.begin()
     try:
@@ -22,4 +22,4 @@ def run(pipe: Connection, address: str | None, port: int | None, same: bool) -> 
         failed = {"t": "failed", "why": "modules", "detail": failures.in_short(error)}
         pipe.send_bytes(json.dumps(failed).encode())
         return
-    serve(pipe, address, port, same)
+    serve(pipe, address, port, same, public)

@@ -98,6 +98,7 @@ def test_only_get_is_answered(method: str) -> None:
 @pytest.mark.parametrize(
     "host",
     ["Host: evil.example", "Host: 127.0.0.1", "Host: {host}.evil.example", "Host: {host}:1",
+     "Host: cafe.example.evil.example", "Host: cafe.example:80",
      "Host: ", "Host: {host}\r\nHost: {host}", "Host: evil.example\r\nHost: {host}"],
 )  # fmt: skip
 def test_who_calls_us_by_another_name_gets_nothing(host: str) -> None:
@@ -113,10 +114,26 @@ UPGRADE = (
 @pytest.mark.parametrize(
     "origin",
     ["Accept: */*", "Origin: null", "Origin: http://evil.example", "Origin: https://{host}",
-     "Origin: http://{host}.evil.example", "Origin: http://{host}\r\nOrigin: http://{host}"],
+     "Origin: http://{host}.evil.example", "Origin: https://cafe.example",
+     "Origin: http://{host}\r\nOrigin: http://{host}"],
 )  # fmt: skip
 def test_pages_of_others_can_not_connect(origin: str) -> None:
     assert answer(*UPGRADE, origin, path="/ws")[0] == 403
+
+
+TUNNEL = "Host: cafe.example"
+
+
+def test_who_comes_through_the_tunnel_may_connect_from_there() -> None:
+    status, headers, _ = answer(TUNNEL)
+    assert status == 200
+    assert "connect-src 'self' wss://cafe.example;" in headers["content-security-policy"]
+    assert answer(TUNNEL, *UPGRADE, "Origin: https://cafe.example", path="/ws")[0] == 101
+
+
+@pytest.mark.parametrize("origin", ["http://cafe.example", "http://{host}", "https://evil.example"])
+def test_who_comes_through_the_tunnel_from_another_page_can_not(origin: str) -> None:
+    assert answer(TUNNEL, *UPGRADE, f"Origin: {origin}", path="/ws")[0] == 403
 
 
 def test_only_what_asks_to_connect_does() -> None:
