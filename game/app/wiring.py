@@ -10,7 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 from random import Random
-from time import perf_counter
+from time import perf_counter, time
 from typing import TYPE_CHECKING, Any, Final, cast
 
 import pygame
@@ -111,6 +111,7 @@ def connect(
     matches come from, `today` tells the date as ISO text, `phones_url` is that of a proxy or
     tunnel that leads phones here."""
     services.new_seed, services.on_date = new_seed, today
+    services.unix_time = time
     services.on_note = partial(note, services.folder)
     services.on_copy = copy_text
     services.invite = partial(let_phones_in, services, new_seed, url=phones_url)

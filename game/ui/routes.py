@@ -46,6 +46,7 @@ class Route(Enum):
     ATTRACT = "game.scenes.event.attract:AttractScene"
     QUIZ = "game.scenes.event.quiz:QuizScene"
     HOST_PAGE = "game.scenes.event.host_page:HostPageScene"
+    LEAGUE_WALL = "game.scenes.league.wall:WallScene"
     INITIALS = "game.scenes.event.initials:InitialsScene"
 
     def scene(self, *arguments: object, **options: object) -> Scene:

@@ -21,6 +21,7 @@ from game.words.words import Words, languages
 if TYPE_CHECKING:
     from game.audio.cues import Cue
     from game.input.intents import Intent, Pressed
+    from game.league.link import League
     from game.phones.phones import Phones
     from game.storage.event_settings import EventSettings
     from game.storage.profiles import ProfileSettings
@@ -122,6 +123,8 @@ class Services:
     """The host of an event, who guards the exit with a PIN; None: this is no event."""
     phones: Phones | None = None
     """Those who hold their cards on phones; None: nobody asked for that."""
+    league: League | None = None
+    """An evening of many tables that this laptop belongs to; None: none."""
     thinker: Thinker = field(default_factory=InlineThinker)
     """Who is asked where a guest or the lamp has to think."""
     stack: SceneStack = field(init=False)
@@ -143,6 +146,7 @@ class Services:
     on_note: Callable[[str], None] = lambda sentence: None  # writes a line into the log
     new_seed: Callable[[], int] = lambda: 0  # the number behind the shuffles of a new match
     on_date: Callable[[], str] = str  # which day it is, as ISO text; empty where that is unknown
+    unix_time: Callable[[], float] = float  # seconds since 1970 by the clock of this machine
     on_copy: Callable[[str], bool] = lambda text: False
     """Puts a text onto the clipboard; says whether there is one."""
     on_frame: Callable[[float], None] = lambda seconds: None
