@@ -19,7 +19,8 @@ from game.league.board import (
     ShownHand,
     Standing,
 )
-from game.league.news import Answer, Network, News, Order, Station
+from game.league.news import Answer, Draft, Drawn, Network, News, Order, Refusal, Station
+from game.match.options import HUMAN, MatchOptions, SeatPlan
 
 NOW: Final = 1_800_000_000.0
 """The database's clock in these evenings, seconds since 1970."""
@@ -118,6 +119,62 @@ EMPTY: Final = replace(
 def news(station: Station = Station.WALL, board: Board | None = EVENING, table: int = 0) -> News:
     """What the league tells such a laptop."""
     return News(station, Network.THERE, board=board, table=table)
+
+
+# --- other moments of the same evening ------------------------------------------------------------
+REGISTRATION: Final = replace(
+    EMPTY, version=14, people=PEOPLE[:13],
+)  # fmt: skip
+"""Thirteen have come so far."""
+BETWEEN: Final = replace(EVENING, version=30, phase=Phase.BETWEEN, next=(), begins=0.0)
+"""The third round is being finished, nothing is drawn yet."""
+PLAYING: Final = replace(
+    EVENING, version=33, phase=Phase.PLAYING, round=4, seats=EVENING.next, next=(), begins=0.0,
+    tables=tuple(AtTable(n, Doing.PLAYING, 1, 12, NOW - 3) for n in range(1, 7)),
+)  # fmt: skip
+"""The fourth round is played."""
+FINAL: Final = replace(
+    EVENING, version=60, round=5, finalists=(1, 2, 3, 4), next=(Seating(3, (1, 2, 3, 4)),),
+    tables=tuple(AtTable(n, Doing.DELIVERED, 12, 12) for n in range(1, 7)),
+)  # fmt: skip
+"""The final is published: at the window."""
+OVER: Final = replace(
+    FINAL, version=70, phase=Phase.OVER, round=6, seats=FINAL.next, next=(), begins=0.0,
+    seed="8c41" * 16,
+)  # fmt: skip
+DRAFT: Final = Draft(4, EVENING.next, 0, (12, 12))
+KEY: Final = "0b4c9e0e-5a53-4f0e-8f3b-0d3f4c1d2e6a"
+"""Of the match that the table of `at_table` is to play."""
+
+
+def drawn(board: Board = PLAYING, table: int = 3, games: int = 4, *, begun: bool = True) -> Drawn:
+    """The match of a table in the running or the published round."""
+    seating = next(each for each in board.next or board.seats if each.table == table)
+    people = [PEOPLE[number - 1] for number in seating.people]
+    seats = tuple(SeatPlan(each.name, 20, HUMAN, each.animal) for each in people)
+    options = MatchOptions(5, games // len(seats), seats, seed=77)
+    return Drawn(KEY, board.round + bool(board.next), options.to_json(), begun)
+
+
+def at_table(board: Board | None = EVENING, table: int = 3, **changes: object) -> News:
+    """What the laptop of a table hears."""
+    told = News(Station.TABLE, Network.THERE, board=board, table=table)
+    return replace(told, **changes)  # type: ignore[arg-type]
+
+
+def at_host(board: Board = BETWEEN, *may: str, **changes: object) -> News:
+    """What the host's laptop hears; `may`: the host's orders that make sense, beside those that
+    always do."""
+    always = ("Registration", "Leave", "Return", "Break", "Wall", "TakeBack")
+    refused = (Refusal(6, 3, "twice"),) if board.tables else ()
+    told = News(
+        Station.HOST, Network.THERE, board=board, may=(*always, *may), refused=refused,
+    )  # fmt: skip
+    return replace(told, **changes)  # type: ignore[arg-type]
+
+
+NO_NETWORK: Final = at_table(network=Network.GONE, since=NOW - 500, waiting=2)
+REFUSED: Final = News(Station.TABLE, Network.REFUSED, fault="password")
 
 
 class StandInLeague:
