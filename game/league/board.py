@@ -94,8 +94,8 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class ShownHand:
     """A hand of a finished game of a counted match. `cards` and `beaten` in notation; `combination`
-    is the name the game gives the line, `points` what it is worth; `round` and `table` where.
-    `when`: seconds since 1970."""
+    is the name the game gives the line, `points` what it is worth; `round`, `table` and `game`
+    where; `gained`: the chips it won. `when`: seconds since 1970."""
 
     person: int
     round: int
@@ -109,6 +109,8 @@ class ShownHand:
     beaten_points: int = 0
     bought: int = 0  # how many cards
     when: float = 0.0
+    game: int = 0
+    gained: int = 0
 
 
 @dataclass(frozen=True, slots=True)
