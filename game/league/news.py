@@ -130,13 +130,31 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True)
+class KeepApart:
+    """These two shall not sit at one table, or may again."""
+
+    one: int
+    other: int
+    apart: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FixTable:
+    """Somebody keeps a table in all rounds drawn from now on; 0: no longer."""
+
+    person: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
 class MakeDraft:
     """Draw the next round, or the final, and look at it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Two people change chairs: in the draft; in a published round before it has begun."""
+    """Two people change chairs: in the draft; in a published round before it has begun. One of them
+    may have none: who comes takes the chair of who has left."""
 
     one: int
     other: int
@@ -189,8 +207,8 @@ class Finish:
 
 
 Order = (
-    Register | Progress | Registration | Leave | Return | MakeDraft | Swap | Publish | Call
-    | Break | SitDown | Wall | TakeBack | Finish
+    Register | Progress | Registration | Leave | Return | KeepApart | FixTable | MakeDraft | Swap
+    | Publish | Call | Break | SitDown | Wall | TakeBack | Finish
 )  # fmt: skip
 
 
