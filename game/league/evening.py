@@ -197,6 +197,11 @@ class Round:
         """Everybody who has a chair."""
         return frozenset(person for each in self.seats for person in each.people)
 
+    def key(self, table: int) -> str:
+        """The match of a table; empty where nobody sits."""
+        seated = zip(self.seats, self.keys, strict=True)
+        return next((key for seating, key in seated if seating.table == table), "")
+
     def broke(self, table: int) -> Broken | None:
         """How a table broke up, where it did."""
         return next((each for each in reversed(self.broken) if each.table == table), None)

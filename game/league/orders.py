@@ -1,0 +1,436 @@
+"""What an order makes happen: steps of the evening, or a sentence why not. Everything is checked
+before a step is made, so that no step is ever one that cannot be gone on from."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from enum import Enum
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from game.base.arithmetic import int_sum
+from game.league.board import ANIMALS, DISCS, LONGEST_NAME, MOST_PEOPLE, Person, Seating
+from game.league.draw import (
+    APART,
+    CLUB,
+    PREFERRED,
+    Group,
+    Meetings,
+    NoSplitError,
+    Room,
+    next_round,
+    patched,
+    plan,
+    seat,
+    sizes,
+)
+from game.league.evening import (
+    FINALISTS,
+    Admitted,
+    Broken,
+    Called,
+    Drafted,
+    Evening,
+    Finished,
+    KeptApart,
+    Left,
+    Published,
+    Registered,
+    Returned,
+    Round,
+    SatDown,
+    Step,
+    Swapped,
+    TableFixed,
+    TakenBack,
+    Walled,
+    match_key,
+    swapped,
+)
+from game.league.news import (
+    Break,
+    Call,
+    Draft,
+    Finish,
+    FixTable,
+    KeepApart,
+    Leave,
+    MakeDraft,
+    Order,
+    Progress,
+    Publish,
+    Register,
+    Registration,
+    Return,
+    SitDown,
+    Swap,
+    TakeBack,
+    Wall,
+)
+from game.league.results import Reports
+from game.league.standings import finalists, undecided
+from game.match.game import game_of
+from game.match.options import name_key
+
+
+class No(Enum):
+    """Why an order is refused; the value is the key of its sentence."""
+
+    OVER = "error.league_over"
+    CLOSED = "error.league_closed"
+    NAME = "error.league_name"
+    NAME_TAKEN = "error.league_name_taken"
+    FULL = "error.league_full"
+    NOBODY = "error.league_nobody"
+    TABLE = "error.league_table"
+    FEW_PEOPLE = "error.league_few_people"
+    FEW_TABLES = "error.league_few_tables"
+    ALL_DRAWN = "error.league_all_drawn"
+    OPEN_MATCHES = "error.league_open_matches"
+    NO_DRAFT = "error.league_no_draft"
+    NOT_PUBLISHED = "error.league_not_published"
+    GONE = "error.league_gone"
+    NO_CHAIR = "error.league_no_chair"
+    SEATED = "error.league_seated"
+    TABLE_BEGUN = "error.league_table_begun"
+    COUNTED = "error.league_counted"
+    STAYS = "error.league_stays"
+
+
+class RefusedError(ValueError):
+    """The order makes no sense now; `key` is that of the sentence which says why."""
+
+    def __init__(self, why: No) -> None:
+        self.key = why.value
+        super().__init__(why.name)
+
+
+FEWEST_PEOPLE: Final = 6  # for the first round; who is left later plays on, two at least
+_TABLE_OF_THREE: Final = 3
+_UNDOABLE: Final = (
+    Admitted, Left, Returned, KeptApart, TableFixed, Drafted, Swapped, Published, SatDown, Broken,
+    Walled,
+)  # fmt: skip
+
+
+def steps_for(
+    evening: Evening, order: Order, *, secret: str, now: float, reports: Reports
+) -> tuple[Step, ...]:
+    """The steps that an order makes, checked; none where it has been obeyed already. `now`: seconds
+    since 1970 by the database's clock. Raises RefusedError."""
+    match order:
+        case Progress():
+            return ()
+        case Wall(page):
+            return (Walled(page),) if page != evening.wall else ()
+        case TakeBack():
+            return (TakenBack(_undoable(evening, reports)),)
+    _unless(evening.seed != "", No.OVER)
+    match order:
+        case Register():
+            return _registered(evening, order)
+        case Registration(is_open):
+            return (Admitted(is_open),) if is_open != evening.registering else ()
+        case Leave(number):
+            return (Left(number),) if _person(evening, number).here else ()
+        case Return(number):
+            if _person(evening, number).here:
+                return ()
+            _unless(len(evening.here) >= chairs(evening), No.FULL)
+            return (Returned(number),)
+        case KeepApart(one, other, apart):
+            _unless(_person(evening, one) == _person(evening, other), No.NOBODY)
+            return (KeptApart(one, other, apart),)
+        case FixTable(number, table):
+            _unless(table not in {0, *(place.table for place in evening.opened.places)}, No.TABLE)
+            return (TableFixed(_person(evening, number).number, table),)
+        case Finish():
+            _unless(any(undecided(evening, reports)), No.OPEN_MATCHES)
+            return (Finished(secret),)
+        case _:
+            return _of_a_round(evening, order, secret, now, reports)
+
+
+def _of_a_round(
+    evening: Evening,
+    order: MakeDraft | Swap | Publish | Call | Break | SitDown,
+    secret: str,
+    now: float,
+    reports: Reports,
+) -> tuple[Step, ...]:
+    match order:
+        case MakeDraft():
+            check_draft(evening, reports)
+            return (drafted(evening, secret, reports),)
+        case Swap(one, other):
+            return (_swap(evening, one, other, secret),)
+        case Publish(minutes):
+            draft = evening.draft
+            if draft is None:
+                raise RefusedError(No.NO_DRAFT)
+            keys = tuple(match_key(secret, draft.round, each) for each in draft.seats)
+            return (Published(draft.round, now + 60 * max(0, minutes), keys),)
+        case Call():
+            if evening.coming is None:
+                raise RefusedError(No.NOT_PUBLISHED)
+            _unless(not evening.coming.people <= set(evening.here), No.GONE)
+            return (Called(evening.coming.number),)
+        case Break(table, void):
+            return (_break(evening, reports, table, void=void),)
+        case SitDown(person, table):
+            return (_sit_down(evening, reports, secret, person, table),)
+
+
+def may(evening: Evening, reports: Reports) -> tuple[str, ...]:
+    """The host's orders that make sense now, by name of class."""
+    if evening.seed:
+        return (Wall.__name__,)
+    published = evening.rounds[-1] if evening.rounds else None
+    gone = len(evening.people) - len(evening.here)
+    threes = published and any(len(s.people) == _TABLE_OF_THREE for s in published.seats)
+    unseated = published and set(evening.here) - published.people
+    possible = {
+        Register: True,
+        Registration: True,
+        Leave: bool(evening.here),
+        Return: gone > 0,
+        KeepApart: len(evening.people) > 1,
+        FixTable: bool(evening.people),
+        MakeDraft: _goes(lambda: check_draft(evening, reports)),
+        Swap: evening.draft is not None or evening.coming is not None,
+        Publish: evening.draft is not None,
+        Call: evening.coming is not None and evening.coming.people <= set(evening.here),
+        Break: any(undecided(evening, reports)),
+        SitDown: bool(threes and unseated),
+        Wall: True,
+        TakeBack: _goes(lambda: _undoable(evening, reports)),
+        Finish: not any(undecided(evening, reports)),
+    }
+    return tuple(kind.__name__ for kind, is_possible in possible.items() if is_possible)
+
+
+def _goes(check: Callable[[], object]) -> bool:
+    try:
+        check()
+    except RefusedError:
+        return False
+    return True
+
+
+def _unless(wrong: bool, why: No) -> None:
+    if wrong:
+        raise RefusedError(why)
+
+
+def _person(evening: Evening, number: int) -> Person:
+    found = evening.person(number)
+    if found is None:
+        raise RefusedError(No.NOBODY)
+    return found
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+def _registered(evening: Evening, wish: Register) -> tuple[Step, ...]:
+    """Somebody with a name of their own and a face of their own: the next free one, where another
+    has theirs. Once all faces are taken, the one that the fewest have."""
+    if wish.arrival in evening.arrivals:
+        return ()
+    _unless(not evening.registering, No.CLOSED)
+    _unless(len(evening.here) >= chairs(evening), No.FULL)
+    name, club = " ".join(wish.name.split()), " ".join(wish.club.split())
+    _unless(not 0 < len(name) <= LONGEST_NAME or len(club) > LONGEST_NAME, No.NAME)
+    _unless(not (name + club).isprintable(), No.NAME)
+    _unless(name_key(name) in {name_key(each.name) for each in evening.people}, No.NAME_TAKEN)
+    animal = ANIMALS.index(wish.animal) if wish.animal in ANIMALS else 0
+    faces = [
+        (ANIMALS[(animal + other) % len(ANIMALS)], (wish.disc + more) % DISCS)
+        for other in range(len(ANIMALS))
+        for more in range(DISCS)
+    ]
+    taken = [(each.animal, each.disc) for each in evening.people]
+    face = min(faces, key=taken.count)
+    person = Person(len(evening.people) + 1, name, *face, club)
+    return (Registered(person, wish.arrival),)
+
+
+# --- drawing -------------------------------------------------------------------------------------
+
+
+def chairs(evening: Evening) -> int:
+    """How many people can play at most."""
+    return min(MOST_PEOPLE, len(evening.opened.places) * _most(evening))
+
+
+def _most(evening: Evening) -> int:
+    """The most people at a table that the game allows."""
+    new = game_of(evening.opened.kind).new_match
+    return new.most_at(evening.opened.variant) if new is not None else PREFERRED
+
+
+def _room(evening: Evening) -> tuple[list[int], Room]:
+    """The tables to draw for: those that broke up this evening are only used again where people do
+    not fit otherwise."""
+    tables = sorted(place.table for place in evening.opened.places)
+    broke = {each.table for round_ in evening.rounds for each in round_.broken}
+    most = _most(evening)
+    usual = [table for table in tables if table not in broke]
+    try:
+        sizes(len(evening.here), Room(len(usual), most))
+    except NoSplitError:
+        usual = tables
+    return usual, Room(len(usual), most)
+
+
+def check_draft(evening: Evening, reports: Reports) -> None:
+    """Whether a round can be drawn now. Raises RefusedError."""
+    number, people = evening.next_number, len(evening.here)
+    _unless(number > evening.last_number, No.ALL_DRAWN)
+    _unless(people < (2 if evening.running else FEWEST_PEOPLE), No.FEW_PEOPLE)
+    if evening.is_final(number):
+        _unless(any(undecided(evening, reports)), No.OPEN_MATCHES)
+        return
+    try:
+        sizes(people, _room(evening)[1])
+    except NoSplitError:
+        raise RefusedError(No.FEW_TABLES) from None
+
+
+def drafted(evening: Evening, secret: str, reports: Reports) -> Drafted:
+    """The next round, as it follows from the secret and the steps so far. With the first one all
+    rounds are planned. Raises NoSplitError."""
+    number, here, (tables, room) = evening.next_number, evening.here, _room(evening)
+    chance = Random(f"{secret}:draw:{number}")
+    past_rounds = [each for each in evening.rounds if each.called]
+    past = meetings(evening, past_rounds)
+    planned: list[list[Group]] = []
+    if evening.is_final(number):
+        groups = [list(finalists(evening, reports, min(FINALISTS, room.most)))]
+    elif evening.coming is not None:
+        kept = patched([seating.people for seating in evening.coming.seats], here, room, past)
+        if kept is not None:  # those who have heard where they sit stay there
+            places = zip((seating.table for seating in evening.coming.seats), kept, strict=True)
+            return Drafted(number, tuple(Seating(t, tuple(group)) for t, group in places if group))
+        groups = next_round(here, (), room, past, chance)
+    elif evening.rounds:
+        base = evening.plan[number - 1] if number <= len(evening.plan) else ()
+        groups = next_round(here, base, room, past, chance)
+    else:
+        planned = plan(here, evening.opened.rounds, room, past, chance)
+        groups = planned[0]
+    playing = [group for group in groups if len(group) > 1]
+    before = [(s.table, s.people) for each in past_rounds for s in each.seats]
+    seated = seat(playing, tables, before, dict(evening.fixed), chance)
+    return Drafted(
+        number,
+        tuple(Seating(table, tuple(people)) for table, people in seated),
+        tuple(person for group in groups if len(group) == 1 for person in group),
+        tuple(tuple(tuple(group) for group in each) for each in planned),
+    )
+
+
+def false_draws(steps: Sequence[Step], secret: str, reports: Reports) -> Iterator[int]:
+    """The numbers of the drafts among the steps, from 1, which do not follow from the secret."""
+    for number, step in enumerate(steps):
+        before = Evening.of(steps[:number])
+        if isinstance(step, Drafted) and step != drafted(before, secret, reports):
+            yield number + 1
+
+
+def meetings(evening: Evening, rounds: Iterable[Round]) -> Meetings:
+    """Who has met whom in some rounds, and who of those who are there should not."""
+    weights = dict[tuple[int, int], int]()
+    for one, other in combinations((p for p in evening.people if p.here), 2):
+        weight = CLUB * (one.club != "" and name_key(one.club) == name_key(other.club))
+        weight += APART * ((one.number, other.number) in evening.apart)
+        if weight:
+            weights[one.number, other.number] = weight
+    found = Meetings(len(evening.people) + 1, weights)
+    for each in rounds:
+        found.note([seating.people for seating in each.seats])
+        found.note([(person,) for person in each.resting])
+    return found
+
+
+def looked_at(evening: Evening) -> Draft | None:
+    """The draft as the host looks at it."""
+    if evening.draft is None:
+        return None
+    groups = [seating.people for seating in evening.draft.seats]
+    past = meetings(evening, [each for each in evening.rounds if each.called])
+    again = past.repeats(groups)
+    past.note(groups)
+    met = [int_sum(n > 0 for n in past.met[person]) for group in groups for person in group]
+    clubs = {person.number: name_key(person.club) for person in evening.people}
+    pairs = [pair for group in groups for pair in combinations(group, 2)]
+    one_club = int_sum(clubs[a] != "" and clubs[a] == clubs[b] for a, b in pairs)
+    return Draft(evening.draft.round, evening.draft.seats, again, (min(met), max(met)), one_club)
+
+
+# --- a round -------------------------------------------------------------------------------------
+
+
+def _swap(evening: Evening, one: int, other: int, secret: str) -> Swapped:
+    """Two people of a draft, or of a published round that has not begun; who sits down is there."""
+    seats = evening.draft.seats if evening.draft else evening.coming and evening.coming.seats
+    if not seats:
+        raise RefusedError(No.NO_DRAFT)
+    chairs = {person for seating in seats for person in seating.people}
+    people = {_person(evening, one), _person(evening, other)}
+    _unless(len(people) < 2 or not {one, other} & chairs, No.NO_CHAIR)
+    _unless(any(not each.here and each.number not in chairs for each in people), No.NOBODY)
+    if evening.draft or not evening.coming:
+        return Swapped(one, other)
+    number, seats = evening.coming.number, swapped(seats, one, other)
+    return Swapped(one, other, tuple(match_key(secret, number, each) for each in seats))
+
+
+def _break(evening: Evening, reports: Reports, table: int, *, void: bool) -> Broken:
+    """The oldest match of the table that is not decided."""
+    for each, number, _ in undecided(evening, reports):
+        broke = each.broke(number)
+        if number == table and (broke is None or void):
+            return Broken(each.number, table, void)
+    raise RefusedError(No.COUNTED)
+
+
+def _sit_down(evening: Evening, reports: Reports, secret: str, person: int, table: int) -> SatDown:
+    """A fourth one at a table of the round published last."""
+    if not evening.rounds:
+        raise RefusedError(No.NOT_PUBLISHED)
+    found = evening.rounds[-1]
+    _unless(not _person(evening, person).here, No.NOBODY)
+    _unless(person in found.people, No.SEATED)
+    _unless(evening.is_final(found.number), No.TABLE)
+    for seating, key in zip(found.seats, found.keys, strict=True):
+        if seating.table == table:
+            full = len(seating.people) != _TABLE_OF_THREE or _room(evening)[1].most < PREFERRED
+            _unless(full, No.TABLE)
+            _unless(_has_begun(reports, key) or found.broke(table) is not None, No.TABLE_BEGUN)
+            more = Seating(table, (*seating.people, person))
+            return SatDown(person, table, match_key(secret, found.number, more))
+    raise RefusedError(No.TABLE)
+
+
+def _has_begun(reports: Reports, key: str) -> bool:
+    """Whether a game of the match is over."""
+    progress = reports.progress.get(key)
+    is_here = key in reports.results or key in reports.received
+    return is_here or (progress is not None and progress.game > 1)
+
+
+def _undoable(evening: Evening, reports: Reports) -> int:
+    """The number of the host's last step. Raises RefusedError where it stays made: a round has
+    begun with it, the evening is over, or what came of it has been counted."""
+    taken = {each.step for each in evening.steps if isinstance(each, TakenBack)}
+    for number, step in reversed(tuple(enumerate(evening.steps, 1))):
+        if number in taken or isinstance(step, Registered | TakenBack):
+            continue
+        _unless(not isinstance(step, _UNDOABLE), No.STAYS)
+        if isinstance(step, SatDown):
+            _unless(step.key in reports.progress or _has_begun(reports, step.key), No.STAYS)
+        if isinstance(step, Broken):
+            key = evening.rounds[step.round - 1].key(step.table)
+            _unless(key in reports.results, No.STAYS)
+        return number
+    raise RefusedError(No.STAYS)

@@ -1,0 +1,143 @@
+"""Who leads: points are chips won or lost against what everybody began with. Of equal points more
+matches won come first, then the best match, then the last, then a lot that the seal has drawn."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from hashlib import sha256
+
+from game.base.arithmetic import int_sum
+from game.league.board import Standing
+from game.league.evening import FINALISTS, Evening, Round
+from game.league.results import Reports, Result
+from game.match.options import name_key
+
+MOST_MISSED = 1
+"""Rounds that whoever plays the final may have missed, unless there are not enough others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What somebody won in a round; `share` of the match: 1, or a part where several had most."""
+
+    round: int
+    points: int
+    share: Fraction
+
+
+def undecided(evening: Evening, reports: Reports) -> Iterator[tuple[Round, int, str]]:
+    """The tables of rounds that have begun whose matches do not count yet, and may still: round,
+    table and key, the oldest first."""
+    for each in evening.rounds:
+        for seating, key in zip(each.seats, each.keys, strict=True):
+            broke = each.broke(seating.table)
+            if each.called and key not in reports.results and not (broke and broke.void):
+                yield each, seating.table, key
+
+
+def counted(evening: Evening, reports: Reports, until: int | None = None) -> Iterator[Result]:
+    """The results that count, in order, of rounds up to one."""
+    for each in evening.rounds[:until]:
+        for seating, key in zip(each.seats, each.keys, strict=True):
+            result, broke = reports.results.get(key), each.broke(seating.table)
+            if result is not None and result.counts and not (broke and broke.void):
+                yield result
+
+
+def scores(results: Iterable[Result]) -> dict[int, list[Score]]:
+    """What everybody won, match by match, by number of the person."""
+    found = dict[int, list[Score]]()
+    for result in results:
+        most = max(result.points)
+        share = Fraction(1, result.points.count(most))
+        for person, points in zip(result.people, result.points, strict=True):
+            won = share if points == most else Fraction(0)
+            found.setdefault(person, []).append(Score(result.round, points, won))
+    return found
+
+
+def finalists(evening: Evening, reports: Reports, most: int = FINALISTS) -> tuple[int, ...]:
+    """Who plays the final, the best first: of those who are there, at first those who have missed
+    one round at most."""
+    rounds = [each for each in evening.rounds if not evening.is_final(each.number)]
+
+    def has_missed(person: int) -> bool:
+        return int_sum(person not in each.people for each in rounds) > MOST_MISSED
+
+    order = [e.person for e in _ranked(evening, reports, evening.opened.rounds)]
+    here = [person for person in order if person in evening.here]
+    return tuple(sorted(here, key=has_missed)[:most])
+
+
+def standings(evening: Evening, reports: Reports) -> tuple[Standing, ...]:
+    """The board, the first place first."""
+    running = evening.running
+    now = _ranked(evening, reports, None)
+    if running is None:
+        return now
+    before = {e.person: e.place for e in _ranked(evening, reports, running.number - 1)}
+    playing = {
+        person
+        for each, table, _ in undecided(evening, reports)
+        for seating in each.seats
+        if seating.table == table
+        for person in seating.people
+    }
+    return tuple(
+        Standing(
+            e.person, e.place, e.points, before[e.person] - e.place, e.last, e.person in playing
+        )
+        for e in now
+    )
+
+
+def _ranked(evening: Evening, reports: Reports, until: int | None) -> tuple[Standing, ...]:
+    """Places after rounds up to one. In the final half of what everybody brings is carried, toward
+    zero, and whoever plays it stands before all others."""
+    final = next((r for r in evening.rounds[:until] if evening.is_final(r.number)), None)
+    in_final = final.people if final is not None and final.called else frozenset[int]()
+    found = scores(counted(evening, reports, until))
+
+    def points(person: int) -> int:
+        own = found.get(person, ())
+        brought = int_sum(s.points for s in own if not evening.is_final(s.round))
+        if person not in in_final:
+            return brought
+        half = abs(brought) // 2 * (1 if brought > 0 else -1)
+        return half + int_sum(s.points for s in own if evening.is_final(s.round))
+
+    def last(person: int) -> int:
+        return found[person][-1].points if person in found else 0
+
+    def order(person: int) -> tuple[bool, int, Fraction, int, int, str]:
+        own = found.get(person, ())
+        lot = sha256(f"{evening.opened.seal}:lot:{person}".encode()).hexdigest()
+        shares = Fraction(0)
+        for each in own:
+            shares += each.share
+        best = max((each.points for each in own), default=0)
+        return person not in in_final, -points(person), -shares, -best, -last(person), lot
+
+    people = sorted((person.number for person in evening.people), key=order)
+    return tuple(Standing(p, n, points(p), last=last(p)) for n, p in enumerate(people, 1))
+
+
+def season(evenings: Iterable[Mapping[str, int]]) -> list[tuple[str, int, int]]:
+    """Several evenings: name, points of all of them, and how many it were, the best first. Each
+    evening is given as points by name; names count as one as they do at registration."""
+    names, points, times = dict[str, str](), dict[str, int](), dict[str, int]()
+    for evening in evenings:
+        for name, won in evening.items():
+            key = name_key(name)
+            names[key] = name
+            points[key] = points.get(key, 0) + won
+            times[key] = times.get(key, 0) + 1
+    order = sorted(points, key=lambda key: (-points[key], key))
+    return [(names[key], points[key], times[key]) for key in order]
+
+
+def points_by_name(evening: Evening, reports: Reports) -> dict[str, int]:
+    """What an evening adds to the season: all chips that everybody who played won or lost."""
+    found = scores(counted(evening, reports))
+    names = {person.number: person.name for person in evening.people}
+    return {names[n]: int_sum(s.points for s in own) for n, own in found.items() if n in names}
