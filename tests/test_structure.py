@@ -20,7 +20,7 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 LARGEST_CIRCLE = 4  # of files
 IMPORTS_IN_FUNCTIONS = 24  # what the first picture does not need, or hardly anybody
-ANYS = 14
+ANYS = 15  # one for each place where what is there is known to somebody else only
 KINDS_ASKED = 0
 MOST_METHODS = 30  # of a class, without those it inherits
 MOST_FILES = 20  # of a folder; lengths of files and functions: `test_architecture.py`

@@ -15,7 +15,7 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)  # `tools` is a packag
 
 from tools.venv import FAILED, PROJECT, STOPPED, EnvironmentMissingError, ready, say  # noqa: E402
 
-QUICK: Final = ("-m", "not browser and not thorough")
+QUICK: Final = ("-m", "not browser and not server and not thorough")
 """What is run without options; the rest by .ci/run as well."""
 SHARED: Final = ("-n", "auto", "--dist", "loadfile")
 """A process for each core; the tests of a file share what is made for them."""

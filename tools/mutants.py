@@ -32,7 +32,7 @@ EQUIVALENT: Final = Path(__file__).with_name("mutants_equivalent.txt")
 NOT_COPIED: Final = shutil.ignore_patterns(".git", ".venv*", ".*_cache", ".hypothesis", "dist")
 PATIENCE: Final = 4  # times as long as without a change
 AT_LEAST: Final = 60.0  # s, where tests take hardly any time
-OPTIONS: Final = ("-x", "-pno:cacheprovider", "-mnot browser and not thorough",
+OPTIONS: Final = ("-x", "-pno:cacheprovider", "-mnot browser and not server and not thorough",
                   "--hypothesis-seed=1", "--hypothesis-profile=brief")  # fmt: skip
 
 SWAPPED: Final[dict[type[ast.AST], tuple[str, Sequence[str]]]] = {

@@ -265,8 +265,8 @@ _COSTS: Final = (
 _ELSEWHERE: Final = 2
 _OVERDUE: Final = f"SELECT id, version, options FROM matches WHERE NOT counted AND {_PAST}"
 _OF_A_MATCH: Final = {  # Tables that tell of a match, and where its number stands in them
-    "games": "match", "chairs": "match", "costs": "match", "asked": "match", "answers": "match",
-    "matches": "id",
+    "games": "match", "chairs": "match", "costs": "match", "asked": "match", "outbox": "match",
+    "answers": "match", "matches": "id",
 }  # fmt: skip
 _FORGET: Final = (
     MATCH_FORGOTTEN,

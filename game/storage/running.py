@@ -151,6 +151,12 @@ _BEGIN: Final = (
     "INSERT INTO matches (id, version, options, began, daily, counted) VALUES (?, ?, ?, ?, ?,"
     f" CASE WHEN EXISTS (SELECT 1 FROM visits WHERE open = 1) THEN {OF_A_VISITOR} ELSE 1 END)"
 )
+_OF_LEAGUE: Final = """
+INSERT OR REPLACE INTO outbox (match, key) SELECT last_insert_rowid(), ?1
+WHERE NOT EXISTS (SELECT 1 FROM outbox o JOIN matches m ON m.id = o.match
+    WHERE o.key = ?1 AND m.state = 'finished')
+"""
+"""This is a drawn match: in the place of one that was left, but not of one that is over."""
 _NEXT: Final = "SELECT 1 + max(coalesce(max(id), 0), coalesce(?, 0)) FROM matches"
 """The number of a new match; the value: that of the one before, which may not be written yet."""
 _RUNNING: Final = (
@@ -187,10 +193,11 @@ class RunningMatch:
         """Whether this is the match whose answers are written down here now."""
         return self._journal is not None and getattr(match, "journal", None) is self._journal
 
-    def begin(self, options: Options, *, daily: str = "") -> Match:
+    def begin(self, options: Options, *, daily: str = "", league: str = "") -> Match:
         """Start a match that is kept here, with a salt of its own; one that was running before is
-        kept as left. `daily`: the date whose deal it is, as ISO text. Where another program holds
-        the file, the beginning is kept with the first answer."""
+        kept as left. `daily`: the date whose deal it is, as ISO text. `league`: the key of the
+        drawn match that it is. Where another program holds the file, the beginning is kept with the
+        first answer."""
         late = matches()
         row = self._file.row(_NEXT, self._journal.match if self._journal else None)
         number = row[0] if row else None
@@ -201,6 +208,7 @@ class RunningMatch:
             settled(),
             (_LEAVE, ()),
             (_BEGIN, (number, RULES_VERSION, text, self._file.clock() or None, daily or None)),
+            *([(_OF_LEAGUE, (league,))] if league else []),
             *late.introduce(None, late.described(text)),
             (MATCH_BEGUN, ()),
         ]

@@ -66,6 +66,11 @@ CREATE TABLE asked (
     run INTEGER NOT NULL, puzzle TEXT NOT NULL, match INTEGER, answer TEXT NOT NULL,
     lost REAL NOT NULL)
 """
+_OUTBOX: Final = """
+CREATE TABLE outbox (
+    match INTEGER PRIMARY KEY REFERENCES matches, key TEXT NOT NULL UNIQUE,
+    state TEXT NOT NULL DEFAULT 'waiting', reason TEXT)
+"""
 _LOOKS: Final = (
     "SELECT name, value FROM settings LIMIT 0",
     "SELECT id, version, options, state, digest, began, ended, kind, variant, level, daily, counted"
@@ -79,6 +84,7 @@ _LOOKS: Final = (
     "SELECT id, began, ended, open, kind, language, begun, finished, match, initials, gained"
     " FROM visits LIMIT 0",
     "SELECT id, player, day, kind, run, puzzle, match, answer, lost FROM asked LIMIT 0",
+    "SELECT match, key, state, reason FROM outbox LIMIT 0",
 )
 
 
@@ -162,6 +168,7 @@ MIGRATIONS: Final[tuple[tuple[int, Callable[[sqlite3.Connection], None]], ...]] 
     (4, _all(_VISITS)),  # visits at an event
     (5, _all(*_PLAYED_BY)),  # who played each game; of matches of old, who had the chair last
     (6, _all(_ASKED)),  # what the owl asked
+    (7, _all(_OUTBOX)),  # matches of a league, and whether they were delivered
 )
 """What takes a file from the version before to this one; a new file goes through all of them."""
 SCHEMA: Final = MIGRATIONS[-1][0]

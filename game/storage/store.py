@@ -15,6 +15,7 @@ from game.storage.store_file import FILE_NAME, SaveError, StoreFile, StoreProble
 if TYPE_CHECKING:
     from game.storage.archive import Archive
     from game.storage.costs import Costs
+    from game.storage.outbox import Outbox
     from game.storage.profiles import Profiles
     from game.storage.running import RunningMatch
     from game.storage.visits import Visits
@@ -61,6 +62,13 @@ class Store(StoreFile):
     def questions(self) -> Questions:
         """What the owl has asked."""
         return Questions(self)
+
+    @property
+    def outbox(self) -> Outbox:
+        """Matches of a league."""
+        from game.storage.outbox import Outbox  # noqa: PLC0415
+
+        return Outbox(self)
 
     @property
     def visits(self) -> Visits:

@@ -1,0 +1,190 @@
+"""PostgreSQL, as far as the league needs it: connecting, `ask` and `woken`, and migrations.
+
+What goes wrong is one of two things. `DeniedError`: it does not let us in or does not take what it
+was told, and will not the next time; it bears the key of a sentence. Anything else is trouble with
+the connection: drop it and try again."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from importlib.resources import files
+from ipaddress import ip_address
+from pathlib import Path
+from ssl import SSLContext, create_default_context
+from typing import Any, Final, Protocol
+from urllib.parse import parse_qs, urlsplit
+
+from game.base.by_name import load
+
+SCHEMA: Final = 1
+"""The number of the last migration that this version knows."""
+PATIENCE: Final = 10.0  # seconds that connecting or one question may take
+_MIGRATING: Final = 7001  # the number of the lock
+_CHANNEL: Final = "league"
+
+Row = Any  # of asyncpg; its values by name, of the kinds that the column has
+
+
+class DeniedError(Exception):
+    """What will not go the next time either; `reason` is the key of its sentence."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
+
+
+class _Connection(Protocol):
+    """What we use of a connection of asyncpg."""
+
+    def fetch(self, query: str, *values: object) -> Awaitable[list[Row]]: ...
+    def execute(self, query: str) -> Awaitable[str]: ...
+    def transaction(self) -> AbstractAsyncContextManager[object]: ...
+    def add_listener(self, channel: str, callback: Callable[..., None]) -> Awaitable[None]: ...
+    def add_termination_listener(self, callback: Callable[..., None]) -> None: ...
+    def close(self, *, timeout: float) -> Awaitable[None]: ...
+    def terminate(self) -> None: ...
+
+
+class Database:
+    """One connection. `wake` is set when something may have changed, and when it has ended."""
+
+    def __init__(self, connection: _Connection, wake: asyncio.Event) -> None:
+        self._connection, self.wake = connection, wake
+
+    async def ask(self, query: str, *values: object) -> list[Row]:
+        """The rows that a statement gives. Raises DeniedError."""
+        with _refusals():
+            return await asyncio.wait_for(self._connection.fetch(query, *values), PATIENCE)
+
+    async def woken(self, seconds: float) -> None:
+        """Wait until something may have changed, at most so long."""
+        try:
+            await asyncio.wait_for(self.wake.wait(), seconds)
+        except TimeoutError:
+            return
+        self.wake.clear()
+
+    @asynccontextmanager
+    async def together(self) -> AsyncIterator[None]:
+        """What is asked in it is one transaction."""
+        with _refusals():
+            async with self._connection.transaction():
+                yield
+
+    async def migrate(self) -> int:
+        """Bring the database up to date, one migration in one transaction each; the number of the
+        last. Whoever else does it meanwhile is waited for."""
+        for number, script in migrations():
+            async with self.together():
+                await self.ask("SELECT pg_advisory_xact_lock($1)", _MIGRATING)
+                if await self.version() < number:
+                    with _refusals():
+                        await self._connection.execute(script)
+        return await self.version()
+
+    async def version(self) -> int:
+        """The number of the last migration; 0 where it is no league yet."""
+        if not (await self.ask("SELECT to_regclass('league.migration') AS it"))[0]["it"]:
+            return 0
+        return int(
+            (await self.ask("SELECT coalesce(max(n), 0) AS n FROM league.migration"))[0]["n"]
+        )
+
+    async def close(self) -> None:
+        """Say goodbye; where nobody listens any more, without."""
+        try:
+            await self._connection.close(timeout=1.0)
+        except Exception:  # noqa: BLE001, whatever it is, we are going
+            self._connection.terminate()
+
+
+def migrations() -> list[tuple[int, str]]:
+    """Every migration with its number, in order."""
+    folder = files("game.league") / "migrations"
+    found = {each.name: each for each in folder.iterdir() if each.name.endswith(".sql")}
+    return [(int(name[:3]), found[name].read_text("utf-8")) for name in sorted(found)]
+
+
+async def connect(url: str, wake: asyncio.Event | None = None, *, checked: bool = True) -> Database:
+    """A connection, which hears what others change and then sets `wake`. `checked`: to a league
+    that this version can talk to. Raises DeniedError, or anything where the connection fails."""
+    wake = wake or asyncio.Event()
+    open_it: Callable[..., Awaitable[_Connection]] = load("asyncpg:connect")
+    with _refusals():
+        connection = await open_it(url, timeout=PATIENCE, **_trust(url))
+    database, there = Database(connection, wake), False
+    try:
+        connection.add_termination_listener(lambda *_: wake.set())
+        if checked:
+            await _check(database)
+        await connection.add_listener(_CHANNEL, lambda *_: wake.set())
+        there = True
+    finally:
+        if not there:
+            connection.terminate()
+    return database
+
+
+async def _check(database: Database) -> None:
+    try:
+        found = await database.version()
+    except DeniedError as error:  # a login that may not look is none of the league's
+        raise DeniedError("league.fault.no_league") from error
+    if found == 0:
+        raise DeniedError("league.fault.no_league")
+    if found != SCHEMA:
+        raise DeniedError("league.fault.newer" if found > SCHEMA else "league.fault.older")
+
+
+def url_of(text: str) -> str:
+    """The address that an argument of the command line stands for: itself, or what is written in
+    the file that it names, so that a password is in no list of processes. Raises OSError."""
+    if "://" in text:
+        return text
+    return Path(text).read_text("utf-8-sig").strip()
+
+
+def _trust(url: str) -> dict[str, SSLContext]:
+    """How the server proves who it is: beyond the own network by its certificate, unless the
+    address says how (`sslmode`)."""
+    parts = urlsplit(url)
+    host = parts.hostname or "localhost"
+    try:
+        near = ip_address(host).is_private
+    except ValueError:
+        near = "." not in host or host.endswith(".local")
+    return {} if near or "sslmode" in parse_qs(parts.query) else {"ssl": create_default_context()}
+
+
+_STATES: Final = (
+    ("28", "league.fault.password"),  # wrong login or password
+    ("3D", "league.fault.no_league"),  # no such database
+    ("3F", "league.fault.no_league"),
+    ("42P01", "league.fault.no_league"),
+    ("42501", "league.fault.not_allowed"),  # privileges and row-level security
+    ("22", "league.fault.makes_no_sense"),
+    ("23", "league.fault.makes_no_sense"),
+    ("42", "league.fault.older"),  # of another schema than the number says
+)
+"""How SQLSTATEs begin that say no for good, and the key of the sentence."""
+
+
+def refusal(state: str) -> str | None:
+    """The key of the sentence for an SQLSTATE; None for those of the connection."""
+    return next((key for begin, key in _STATES if state.startswith(begin)), None)
+
+
+class _refusals:  # noqa: N801, used like a function
+    """Errors of the server that will not pass are DeniedErrors."""
+
+    def __enter__(self) -> None: ...
+
+    def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
+        if (reason := refusal(str(getattr(error, "sqlstate", "")))) is not None:
+            raise DeniedError(reason) from error
+        if type(error).__name__ == "ClientConfigurationError":  # an address that is none
+            raise DeniedError("league.fault.address") from error
+        if type(error).__name__ == "DataError":  # a value that the column cannot be
+            raise DeniedError("league.fault.makes_no_sense") from error
