@@ -79,9 +79,11 @@ HAND: Final = ShownHand(
     number_of("Vera"), ("10S", "JD", "QH", "KS", "AH"), "Straight", 5, 2, NOW - 600,
 )  # fmt: skip
 AWARDS: Final = (
-    EveningAward("brave", number_of("Bruno"), 10),
+    EveningAward("bravest", number_of("Bruno"), 10),
     EveningAward("bank", number_of("Vera"), 19),
-    EveningAward("luck", number_of("Emma"), 24, ("QC", "QH", "QD", "KS", "KH")),
+    EveningAward("luckiest", number_of("Emma"), 24, ("QC", "QH", "QD", "KS", "KH")),
+    EveningAward("climb", number_of("Leo"), 31),
+    EveningAward("hand", number_of("Otto"), 7, HAND.cards),
 )
 EVENING: Final = Board(
     evening="6b1f0c2e-8e57-4a44-9d4c-1d3a5d1f0a36",

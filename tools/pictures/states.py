@@ -22,6 +22,7 @@ from game.storage.visits import VisitorRank
 from game.table.curtain import CurtainFacts, CurtainScene
 from game.table.naming import Standing
 from game.ui.routes import Route
+from tests.league import stand_in as league
 from tests.match.matches import play_out, small_table
 from tests.scenes.result.evenings import NAMES, evening, played, with_humans
 from tests.scenes.setup.opened import SETUPS
@@ -508,6 +509,23 @@ def event_phones(v: Visitor) -> Iterator[str]:
     yield "somebody sits"
 
 
+def league_wall(v: Visitor) -> Iterator[str]:
+    evening = replace(league.EVENING, begins=league.NOW + 600)
+    v.services.unix_time = lambda: league.NOW
+    v.services.league = here = league.StandInLeague(league.news(board=None))
+    v.services.open(Route.LEAGUE_WALL)
+    v.rest()
+    yield "waiting"
+    for board, name in (
+        (replace(league.EMPTY, people=league.PEOPLE[:13]), "welcome"), (evening, "standings"),
+        (replace(evening, wall="seats"), "seats"), (replace(evening, wall="hand"), "hand"),
+        (replace(league.OVER), "podium"),
+    ):  # fmt: skip
+        here.tell(board)
+        v.rest(8.0)
+        yield name
+
+
 STORIES: Final[dict[str, Story]] = {
     "title": Story(title),
     "title-past": Story(title, past=True),
@@ -546,5 +564,6 @@ STORIES: Final[dict[str, Story]] = {
     "event": Story(event, event=True, past=True),
     "event-quiz": Story(event_quiz, event=True),
     "event-awards": Story(event_awards, event=True),
+    "league-wall": Story(league_wall),
     "event-phones": Story(event_phones, event=True, phones=True),
 }

@@ -12,7 +12,7 @@ from game.league.board import DISCS, Person, Place
 from game.ui.art import RING, Art, corner_of
 from game.ui.nodes import show_paragraph
 from game.ui.text import Face
-from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_ON_GOLD, TypeScale, code_of, rgb
+from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_ON_GOLD, TextPx, TypeScale, code_of, rgb
 from game.ui.tree import Node, Pen, column, drawing
 from game.words.words import Words
 
@@ -65,14 +65,16 @@ def face(person: Person, *, mood: str = "calm", z: int = 2) -> Node:
 
 def name(
     person: Person, size: float = TypeScale.BODY, *, kind: Face = Face.SEMIBOLD, ink: RGB = TEXT,
-    at: float = 0.0,
+    at: float = 0.0, plain: bool = False,
 ) -> Node:  # fmt: skip
     """What somebody is called, never cut: where the box is narrow in smaller letters, at last in
-    two lines. `at` the left edge (0) or in the middle."""
+    two lines. `at` the left edge (0) or in the middle; `plain`: of this size whatever size of text
+    was chosen."""
 
     def show(pen: Pen, box: Rect) -> None:
         kit, case = pen.kit, pen.kit.lettering
-        px = case.size_within(person.name, kind, kit.size(size), box.w)
+        full = TextPx(kit.px(size), kit.px(size)) if plain else kit.size(size)
+        px = case.size_within(person.name, kind, full, box.w)
         if case.width(person.name, kind, px) <= box.w or " " not in person.name:
             line = case.fit(person.name, kind, px, box.w, ink)
             pen.left(line, (box.x + (box.w - line.get_width()) * at, box.centery))
