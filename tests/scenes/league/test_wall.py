@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.league.board import ANIMALS, Board, Person, Phase, Seating, Standing
 from game.league.news import Network
+from game.scenes.league.pictures import write
 from game.scenes.league.wall import DIP, WallScene, board_pictures
 from game.scenes.league.wall_moves import RISES
 from game.scenes.league.wall_pages import (
@@ -30,6 +31,7 @@ from game.scenes.league.wall_pages import (
 from game.ui.boxes import Unit
 from game.ui.text import TextRenderer
 from game.ui.tree import Node
+from game.words.words import Words
 from tests.league.stand_in import (
     BETWEEN,
     EMPTY,
@@ -343,3 +345,9 @@ def test_pictures_of_all_boards_are_made(tmp_path: Path) -> None:
     assert set(found) == {PODIUM, STANDINGS, HAND, AWARDS}
     assert all(picture.get_size() == services.size for picture in found.values())
     assert services.stack.top is None
+
+
+def test_boards_are_written_as_files_in_the_language_of_the_words(tmp_path: Path) -> None:
+    write(OVER, tmp_path, Words.load("de"))
+    names = {path.name for path in tmp_path.iterdir()}
+    assert names == {f"{kind}-de.png" for kind in (PODIUM, STANDINGS, HAND, AWARDS)}
