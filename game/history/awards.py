@@ -306,14 +306,20 @@ def awards(course: Course) -> tuple[Award, ...]:
     return chosen[1] if chosen is not None else ()
 
 
-def _weighed(kind: AwardKind, course: Course) -> dict[int, tuple[int, Merit]]:
-    """The best merit of every seat that has one, and how gladly the award is given for it."""
+def best_merits(kind: AwardKind, course: Course) -> dict[int, Merit]:
+    """The best merit of every seat that could have an award."""
     own: dict[int, Merit] = {}
     sign = -1 if kind.least else 1
     for merit in kind.merits(course):
         before = own.get(merit.seat)
         if before is None or sign * merit.figure > sign * before.figure:
             own[merit.seat] = merit
+    return own
+
+
+def _weighed(kind: AwardKind, course: Course) -> dict[int, tuple[int, Merit]]:
+    """The same, with how gladly the award is given for it."""
+    own = best_merits(kind, course)
     figures = [merit.figure for merit in own.values()]
     found = {}
     for seat, merit in own.items():

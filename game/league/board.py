@@ -94,8 +94,9 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class ShownHand:
     """A hand of a finished game of a counted match. `cards` and `beaten` in notation; `combination`
-    is the name the game gives the line, `points` what it is worth; `round`, `table` and `game`
-    where; `gained`: the chips it won. `when`: seconds since 1970."""
+    is the name of the line as in the keys of its words ("TRIPLET_PAIR": `combination.…` in the main
+    game, else `draw.hand.…`), `points` what it is worth, 0 in games without points; `round`,
+    `table` and `game` where; `gained`: the chips it won. `when`: seconds since 1970."""
 
     person: int
     round: int
@@ -115,8 +116,9 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class EveningAward:
-    """An award of the evening so far, as at the end of a match: which one, whose, the figure its
-    sentence tells, cards in notation where it has some."""
+    """An award of the evening so far, as at the end of a match: which one (the name of its
+    `AwardKind`: "bravest", "bank" …), whose, the figure its sentence tells, cards in notation where
+    it has some."""
 
     kind: str
     person: int

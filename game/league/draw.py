@@ -11,7 +11,6 @@ the platform's C library: the same seed draws the same rounds everywhere.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, permutations
-from math import comb
 from random import Random
 from typing import Final, TypeVar
 
@@ -24,7 +23,7 @@ Group = list[int]
 
 PREFERRED: Final = 4  # people at a table
 _FEWEST: Final = 3
-_PATCHED_MOST: Final = 5  # a patched round has tables of 3 to 5
+_PATCHED_MOST: Final = 5  # a patched round has tables of 3 to 5, or as large as they are
 
 MOVES: Final = 300_000  # changes tried for a whole evening
 STEP_MOVES: Final = 30_000  # and for one round
@@ -67,40 +66,27 @@ def sizes(people: int, room: Room) -> tuple[int, ...]:
     raise NoSplitError(people)
 
 
-def bound(rounds: Sequence[Sequence[int]]) -> int:
-    """The fewest meetings of people who have met before that rounds of these sizes have, of the
-    same people: there are only so many pairs, and a table that is filled from fewer tables than it
-    has chairs brings some together again."""
-    people = int_sum(rounds[0])
-    meetings = [int_sum(comb(size, 2) for size in each) for each in rounds]
-    new = meetings[0]
-    for before, now, met in zip(rounds, rounds[1:], meetings[1:], strict=False):
-        forced = 0
-        for size in now:
-            small, larger = divmod(size, len(before))
-            forced += larger * comb(small + 1, 2) + (len(before) - larger) * comb(small, 2)
-        new += met - forced
-    return int_sum(meetings) - min(new, comb(people, 2))
-
-
 # --- what has been -------------------------------------------------------------------------------
 
 
 class Meetings:
-    """Who has met whom, and how often; what another meeting would cost; and `debts`: by how many
-    people the tables of somebody were larger than four, added up. `weights`: pairs that shall not
-    meet, and how much it matters."""
+    """Who has met whom, and how often; and `debts`: by how many people the tables of somebody were
+    larger than four, added up."""
 
     def __init__(self, people: int, weights: Mapping[tuple[int, int], int] | None = None) -> None:
-        """`people`: numbers are below it."""
-        self.met = [[0] * people for _ in range(people)]
+        """`people`: their numbers are below it. `weights`: pairs that shall not meet, the lower
+        number first, and how much it matters."""
+        self.weights = weights or {}
         self.price = [[0] * people for _ in range(people)]
         """Twice the meetings, and the weight: the square of the meetings grows by that, and one."""
         self.debts = [0] * people
-        self.weights = weights or {}
         for (one, other), weight in self.weights.items():
-            self.price[one][other] += weight
-            self.price[other][one] += weight
+            self.price[one][other] = self.price[other][one] = weight
+
+    def met(self, one: int, other: int) -> int:
+        """How often two have met."""
+        weight = self.weights.get((min(one, other), max(one, other)), 0)
+        return (self.price[one][other] - weight) // 2
 
     def note(self, tables: Iterable[Sequence[int]], times: int = 1) -> None:
         """A round is played; -1 times: it is not, after all."""
@@ -109,18 +95,17 @@ class Meetings:
                 self.debts[one] += times * (len(table) - PREFERRED)
                 for other in table:
                     if one != other:
-                        self.met[one][other] += times
                         self.price[one][other] += 2 * times
 
     def repeats(self, tables: Iterable[Sequence[int]]) -> int:
         """How many pairs would meet again."""
         pairs = (pair for table in tables for pair in combinations(table, 2))
-        return int_sum(self.met[one][other] > 0 for one, other in pairs)
+        return int_sum(self.met(one, other) > 0 for one, other in pairs)
 
     def weight(self, tables: Iterable[Sequence[int]]) -> int:
         """How much it matters who would meet."""
-        pairs = {tuple(sorted(pair)) for table in tables for pair in combinations(table, 2)}
-        return int_sum(w for pair, w in self.weights.items() if tuple(sorted(pair)) in pairs)
+        pairs = (pair for table in tables for pair in combinations(sorted(table), 2))
+        return int_sum(self.weights.get(pair, 0) for pair in pairs)
 
 
 def shuffled(things: Iterable[T], chance: Random) -> list[T]:
@@ -203,12 +188,12 @@ def plan(
     room: Room,
     past: Meetings,
     chance: Random,
-    moves: int = MOVES,
+    moves: int,
 ) -> list[list[Group]]:
     """So many rounds of the same people, drawn together, and noted in `past`. Raises
     NoSplitError."""  # fmt: skip
     split = sizes(len(people), room)
-    is_fresh = not past.weights and not any(map(any, past.met))
+    is_fresh = not past.weights and not any(map(any, past.price))
     order = shuffled(people, chance)
     found = ready(split) if is_fresh and rounds >= _FEWEST else []
     drawn = [[[order[i] for i in group] for group in each] for each in found[:rounds]]
@@ -249,7 +234,7 @@ def _is_perfect(rounds: Sequence[list[Group]], past: Meetings) -> bool:
     return (
         not past.weights
         and max(debts) - min(debts) <= 1
-        and all(past.met[one][other] < 2 for one, other in combinations(people, 2))
+        and all(past.met(one, other) < 2 for one, other in combinations(people, 2))
     )
 
 
@@ -269,15 +254,16 @@ def _worse(past: Meetings, here: Group, there: Group, a: int, b: int) -> int:
 
 def _change(past: Meetings, here: Group, there: Group, one: int, other: int) -> None:
     """Let the people on these chairs change places."""
-    a, b = here[one], there[other]
-    for group, goes, comes in ((here, a, b), (there, b, a)):
+    a, b, price = here[one], there[other], past.price
+    of_a, of_b = price[a], price[b]
+    for group, lost, won, goes, comes in ((here, of_a, of_b, a, b), (there, of_b, of_a, b, a)):
         for person in group:
             if person != goes:
-                for who, by in ((goes, -1), (comes, 1)):
-                    past.met[who][person] += by
-                    past.met[person][who] += by
-                    past.price[who][person] += 2 * by
-                    past.price[person][who] += 2 * by
+                lost[person] -= 2
+                won[person] += 2
+                row = price[person]
+                row[goes] -= 2
+                row[comes] += 2
     larger = len(there) - len(here)
     past.debts[a] += larger
     past.debts[b] -= larger
@@ -315,6 +301,7 @@ def patched(
     the fewest, at a table with a free chair. A table that would be too small is empty. None where
     somebody finds no chair, or there are too many tables."""
     missing = set(people)
+    most = min(room.most, max(_PATCHED_MOST, *map(len, planned), 0))
     tables: list[Group] = []
     for group in planned:
         left = [person for person in group if person in missing]
@@ -322,7 +309,7 @@ def patched(
         missing -= set(tables[-1])
     for person in sorted(missing):
         usual = [t for t in tables if 0 < len(t) < min(PREFERRED, room.most)]
-        large = [t for t in tables if 0 < len(t) < min(_PATCHED_MOST, room.most)]
+        large = [t for t in tables if 0 < len(t) < most]
         if not usual and not large:
             return None
         best = min(usual or large, key=lambda t: int_sum(past.price[person][other] for other in t))

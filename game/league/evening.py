@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Final, Self, get_args
 
 from game.league.board import Person, Place, Seating
+from game.league.news import FixTable, KeepApart, Leave, Registration, Return, Wall
 from game.league.wire import WireError, packed, unpacked
 from game.match.share import SEED_BITS
 
@@ -41,44 +42,6 @@ class Registered:
 
     person: Person
     arrival: str
-
-
-@dataclass(frozen=True, slots=True)
-class Admitted:
-    """From now on people may register, or no longer."""
-
-    open: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """Somebody went home."""
-
-    person: int
-
-
-@dataclass(frozen=True, slots=True)
-class Returned:
-    """Somebody who had left is back."""
-
-    person: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeptApart:
-    """Two people shall not sit at one table, or may again."""
-
-    one: int
-    other: int
-    apart: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class TableFixed:
-    """Somebody keeps a table in all rounds, as who cannot climb stairs; 0: no longer."""
-
-    person: int
-    table: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,17 +101,10 @@ class Broken:
 
 
 @dataclass(frozen=True, slots=True)
-class Walled:
-    """The page on the wall; empty: it turns."""
-
-    page: str
-
-
-@dataclass(frozen=True, slots=True)
 class TakenBack:
     """The step of this number, from 1, counts no longer."""
 
-    step: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +115,10 @@ class Finished:
 
 
 Step = (
-    Opened | Registered | Admitted | Left | Returned | KeptApart | TableFixed | Drafted | Swapped
-    | Published | Called | SatDown | Broken | Walled | TakenBack | Finished
+    Opened | Registered | Registration | Leave | Return | KeepApart | FixTable | Drafted | Swapped
+    | Published | Called | SatDown | Broken | Wall | TakenBack | Finished
 )  # fmt: skip
+"""Orders that need nothing drawn are steps as they are."""
 _KINDS: Final[dict[str, type[Step]]] = {kind.__name__: kind for kind in get_args(Step)}
 
 
@@ -235,7 +192,7 @@ class Evening:
     @classmethod
     def of(cls, steps: Sequence[Step]) -> Self:
         """The evening after these steps."""
-        taken = {each.step for each in steps if isinstance(each, TakenBack)}
+        taken = {each.number for each in steps if isinstance(each, TakenBack)}
         evening = cls()
         for number, step in enumerate(steps, 1):
             if number not in taken:
@@ -284,37 +241,37 @@ class Evening:
         match step:
             case Opened():
                 return replace(self, opened=step, registering=True)
-            case Admitted(is_open):
+            case Registration(is_open):
                 return replace(self, registering=is_open)
             case Drafted():
                 return replace(self, draft=step, plan=step.plan or self.plan)
-            case Walled(page):
+            case Wall(page):
                 return replace(self, wall=page)
             case Finished(seed):
                 return replace(self, seed=seed, registering=False)
             case TakenBack():
                 return self
-            case Registered() | Left() | Returned() | KeptApart() | TableFixed():
+            case Registered() | Leave() | Return() | KeepApart() | FixTable():
                 return self._after_people(step)
             case _:
                 return self._after_seats(step)
 
-    def _after_people(self, step: Registered | Left | Returned | KeptApart | TableFixed) -> Self:
+    def _after_people(self, step: Registered | Leave | Return | KeepApart | FixTable) -> Self:
         match step:
             case Registered(person, arrival):
                 arrivals = self.arrivals | {arrival}
                 return replace(self, people=(*self.people, person), arrivals=arrivals)
-            case Left(number):
+            case Leave(number):
                 drafted = self.draft
                 if drafted and any(number in each.people for each in drafted.seats):
                     drafted = None
                 return replace(self._where(number, here=False), draft=drafted)
-            case Returned(number):
+            case Return(number):
                 return self._where(number, here=True)
-            case KeptApart(one, other, apart):
+            case KeepApart(one, other, apart):
                 pair = {(min(one, other), max(one, other))}
                 return replace(self, apart=self.apart | pair if apart else self.apart - pair)
-            case TableFixed(number, table):
+            case FixTable(number, table):
                 others = tuple(each for each in self.fixed if each[0] != number)
                 return replace(self, fixed=(*others, (number, table)) if table else others)
 

@@ -8,64 +8,26 @@ from random import Random
 from typing import Final
 
 from game.base.arithmetic import int_sum
+from game.league import draw, news
 from game.league.board import ANIMALS, DISCS, LONGEST_NAME, MOST_PEOPLE, Person, Seating
-from game.league.draw import (
-    APART,
-    CLUB,
-    PREFERRED,
-    Group,
-    Meetings,
-    NoSplitError,
-    Room,
-    next_round,
-    patched,
-    plan,
-    seat,
-    sizes,
-)
 from game.league.evening import (
     FINALISTS,
-    Admitted,
     Broken,
     Called,
     Drafted,
     Evening,
     Finished,
-    KeptApart,
-    Left,
+    Opened,
     Published,
     Registered,
-    Returned,
     Round,
     SatDown,
     Step,
     Swapped,
-    TableFixed,
     TakenBack,
-    Walled,
     match_key,
     swapped,
-)
-from game.league.news import (
-    Break,
-    Call,
-    Draft,
-    Finish,
-    FixTable,
-    KeepApart,
-    Leave,
-    MakeDraft,
-    Order,
-    Progress,
-    Publish,
-    Register,
-    Registration,
-    Return,
-    SitDown,
-    Swap,
-    TakeBack,
-    Wall,
-)
+)  # fmt: skip
 from game.league.results import Reports
 from game.league.standings import finalists, undecided
 from game.match.game import game_of
@@ -106,104 +68,94 @@ class RefusedError(ValueError):
 
 FEWEST_PEOPLE: Final = 6  # for the first round; who is left later plays on, two at least
 _TABLE_OF_THREE: Final = 3
-_UNDOABLE: Final = (
-    Admitted, Left, Returned, KeptApart, TableFixed, Drafted, Swapped, Published, SatDown, Broken,
-    Walled,
-)  # fmt: skip
 
 
 def steps_for(
-    evening: Evening, order: Order, *, secret: str, now: float, reports: Reports
+    evening: Evening, order: news.Order, *, secret: str, now: float, reports: Reports
 ) -> tuple[Step, ...]:
     """The steps that an order makes, checked; none where it has been obeyed already. `now`: seconds
     since 1970 by the database's clock. Raises RefusedError."""
+    if isinstance(order, news.Progress):
+        return ()
+    if isinstance(order, news.TakeBack):
+        return (TakenBack(_undoable(evening, reports)),)
+    _unless(evening.seed != "" and not isinstance(order, news.Wall), No.OVER)
     match order:
-        case Progress():
-            return ()
-        case Wall(page):
-            return (Walled(page),) if page != evening.wall else ()
-        case TakeBack():
-            return (TakenBack(_undoable(evening, reports)),)
-    _unless(evening.seed != "", No.OVER)
-    match order:
-        case Register():
+        case news.Register():
             return _registered(evening, order)
-        case Registration(is_open):
-            return (Admitted(is_open),) if is_open != evening.registering else ()
-        case Leave(number):
-            return (Left(number),) if _person(evening, number).here else ()
-        case Return(number):
+        case news.Leave(number):
+            return (order,) if _person(evening, number).here else ()
+        case news.Return(number):
             if _person(evening, number).here:
                 return ()
             _unless(len(evening.here) >= chairs(evening), No.FULL)
-            return (Returned(number),)
-        case KeepApart(one, other, apart):
+        case news.KeepApart(one, other):
             _unless(_person(evening, one) == _person(evening, other), No.NOBODY)
-            return (KeptApart(one, other, apart),)
-        case FixTable(number, table):
+        case news.FixTable(number, table):
+            _person(evening, number)
             _unless(table not in {0, *(place.table for place in evening.opened.places)}, No.TABLE)
-            return (TableFixed(_person(evening, number).number, table),)
-        case Finish():
+        case news.Finish():
             _unless(any(undecided(evening, reports)), No.OPEN_MATCHES)
             return (Finished(secret),)
+        case news.Registration() | news.Wall():
+            pass
         case _:
-            return _of_a_round(evening, order, secret, now, reports)
+            return (_of_a_round(evening, order, secret, now, reports),)
+    return (order,)
 
 
 def _of_a_round(
     evening: Evening,
-    order: MakeDraft | Swap | Publish | Call | Break | SitDown,
+    order: news.MakeDraft | news.Swap | news.Publish | news.Call | news.Break | news.SitDown,
     secret: str,
     now: float,
     reports: Reports,
-) -> tuple[Step, ...]:
+) -> Step:
+    drawn, coming = evening.draft, evening.coming
     match order:
-        case MakeDraft():
+        case news.MakeDraft():
             check_draft(evening, reports)
-            return (drafted(evening, secret, reports),)
-        case Swap(one, other):
-            return (_swap(evening, one, other, secret),)
-        case Publish(minutes):
-            draft = evening.draft
-            if draft is None:
+            return drafted(evening, secret, reports)
+        case news.Swap(one, other):
+            return _swap(evening, one, other, secret)
+        case news.Publish(minutes):
+            if drawn is None:
                 raise RefusedError(No.NO_DRAFT)
-            keys = tuple(match_key(secret, draft.round, each) for each in draft.seats)
-            return (Published(draft.round, now + 60 * max(0, minutes), keys),)
-        case Call():
-            if evening.coming is None:
+            keys = tuple(match_key(secret, drawn.round, each) for each in drawn.seats)
+            return Published(drawn.round, now + 60 * max(0, minutes), keys)
+        case news.Call():
+            if coming is None:
                 raise RefusedError(No.NOT_PUBLISHED)
-            _unless(not evening.coming.people <= set(evening.here), No.GONE)
-            return (Called(evening.coming.number),)
-        case Break(table, void):
-            return (_break(evening, reports, table, void=void),)
-        case SitDown(person, table):
-            return (_sit_down(evening, reports, secret, person, table),)
+            _unless(not coming.people <= set(evening.here), No.GONE)
+            return Called(coming.number)
+        case news.Break(table, void):
+            return _break(evening, reports, table, void=void)
+        case news.SitDown(person, table):
+            return _sit_down(evening, reports, secret, person, table)
 
 
 def may(evening: Evening, reports: Reports) -> tuple[str, ...]:
     """The host's orders that make sense now, by name of class."""
-    if evening.seed:
-        return (Wall.__name__,)
+    is_on, coming = not evening.seed, evening.coming
     published = evening.rounds[-1] if evening.rounds else None
-    gone = len(evening.people) - len(evening.here)
-    threes = published and any(len(s.people) == _TABLE_OF_THREE for s in published.seats)
-    unseated = published and set(evening.here) - published.people
+    is_three = published and any(len(s.people) == _TABLE_OF_THREE for s in published.seats)
+    is_open = any(undecided(evening, reports))
     possible = {
-        Register: True,
-        Registration: True,
-        Leave: bool(evening.here),
-        Return: gone > 0,
-        KeepApart: len(evening.people) > 1,
-        FixTable: bool(evening.people),
-        MakeDraft: _goes(lambda: check_draft(evening, reports)),
-        Swap: evening.draft is not None or evening.coming is not None,
-        Publish: evening.draft is not None,
-        Call: evening.coming is not None and evening.coming.people <= set(evening.here),
-        Break: any(undecided(evening, reports)),
-        SitDown: bool(threes and unseated),
-        Wall: True,
-        TakeBack: _goes(lambda: _undoable(evening, reports)),
-        Finish: not any(undecided(evening, reports)),
+        news.Register: is_on,
+        news.Registration: is_on,
+        news.Leave: is_on and evening.here,
+        news.Return: is_on and len(evening.here) < len(evening.people),
+        news.KeepApart: is_on and len(evening.people) > 1,
+        news.FixTable: is_on and evening.people,
+        news.MakeDraft: is_on and _goes(lambda: check_draft(evening, reports)),
+        news.Swap: is_on and (evening.draft or coming),
+        news.Publish: is_on and evening.draft,
+        news.Call: is_on and coming and coming.people <= set(evening.here),
+        news.Break: is_on and is_open,
+        news.SitDown: is_on and is_three and published and set(evening.here) - published.people,
+        news.Wall: True,
+        news.TakeBack: _goes(lambda: _undoable(evening, reports)),
+        news.Finish: is_on and not is_open,
     }
     return tuple(kind.__name__ for kind, is_possible in possible.items() if is_possible)
 
@@ -231,7 +183,7 @@ def _person(evening: Evening, number: int) -> Person:
 # --- people --------------------------------------------------------------------------------------
 
 
-def _registered(evening: Evening, wish: Register) -> tuple[Step, ...]:
+def _registered(evening: Evening, wish: news.Register) -> tuple[Step, ...]:
     """Somebody with a name of their own and a face of their own: the next free one, where another
     has theirs. Once all faces are taken, the one that the fewest have."""
     if wish.arrival in evening.arrivals:
@@ -265,10 +217,10 @@ def chairs(evening: Evening) -> int:
 def _most(evening: Evening) -> int:
     """The most people at a table that the game allows."""
     new = game_of(evening.opened.kind).new_match
-    return new.most_at(evening.opened.variant) if new is not None else PREFERRED
+    return new.most_at(evening.opened.variant) if new is not None else draw.PREFERRED
 
 
-def _room(evening: Evening) -> tuple[list[int], Room]:
+def _room(evening: Evening) -> tuple[list[int], draw.Room]:
     """The tables to draw for: those that broke up this evening are only used again where people do
     not fit otherwise."""
     tables = sorted(place.table for place in evening.opened.places)
@@ -276,10 +228,10 @@ def _room(evening: Evening) -> tuple[list[int], Room]:
     most = _most(evening)
     usual = [table for table in tables if table not in broke]
     try:
-        sizes(len(evening.here), Room(len(usual), most))
-    except NoSplitError:
+        draw.sizes(len(evening.here), draw.Room(len(usual), most))
+    except draw.NoSplitError:
         usual = tables
-    return usual, Room(len(usual), most)
+    return usual, draw.Room(len(usual), most)
 
 
 def check_draft(evening: Evening, reports: Reports) -> None:
@@ -291,8 +243,8 @@ def check_draft(evening: Evening, reports: Reports) -> None:
         _unless(any(undecided(evening, reports)), No.OPEN_MATCHES)
         return
     try:
-        sizes(people, _room(evening)[1])
-    except NoSplitError:
+        draw.sizes(people, _room(evening)[1])
+    except draw.NoSplitError:
         raise RefusedError(No.FEW_TABLES) from None
 
 
@@ -303,24 +255,24 @@ def drafted(evening: Evening, secret: str, reports: Reports) -> Drafted:
     chance = Random(f"{secret}:draw:{number}")
     past_rounds = [each for each in evening.rounds if each.called]
     past = meetings(evening, past_rounds)
-    planned: list[list[Group]] = []
+    planned: list[list[draw.Group]] = []
     if evening.is_final(number):
         groups = [list(finalists(evening, reports, min(FINALISTS, room.most)))]
     elif evening.coming is not None:
-        kept = patched([seating.people for seating in evening.coming.seats], here, room, past)
+        kept = draw.patched([seating.people for seating in evening.coming.seats], here, room, past)
         if kept is not None:  # those who have heard where they sit stay there
             places = zip((seating.table for seating in evening.coming.seats), kept, strict=True)
             return Drafted(number, tuple(Seating(t, tuple(group)) for t, group in places if group))
-        groups = next_round(here, (), room, past, chance)
+        groups = draw.next_round(here, (), room, past, chance)
     elif evening.rounds:
         base = evening.plan[number - 1] if number <= len(evening.plan) else ()
-        groups = next_round(here, base, room, past, chance)
+        groups = draw.next_round(here, base, room, past, chance)
     else:
-        planned = plan(here, evening.opened.rounds, room, past, chance)
+        planned = draw.plan(here, evening.opened.rounds, room, past, chance, draw.MOVES)
         groups = planned[0]
     playing = [group for group in groups if len(group) > 1]
     before = [(s.table, s.people) for each in past_rounds for s in each.seats]
-    seated = seat(playing, tables, before, dict(evening.fixed), chance)
+    seated = draw.seat(playing, tables, before, dict(evening.fixed), chance)
     return Drafted(
         number,
         tuple(Seating(table, tuple(people)) for table, people in seated),
@@ -337,22 +289,22 @@ def false_draws(steps: Sequence[Step], secret: str, reports: Reports) -> Iterato
             yield number + 1
 
 
-def meetings(evening: Evening, rounds: Iterable[Round]) -> Meetings:
+def meetings(evening: Evening, rounds: Iterable[Round]) -> draw.Meetings:
     """Who has met whom in some rounds, and who of those who are there should not."""
     weights = dict[tuple[int, int], int]()
     for one, other in combinations((p for p in evening.people if p.here), 2):
-        weight = CLUB * (one.club != "" and name_key(one.club) == name_key(other.club))
-        weight += APART * ((one.number, other.number) in evening.apart)
+        weight = draw.CLUB * (one.club != "" and name_key(one.club) == name_key(other.club))
+        weight += draw.APART * ((one.number, other.number) in evening.apart)
         if weight:
             weights[one.number, other.number] = weight
-    found = Meetings(len(evening.people) + 1, weights)
+    found = draw.Meetings(len(evening.people) + 1, weights)
     for each in rounds:
         found.note([seating.people for seating in each.seats])
         found.note([(person,) for person in each.resting])
     return found
 
 
-def looked_at(evening: Evening) -> Draft | None:
+def looked_at(evening: Evening) -> news.Draft | None:
     """The draft as the host looks at it."""
     if evening.draft is None:
         return None
@@ -360,11 +312,15 @@ def looked_at(evening: Evening) -> Draft | None:
     past = meetings(evening, [each for each in evening.rounds if each.called])
     again = past.repeats(groups)
     past.note(groups)
-    met = [int_sum(n > 0 for n in past.met[person]) for group in groups for person in group]
+    everybody = range(1, len(evening.people) + 1)
+    seated = [person for group in groups for person in group]
+    met = [int_sum(past.met(one, other) > 0 for other in everybody) for one in seated]
     clubs = {person.number: name_key(person.club) for person in evening.people}
     pairs = [pair for group in groups for pair in combinations(group, 2)]
     one_club = int_sum(clubs[a] != "" and clubs[a] == clubs[b] for a, b in pairs)
-    return Draft(evening.draft.round, evening.draft.seats, again, (min(met), max(met)), one_club)
+    return news.Draft(
+        evening.draft.round, evening.draft.seats, again, (min(met), max(met)), one_club
+    )
 
 
 # --- a round -------------------------------------------------------------------------------------
@@ -404,7 +360,7 @@ def _sit_down(evening: Evening, reports: Reports, secret: str, person: int, tabl
     _unless(evening.is_final(found.number), No.TABLE)
     for seating, key in zip(found.seats, found.keys, strict=True):
         if seating.table == table:
-            full = len(seating.people) != _TABLE_OF_THREE or _room(evening)[1].most < PREFERRED
+            full = len(seating.people) != _TABLE_OF_THREE or _room(evening)[1].most < draw.PREFERRED
             _unless(full, No.TABLE)
             _unless(_has_begun(reports, key) or found.broke(table) is not None, No.TABLE_BEGUN)
             more = Seating(table, (*seating.people, person))
@@ -422,15 +378,16 @@ def _has_begun(reports: Reports, key: str) -> bool:
 def _undoable(evening: Evening, reports: Reports) -> int:
     """The number of the host's last step. Raises RefusedError where it stays made: a round has
     begun with it, the evening is over, or what came of it has been counted."""
-    taken = {each.step for each in evening.steps if isinstance(each, TakenBack)}
+    taken = {each.number for each in evening.steps if isinstance(each, TakenBack)}
     for number, step in reversed(tuple(enumerate(evening.steps, 1))):
         if number in taken or isinstance(step, Registered | TakenBack):
             continue
-        _unless(not isinstance(step, _UNDOABLE), No.STAYS)
-        if isinstance(step, SatDown):
-            _unless(step.key in reports.progress or _has_begun(reports, step.key), No.STAYS)
-        if isinstance(step, Broken):
-            key = evening.rounds[step.round - 1].key(step.table)
-            _unless(key in reports.results, No.STAYS)
+        match step:
+            case Opened() | Called() | Finished():
+                break
+            case SatDown(_, _, key) if key in reports.progress or _has_begun(reports, key):
+                break
+            case Broken(of, table) if evening.rounds[of - 1].key(table) in reports.results:
+                break
         return number
     raise RefusedError(No.STAYS)

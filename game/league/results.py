@@ -1,20 +1,26 @@
 """What the referee keeps of a match that counts, and what is known of those that do not yet."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
 
+from game.base.arithmetic import int_sum
+from game.history.awards import AWARDS, FEWEST_GAMES, best_merits
+from game.history.plays import Course, course_of
 from game.league.board import EveningAward, ShownHand
 from game.league.news import Progress
+from game.match.match import Match
+from game.match.tallies import Accountant
+from game.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
     """A match that was played again and accepted, `when` in seconds since 1970. By chair: `people`,
-    and the chips they had won or lost when the last game was over, or the last one before somebody
-    else took their chair. `chips` by game, then by chair: how many each had won or lost in it,
-    whoever sat there; each adds up to 0. Of the `games` it should have had, `chips` has those that
-    were finished. `hand`: the strongest shown hand, of `strength`; `merits`: who could have which
-    award."""
+    and the `points` they had won or lost when the last game was over, or the last one before
+    somebody else took their chair. `chips` by finished game, then by chair: how many each had won
+    or lost in it, whoever sat there. It should have had so many `games`. `hand`: the strongest that
+    was shown, of `strength`; `merits`: who could have which award."""
 
     key: str
     round: int
@@ -45,3 +51,95 @@ class Reports:
     received: frozenset[str] = frozenset()
     refused: Mapping[str, str] = field(default_factory=dict)
     heard: Mapping[int, float] = field(default_factory=dict)
+
+
+# The same as a line of JSON and back: `wire.packed(result)`, `wire.unpacked(Result, text)`.
+
+
+def result_of(
+    match: Match, people: Sequence[int], key: str, number: int, table: int, when: float
+) -> Result:
+    """What a match is kept as, played to its end or as far as it came; `people` by chair, `number`
+    of the round. What lies in a pot when it breaks off goes back in equal parts, what is left over
+    of it by one chip each from the first chair on."""
+    chairs = range(len(match.options.seats))
+    tallies = {(t.game, t.chair): t for t in Accountant(match.options).note(match.log)}
+    games = sorted({game for game, _ in tallies})
+    chips = [[tallies[game, chair].gained for chair in chairs] for game in games]
+    if games and not match.over:
+        each, more = divmod(-int_sum(map(int_sum, chips)), len(chairs))
+        chips[-1] = [won + each + (chair < more) for chair, won in enumerate(chips[-1])]
+    stayed = [_games_played(match, chair, len(games)) for chair in chairs]
+    points = (int_sum(won[c] for won in chips[: stayed[c]]) for c in chairs)
+    agreed = match.options.rules.games or len(games)
+    result = Result(
+        key, number, table, when, tuple(people), tuple(points), tuple(map(tuple, chips)), agreed,
+        match.over,
+    )  # fmt: skip
+    if not result.counts:
+        return replace(result, points=(0,) * len(chairs))
+    seated = {
+        seat: people[chair] for seat in chairs if stayed[chair := match.chair(seat)] == len(games)
+    }
+    course = course_of(match)
+    return replace(_with_hand(result, match, course, seated), merits=_merits(course, seated))
+
+
+def _games_played(match: Match, chair: int, games: int) -> int:
+    """After how many games whoever was drawn for a chair left it."""
+    left = [each.until for each in match.options.earlier if each.chair == chair]
+    return min(left, default=games if match.options.seats[chair].human else 0)
+
+
+def _with_hand(result: Result, match: Match, course: Course, seated: Mapping[int, int]) -> Result:
+    """With the strongest hand that won a game, and the strongest that it beat."""
+    shown = [play for play in course.plays if play.hand and play.won and play.seat in seated]
+    if not shown:
+        return result
+    best = max(shown, key=lambda play: (play.strength, -play.game))
+    values = dict[int, tuple[str, int]]()  # of that game, by seat
+    game = 0
+    for event in match.log:
+        if isinstance(event, match.game.begins):
+            game = event.number
+        elif isinstance(event, match.game.accounts.shown) and game == best.game:
+            values[event.seat] = named(event.value)
+    hand = ShownHand(
+        seated[best.seat], result.round, result.table, cards(best.hand), *values[best.seat],
+        bought=best.cards, when=result.when, game=best.game, gained=best.gain,
+    )  # fmt: skip
+    others = [
+        play
+        for play in course.in_game(best.game)
+        if play.hand and play.seat in seated and play.strength < best.strength
+    ]
+    if others:
+        second = max(others, key=lambda play: play.strength)
+        name, points = values[second.seat]
+        hand = replace(
+            hand, loser=seated[second.seat], beaten=cards(second.hand), beaten_combination=name,
+            beaten_points=points,
+        )  # fmt: skip
+    return replace(result, hand=hand, strength=best.strength)
+
+
+def _merits(course: Course, seated: Mapping[int, int]) -> tuple[EveningAward, ...]:
+    if course.games < FEWEST_GAMES:
+        return ()
+    return tuple(
+        EveningAward(kind.name, seated[seat], merit.figure, cards(merit.hand))
+        for kind in AWARDS
+        for seat, merit in best_merits(kind, course).items()
+        if seat in seated
+    )
+
+
+def cards(hand: Sequence[Card]) -> tuple[str, ...]:
+    """Cards in notation."""
+    return tuple(map(str, hand))
+
+
+def named(value: object) -> tuple[str, int]:
+    """The name of the line that a hand is, and what it is worth; 0 in games without points."""
+    line: Enum = getattr(value, "combination")  # noqa: B009
+    return line.name, getattr(value, "points", 0)

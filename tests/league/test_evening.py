@@ -6,25 +6,21 @@ from hypothesis import strategies as st
 
 from game.league.board import Person, Place, Seating
 from game.league.evening import (
-    Admitted,
     Called,
     Drafted,
     Evening,
-    KeptApart,
-    Left,
     Opened,
     Published,
     Registered,
-    Returned,
     Step,
     Swapped,
-    TableFixed,
     TakenBack,
     match_key,
     match_seed,
     step_of,
     step_text,
-)
+)  # fmt: skip
+from game.league.news import FixTable, KeepApart, Leave, Registration, Return
 from game.league.wire import WireError
 
 SEATS = (Seating(1, (1, 2, 3)), Seating(2, (4, 5, 6)))
@@ -37,15 +33,15 @@ BEGUN: tuple[Step, ...] = (
 
 
 def test_who_leaves_and_returns_keeps_number_and_chair_in_history() -> None:
-    evening = Evening.of((*BEGUN, Published(1, 5.0, KEYS), Left(2)))
+    evening = Evening.of((*BEGUN, Published(1, 5.0, KEYS), Leave(2)))
     assert evening.here == (1, 3, 4, 5, 6, 7)
     assert 2 in evening.rounds[0].people
-    assert evening.after(Returned(2)).here == (1, 2, 3, 4, 5, 6, 7)
+    assert evening.after(Return(2)).here == (1, 2, 3, 4, 5, 6, 7)
 
 
 def test_who_leaves_takes_the_draft_with_them_where_they_sit_in_it() -> None:
-    assert Evening.of((*BEGUN, Left(7))).draft is not None
-    assert Evening.of((*BEGUN, Left(6))).draft is None
+    assert Evening.of((*BEGUN, Leave(7))).draft is not None
+    assert Evening.of((*BEGUN, Leave(6))).draft is None
 
 
 def test_two_change_chairs_and_one_takes_that_of_another() -> None:
@@ -74,7 +70,7 @@ def test_a_round_that_has_not_begun_is_drawn_and_published_anew() -> None:
 
 def test_what_is_taken_back_never_was_and_who_came_since_stays() -> None:
     late = Registered(Person(8, "Late", "fox", 0), "wish 8")
-    evening = Evening.of((*BEGUN, Left(3), late)).after(TakenBack(len(BEGUN) + 1))
+    evening = Evening.of((*BEGUN, Leave(3), late)).after(TakenBack(len(BEGUN) + 1))
     without = Evening.of((*BEGUN, late))
     assert evening.people == without.people
     assert evening.draft == without.draft
@@ -82,10 +78,10 @@ def test_what_is_taken_back_never_was_and_who_came_since_stays() -> None:
 
 
 def test_people_are_kept_apart_and_keep_tables() -> None:
-    evening = Evening.of((*BEGUN, KeptApart(5, 2), TableFixed(1, 2), TableFixed(1, 1)))
+    evening = Evening.of((*BEGUN, KeepApart(5, 2), FixTable(1, 2), FixTable(1, 1)))
     assert evening.apart == {(2, 5)}
     assert evening.fixed == ((1, 1),)
-    again = evening.after(KeptApart(2, 5, apart=False)).after(TableFixed(1, 0))
+    again = evening.after(KeepApart(2, 5, apart=False)).after(FixTable(1, 0))
     assert (again.apart, again.fixed) == (frozenset(), ())
 
 
@@ -94,7 +90,8 @@ def test_people_are_kept_apart_and_keep_tables() -> None:
         st.builds(Registered, st.builds(Person, st.integers(), st.text(), st.text(), st.integers()),
                   st.text()),
         st.builds(Swapped, st.integers(), st.integers(), st.just(KEYS)),
-        st.builds(Admitted, st.booleans()),
+        st.builds(Registration, st.booleans()),
+        st.builds(TakenBack, st.integers()),
         st.sampled_from(BEGUN),
     )
 )  # fmt: skip
