@@ -13,7 +13,8 @@ from game.audio.cues import Cue
 from game.input.intents import Intent, Resized
 from game.league.board import Board, Phase
 from game.league.news import Network
-from game.scenes.league.wall_boards import MARGIN, seating, standings, standings_pages
+from game.scenes.league.faces import medallion_of
+from game.scenes.league.wall_boards import FACES, MARGIN, seating, standings, standings_pages
 from game.scenes.league.wall_frame import TICKER, Ticker, foot, head, sentence
 from game.scenes.league.wall_moves import RISES, SPARKLE, Moves, moving, rising
 from game.scenes.league.wall_pages import (
@@ -116,7 +117,12 @@ class WallScene(TreeScreen):
             self._known = league.news.board
         after = self._known
         self._pages = pages_of(after, self.now, self.services.unit)
-        if before is None or after is None or before is after:
+        if after is None or before is after:
+            return
+        art, size = self.services.art, self.services.kit.px(FACES)
+        for person in (each for each in after.people if after.next):
+            art.ahead(medallion_of, art, person, size)
+        if before is None:
             return
         ended = any(each.playing for each in before.standings) and not any(
             each.playing for each in after.standings

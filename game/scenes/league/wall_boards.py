@@ -16,7 +16,19 @@ from game.ui.nodes import brass_rule, plate, title
 from game.ui.paint.styles import Plaque
 from game.ui.services import Services
 from game.ui.text import Face
-from game.ui.theme import BRASS_LIGHT, GAIN, LOSS, RGB, TEXT, TEXT_DIM, TextPx, rgb
+from game.ui.theme import (
+    BRASS_LIGHT,
+    BRASS_LINE,
+    GAIN,
+    LACQUER,
+    LOSS,
+    RGB,
+    TEXT,
+    TEXT_DIM,
+    TextPx,
+    mix,
+    rgb,
+)
 from game.ui.tree import Node, Pen, Tree, column, drawing, row, space, stack
 
 ROWS: Final = 12  # of people in a panel
@@ -31,10 +43,9 @@ _HEAD: Final = 60
 _PAD: Final = 14  # u, from a panel's edge to its rows
 ROW_PADS: Final = 2 * _PAD
 _FACE: Final = 54
-_LINE_ALPHA: Final = 90  # of the line under a row
-_ROW_GREEN: Final = rgb("#194B39")
+_ROW_GREEN, _ROW_LINE = rgb("#194B39"), mix(LACQUER, BRASS_LINE, 0.28)
 _ABOVE: Final = 14  # u that ears may stand out above a row
-_CELL: Final = (600, 426)  # u of the place of a table
+FACES: Final = 106  # u, of four at a table
 _CELL_GAPS: Final = (20, 12)
 _NARROWEST_CELL: Final = 520
 
@@ -116,15 +127,16 @@ class _Columns(NamedTuple):
     last: float  # the table of the next round
 
 
-def _columns(wide: float) -> _Columns:
+def _columns(board: Board, wide: float) -> _Columns:
     """Those of a panel so wide."""
     if wide < _TIGHT:
-        return _Columns(54, 8, 102, 80, 54)
-    return _Columns(72, 16, 124, 122, 68 + _TABLE if wide >= _NAMED else 80)
+        return _Columns(54, 8, 102, 80, 54 if board.next else 1)
+    last = 68 + _TABLE if wide >= _NAMED else 80
+    return _Columns(72, 16, 124, 122, last if board.next else 20)
 
 
 def _head(services: Services, board: Board, wide: float) -> Node:
-    words, columns = services.words, _columns(wide)
+    words, columns = services.words, _columns(board, wide)
     seats = ""
     if board.next and wide >= _TIGHT:
         key = "league.wall.round" if wide >= _NAMED else "league.wall.table"
@@ -155,7 +167,7 @@ def standing_row(
         words.signed(standing.points), points_size(wide), kind=Face.BOLD,
         ink=BRASS_LIGHT if final else TEXT, at=1,
     )  # fmt: skip
-    columns = _columns(wide)
+    columns = _columns(board, wide)
     parts = [
         drawing(place, wide=columns.place), space(columns.gap), face(person).of(_FACE, _FACE),
         space(columns.gap), name(person, 40, plain=True).of(wide=fill()),
@@ -170,10 +182,10 @@ def points_size(wide: float) -> float:
     return 42 if wide >= _TIGHT else 38
 
 
-def points_end(services: Services, wide: int) -> int:
-    """Where points end in a row that is `wide` px, in px from its left edge."""
-    columns = _columns(wide / services.u + ROW_PADS)
-    return wide - services.kit.px(columns.moved) - services.kit.px(columns.last)
+def points_end(board: Board, wide: float) -> float:
+    """Where points end in a row of a panel so wide, u from its left edge."""
+    columns = _columns(board, wide)
+    return wide - ROW_PADS - columns.moved - columns.last
 
 
 def _show_place(standing: Standing, pen: Pen, box: Rect) -> None:
@@ -192,8 +204,8 @@ def _row_ground(standing: Standing, pen: Pen, box: Rect) -> None:
     if standing.playing:
         pen.items.area("still plays", box.inflate(0, -2), _ROW_GREEN, 1)
     else:
-        line = brass_rule((box.w - kit.px(24), 1))
-        pen.items.put("line", line, (box.x + kit.px(12), box.bottom - 1), 1, alpha=_LINE_ALPHA)
+        line = box.x + kit.px(12), box.bottom - 1, box.w - kit.px(24), 1
+        pen.items.area("line", line, _ROW_LINE, 1)
     if standing.place <= FINALISTS:
         bar = kit.paint.bar(kit.px(10), box.h - kit.px(4), u=kit.u)
         pen.shape(bar, (box.x, box.y + kit.px(2)), 2)
@@ -224,21 +236,25 @@ def _moved(standing: Standing) -> Node:
 
 def _next_table(services: Services, board: Board, seat: Seating | None, wide: float) -> Node:
     if seat is None:
-        return space(_columns(wide).last)
+        return space(_columns(board, wide).last)
     called = table_name(services.words, board.places, seat.table)
     parts: list[Node] = [coin(seat.table).of(52, 52)]
     if wide >= _NAMED:
         parts.append(told(called, 36).of(wide=fill()))
-    return row(*parts, gap=12, wide=_columns(wide).last)
+    return row(*parts, gap=12, wide=_columns(board, wide).last)
 
 
 # --- rows that find another place ----------------------------------------------------------------
-def strip(services: Services, node: Node, size: tuple[int, int]) -> Surface:
-    """A row as one picture, `size` px and room for ears above it (`ears`)."""
+def strip(
+    services: Services, node: Node, size: tuple[int, int], ground: RGB | None = None
+) -> Surface:
+    """A row as one picture, `size` px and room for ears above it (`ears`), maybe on a ground."""
     above = ears(services)
     tree = Tree("strip")
     tree.lay(node, Rect(0, above, *size), services)
     surface = Surface((size[0], size[1] + above), SRCALPHA)
+    if ground is not None:
+        surface.fill((*ground, 235), (0, above, *size))
     tree.items().paint(surface)
     return surface
 
@@ -299,7 +315,7 @@ def _show_seats(board: Board, seating: Seating, pen: Pen, box: Rect) -> None:
     show_table(pen, place.thing if place is not None else "", middle, wide)
     many = len(seating.people)
     spots = _PLACES if many <= len(_PLACES) else _OF_SIX
-    diameter, step = (106, 168) if spots is _PLACES else (84, 112)
+    diameter, step = (FACES, 168) if spots is _PLACES else (84, 112)
     rows = 2 if spots is _PLACES else 3
     wanted = kit.px(1.1 * diameter + 25)
     step = min(kit.px(step), (box.h - wanted) // (rows - 1))

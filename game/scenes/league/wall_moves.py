@@ -26,7 +26,7 @@ from game.scenes.league.wall_shows import HEIGHTS, MEDALLIONS, STANDS, best_of, 
 from game.ui.compositor import Picture
 from game.ui.services import Services
 from game.ui.text import Face
-from game.ui.theme import BRASS_LIGHT, TEXT
+from game.ui.theme import BRASS_LIGHT, LACQUER, TEXT
 from game.ui.timeline import in_out, out_cubic
 
 COUNTS, MOVES, STAGGER = 0.5, 0.6, 0.04  # s, at the end of a round: points, then rows
@@ -71,27 +71,28 @@ class Moves:
             return
         services, kit, above = self._services, self._services.kit, ears(self._services)
         shown = board.standings[: len(slots)]
-        size = points_size(slots[0].w / kit.u + ROW_PADS)
+        wide = slots[0].w / kit.u + ROW_PADS
         old = {each.person: (index, each.points) for index, each in enumerate(before.standings)}
         counted = round(min(1.0, since / COUNTS) * _COUNT_STEPS) / _COUNT_STEPS
         for index, standing in enumerate(shown):
             if index not in self._kept:
                 node = standing_row(services, board, standing, points=False)
-                self._kept[index] = strip(services, node, slots[index].size)
+                self._kept[index] = strip(services, node, slots[index].size, LACQUER)
             was, points = old.get(standing.person, (index, standing.points))
             start, slot = slots[min(was, len(slots) - 1)], slots[index]
             share = in_out(min(1, max(0, (since - COUNTS - STAGGER * index) / MOVES)))
             x = round(start.x + (slot.x - start.x) * share)
             y = round(start.y + (slot.y - start.y) * share)
-            picture.put(("wall row", index), self._kept[index], (x, y - above), 20, live=True)
+            z = 20 + 2 * (len(shown) - index)  # who climbs passes over the others
+            picture.put(("wall row", index), self._kept[index], (x, y - above), z, live=True)
             points = round(points + (standing.points - points) * counted)
             ink = BRASS_LIGHT if standing.place <= FINALISTS else TEXT
             figures = services.lettering.line(
-                services.words.signed(points), Face.BOLD, large(kit.px(size)), ink
+                services.words.signed(points), Face.BOLD, large(kit.px(points_size(wide))), ink
             )
-            right = x + points_end(services, slot.w) - figures.get_width()
+            right = x + kit.px(points_end(board, wide)) - figures.get_width()
             at = (right, round(y + (slot.h - figures.get_height()) / 2))
-            picture.put(("wall points", index), figures, at, 21, live=True)
+            picture.put(("wall points", index), figures, at, z + 1, live=True)
 
     def podium(
         self, picture: Picture, board: Board | None, places: Sequence[Rect], since: float
