@@ -46,12 +46,13 @@ _EVENT: Final = ("tables", "variant", "games", "seats", "humans", "text", "logo"
 """What the host chooses with `--event-…`."""
 _WAYS: Final = (  # different things to do: options of two of them can't be together
     {"--export"}, {"--import"}, {"--verify"}, {"--event-figures"}, {"--event"}, {"--resume"},
-    {"--daily"}, {"--code"}, {*_MATCH},
+    {"--daily"}, {"--code"}, {"--league"}, {*_MATCH},
 )  # fmt: skip
 _CLASHES: Final = (
     ("--windowed", "--fullscreen"),
     ("--screenshot", "--fullscreen"),
     ("--screenshot", "--phones"),
+    ("--screenshot", "--league"),
     ("--at-event", "--at-seconds"),
     *((name, "--screenshot") for name in ("--export", "--import", "--verify", "--event-figures")),
     *((n, m) for one, other in combinations(_WAYS, 2) for n in one for m in other),
@@ -61,6 +62,7 @@ _NEEDS: Final = (  # an option, and others of which it needs one
     *((name, ("--play", "--demo")) for name in _MATCH[2:-1]),
     *((f"--event-{name}", ("--event",)) for name in _EVENT),
     ("--event-pin-file", ("--event",)),
+    ("--beamer", ("--league",)),
     ("--at-event", ("--screenshot",)),
     ("--at-seconds", ("--screenshot",)),
     ("--at-event", ("--play", "--demo", "--resume", "--daily", "--code")),
@@ -102,6 +104,8 @@ def options() -> tuple[CommandOption, ...]:
         CommandOption("--resume"),
         CommandOption("--phones", OptionValue("address", address, said("cli.an_address")), "?"),
         CommandOption("--phones-url", OptionValue("url", url, said("cli.a_url"))),
+        CommandOption("--league", OptionValue("league", league, said("cli.a_league"))),
+        CommandOption("--beamer"),
         CommandOption("--event", pin, "?", ELSEWHERE),
         CommandOption("--event-pin-file", file()),
         *_event_options(),
@@ -192,6 +196,8 @@ def read(arguments: Sequence[str]) -> Asked:
         resume="--resume" in found,
         phones=found.get("--phones"),
         phones_url=found.get("--phones-url", ""),
+        league=found.get("--league"),
+        beamer="--beamer" in found,
         event=found.get("--event"),
         event_chosen={
             name: found[f"--event-{name}"] for name in _EVENT if f"--event-{name}" in found
@@ -324,6 +330,7 @@ def help_text(words: Words) -> str:
 LAST: Final = "last"  # names the match played last, instead of a number
 ELSEWHERE: Final = "ask"  # stands for a PIN that is not on the command line
 _PORTS: Final = (1024, 65535)  # those that need no rights
+_POSTGRES: Final = ("postgresql://", "postgres://")
 _PIN_LENGTHS: Final = range(4, 9)
 HIGHEST: Final = 1_000_000_000
 _LONGEST_FILE_NAME: Final = 255
@@ -459,6 +466,17 @@ def url(text: str) -> str:
     return f"{found.scheme}://{name}" + (
         f":{port}" if port not in (None, _USUAL_PORTS[found.scheme]) else ""
     )
+
+
+def league(text: str) -> str | Path:
+    """Where a league is: an address of PostgreSQL, or a file that has it in its first line."""
+    return league_url(text) if "://" in text else path(text)
+
+
+def league_url(text: str) -> str:
+    """An address of PostgreSQL. Raises ValueError where it is none."""
+    _check(text, allowed=text.startswith(_POSTGRES) and text.isprintable() and " " not in text)
+    return text
 
 
 def read_pin(text: str) -> str:

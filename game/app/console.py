@@ -77,6 +77,8 @@ class Asked:
     resume: bool = False
     phones: Listening | None = None  # where phones are let in; None: that was not asked for
     phones_url: str = ""  # of a proxy or tunnel that leads phones here
+    league: str | Path | None = None  # the address of an evening's league, or a file that has it
+    beamer: bool = False  # only what is for all to see
     event: str | None = None
     """The host's PIN: this is an evening with passers-by. Empty: it is told elsewhere."""
     pin_file: Path | None = None

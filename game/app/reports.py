@@ -19,7 +19,7 @@ from game.base.files import write_whole
 from game.storage.settings import Settings
 from game.storage.store import SaveError
 from game.ui.art import ArtMissingError
-from game.ui.routes import Route
+from game.ui.routes import Route, go_home
 
 if TYPE_CHECKING:
     from game.app.loop import Clock
@@ -143,7 +143,7 @@ class Recovery:
         if services.host is not None:
             services.host.welcome()
             return
-        services.open(Route.TITLE)
+        go_home(services)
 
     def _back_to_the_table(self) -> bool:
         """Resume the match as it is kept; False where that can't be."""

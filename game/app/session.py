@@ -107,7 +107,8 @@ def interrupted(store: Store) -> Match | None:
 @dataclass(frozen=True, slots=True)
 class Opened:
     """What there is once the window is open. `kept` are the settings without what the command line
-    says; `match` is one to go on with; `alive` is called with every frame."""
+    says; `match` is one to go on with; `alive` is called with every frame; `league`: the address of
+    the one that is joined."""
 
     asked: Asked
     store: Store
@@ -118,6 +119,7 @@ class Opened:
     art: Art
     match: Match | None
     alive: Callable[[], None] | None = None
+    league: str = ""
 
 
 def run(opened: Opened, evening: ExitStack) -> int:
@@ -128,6 +130,9 @@ def run(opened: Opened, evening: ExitStack) -> int:
     if not asked.shot and (asked.phones is not None or wiring.phones_were_in(store)):
         wiring.let_phones_in(services, system.new_seed, asked.phones, asked.phones_url)
     evening.callback(wiring.send_phones_home, services)
+    if opened.league:
+        folder = None if asked.beamer else store.path.parent
+        evening.callback(wiring.join_league(services, opened.league, folder).close)
     if asked.begins:  # not before there is a window: it takes the place of another
         from game.app.match_asked_for import begun  # noqa: PLC0415, the title starts without the rules
 
@@ -139,6 +144,8 @@ def run(opened: Opened, evening: ExitStack) -> int:
         match = take_up(services)
     new = asked.phones is not None and not store.running.exists
     scene = first_scene(match, event=asked.event is not None, phones=new)
+    if opened.league and match is None:
+        scene = Route.LEAGUE_WALL.scene() if asked.beamer else Route.LEAGUE.scene(resume=True)
     if asked.shot:
         take(App(services, scene, clock=lambda: 0.0, display=window), services, scene, asked.shot)
         return 0

@@ -10,6 +10,7 @@ import os
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import replace
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -28,18 +29,19 @@ from game.app.system import (
     preferred_languages,
 )
 from game.app.window import Window, WindowError
-from game.base.by_name import changed
+from game.base.by_name import changed, load
 from game.storage.event_settings import choose
 from game.storage.settings import SETTINGS_NAME, Cloth, Settings, Speed
 from game.storage.store import SaveError, Store, StoreProblem
 from game.ui.art import Art, ArtMissingError, TypefaceMissingError
 from game.ui.text import Face
-from game.words.words import ENGLISH, Words
+from game.words.words import ENGLISH, Words, reason
 
 if TYPE_CHECKING:
     from game.match.match import Match
 
 _UNREADABLE: Final = (StoreProblem.BROKEN, StoreProblem.VERSION, StoreProblem.UNREADABLE)
+_LONGEST_ADDRESS: Final = 2000  # letters
 EVENT_TEXT: Final = 150  # percent: at an event people stand further away
 PICTURE_SIZE: Final = (1920, 1080)  # px of a picture that is asked for without a size
 
@@ -82,6 +84,7 @@ def _play(
         _check_place(asked.shot.path.parent)
     match: Match | None = _resumed(store) if asked.resume else None
     _check_fonts()
+    league = "" if asked.league is None else league_address(asked.league)
     kept = _chosen_for_event(store, kept, asked.event_chosen)
     settings = overridden(kept, asked)
     words = Words.load(language_of(settings, preferred_languages()))
@@ -105,7 +108,7 @@ def _play(
 
     from game.app import session  # noqa: PLC0415, there is something to be seen meanwhile
 
-    opened = session.Opened(asked, store, kept, settings, words, window, art, match, alive)
+    opened = session.Opened(asked, store, kept, settings, words, window, art, match, alive, league)
     return session.run(opened, evening)
 
 
@@ -170,6 +173,26 @@ def _resumed(store: Store) -> Match:
     if match is None:
         raise CannotError(lambda words: words("error.no_saved_match"))
     return match
+
+
+def league_address(asked: str | Path) -> str:
+    """The address of the league that was asked for, or of the one in a file. Raises CannotError
+    where there is none, or the driver is missing."""
+    if find_spec("asyncpg") is None:
+        raise CannotError(lambda words: words("error.league_driver"))
+    if isinstance(asked, str):
+        return asked
+    try:
+        with asked.open(encoding="utf-8", errors="replace") as file:
+            address = file.readline(_LONGEST_ADDRESS).strip()
+            return str(load("game.app.command_line:league_url")(address))
+    except OSError as error:
+        refused = error
+        raise CannotError(
+            lambda words: words("error.league_file", path=asked, reason=reason(refused, words))
+        ) from error
+    except ValueError as error:
+        raise CannotError(lambda words: words("error.league_address", path=asked)) from error
 
 
 def _check_place(folder: Path) -> None:

@@ -37,6 +37,7 @@ from game.words.words import Words
 
 if TYPE_CHECKING:
     from game.app.window import Window
+    from game.league.link import League
     from game.match.draw import DrawOptions
     from game.match.options import MatchOptions
     from game.phones.phones import Phones
@@ -146,6 +147,16 @@ def guard(services: Services, pin: str) -> None:
     from game.scenes.event.host import EventHost  # noqa: PLC0415, hardly ever needed
 
     services.host = EventHost(services, pin)
+
+
+def join_league(
+    services: Services, address: str, folder: Path | None, join: Callable[..., League] | None = None
+) -> League:
+    """Take part in the league at this address; `folder`: where the matches lie, None at a wall;
+    `join` begins that, by default in a process beside the game."""
+    join = join or cast("Callable[..., League]", load("game.league.link:ProcessLeague"))
+    services.league = league = join(address, folder, services.on_note)
+    return league
 
 
 def think_apart(services: Services) -> ProcessThinker:

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.base.by_name import load
 from game.input.intents import FocusLost, Intent, Resized
-from game.match.game import AnySighting
+from game.match.game import AnyEvent, AnySighting
 from game.match.match import Match
 from game.match.share import receipt, short
 from game.rules.cards import HIDDEN
@@ -72,6 +72,16 @@ def rule_book(table: Tabletop, playback: AnyMatchPlayer) -> Scene:
     return Route.RULE_BOOK.scene(table.texts.step(known))
 
 
+class Following(Protocol):
+    """Something beside the table that follows what is shown there."""
+
+    def hear(self, event: AnyEvent) -> None:
+        """An event was shown."""
+
+    def draw(self, picture: Picture) -> None:
+        """Bring the picture up to date."""
+
+
 class TableScene(Scene):
     """One match at its table."""
 
@@ -123,6 +133,10 @@ class TableScene(Scene):
         self.playback.on_seen = lambda sighting: table.reading.listen(sighting.event)
         kept = services.host is None and services.store.running.keeps(match)
         self.new_stamps = NewStamps(services, self.playback, stage) if alone and kept else None
+        self._league: Following | None = None
+        if services.league is not None and services.store.running.keeps(match):
+            plate = load("game.scenes.league.plate:LeaguePlate")
+            self._league = plate(services, self.playback, stage)
         table.lay()
         table.follow_settings()
         table.pace.set(services.settings)
@@ -171,6 +185,8 @@ class TableScene(Scene):
         self.tabletop.game.input.throw.draw(picture)
         if self.new_stamps is not None:
             self.new_stamps.draw(picture)
+        if self._league is not None:
+            self._league.draw(picture)
         if self._phones is not None:
             self._phones.draw(picture)
 
@@ -250,6 +266,8 @@ class TableScene(Scene):
         self.tabletop.game.hear(sighting.event)
         if self.new_stamps is not None:
             self.new_stamps.hear(sighting.event)
+        if self._league is not None:
+            self._league.hear(sighting.event)
 
 
 def _phones_play(services: Services) -> bool:

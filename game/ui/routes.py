@@ -49,6 +49,9 @@ class Route(Enum):
     LEAGUE_WALL = "game.scenes.league.wall:WallScene"
     INITIALS = "game.scenes.event.initials:InitialsScene"
 
+    LEAGUE = "game.scenes.league.waiting:WaitingScene"
+    LEAGUE_HOST = "game.scenes.league.host:LeagueHostScene"
+
     def scene(self, *arguments: object, **options: object) -> Scene:
         """Make the screen."""
         made: Scene = load(self.value)(*arguments, **options)
@@ -63,10 +66,13 @@ def go_back(services: Services) -> None:
 
 
 def go_home(services: Services) -> None:
-    """To a fresh title, whatever lies below; at an event, while the host is away, the visit
-    ends."""
+    """To a fresh title, whatever lies below, in a league to its page; at an event, while the host
+    is away, the visit ends."""
     if services.host is not None and services.guarded:
         services.host.done()
         return
     services.stack.clear()
-    services.open(Route.TITLE, keys=services.keyboard)
+    if services.league is not None:
+        services.open(Route.LEAGUE)
+    else:
+        services.open(Route.TITLE, keys=services.keyboard)

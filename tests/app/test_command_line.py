@@ -70,6 +70,10 @@ def test_without_options_nothing_is_asked() -> None:
         ("--phones-url https://cafe.example", Asked(phones_url="https://cafe.example")),
         ("--phones-url https://Cafe.Example:443/", Asked(phones_url="https://cafe.example")),
         ("--phones-url http://10.0.0.2:8080", Asked(phones_url="http://10.0.0.2:8080")),
+        ("--league postgres://a@b/c", Asked(league="postgres://a@b/c")),
+        ("--league postgresql://a:b@c:5432/d", Asked(league="postgresql://a:b@c:5432/d")),
+        ("--league table-3.txt --beamer", Asked(league=Path("table-3.txt"), beamer=True)),
+        ("--league a.txt --phones", Asked(league=Path("a.txt"), phones=Listening())),
         ("--daily", Asked(daily="")),
         ("--daily --no-sound", Asked(daily="", silent=True)),
         ("--daily 2026-11-21", Asked(daily="2026-11-21")),
@@ -427,3 +431,13 @@ def test_words_before_there_is_a_window(tmp_path: Path) -> None:
     assert words_on_the_console("en", tmp_path).language == "en"
     german = {"LANG": "de"}
     assert words_on_the_console(None, tmp_path / "none", german).language == "de"
+
+
+@pytest.mark.parametrize("line", ["--league http://a/b", "--league ftp://a", "--league"])
+def test_a_league_has_an_address_of_postgresql_or_a_file(line: str) -> None:
+    assert "postgresql://" in refused(*line.split())
+
+
+@pytest.mark.parametrize("line", ["--beamer", "--league a.txt --event 2580", "--league a --demo"])
+def test_a_league_is_an_evening_of_its_own(line: str) -> None:
+    refused(*line.split())

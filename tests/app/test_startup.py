@@ -259,3 +259,35 @@ def test_little_is_loaded_before_the_title_is_seen() -> None:
         *("game.ui.services", "game.storage.archive", "importlib.metadata"),
     )
     assert not {name for name in run.stdout.split() if name.startswith(late)}
+
+
+def test_the_address_of_a_league_stands_in_the_first_line_of_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "find_spec", lambda name: object())
+    file = tmp_path / "table-3.txt"
+    file.write_text("postgresql://t3:secret@host/league\nanything else\n", encoding="utf-8")
+    assert opening.league_address(file) == "postgresql://t3:secret@host/league"
+    assert opening.league_address("postgres://a@b/c") == "postgres://a@b/c"
+
+
+@pytest.mark.parametrize("text", [None, "", "secret\n", "http://a/b"])
+def test_without_an_address_a_league_is_refused_and_nothing_repeated(
+    text: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "find_spec", lambda name: object())
+    file = tmp_path / "table-3.txt"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    with pytest.raises(CannotError) as refused:
+        opening.league_address(file)
+    sentence = refused.value.sentence(Words.load("en"))
+    assert str(file) in sentence
+    assert "secret" not in sentence
+
+
+def test_without_the_driver_a_league_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "find_spec", lambda name: None)
+    with pytest.raises(CannotError) as refused:
+        opening.league_address("postgres://a@b/c")
+    assert "poker-deluxe[league]" in refused.value.sentence(Words.load("en"))

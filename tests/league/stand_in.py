@@ -8,6 +8,11 @@ from dataclasses import replace
 from typing import Final
 
 from game.league.board import (
+    ANIMALS,
+    DISCS,
+    MOST_PEOPLE,
+    MOST_TABLES,
+    THINGS,
     AtTable,
     Board,
     Doing,
@@ -105,7 +110,8 @@ EVENING: Final = Board(
     tables=(
         AtTable(1, Doing.DELIVERED, 4, 4), AtTable(2, Doing.PLAYING, 3, 4),
         AtTable(3, Doing.UNDELIVERED, 4, 4), AtTable(4, Doing.DELIVERED, 4, 4),
-        AtTable(5, Doing.AWAY, 4, 4, NOW - 500), AtTable(6, Doing.REFUSED, 4, 4, reason="twice"),
+        AtTable(5, Doing.AWAY, 4, 4, NOW - 500),
+        AtTable(6, Doing.REFUSED, 4, 4, reason="league.refused.twice"),
     ),
     hand=HAND,
     awards=AWARDS,
@@ -168,15 +174,34 @@ def at_host(board: Board = BETWEEN, *may: str, **changes: object) -> News:
     """What the host's laptop hears; `may`: the host's orders that make sense, beside those that
     always do."""
     always = ("Registration", "Leave", "Return", "Break", "Wall", "TakeBack")
-    refused = (Refusal(6, 3, "twice"),) if board.tables else ()
+    refused = (Refusal(6, 3, "league.refused.twice"),) if board.tables else ()
     told = News(
         Station.HOST, Network.THERE, board=board, may=(*always, *may), refused=refused,
     )  # fmt: skip
     return replace(told, **changes)  # type: ignore[arg-type]
 
 
+def crowd(phase: Phase = Phase.BETWEEN) -> Board:
+    """Sixty people at fifteen tables, with names as long as they may be."""
+    people = tuple(
+        Person(n, f"Maximilian{n:02}", ANIMALS[n % 6], n // 6 % DISCS, here=n % 9 > 0)
+        for n in range(1, MOST_PEOPLE + 1)
+    )
+    tables = range(1, MOST_TABLES + 1)
+    doing = [each for each in Doing if each is not Doing.EMPTY]
+    return replace(
+        BETWEEN, phase=phase, people=people, registering=phase is Phase.REGISTRATION,
+        places=tuple(Place(n, "", THINGS[n % 6]) for n in tables),
+        seats=tuple(Seating(n, tuple(range(4 * n - 3, 4 * n + 1))) for n in tables),
+        standings=tuple(Standing(n, n, 1030 - 35 * n, last=1) for n in range(1, 61)),
+        tables=tuple(
+            AtTable(n, doing[n % 7], 11, 12, NOW - 3000, "league.refused.altered") for n in tables
+        ),
+    )  # fmt: skip
+
+
 NO_NETWORK: Final = at_table(network=Network.GONE, since=NOW - 500, waiting=2)
-REFUSED: Final = News(Station.TABLE, Network.REFUSED, fault="password")
+REFUSED: Final = News(Station.TABLE, Network.REFUSED, fault="league.fault.password")
 
 
 class StandInLeague:

@@ -9,6 +9,8 @@ from typing import Final
 
 from game.history.album import PAGES
 from game.input.intents import DIGITS, Key, Pressed, Released
+from game.league.board import Phase
+from game.league.news import News, Station
 from game.match.draw import draw_table_for
 from game.match.match import Match
 from game.match.options import table_for
@@ -22,7 +24,8 @@ from game.storage.visits import VisitorRank
 from game.table.curtain import CurtainFacts, CurtainScene
 from game.table.naming import Standing
 from game.ui.routes import Route
-from tests.league import stand_in as league
+from tests.league import stand_in
+from tests.league.stand_in import StandInLeague
 from tests.match.matches import play_out, small_table
 from tests.scenes.result.evenings import NAMES, evening, played, with_humans
 from tests.scenes.setup.opened import SETUPS
@@ -450,6 +453,67 @@ def simple(v: Visitor) -> Iterator[str]:
     yield "demo"
 
 
+def in_league(v: Visitor, told: News, route: Route = Route.LEAGUE) -> StandInLeague:
+    """A page of a laptop in a league that hears this."""
+    v.services.unix_time = lambda: stand_in.NOW
+    v.services.league = league = StandInLeague(told)
+    v.open(route)
+    return league
+
+
+def league_table(v: Visitor) -> Iterator[str]:
+    waiting = stand_in.at_table(waiting=2, drawn=stand_in.drawn(stand_in.EVENING, begun=False))
+    over = stand_in.at_table(stand_in.OVER)
+    for name, told in (
+        ("trying", News(Station.TABLE)), ("refused", stand_in.REFUSED),
+        ("published", waiting), ("no network", stand_in.NO_NETWORK), ("over", over),
+        ("nobody", stand_in.at_table(table=9)),
+        ("crowd", stand_in.at_table(stand_in.crowd(Phase.REGISTRATION))),
+        ("host", stand_in.at_host()),
+    ):  # fmt: skip
+        in_league(v, told)
+        yield name
+    v.press("league", "host")
+    yield "pin"
+    in_league(v, stand_in.at_table(stand_in.REGISTRATION))
+    yield "registration"
+    v.press("league", "register")
+    v.write("Emma")
+    yield "name taken"
+    v.write(" Maximiliane")
+    v.press("register face", "fox", 5)
+    yield "name"
+    playing = stand_in.at_table(stand_in.PLAYING, drawn=stand_in.drawn())
+    in_league(v, playing)
+    v.press("league", "sit")
+    v.rest(2.0)
+    v.open(Route.LEAGUE)
+    yield "begun"
+
+
+def league_host(v: Visitor) -> Iterator[str]:
+    draft = stand_in.at_host(stand_in.BETWEEN, "MakeDraft", "Publish", "Swap", draft=stand_in.DRAFT)
+    for name, told in (
+        ("nobody yet", stand_in.at_host(stand_in.EMPTY)),
+        ("between", stand_in.at_host(stand_in.BETWEEN, "MakeDraft")),
+        ("final", stand_in.at_host(stand_in.FINAL, "Call", "Swap")),
+        ("over", stand_in.at_host(stand_in.OVER)),
+        ("crowd", stand_in.at_host(stand_in.crowd(), "MakeDraft")),
+    ):  # fmt: skip
+        in_league(v, told, Route.LEAGUE_HOST)
+        yield name
+    for ask in ("leaves", "break"):
+        v.press("league host", ask)
+        yield f"crowd {ask}"
+    made = in_league(v, draft, Route.LEAGUE_HOST)
+    v.press("league seat", stand_in.number_of("Leo"))
+    yield "draft"
+    made.faults["Swap"] = "league.closed"
+    v.press("league seat", stand_in.number_of("Emma"))
+    v.press("league host", "main")
+    yield "refused, sure"
+
+
 def event(v: Visitor) -> Iterator[str]:
     yield "attracts"
     v.key(Key.BACK)
@@ -510,16 +574,16 @@ def event_phones(v: Visitor) -> Iterator[str]:
 
 
 def league_wall(v: Visitor) -> Iterator[str]:
-    evening = replace(league.EVENING, begins=league.NOW + 600)
-    v.services.unix_time = lambda: league.NOW
-    v.services.league = here = league.StandInLeague(league.news(board=None))
+    evening = replace(stand_in.EVENING, begins=stand_in.NOW + 600)
+    v.services.unix_time = lambda: stand_in.NOW
+    v.services.league = here = stand_in.StandInLeague(stand_in.news(board=None))
     v.services.open(Route.LEAGUE_WALL)
     v.rest()
     yield "waiting"
     for board, name in (
-        (replace(league.EMPTY, people=league.PEOPLE[:13]), "welcome"), (evening, "standings"),
+        (replace(stand_in.EMPTY, people=stand_in.PEOPLE[:13]), "welcome"), (evening, "standings"),
         (replace(evening, wall="seats"), "seats"), (replace(evening, wall="hand"), "hand"),
-        (replace(league.OVER), "podium"),
+        (replace(stand_in.OVER), "podium"),
     ):  # fmt: skip
         here.tell(board)
         v.rest(8.0)
@@ -561,6 +625,8 @@ STORIES: Final[dict[str, Story]] = {
     "puzzles": Story(puzzles),
     "replay": Story(partial(replay, "deluxe 4")),
     "replay-duel": Story(partial(replay, "duel 2")),
+    "league": Story(league_table),
+    "league-host": Story(league_host, phones=True),
     "event": Story(event, event=True, past=True),
     "event-quiz": Story(event_quiz, event=True),
     "event-awards": Story(event_awards, event=True),

@@ -4,16 +4,20 @@ six colours with the name beside it, a table's number on a coin, the table as an
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Hashable
 from typing import Final
 
 from pygame import Rect, Surface
 
 from game.league.board import DISCS, Person, Place
-from game.ui.art import RING, Art, corner_of
+from game.ui.art import RING, Art, corner_of, faded
 from game.ui.nodes import show_paragraph
 from game.ui.text import Face
 from game.ui.theme import BRASS_LIGHT, RGB, TEXT, TEXT_ON_GOLD, TextPx, TypeScale, code_of, rgb
 from game.ui.tree import Node, Pen, column, drawing
+from game.ui.widgets import Kind, Kit
+from game.ui.widgets.buttons import Plate
+from game.ui.widgets.widget import INK_DISABLED, INKS, WidgetKey, WidgetPart, centred
 from game.words.words import Words
 
 DISC_COLOURS: Final = tuple(
@@ -122,3 +126,51 @@ def show_table(pen: Pen, thing: str, middle: tuple[float, float], wide: int) -> 
     if thing:
         icon = pen.kit.icon(thing, max(1, round(wide * _THING)), BRASS_LIGHT)
         pen.centre(icon, (middle[0], middle[1]), 2)
+
+
+# --- somebody to be pressed -----------------------------------------------------------------------
+_MEDALLION: Final = 0.74  # of the smaller side, or of what a name leaves
+
+
+class PersonButton(Plate):
+    """Somebody's face, with the name below it where there is one; what it does is in `tip`."""
+
+    def __init__(  # noqa: PLR0913, each is one thing on the plaque
+        self, kit: Kit, key: WidgetKey, rect: Rect, person: Person, on_press: Callable[[], None],
+        *, label: str = "", kind: Kind = Kind.SECONDARY, tip: str = "", reason: str = "",
+        on_drag: Callable[[tuple[int, int] | None], None] | None = None,
+    ) -> None:  # fmt: skip
+        """`label`: what stands below the face; `on_drag` is told where the pointer is while it
+        drags the face, and None when it lets go."""
+        super().__init__(kit, key, rect, on_press, kind=kind, tip=tip, reason=reason)
+        self.person, self.label, self._on_drag = person, label, on_drag
+
+    def drag(self, x: int, y: int) -> None:
+        if self._on_drag is not None and not self.rect.collidepoint(x, y):
+            self._on_drag((x, y))
+
+    def release(self, *, inside: bool) -> None:
+        if not inside and self._on_drag is not None:
+            self._on_drag(None)
+        super().release(inside=inside)
+
+    def _state(self) -> Hashable:
+        return *super()._state(), self.person, self.label  # type: ignore[misc]
+
+    def _make(self) -> list[WidgetPart]:
+        kit, (wide, high), sink = self.kit, self.rect.size, self._sink
+        below = round(kit.size(TypeScale.SMALL) * 1.35) if self.label else 0
+        diameter = round(min(wide, high - below) * _MEDALLION)
+        drawn, middle = medallion_of(kit.art, self.person, diameter), (wide / 2, (high - below) / 2)
+        if self.reason:
+            drawn = faded(drawn)
+        x, y = corner_of(drawn, (middle[0], middle[1] + below * 0.1))
+        parts = [*self._plaques(), WidgetPart("medallion", drawn, round(x), round(y) + sink, 3)]
+        if self.label:
+            ink = INK_DISABLED if self.reason else INKS[self.kind]
+            size = kit.size(TypeScale.SMALL)
+            room = wide - kit.px(8)
+            size = kit.lettering.size_within(self.label, Face.MEDIUM, size, room)
+            line = kit.lettering.fit(self.label, Face.MEDIUM, size, room, ink.main)
+            parts.append(centred("label", line, wide / 2, high - below * 0.62 + sink))
+        return parts

@@ -191,9 +191,13 @@ class AwardsScene(TreeScreen):
         services, ended = self.services, self.ended
         what = "review" if ended.reviewed else "replay"
         words, asks = services.words, ended.asks_revenge
-        note = words("result.again_note")
+        label, note = map(words, self.ended.again)
         won = any(ended.naming.plan(seat).human for seat in ended.story.champions)
-        if asks is not None and won:  # nobody wants revenge for having been ahead
+        if services.league is None:
+            label = words("awards.again")
+        if (
+            services.league is None and asks is not None and won
+        ):  # nobody wants revenge for having been ahead
             note = words("awards.revenge", name=ended.naming(asks))
         ways = (
             (what, words(f"result.{what}"), ended.look_back, Command.REVIEW, f"result.{what}_tip"),
@@ -207,7 +211,7 @@ class AwardsScene(TreeScreen):
             for name, label, act, command, tip in ways
         ]  # fmt: skip
         again = control(
-            Button, ("awards button", "again"), words("awards.again"), ended.play_again,
+            Button, ("awards button", "again"), label, ended.play_again,
             kind=Kind.PRIMARY, second=note, cap=services.cap(Command.START),
         )  # fmt: skip
         return row(*buttons, space(), again.of(_AGAIN, _BUTTONS), gap=20, wide=content)

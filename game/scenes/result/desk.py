@@ -31,6 +31,7 @@ class ResultDesk(Desk):
         wants another match, until it begins. `given`: the awards."""
         match = ended.match
         self._match, self._story, self._again, self._given = match, ended.story, again, given
+        self._lead_on: Final = ended.again[0]
         seats = range(len(match.options.seats))
         self._seats: Final = {match.chair(seat): seat for seat in seats}
         phones.room.nobody_ready()
@@ -89,7 +90,7 @@ class ResultDesk(Desk):
                 "title": told.title, "line": told.line, "figure": told.figure, "unit": told.unit,
             }  # fmt: skip
         if self._phones_decide:
-            result["again"] = words("result.again")
+            result["again"] = words(self._lead_on)
         me = {
             "chair": seat, "name": naming(seat), "character": naming.character(seat),
             "mood": "pleased" if seat in self._story.champions else "calm", "chips": after,

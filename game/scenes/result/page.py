@@ -23,7 +23,7 @@ from game.match.tallies import Accountant
 from game.rules.cards import Card, parse_cards
 from game.table.naming import Naming
 from game.ui.paint.chart import Curves, Scale, scale_of_sums
-from game.ui.routes import Route
+from game.ui.routes import Route, go_home
 from game.ui.tree import Node, Pen, control, drawing, row, space
 from game.ui.widgets import IconButton
 from game.words.words import Words
@@ -173,8 +173,19 @@ class EndedMatch:
         elif games:
             services.open(Route.REPLAY, self.match, games=games, game=game)
 
+    @property
+    def again(self) -> tuple[str, str]:
+        """The keys of what leads on, and of the line under it; in a league to its page, where the
+        next match is drawn."""
+        if self.services.league is not None:
+            return "league.back", "league.back_note"
+        return "result.again", "result.again_note"
+
     def play_again(self) -> None:
-        """The same table with new cards, instead of the present screen."""
+        """The same table with new cards, instead of the present screen; in a league its page."""
+        if self.services.league is not None:
+            go_home(self.services)
+            return
         options = replace(self.match.options, seed=self.services.new_seed())
         self.services.replace_by(Route.TABLE, self.services.store.running.begin(options))
 

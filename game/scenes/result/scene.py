@@ -214,7 +214,7 @@ class ResultScene(TreeScreen):
             ("title", "back" if self._past else home, self.back, Command.BACK),
         ]
         first: tuple[str, str, Callable[[], None]]
-        first = ("result.again", "result.again_note", self.ended.play_again)
+        first = (*self.ended.again, self.ended.play_again)
         if self._past:
             first = (
                 "result.replay",
@@ -223,6 +223,8 @@ class ResultScene(TreeScreen):
             )
             if what == "replay":
                 del ways[0]
+        if services.league is not None:  # the next match is drawn
+            ways = [way for way in ways if way[0] == what]
         label, second, act = first
         again = control(
             Button, ("result button", "again"), words(label), act, kind=Kind.PRIMARY,

@@ -110,6 +110,8 @@ class Button(Plate):
     A disabled button says why in place of its second line, if need be in place of its key cap.
     """
 
+    lasting = (*Plate.lasting, "_reason_shown")
+
     def __init__(  # noqa: PLR0913, each is one thing on the plaque
         self,
         kit: Kit,

@@ -1,0 +1,212 @@
+"""The host's page of a league: what it orders; nothing grave happens at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from game.input.intents import Intent, PointerMoved, PointerPressed, PointerReleased
+from game.league.board import Board, Phase
+from game.league.news import (
+    Break,
+    Call,
+    Finish,
+    Leave,
+    MakeDraft,
+    Publish,
+    Registration,
+    Return,
+    Swap,
+    TakeBack,
+    Wall,
+)
+from game.scenes.league.host import MAIN, LeagueHostScene
+from game.scenes.league.register import RegisterScene
+from game.ui.services import Services
+from game.ui.widgets import Button, Segments, Stepper, Toggle
+from game.ui.widgets.widget import Widget
+from tests.league import stand_in
+from tests.league.stand_in import BETWEEN, DRAFT, StandInLeague, at_host, number_of
+from tests.scenes.screens import furnished, node_texts, pass_time, top
+
+
+@pytest.fixture
+def services(tmp_path: Path) -> Services:
+    found = furnished(tmp_path)
+    found.unix_time = lambda: stand_in.NOW
+    return found
+
+
+def opened(services: Services, *may: str, **changes: object) -> StandInLeague:
+    board = changes.pop("board", BETWEEN)
+    assert isinstance(board, Board)
+    services.league = league = StandInLeague(at_host(board, *may, **changes))
+    services.push(LeagueHostScene())
+    pass_time(services, 0.05)
+    return league
+
+
+def widget(services: Services, *key: object) -> Widget:
+    return next(each for each in top(services).pressable if each.key == key)
+
+
+def press(services: Services, *key: object) -> None:
+    found = widget(services, *key)
+    assert not found.reason, found.reason
+    found.confirm()
+    pass_time(services, 0.2)
+
+
+def texts(services: Services) -> set[str]:
+    page = top(services)
+    assert isinstance(page, LeagueHostScene)
+    return {text for text, _, _ in node_texts(page)}
+
+
+@pytest.mark.parametrize(
+    ("may", "label", "order"),
+    [
+        (("MakeDraft",), "Draw round 4", MakeDraft()),
+        (("MakeDraft", "Publish"), "Publish round 4", Publish(10)),
+        (("Call", "Swap"), "Call round 4", Call()),
+        (("Finish",), "End the evening", Finish()),
+    ],
+)
+def test_the_big_button_asks_once_more(
+    may: tuple[str, ...], label: str, order: object, services: Services
+) -> None:
+    league = opened(services, *may)
+    main = widget(services, *MAIN)
+    assert isinstance(main, Button)
+    assert main.label == label
+    press(services, *MAIN)
+    assert not league.orders
+    press(services, *MAIN)
+    assert league.orders == [order]
+
+
+def test_a_press_that_was_long_ago_does_not_count(services: Services) -> None:
+    league = opened(services, "MakeDraft")
+    press(services, *MAIN)
+    pass_time(services, 6.0)
+    press(services, *MAIN)
+    assert not league.orders
+
+
+def test_with_nothing_to_do_the_big_button_says_so(services: Services) -> None:
+    opened(services)
+    assert widget(services, *MAIN).reason
+
+
+def test_the_break_is_as_long_as_chosen(services: Services) -> None:
+    league = opened(services, "Publish")
+    stepper = widget(services, "league host", "minutes")
+    assert isinstance(stepper, Stepper)
+    stepper.nudge(1, fine=False)
+    pass_time(services, 0.05)
+    press(services, *MAIN)
+    press(services, *MAIN)
+    assert league.orders == [Publish(15)]
+
+
+def test_two_who_are_pressed_change_chairs(services: Services) -> None:
+    league = opened(services, "Publish", "Swap", draft=DRAFT)
+    leo, emma = number_of("Leo"), number_of("Emma")
+    press(services, "league seat", leo)
+    press(services, "league seat", leo)
+    assert not league.orders, "pressed twice, nobody is to change"
+    press(services, "league seat", leo)
+    press(services, "league seat", emma)
+    assert league.orders == [Swap(leo, emma)]
+
+
+def test_who_is_dragged_onto_another_changes_chairs(services: Services) -> None:
+    league = opened(services, "Publish", "Swap", draft=DRAFT)
+    leo, emma = number_of("Leo"), number_of("Emma")
+    start = widget(services, "league seat", leo).rect.center
+    end = widget(services, "league seat", emma).rect.center
+    way: list[Intent] = [
+        PointerMoved(*start), PointerPressed(*start), PointerMoved(*end), PointerReleased(*end),
+    ]  # fmt: skip
+    for intent in way:
+        services.stack.handle(intent)
+        pass_time(services, 0.02)
+    assert league.orders == [Swap(leo, emma)]
+
+
+def test_a_chair_is_no_place_for_the_wall(services: Services) -> None:
+    league = opened(services, "Publish", "Swap", draft=DRAFT)
+    start = widget(services, "league seat", number_of("Leo")).rect.center
+    for intent in (PointerMoved(*start), PointerPressed(*start), PointerMoved(5, 5)):
+        services.stack.handle(intent)
+        pass_time(services, 0.02)
+    services.stack.handle(PointerReleased(5, 5))
+    pass_time(services, 0.02)
+    assert not league.orders
+
+
+def test_who_has_left_comes_back_by_the_same_button(services: Services) -> None:
+    emma = number_of("Emma")
+    league = opened(services)
+    press(services, "league host", "leaves")
+    press(services, "league person", emma)
+    assert not league.orders
+    press(services, "league person", emma)
+    gone = [replace(each, here=each.number != emma) for each in BETWEEN.people]
+    league.tell(replace(BETWEEN, people=tuple(gone)))
+    pass_time(services, 0.05)
+    press(services, "league person", emma)
+    press(services, "league person", emma)
+    assert league.orders == [Leave(emma), Return(emma)]
+
+
+def test_a_table_breaks_only_while_it_plays(services: Services) -> None:
+    league = opened(services)
+    press(services, "league host", "break")
+    assert widget(services, "league host", "stands", 1).reason, "it was delivered"
+    press(services, "league host", "void", 2)
+    press(services, "league host", "stands", 2)
+    assert not league.orders, "two buttons pressed once each"
+    press(services, "league host", "stands", 2)
+    assert league.orders == [Break(2, void=False)]
+
+
+def test_registration_wall_and_a_step_back(services: Services) -> None:
+    league = opened(services, board=replace(BETWEEN, registering=True))
+    door = widget(services, "league host", "open")
+    assert isinstance(door, Toggle)
+    press(services, "league host", "open")
+    wall = widget(services, "league host", "wall")
+    assert isinstance(wall, Segments)
+    wall.nudge(1, fine=False)
+    press(services, "league host", "take_back")
+    press(services, "league host", "take_back")
+    assert league.orders == [Registration(open=False), Wall("standings"), TakeBack()]
+    press(services, "league host", "late")
+    assert isinstance(top(services), RegisterScene)
+
+
+def test_every_state_is_told_in_words(services: Services) -> None:
+    opened(services)
+    told = texts(services)
+    assert {"delivered", "game 3 of 4", "waiting", "no network", "refused"} <= told
+    assert any(line.startswith("Table 6, round 3: not counted") for line in told)
+
+
+def test_a_refused_order_is_told_for_a_while(services: Services) -> None:
+    league = opened(services, "Publish", "Swap", draft=DRAFT)
+    league.faults["Swap"] = "league.closed"
+    press(services, "league seat", number_of("Leo"))
+    press(services, "league seat", number_of("Emma"))
+    sentence = services.words("league.closed")
+    assert sentence in texts(services)
+    pass_time(services, 9.0)
+    assert sentence not in texts(services)
+
+
+def test_the_seed_is_told_when_the_evening_is_over(services: Services) -> None:
+    opened(services, board=stand_in.OVER)
+    assert stand_in.OVER.phase is Phase.OVER
+    assert any("8c41" in line for line in texts(services))

@@ -1,0 +1,94 @@
+"""The plate of a league at the table: nothing below it, and what it tells the league."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.league.news import Progress
+from game.match.match import Match
+from game.match.options import HUMAN, MatchOptions, SeatPlan
+from game.players.bots import BOTS
+from game.scenes.league.plate import LOW, WIDE, league_area
+from game.table.layout.draw import draw_layout
+from game.table.layout.seats import Area
+from game.table.layout.table import TableLayout, table_layout
+from game.table.scene import TableScene
+from game.ui.boxes import Unit
+from game.ui.services import Services
+from tests.league.stand_in import KEY, PLAYING, StandInLeague, at_table, drawn
+from tests.scenes.screens import SIZES, furnished, pass_time
+from tests.scenes.screens import drawn as painted
+
+GUEST = next(iter(BOTS))
+
+
+def layouts(size: tuple[int, int], text: float) -> list[TableLayout]:
+    unit = Unit(*size, text)
+    found = [table_layout(unit, players, 5) for players in (2, 3, 4, 5)]
+    return [*found, table_layout(unit, 6, 4), *(draw_layout(unit, n, 5) for n in range(3, 8))]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_plate_covers_no_seat_and_no_fixture(size: tuple[int, int], text: float) -> None:
+    for layout in layouts(size, text):
+        for low in (True, False):
+            plate, short = league_area(layout, low=low)
+            others = [layout.round_plate]
+            for seat in layout.seats:
+                face = Area.around(seat.medallion, seat.medallion_width, seat.medallion_width)
+                others += [seat.plate, face]
+            if layout.point_table_docked:
+                others.append(layout.point_table)
+            hit = [each for each in others if overlap(plate, each)]
+            assert not hit, (layout.unit, len(layout.seats), plate, short)
+
+
+def overlap(one: Area, other: Area) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.foot and other.y < one.foot
+
+
+def test_at_a_table_of_four_it_is_as_drawn() -> None:
+    plate, short = league_area(table_layout(Unit(1920, 1080), 4, 5), low=True)
+    assert ((plate.x, plate.y, plate.w, plate.h), short) == ((30, 92, WIDE, LOW), False)
+
+
+def begun(services: Services, *, league: str = KEY) -> tuple[StandInLeague, Match]:
+    told = StandInLeague(at_table(PLAYING, waiting=2, drawn=drawn()))
+    services.league = told
+    seats = [SeatPlan("Emma", 9, HUMAN, "cat"), SeatPlan("Otto", 30, GUEST, "hare")]
+    options = MatchOptions(5, 1, tuple(seats), seed=5)
+    match = services.store.running.begin(options, league=league)
+    services.push(TableScene(match))
+    pass_time(services, 2.0)
+    return told, match
+
+
+def seen(services: Services) -> set[str]:
+    painted(services)
+    items = services.stack.pictures[-1].items
+    found = (services.lettering.text_of(item.surface) for item in items.values())
+    return {text for text in found if text}
+
+
+def test_it_says_table_round_and_what_waits(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    told, _ = begun(services)
+    assert {"The window", "Round 4 of 5", "2 matches not yet delivered"} <= seen(services)
+    told.tell(waiting=0)
+    pass_time(services, 0.1)
+    assert "2 matches not yet delivered" not in seen(services)
+
+
+def test_each_game_that_begins_is_told(tmp_path: Path) -> None:
+    told, match = begun(furnished(tmp_path))
+    assert told.orders == [Progress(KEY, 1, match.table.rules.games)]
+
+
+def test_a_match_that_was_not_drawn_is_none_of_the_league(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    told, _ = begun(services, league="")
+    assert not told.orders
+    assert "The window" not in seen(services)
