@@ -91,8 +91,18 @@ def _keep_event(asked: Asked, arguments: list[str]) -> int:
     from game.app import event_keeper  # noqa: PLC0415, only at events
     from game.base.child_process import program  # noqa: PLC0415, see above
 
+    def note(sentence: str) -> None:
+        from game.app import reports, system  # noqa: PLC0415, only when it ends
+
+        reports.note(asked.folder or system.data_folder(), sentence)
+
     if event_keeper.is_kept():
-        told = event_keeper.pin_from_keeper(interrupt_main)
+
+        def end() -> None:
+            note("The keeper of the event has ended, or was told to")
+            interrupt_main()
+
+        told = event_keeper.pin_from_keeper(end)
         return _play(replace(asked, event=told), event_keeper.heartbeat()) if told else 0
     prompt = partial(_in_words, arguments, lambda words: words("cli.pin_prompt"))
     asked = replace(asked, event=event_keeper.pin_of(asked, event_keeper.PinSources(prompt)))
@@ -104,6 +114,7 @@ def _keep_event(asked: Asked, arguments: list[str]) -> int:
         (*command, *event_keeper.without_pin(arguments)),
         asked.event or "",
         lambda: complain(hung()),
+        note,
     )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import getpass
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable, MutableMapping, Sequence
@@ -71,6 +72,7 @@ class EventKeeper:
         self._on_hung = on_hung
         self._game: subprocess.Popen[bytes] | None = None
         self._stopped = Event()
+        self.stopped_by = ""  # the name of the signal that stopped it
         self._wait = wait or self._stopped.wait
 
     def keep(self) -> int:
@@ -93,8 +95,10 @@ class EventKeeper:
             if self._wait(wait):
                 return 0
 
-    def stop(self, *_: object) -> None:
-        """Tell the game to end, and start no other."""
+    def stop(self, number: int | None = None, _: object = None) -> None:
+        """Tell the game to end, and start no other; `number` is that of a signal."""
+        if number is not None and not self.stopped_by:
+            self.stopped_by = signal.Signals(number).name
         self._stopped.set()
         game = self._game
         if game is not None and game.stdin is not None:
@@ -169,11 +173,20 @@ class Watch:
         self._game.kill()
 
 
-def keep(command: Sequence[str], pin: str, on_hung: Callable[[], object] = lambda: None) -> int:
-    """Keep a game running in this process, until a signal says otherwise; the exit code."""
+def keep(
+    command: Sequence[str],
+    pin: str,
+    on_hung: Callable[[], object] = lambda: None,
+    on_note: Callable[[str], object] = lambda sentence: None,
+) -> int:
+    """Keep a game running in this process, until a signal says otherwise; the exit code. `on_note`
+    writes into the log which signal that was."""
     keeper = EventKeeper(command, pin, on_hung=on_hung)
     signals.handle(keeper.stop)
-    return keeper.keep()
+    code = keeper.keep()
+    if keeper.stopped_by:
+        on_note(f"The system ended the event: {keeper.stopped_by}")
+    return code
 
 
 def is_kept() -> bool:

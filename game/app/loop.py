@@ -225,6 +225,12 @@ class App:
         """End after this frame."""
         self._running = False
 
+    def _quit_for(self, name: str) -> None:
+        """End for a signal of the system; the log says which one, but for Ctrl+C."""
+        if name != "SIGINT":
+            self._services.on_note(f"The system ended the game: {name}")
+        self.quit()
+
     def run(self) -> int:
         """Play until the player has had enough, or the system wants an end; the exit code, 1 after
         a crash.
@@ -232,7 +238,7 @@ class App:
         Raises ArtMissingError where a picture is missing.
         """
         try:
-            with signals.ending(self.quit):
+            with signals.ending(self._quit_for):
                 self._loop()
         except KeyboardInterrupt:
             return 0

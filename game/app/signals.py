@@ -37,12 +37,12 @@ def interrupt() -> None:
 
 
 @contextmanager
-def ending(end: Callable[[], None]) -> Iterator[None]:
-    """Inside, the first of them calls `end`; another one raises KeyboardInterrupt."""
+def ending(end: Callable[[str], None]) -> Iterator[None]:
+    """Inside, the first of them calls `end` with its name; another one raises KeyboardInterrupt."""
 
-    def first(*_: object) -> None:
+    def first(number: int, _: object) -> None:
         interrupt()
-        end()
+        end(signal.Signals(number).name)
 
     before = {number: signal.getsignal(number) for number in ENDING}
     handle(first)

@@ -56,7 +56,11 @@ def test_a_signal_ends_the_game_and_everything_is_kept(
     elif where == "minimised":
         evening.then[2] = minimise
     evening.then[5] = lambda: os.kill(os.getpid(), number)
+    noted: list[str] = []
+    services.on_note = noted.append
     assert evening.run(50) == 0
+    why = [f"The system ended the game: {number.name}"]
+    assert noted == ([] if number == signal.SIGINT else why)
     assert evening.frames == 5
     assert services.store.running.exists
     assert len(services.stack.scenes) == 0
@@ -109,3 +113,14 @@ def test_nohup_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
     event_keeper.keep((), "2580")
     assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
     assert signal.getsignal(signal.SIGTERM) is not signal.default_int_handler
+
+
+def test_the_log_says_which_signal_ended_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+    def keep(keeper: event_keeper.EventKeeper) -> int:
+        signal.raise_signal(signal.SIGHUP)
+        return 0
+
+    noted: list[str] = []
+    monkeypatch.setattr(event_keeper.EventKeeper, "keep", keep)
+    assert event_keeper.keep((), "2580", on_note=noted.append) == 0
+    assert noted == ["The system ended the event: SIGHUP"]
