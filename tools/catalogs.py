@@ -39,8 +39,9 @@ COUNTED = {
 SINGLE = {"en": "1|an?|one", "de": "1|eine?[nmrs]?"}
 SEVERAL = {"ahead", "cards", "left", "lost", "stop"}
 """Placeholders that never are a plain one: figures with a decimal, and cards of a hand."""
-NO_COUNTS = {"money.cards"}
-"""Entries whose figure are chips: the word says what they were paid for."""
+NO_COUNTS = re.compile(r"money\.cards|guest\.\w+\.says\.(you_paid|guest_paid|proud_hand)\.\d+")
+"""Entries whose figure are chips: the word says what they were paid for; and memories, which begin
+with several chips and points."""
 FOREIGN_QUOTES = {"en": "„", "de": "”"}
 
 
@@ -107,7 +108,7 @@ def _problems_of(message: Message, language: str, plurals: int) -> Iterator[str]
         yield "is fuzzy"
     if len(forms(message)) != (plurals if message.pluralizable else 1):
         yield "needs a singular and every plural"
-    plain = not message.pluralizable and _key(message) not in NO_COUNTS
+    plain = not message.pluralizable and not NO_COUNTS.fullmatch(_key(message))
     for text in forms(message):
         if not text:
             yield "has no words"

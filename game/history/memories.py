@@ -54,7 +54,7 @@ class Past:
 
 
 # --- what is remembered --------------------------------------------------------------------------
-MUCH: Final = 8  # chips that one does not forget until next time
+MUCH: Final = 5  # chips that one does not forget until next time: four games seldom bring more
 GREAT: Final = 10  # points of a hand that one does not forget at all
 LONG: Final = 30  # days
 ROUND: Final = 10  # evenings

@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from game.table.parts.chatter import Chatter
     from game.table.tabletop import Tabletop
 
-FIRST: Final = 0.9  # how likely something is said at the first deal
-LATER: Final = 0.25  # … before and after each game that follows
+FIRST: Final = 0.9
+"""How likely something is said at the first deal; and before and after each game of the first two
+rounds as long as nothing was."""
+LATER: Final = 0.25  # … before and after any other game
+_SOON: Final = 2  # rounds
 ROUND: Final = 4  # games that a round has at least
 
 
@@ -70,7 +73,8 @@ class Reminders:
             plan = self._plan(seat)
             if plan.human or plan.character != memory.character:
                 continue
-            likely = self._chatter.likely(plan, FIRST if game == 1 else LATER)
+            silent = self._over < 0 and number < _SOON
+            likely = self._chatter.likely(plan, FIRST if silent else LATER)
             if self._chance.random() < likely and self._table.settings.remember:
                 self._over, words = number, self._table.words
                 self._chatter.say(seat, plan, memory.kind.name, words, **memory.figures)
