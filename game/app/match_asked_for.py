@@ -145,7 +145,8 @@ VALUES: Final = {  # what may follow the options that only the games understand
 
 
 def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str) -> Match:
-    """The new match that was asked for; `today` as ISO text."""
+    """The new match that was asked for. `new_seed` begins with the seed that was asked for, if one
+    was; `today` as ISO text."""
     if asked.code is not None:
         return store.running.begin(read_code(asked.code).options())
     if asked.daily is not None:
@@ -162,7 +163,7 @@ def begun(asked: Asked, store: Store, *, new_seed: Callable[[], int], today: str
         chosen["house"] = arguments.house
     options = new.make(
         arguments.players, arguments.length,
-        seed=new_seed() if asked.seed is None else asked.seed,
+        seed=new_seed(),
         bots=arguments.bots, demo=arguments.demo, **chosen,
     )  # fmt: skip
     return store.running.begin(options)

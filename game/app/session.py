@@ -136,7 +136,7 @@ def run(opened: Opened, evening: ExitStack) -> int:
     if asked.begins:  # not before there is a window: it takes the place of another
         from game.app.match_asked_for import begun  # noqa: PLC0415, the title starts without the rules
 
-        match = begun(asked, store, new_seed=system.new_seed, today=system.today())
+        match = begun(asked, store, new_seed=services.new_seed, today=system.today())
     if not asked.event:
         store.visits.end()  # of an event that was killed: what is played now is no visitor's
     else:

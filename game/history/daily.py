@@ -137,8 +137,8 @@ def line(words: Words, date: str, gained: int, masters: Iterable[int], row: int)
     _, number_of_month, number = day(date)
     name = words.variants("daily.line.month")[number_of_month - 1]
     written = words("daily.line.date", day=number, month=name)
-    listed = " ".join(f"{each:+d}" for each in masters)
-    told = words("daily.line", date=written, gained=f"{gained:+d}", masters=listed)
+    listed = " ".join(map(words.signed, masters))
+    told = words("daily.line", date=written, gained=words.signed(gained), masters=listed)
     return words("daily.line.row", count=row, line=told) if row > 0 else told
 
 

@@ -163,7 +163,7 @@ def test_who_thinks_may_begin_after_the_first_frame_and_stops_with_the_game(
 def test_a_draw_poker_table_asked_for_begins_and_goes_on(store: Store, line: str) -> None:
     asked = command_line.read(line.split())
     assert asked.arguments is not None
-    begun = invitation.begun(replace(asked, seed=7), store, new_seed=int, today="")
+    begun = invitation.begun(asked, store, new_seed=lambda: 7, today="")
     assert isinstance(begun, Match)
     options = begun.options
     assert options.rules.name == line.split()[1]

@@ -365,7 +365,7 @@ def test_chips_come_from_the_other_player_where_there_is_but_one(language: str) 
 @pytest.mark.parametrize(
     ("others", "said"),
     [
-        ("JS JH QD 4C 2S", ("Higher pair: King over Jack", "Höheres Paar: König schlägt Bube")),
+        ("JS JH QD 4C 2S", ("Higher pair, King over Jack", "Höheres Paar, König schlägt Bube")),
         ("KS KD 5H 4C 2S", ("Seven decides over Five", "Sieben entscheidet gegen Fünf")),
         ("KS KD 7D 4C 2S", ("you are younger", "du bist jünger")),
     ],

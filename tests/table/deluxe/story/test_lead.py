@@ -249,20 +249,20 @@ SAID = [
     (
         "9S 9H 9D 3C 2S",
         "5S 5H 5D AC KS",
-        "Higher triplet: Nine over Five",
-        "Höherer Drilling: Neun schlägt Fünf",
+        "Higher triplet, Nine over Five",
+        "Höherer Drilling, Neun schlägt Fünf",
     ),
     (
         "AS AH 9D 9C 2S",
         "AD AC 8D 8C KS",
-        "Higher next pair: Nine over Eight",
-        "Höheres nächstes Paar: Neun schlägt Acht",
+        "Higher next pair, Nine over Eight",
+        "Höheres nächstes Paar, Neun schlägt Acht",
     ),
     (
         "AD KD 8S 6C 5S",
         "AS KS 8D 6D 5D",
-        "Equal hands: the younger wins",
-        "Gleich stark: Jugend gewinnt",
+        "Equal hands, the younger wins",
+        "Gleich stark, Jugend gewinnt",
     ),
 ]
 
