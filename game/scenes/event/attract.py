@@ -228,6 +228,7 @@ class AttractScene(OverTable):
     def draw(self, picture: Picture) -> None:
         self.table.draw(picture)
         picture.drop_group("banner")  # the marquee says it
+        picture.drop_group("climb")  # of a hand that nobody sees; a button stands there
         if self._way_in is None:
             self._lights.take_down(picture, "scan lamp")
         self.items.draw(picture)

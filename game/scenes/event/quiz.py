@@ -49,7 +49,7 @@ from game.ui.widgets import Button, Kind
 FLIP: Final = 0.2  # seconds in which the card turns over
 TELLS: Final = 5.0  # seconds for which is told what the answers are worth
 _DUEL: Final = 2  # seats
-_BETWEEN_TWO, _BESIDE_ONE = 0.5, 0.88  # of the paper's width: where no guest's cards lie
+_BETWEEN_TWO, _BESIDE_ONE = 0.5, 1.02  # of the paper’s width: where no guest’s cards or chips lie
 _READ: Final = 0.8  # seconds for which it is told at least
 QUIZ_IDLE: Final = 20.0  # seconds without a sign of anybody until the guests play again
 

@@ -28,6 +28,7 @@ from tests.scenes.screens import (
     nothing_cut,
     overlapping,
     texts,
+    things,
 )
 
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -123,6 +124,15 @@ def test_the_invitation_stays_until_a_game_is_finished(tmp_path: Path) -> None:
     sentence = " ".join(stand.read("today"))
     assert stand.services.words("event.today.none").split()[0] in sentence
     assert "0" not in sentence
+
+
+def test_no_ladder_lies_under_the_buttons_for_languages(tmp_path: Path) -> None:
+    """Guests buy, and it would show what that makes of a hand which the boards cover."""
+    stand = Stand(tmp_path)
+    for _ in range(150):
+        stand.frame(0.1)
+        assert things(stand.services, "climb") == []
+    assert stand.attract.table.events_shown > 100
 
 
 def test_only_the_menu_of_the_table_shown_can_be_pressed(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from game.storage.settings import Spoken
 from game.table.scene import TableScene
 from game.ui.routes import Route
 from tests.scenes.event.stand import PIN, Stand
-from tests.scenes.screens import texts
+from tests.scenes.screens import items_of, texts, things
 
 DAY = "2026-11-28"
 BUY = Pressed(Key.LETTER, "a")
@@ -90,6 +90,20 @@ def test_questions_of_one_after_the_other_are_let_go(stand: Stand) -> None:
         settle(stand)
         assert scene(stand) is not before
         assert len(stand.services.stack.scenes) == below
+
+
+@pytest.mark.parametrize("variant", [4, 8])
+def test_the_bank_is_told_beside_the_chips_of_an_only_guest(
+    tmp_path: Path, variant: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = (each for each in quiz_questions(variant) if len(each.puzzle.options.seats) == 2)
+    question = next(found)
+    monkeypatch.setattr(quiz, "quiz_question", lambda *_: question)
+    stand = asked(Stand(tmp_path, text=200, event=EventSettings(variant=variant)))
+    (shown,), paper = items_of(scene(stand), "paper"), scene(stand).places["paper"]
+    (bank,) = (where for _, where in shown.values() if where.bottom < paper.centery)
+    pieces = [*things(stand.services, "purse"), *things(stand.services, "card")]
+    assert bank.collidelist([where for _, _, where in pieces]) < 0
 
 
 # --- one press -----------------------------------------------------------------------------------
