@@ -1,6 +1,6 @@
 """The board, as it follows from the steps of an evening and what is known of its matches."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.history.awards import AWARDS
@@ -18,7 +18,6 @@ def board_of(evening: Evening, reports: Reports, *, number: str, version: int, n
     opened, running, coming = evening.opened, evening.running, evening.coming
     results = tuple(counted(evening, reports))
     final = [each for each in evening.rounds if evening.is_final(each.number)]
-    drawn = evening.rounds[-1] if evening.rounds else None
     return Board(
         evening=number,
         name=opened.name,
@@ -36,8 +35,10 @@ def board_of(evening: Evening, reports: Reports, *, number: str, version: int, n
         seats=running.seats if running else (),
         next=coming.seats if coming else (),
         begins=coming.begins if coming else 0.0,
-        tables=tables_of(evening, running or drawn, reports, now),
-        finalists=_seated(final[0]) if final else (),
+        tables=tuple(
+            at_table(running or coming, place.table, reports, now) for place in opened.places
+        ),
+        finalists=final[0].seats[0].people if final else (),
         hand=hand_of_the_hour(results, now),
         awards=awards_so_far(results),
         seal=opened.seal,
@@ -46,72 +47,48 @@ def board_of(evening: Evening, reports: Reports, *, number: str, version: int, n
     )
 
 
-def _seated(round_: Round) -> tuple[int, ...]:
-    return tuple(person for seating in round_.seats for person in seating.people)
-
-
 def phase_of(evening: Evening, reports: Reports) -> Phase:
     """Where the evening is."""
-    running, coming = evening.running, evening.coming
-    is_decided = not any(undecided(evening, reports))
-    last = running is not None and running.number == evening.last_number
-    if evening.seed or (last and is_decided):
+    running = evening.running
+    still = [each for each, _, _ in undecided(evening, reports)]
+    if evening.seed or (running and running.number == evening.last_number and not still):
         return Phase.OVER
-    if coming is not None:
+    if evening.coming is not None:
         return Phase.PUBLISHED
     if running is None:
         return Phase.REGISTRATION
-    open_now = any(each is running for each, _, _ in undecided(evening, reports))
-    return Phase.PLAYING if open_now else Phase.BETWEEN
+    return Phase.PLAYING if running in still else Phase.BETWEEN
 
 
-def tables_of(
-    evening: Evening, round_: Round | None, reports: Reports, now: float
-) -> tuple[AtTable, ...]:
-    """Every table of the room in a round."""
-    return tuple(
-        _at_table(evening, round_, place.table, reports, now) for place in evening.opened.places
-    )
-
-
-def _at_table(
-    evening: Evening, round_: Round | None, table: int, reports: Reports, now: float
-) -> AtTable:
+def at_table(round_: Round | None, table: int, reports: Reports, now: float) -> AtTable:
     """What a table does; whatever is known of its match comes before whether it is heard of."""
-    key = round_.key(table) if round_ else ""
-    since = reports.heard.get(table, 0.0)
+    key, since = round_.key(table) if round_ else "", reports.heard.get(table, 0.0)
     if round_ is None or not key:
         return AtTable(table, Doing.EMPTY, since=since)
-    result, broke = reports.results.get(key), round_.broke(table)
+    result, broke, reason = reports.results.get(key), round_.broke(table), ""
     progress = reports.progress.get(key)
     game, games = (progress.game, progress.games) if progress else (0, 0)
-    if result is not None:
-        game, games = len(result.chips), result.games
-    reason = reports.refused.get(key, "")
     if broke and (broke.void or not (result and result.counts)):
         doing = Doing.BROKEN
     elif result is not None:
-        doing = Doing.DELIVERED
+        doing, game, games = Doing.DELIVERED, len(result.chips), result.games
     elif key in reports.received:
         doing = Doing.UNDELIVERED
-    elif reason:
-        doing = Doing.REFUSED
+    elif key in reports.refused:
+        doing, reason = Doing.REFUSED, reports.refused[key]
     elif since and now - since > SILENT:
         doing = Doing.AWAY
-    elif game and round_.called:
-        doing = Doing.PLAYING
     else:
-        doing = Doing.WAITING
-    return AtTable(table, doing, game, games, since, reason if doing is Doing.REFUSED else "")
+        doing = Doing.PLAYING if game and round_.called else Doing.WAITING
+    return AtTable(table, doing, game, games, since, reason)
 
 
-def hand_of_the_hour(results: Iterable[Result], now: float) -> ShownHand | None:
+def hand_of_the_hour(results: Sequence[Result], now: float) -> ShownHand | None:
     """The strongest of the last 60 minutes; where none came in them, of the newest match."""
     shown = [each for each in results if each.hand is not None]
-    if not shown:
-        return None
     recent = [each for each in shown if each.when > now - HOUR]
-    return max(recent or shown, key=lambda each: each.strength if recent else each.when).hand
+    newest = sorted(shown, key=lambda each: each.when)[-1:]
+    return max(recent or newest, key=lambda each: each.strength).hand if shown else None
 
 
 def awards_so_far(results: Sequence[Result]) -> tuple[EveningAward, ...]:

@@ -97,15 +97,10 @@ class Meetings:
                     if one != other:
                         self.price[one][other] += 2 * times
 
-    def repeats(self, tables: Iterable[Sequence[int]]) -> int:
-        """How many pairs would meet again."""
+    def cost(self, tables: Iterable[Sequence[int]]) -> int:
+        """What it would cost that people of tables meet."""
         pairs = (pair for table in tables for pair in combinations(table, 2))
-        return int_sum(self.met(one, other) > 0 for one, other in pairs)
-
-    def weight(self, tables: Iterable[Sequence[int]]) -> int:
-        """How much it matters who would meet."""
-        pairs = (pair for table in tables for pair in combinations(sorted(table), 2))
-        return int_sum(self.weights.get(pair, 0) for pair in pairs)
+        return int_sum(self.price[one][other] for one, other in pairs)
 
 
 def shuffled(things: Iterable[T], chance: Random) -> list[T]:
@@ -142,7 +137,9 @@ def ready(split: Sequence[int]) -> list[list[Group]]:
         made: list[Group] = [[] for _ in range(tables)]
         for person in range(people):
             row, column = divmod(person, tables)
-            made[_plus(column, _times(number, row, tables), tables)].append(person)
+            moved = _times(number, row, tables)
+            table = column ^ moved if tables in _REDUCED_BY else (column + moved) % tables
+            made[table].append(person)
         rounds.append(made)
     if chairs == tables and not missing:
         rounds.append([list(range(row * tables, (row + 1) * tables)) for row in range(tables)])
@@ -160,13 +157,8 @@ def _turned(number: int, missing: int) -> list[Group]:
     return [[person for person in group if person >= 0] for group in moved]
 
 
-def _plus(one: int, other: int, size: int) -> int:
-    """The sum in the field of this size."""
-    return one ^ other if size in _REDUCED_BY else (one + other) % size
-
-
 def _times(one: int, other: int, size: int) -> int:
-    """The product in it."""
+    """The product in the field of this size."""
     if size not in _REDUCED_BY:
         return one * other % size
     product = 0
@@ -285,13 +277,9 @@ def next_round(
     fresh = plan(people, 1, room, past, chance, STEP_MOVES)[0]
     past.note(fresh, -1)
     kept = patched(planned, people, room, past)
-    if kept is None or _quality(kept, past) > _quality(fresh, past):
+    if kept is None or past.cost(kept) > past.cost(fresh):
         return fresh
     return [group for group in kept if group]
-
-
-def _quality(tables: Sequence[Group], past: Meetings) -> int:
-    return past.repeats(tables) + past.weight(tables)
 
 
 def patched(

@@ -46,12 +46,10 @@ class Registered:
 
 @dataclass(frozen=True, slots=True)
 class Drafted:
-    """A round was drawn, and the host looks at it. `resting`: whoever plays in no match, in games
-    for exactly two where somebody is left over. `plan`: all rounds as first thought of."""
+    """A round was drawn, and the host looks at it. `plan`: all rounds as first thought of."""
 
     round: int
     seats: tuple[Seating, ...]
-    resting: tuple[int, ...] = ()
     plan: Plan = ()
 
 
@@ -145,7 +143,6 @@ class Round:
     seats: tuple[Seating, ...]
     keys: tuple[str, ...]
     begins: float
-    resting: tuple[int, ...] = ()
     called: bool = False
     broken: tuple[Broken, ...] = ()
 
@@ -211,9 +208,14 @@ class Evening:
         return tuple(person.number for person in self.people if person.here)
 
     @property
+    def begun(self) -> tuple[Round, ...]:
+        """The rounds that were called."""
+        return self.rounds[: -1 if self.coming else None]
+
+    @property
     def running(self) -> Round | None:
-        """The round that was called last."""
-        return next((each for each in reversed(self.rounds) if each.called), None)
+        """The last of them."""
+        return self.begun[-1] if self.begun else None
 
     @property
     def coming(self) -> Round | None:
@@ -232,10 +234,6 @@ class Evening:
 
     def is_final(self, number: int) -> bool:
         return self.opened.final and number == self.last_number
-
-    def person(self, number: int) -> Person | None:
-        """Somebody by number."""
-        return self.people[number - 1] if 0 < number <= len(self.people) else None
 
     def _after(self, step: Step) -> Self:
         match step:
@@ -277,12 +275,14 @@ class Evening:
 
     def _after_seats(self, step: Swapped | Published | Called | SatDown | Broken) -> Self:
         match step:
-            case Swapped(one, other, ()) if self.draft:
+            case Swapped(one, other) if self.draft:
                 seats = swapped(self.draft.seats, one, other)
-                resting = swapped((Seating(0, self.draft.resting),), one, other)[0].people
-                return replace(self, draft=replace(self.draft, seats=seats, resting=resting))
+                return replace(self, draft=replace(self.draft, seats=seats))
+            case Swapped(one, other, keys) if self.coming:
+                seats = swapped(self.coming.seats, one, other)
+                return self._with(replace(self.coming, seats=seats, keys=keys))
             case Published(number, begins, keys) if self.draft:
-                made = Round(number, self.draft.seats, keys, begins, self.draft.resting)
+                made = Round(number, self.draft.seats, keys, begins)
                 return replace(self, draft=None, rounds=(*self.rounds[: number - 1], made))
             case Broken(number):
                 found = self.rounds[number - 1]
@@ -291,20 +291,12 @@ class Evening:
                 draft = None if self.draft and self.draft.round == number else self.draft
                 begun = self._with(replace(self.rounds[number - 1], called=True))
                 return replace(begun, draft=draft)
-            case Swapped(one, other, keys) if self.coming:
-                seats = swapped(self.coming.seats, one, other)
-                resting = swapped((Seating(0, self.coming.resting),), one, other)[0].people
-                return self._with(replace(self.coming, seats=seats, keys=keys, resting=resting))
             case SatDown(person, table, key) if self.rounds:
                 found = self.rounds[-1]
-                keys = tuple(
-                    key if seating.table == table else old
-                    for seating, old in zip(found.seats, found.keys, strict=True)
-                )
-                seats = tuple(
-                    replace(s, people=(*s.people, person)) if s.table == table else s
-                    for s in found.seats
-                )
+                at = next(n for n, each in enumerate(found.seats) if each.table == table)
+                more = Seating(table, (*found.seats[at].people, person))
+                seats = (*found.seats[:at], more, *found.seats[at + 1 :])
+                keys = (*found.keys[:at], key, *found.keys[at + 1 :])
                 return self._with(replace(found, seats=seats, keys=keys))
         return self
 

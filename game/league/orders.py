@@ -1,7 +1,7 @@
 """What an order makes happen: steps of the evening, or a sentence why not. Everything is checked
 before a step is made, so that no step is ever one that cannot be gone on from."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from itertools import combinations
 from random import Random
@@ -9,25 +9,9 @@ from typing import Final
 
 from game.base.arithmetic import int_sum
 from game.league import draw, news
+from game.league import evening as steps
 from game.league.board import ANIMALS, DISCS, LONGEST_NAME, MOST_PEOPLE, Person, Seating
-from game.league.evening import (
-    FINALISTS,
-    Broken,
-    Called,
-    Drafted,
-    Evening,
-    Finished,
-    Opened,
-    Published,
-    Registered,
-    Round,
-    SatDown,
-    Step,
-    Swapped,
-    TakenBack,
-    match_key,
-    swapped,
-)  # fmt: skip
+from game.league.evening import FINALISTS, Evening, Step, match_key, swapped
 from game.league.results import Reports
 from game.league.standings import finalists, undecided
 from game.match.game import game_of
@@ -45,7 +29,6 @@ class No(Enum):
     NOBODY = "error.league_nobody"
     TABLE = "error.league_table"
     FEW_PEOPLE = "error.league_few_people"
-    FEW_TABLES = "error.league_few_tables"
     ALL_DRAWN = "error.league_all_drawn"
     OPEN_MATCHES = "error.league_open_matches"
     NO_DRAFT = "error.league_no_draft"
@@ -78,7 +61,7 @@ def steps_for(
     if isinstance(order, news.Progress):
         return ()
     if isinstance(order, news.TakeBack):
-        return (TakenBack(_undoable(evening, reports)),)
+        return (steps.TakenBack(_undoable(evening, reports)),)
     _unless(evening.seed != "" and not isinstance(order, news.Wall), No.OVER)
     match order:
         case news.Register():
@@ -96,7 +79,7 @@ def steps_for(
             _unless(table not in {0, *(place.table for place in evening.opened.places)}, No.TABLE)
         case news.Finish():
             _unless(any(undecided(evening, reports)), No.OPEN_MATCHES)
-            return (Finished(secret),)
+            return (steps.Finished(secret),)
         case news.Registration() | news.Wall():
             pass
         case _:
@@ -105,11 +88,7 @@ def steps_for(
 
 
 def _of_a_round(
-    evening: Evening,
-    order: news.MakeDraft | news.Swap | news.Publish | news.Call | news.Break | news.SitDown,
-    secret: str,
-    now: float,
-    reports: Reports,
+    evening: Evening, order: news.Order, secret: str, now: float, reports: Reports
 ) -> Step:
     drawn, coming = evening.draft, evening.coming
     match order:
@@ -118,20 +97,17 @@ def _of_a_round(
             return drafted(evening, secret, reports)
         case news.Swap(one, other):
             return _swap(evening, one, other, secret)
-        case news.Publish(minutes):
-            if drawn is None:
-                raise RefusedError(No.NO_DRAFT)
+        case news.Publish(minutes) if drawn:
             keys = tuple(match_key(secret, drawn.round, each) for each in drawn.seats)
-            return Published(drawn.round, now + 60 * max(0, minutes), keys)
-        case news.Call():
-            if coming is None:
-                raise RefusedError(No.NOT_PUBLISHED)
+            return steps.Published(drawn.round, now + 60 * max(0, minutes), keys)
+        case news.Call() if coming:
             _unless(not coming.people <= set(evening.here), No.GONE)
-            return Called(coming.number)
+            return steps.Called(coming.number)
         case news.Break(table, void):
             return _break(evening, reports, table, void=void)
         case news.SitDown(person, table):
             return _sit_down(evening, reports, secret, person, table)
+    raise RefusedError(No.NOT_PUBLISHED if isinstance(order, news.Call) else No.NO_DRAFT)
 
 
 def may(evening: Evening, reports: Reports) -> tuple[str, ...]:
@@ -174,10 +150,8 @@ def _unless(wrong: bool, why: No) -> None:
 
 
 def _person(evening: Evening, number: int) -> Person:
-    found = evening.person(number)
-    if found is None:
-        raise RefusedError(No.NOBODY)
-    return found
+    _unless(not 0 < number <= len(evening.people), No.NOBODY)
+    return evening.people[number - 1]
 
 
 # --- people --------------------------------------------------------------------------------------
@@ -194,16 +168,12 @@ def _registered(evening: Evening, wish: news.Register) -> tuple[Step, ...]:
     _unless(not 0 < len(name) <= LONGEST_NAME or len(club) > LONGEST_NAME, No.NAME)
     _unless(not (name + club).isprintable(), No.NAME)
     _unless(name_key(name) in {name_key(each.name) for each in evening.people}, No.NAME_TAKEN)
-    animal = ANIMALS.index(wish.animal) if wish.animal in ANIMALS else 0
-    faces = [
-        (ANIMALS[(animal + other) % len(ANIMALS)], (wish.disc + more) % DISCS)
-        for other in range(len(ANIMALS))
-        for more in range(DISCS)
-    ]
+    faces = [(animal, disc) for animal in ANIMALS for disc in range(DISCS)]
+    first = faces.index((wish.animal, wish.disc)) if (wish.animal, wish.disc) in faces else 0
     taken = [(each.animal, each.disc) for each in evening.people]
-    face = min(faces, key=taken.count)
+    face = min((*faces[first:], *faces[:first]), key=taken.count)
     person = Person(len(evening.people) + 1, name, *face, club)
-    return (Registered(person, wish.arrival),)
+    return (steps.Registered(person, wish.arrival),)
 
 
 # --- drawing -------------------------------------------------------------------------------------
@@ -239,22 +209,16 @@ def check_draft(evening: Evening, reports: Reports) -> None:
     number, people = evening.next_number, len(evening.here)
     _unless(number > evening.last_number, No.ALL_DRAWN)
     _unless(people < (2 if evening.running else FEWEST_PEOPLE), No.FEW_PEOPLE)
-    if evening.is_final(number):
-        _unless(any(undecided(evening, reports)), No.OPEN_MATCHES)
-        return
-    try:
-        draw.sizes(people, _room(evening)[1])
-    except draw.NoSplitError:
-        raise RefusedError(No.FEW_TABLES) from None
+    is_open = evening.is_final(number) and any(undecided(evening, reports))
+    _unless(is_open, No.OPEN_MATCHES)
 
 
-def drafted(evening: Evening, secret: str, reports: Reports) -> Drafted:
+def drafted(evening: Evening, secret: str, reports: Reports) -> steps.Drafted:
     """The next round, as it follows from the secret and the steps so far. With the first one all
     rounds are planned. Raises NoSplitError."""
     number, here, (tables, room) = evening.next_number, evening.here, _room(evening)
     chance = Random(f"{secret}:draw:{number}")
-    past_rounds = [each for each in evening.rounds if each.called]
-    past = meetings(evening, past_rounds)
+    past = meetings(evening)
     planned: list[list[draw.Group]] = []
     if evening.is_final(number):
         groups = [list(finalists(evening, reports, min(FINALISTS, room.most)))]
@@ -262,7 +226,8 @@ def drafted(evening: Evening, secret: str, reports: Reports) -> Drafted:
         kept = draw.patched([seating.people for seating in evening.coming.seats], here, room, past)
         if kept is not None:  # those who have heard where they sit stay there
             places = zip((seating.table for seating in evening.coming.seats), kept, strict=True)
-            return Drafted(number, tuple(Seating(t, tuple(group)) for t, group in places if group))
+            seats = tuple(Seating(table, tuple(group)) for table, group in places if group)
+            return steps.Drafted(number, seats)
         groups = draw.next_round(here, (), room, past, chance)
     elif evening.rounds:
         base = evening.plan[number - 1] if number <= len(evening.plan) else ()
@@ -270,27 +235,25 @@ def drafted(evening: Evening, secret: str, reports: Reports) -> Drafted:
     else:
         planned = draw.plan(here, evening.opened.rounds, room, past, chance, draw.MOVES)
         groups = planned[0]
+    before = [(s.table, s.people) for each in evening.begun for s in each.seats]
     playing = [group for group in groups if len(group) > 1]
-    before = [(s.table, s.people) for each in past_rounds for s in each.seats]
     seated = draw.seat(playing, tables, before, dict(evening.fixed), chance)
-    return Drafted(
-        number,
-        tuple(Seating(table, tuple(people)) for table, people in seated),
-        tuple(person for group in groups if len(group) == 1 for person in group),
-        tuple(tuple(tuple(group) for group in each) for each in planned),
-    )
+    seats = tuple(Seating(table, tuple(people)) for table, people in seated)
+    plan = tuple(tuple(tuple(group) for group in each) for each in planned)
+    return steps.Drafted(number, seats, plan)
 
 
-def false_draws(steps: Sequence[Step], secret: str, reports: Reports) -> Iterator[int]:
+def false_draws(all_steps: Sequence[Step], secret: str, reports: Reports) -> Iterator[int]:
     """The numbers of the drafts among the steps, from 1, which do not follow from the secret."""
-    for number, step in enumerate(steps):
-        before = Evening.of(steps[:number])
-        if isinstance(step, Drafted) and step != drafted(before, secret, reports):
+    for number, step in enumerate(all_steps):
+        before = Evening.of(all_steps[:number])
+        if isinstance(step, steps.Drafted) and step != drafted(before, secret, reports):
             yield number + 1
 
 
-def meetings(evening: Evening, rounds: Iterable[Round]) -> draw.Meetings:
-    """Who has met whom in some rounds, and who of those who are there should not."""
+def meetings(evening: Evening) -> draw.Meetings:
+    """Who has met whom, and who of those who are there should not. In a game for two whoever had no
+    chair in a round has rested."""
     weights = dict[tuple[int, int], int]()
     for one, other in combinations((p for p in evening.people if p.here), 2):
         weight = draw.CLUB * (one.club != "" and name_key(one.club) == name_key(other.club))
@@ -298,35 +261,33 @@ def meetings(evening: Evening, rounds: Iterable[Round]) -> draw.Meetings:
         if weight:
             weights[one.number, other.number] = weight
     found = draw.Meetings(len(evening.people) + 1, weights)
-    for each in rounds:
+    for each in evening.begun:
         found.note([seating.people for seating in each.seats])
-        found.note([(person,) for person in each.resting])
+        if _most(evening) == 2:
+            found.note([(person,) for person in evening.here if person not in each.people])
     return found
 
 
 def looked_at(evening: Evening) -> news.Draft | None:
     """The draft as the host looks at it."""
-    if evening.draft is None:
+    drawn, past = evening.draft, meetings(evening)
+    if drawn is None:
         return None
-    groups = [seating.people for seating in evening.draft.seats]
-    past = meetings(evening, [each for each in evening.rounds if each.called])
-    again = past.repeats(groups)
-    past.note(groups)
+    pairs = [pair for seating in drawn.seats for pair in combinations(seating.people, 2)]
+    again = int_sum(past.met(one, other) > 0 for one, other in pairs)
+    past.note([seating.people for seating in drawn.seats])
     everybody = range(1, len(evening.people) + 1)
-    seated = [person for group in groups for person in group]
+    seated = [person for seating in drawn.seats for person in seating.people]
     met = [int_sum(past.met(one, other) > 0 for other in everybody) for one in seated]
     clubs = {person.number: name_key(person.club) for person in evening.people}
-    pairs = [pair for group in groups for pair in combinations(group, 2)]
-    one_club = int_sum(clubs[a] != "" and clubs[a] == clubs[b] for a, b in pairs)
-    return news.Draft(
-        evening.draft.round, evening.draft.seats, again, (min(met), max(met)), one_club
-    )
+    same = int_sum(clubs[one] != "" and clubs[one] == clubs[other] for one, other in pairs)
+    return news.Draft(drawn.round, drawn.seats, again, (min(met), max(met)), same)
 
 
 # --- a round -------------------------------------------------------------------------------------
 
 
-def _swap(evening: Evening, one: int, other: int, secret: str) -> Swapped:
+def _swap(evening: Evening, one: int, other: int, secret: str) -> steps.Swapped:
     """Two people of a draft, or of a published round that has not begun; who sits down is there."""
     seats = evening.draft.seats if evening.draft else evening.coming and evening.coming.seats
     if not seats:
@@ -336,21 +297,23 @@ def _swap(evening: Evening, one: int, other: int, secret: str) -> Swapped:
     _unless(len(people) < 2 or not {one, other} & chairs, No.NO_CHAIR)
     _unless(any(not each.here and each.number not in chairs for each in people), No.NOBODY)
     if evening.draft or not evening.coming:
-        return Swapped(one, other)
+        return steps.Swapped(one, other)
     number, seats = evening.coming.number, swapped(seats, one, other)
-    return Swapped(one, other, tuple(match_key(secret, number, each) for each in seats))
+    return steps.Swapped(one, other, tuple(match_key(secret, number, each) for each in seats))
 
 
-def _break(evening: Evening, reports: Reports, table: int, *, void: bool) -> Broken:
+def _break(evening: Evening, reports: Reports, table: int, *, void: bool) -> steps.Broken:
     """The oldest match of the table that is not decided."""
     for each, number, _ in undecided(evening, reports):
         broke = each.broke(number)
         if number == table and (broke is None or void):
-            return Broken(each.number, table, void)
+            return steps.Broken(each.number, table, void)
     raise RefusedError(No.COUNTED)
 
 
-def _sit_down(evening: Evening, reports: Reports, secret: str, person: int, table: int) -> SatDown:
+def _sit_down(
+    evening: Evening, reports: Reports, secret: str, person: int, table: int
+) -> steps.SatDown:
     """A fourth one at a table of the round published last."""
     if not evening.rounds:
         raise RefusedError(No.NOT_PUBLISHED)
@@ -358,14 +321,12 @@ def _sit_down(evening: Evening, reports: Reports, secret: str, person: int, tabl
     _unless(not _person(evening, person).here, No.NOBODY)
     _unless(person in found.people, No.SEATED)
     _unless(evening.is_final(found.number), No.TABLE)
-    for seating, key in zip(found.seats, found.keys, strict=True):
-        if seating.table == table:
-            full = len(seating.people) != _TABLE_OF_THREE or _room(evening)[1].most < draw.PREFERRED
-            _unless(full, No.TABLE)
-            _unless(_has_begun(reports, key) or found.broke(table) is not None, No.TABLE_BEGUN)
-            more = Seating(table, (*seating.people, person))
-            return SatDown(person, table, match_key(secret, found.number, more))
-    raise RefusedError(No.TABLE)
+    people = next((each.people for each in found.seats if each.table == table), ())
+    _unless(len(people) != _TABLE_OF_THREE or _most(evening) < draw.PREFERRED, No.TABLE)
+    begun = _has_begun(reports, found.key(table)) or found.broke(table) is not None
+    _unless(begun, No.TABLE_BEGUN)
+    more = Seating(table, (*people, person))
+    return steps.SatDown(person, table, match_key(secret, found.number, more))
 
 
 def _has_begun(reports: Reports, key: str) -> bool:
@@ -378,16 +339,16 @@ def _has_begun(reports: Reports, key: str) -> bool:
 def _undoable(evening: Evening, reports: Reports) -> int:
     """The number of the host's last step. Raises RefusedError where it stays made: a round has
     begun with it, the evening is over, or what came of it has been counted."""
-    taken = {each.number for each in evening.steps if isinstance(each, TakenBack)}
+    taken = {each.number for each in evening.steps if isinstance(each, steps.TakenBack)}
     for number, step in reversed(tuple(enumerate(evening.steps, 1))):
-        if number in taken or isinstance(step, Registered | TakenBack):
+        if number in taken or isinstance(step, steps.Registered | steps.TakenBack):
             continue
         match step:
-            case Opened() | Called() | Finished():
+            case steps.Opened() | steps.Called() | steps.Finished():
                 break
-            case SatDown(_, _, key) if key in reports.progress or _has_begun(reports, key):
+            case steps.SatDown(_, _, key) if key in reports.progress or _has_begun(reports, key):
                 break
-            case Broken(of, table) if evening.rounds[of - 1].key(table) in reports.results:
+            case steps.Broken(of, table) if evening.rounds[of - 1].key(table) in reports.results:
                 break
         return number
     raise RefusedError(No.STAYS)

@@ -11,7 +11,6 @@ from game.league.board import EveningAward, ShownHand
 from game.league.news import Progress
 from game.match.match import Match
 from game.match.tallies import Accountant
-from game.rules.cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +52,6 @@ class Reports:
     heard: Mapping[int, float] = field(default_factory=dict)
 
 
-# The same as a line of JSON and back: `wire.packed(result)`, `wire.unpacked(Result, text)`.
-
-
 def result_of(
     match: Match, people: Sequence[int], key: str, number: int, table: int, when: float
 ) -> Result:
@@ -78,11 +74,16 @@ def result_of(
     )  # fmt: skip
     if not result.counts:
         return replace(result, points=(0,) * len(chairs))
-    seated = {
-        seat: people[chair] for seat in chairs if stayed[chair := match.chair(seat)] == len(games)
-    }
+    seats = {seat: match.chair(seat) for seat in chairs}
+    seated = {s: people[chair] for s, chair in seats.items() if stayed[chair] == len(games)}
     course = course_of(match)
-    return replace(_with_hand(result, match, course, seated), merits=_merits(course, seated))
+    merits = tuple(
+        EveningAward(kind.name, seated[seat], merit.figure, tuple(map(str, merit.hand)))
+        for kind in AWARDS
+        for seat, merit in best_merits(kind, course).items()
+        if seat in seated and course.games >= FEWEST_GAMES
+    )
+    return replace(_with_hand(result, match, course, seated), merits=merits)
 
 
 def _games_played(match: Match, chair: int, games: int) -> int:
@@ -93,53 +94,29 @@ def _games_played(match: Match, chair: int, games: int) -> int:
 
 def _with_hand(result: Result, match: Match, course: Course, seated: Mapping[int, int]) -> Result:
     """With the strongest hand that won a game, and the strongest that it beat."""
-    shown = [play for play in course.plays if play.hand and play.won and play.seat in seated]
-    if not shown:
+    shown = [play for play in course.plays if play.hand and play.seat in seated]
+    won = [play for play in shown if play.won]
+    if not won:
         return result
-    best = max(shown, key=lambda play: (play.strength, -play.game))
-    values = dict[int, tuple[str, int]]()  # of that game, by seat
+    best = max(won, key=lambda play: (play.strength, -play.game))
+    lines = dict[int, tuple[str, int]]()  # of that game, by seat
     game = 0
     for event in match.log:
         if isinstance(event, match.game.begins):
             game = event.number
         elif isinstance(event, match.game.accounts.shown) and game == best.game:
-            values[event.seat] = named(event.value)
+            line: Enum = getattr(event.value, "combination")  # noqa: B009
+            lines[event.seat] = line.name, getattr(event.value, "points", 0)
     hand = ShownHand(
-        seated[best.seat], result.round, result.table, cards(best.hand), *values[best.seat],
-        bought=best.cards, when=result.when, game=best.game, gained=best.gain,
+        seated[best.seat], result.round, result.table, tuple(map(str, best.hand)),
+        *lines[best.seat], bought=best.cards, when=result.when, game=best.game, gained=best.gain,
     )  # fmt: skip
-    others = [
-        play
-        for play in course.in_game(best.game)
-        if play.hand and play.seat in seated and play.strength < best.strength
-    ]
+    others = [p for p in shown if p.game == best.game and p.strength < best.strength]
     if others:
         second = max(others, key=lambda play: play.strength)
-        name, points = values[second.seat]
+        name, points = lines[second.seat]
         hand = replace(
-            hand, loser=seated[second.seat], beaten=cards(second.hand), beaten_combination=name,
-            beaten_points=points,
+            hand, loser=seated[second.seat], beaten=tuple(map(str, second.hand)),
+            beaten_combination=name, beaten_points=points,
         )  # fmt: skip
     return replace(result, hand=hand, strength=best.strength)
-
-
-def _merits(course: Course, seated: Mapping[int, int]) -> tuple[EveningAward, ...]:
-    if course.games < FEWEST_GAMES:
-        return ()
-    return tuple(
-        EveningAward(kind.name, seated[seat], merit.figure, cards(merit.hand))
-        for kind in AWARDS
-        for seat, merit in best_merits(kind, course).items()
-        if seat in seated
-    )
-
-
-def cards(hand: Sequence[Card]) -> tuple[str, ...]:
-    """Cards in notation."""
-    return tuple(map(str, hand))
-
-
-def named(value: object) -> tuple[str, int]:
-    """The name of the line that a hand is, and what it is worth; 0 in games without points."""
-    line: Enum = getattr(value, "combination")  # noqa: B009
-    return line.name, getattr(value, "points", 0)

@@ -2,7 +2,7 @@
 matches won come first, then the best match, then the last, then a lot that the seal has drawn."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from fractions import Fraction
 from hashlib import sha256
 
@@ -16,13 +16,8 @@ MOST_MISSED = 1
 """Rounds that whoever plays the final may have missed, unless there are not enough others."""
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """What somebody won in a round; `share` of the match: 1, or a part where several had most."""
-
-    round: int
-    points: int
-    share: Fraction
+Score = tuple[int, Fraction]
+"""What somebody won in a match, and their share of it: 1, or a part where several had most."""
 
 
 def undecided(evening: Evening, reports: Reports) -> Iterator[tuple[Round, int, str]]:
@@ -51,8 +46,7 @@ def scores(results: Iterable[Result]) -> dict[int, list[Score]]:
         most = max(result.points)
         share = Fraction(1, result.points.count(most))
         for person, points in zip(result.people, result.points, strict=True):
-            won = share if points == most else Fraction(0)
-            found.setdefault(person, []).append(Score(result.round, points, won))
+            found.setdefault(person, []).append((points, share * (points == most)))
     return found
 
 
@@ -71,55 +65,45 @@ def finalists(evening: Evening, reports: Reports, most: int = FINALISTS) -> tupl
 
 def standings(evening: Evening, reports: Reports) -> tuple[Standing, ...]:
     """The board, the first place first."""
-    running = evening.running
-    now = _ranked(evening, reports, None)
+    now, running = _ranked(evening, reports, None), evening.running
     if running is None:
         return now
     before = {e.person: e.place for e in _ranked(evening, reports, running.number - 1)}
+    still = {(each.number, table) for each, table, _ in undecided(evening, reports)}
     playing = {
         person
-        for each, table, _ in undecided(evening, reports)
+        for each in evening.rounds
         for seating in each.seats
-        if seating.table == table
+        if (each.number, seating.table) in still
         for person in seating.people
     }
     return tuple(
-        Standing(
-            e.person, e.place, e.points, before[e.person] - e.place, e.last, e.person in playing
-        )
-        for e in now
+        replace(e, moved=before[e.person] - e.place, playing=e.person in playing) for e in now
     )
 
 
 def _ranked(evening: Evening, reports: Reports, until: int | None) -> tuple[Standing, ...]:
     """Places after rounds up to one. In the final half of what everybody brings is carried, toward
     zero, and whoever plays it stands before all others."""
-    final = next((r for r in evening.rounds[:until] if evening.is_final(r.number)), None)
-    in_final = final.people if final is not None and final.called else frozenset[int]()
-    found = scores(counted(evening, reports, until))
+    results = tuple(counted(evening, reports, until))
+    found = scores(results)
+    brought = scores(each for each in results if not evening.is_final(each.round))
+    final = evening.rounds[:until][evening.opened.rounds :]
+    in_final = final[0].people if final and final[0].called else frozenset[int]()
 
-    def points(person: int) -> int:
-        own = found.get(person, ())
-        brought = int_sum(s.points for s in own if not evening.is_final(s.round))
-        if person not in in_final:
-            return brought
-        half = abs(brought) // 2 * (1 if brought > 0 else -1)
-        return half + int_sum(s.points for s in own if evening.is_final(s.round))
-
-    def last(person: int) -> int:
-        return found[person][-1].points if person in found else 0
-
-    def order(person: int) -> tuple[bool, int, Fraction, int, int, str]:
-        own = found.get(person, ())
+    def standing(person: int) -> tuple[tuple[object, ...], Standing]:
+        own, points = found.get(person, []), int_sum(won for won, _ in found.get(person, ()))
+        if person in in_final:
+            before = int_sum(won for won, _ in brought.get(person, ()))
+            points -= before - abs(before) // 2 * (1 if before > 0 else -1)
+        won = [points for points, _ in own] or [0]
         lot = sha256(f"{evening.opened.seal}:lot:{person}".encode()).hexdigest()
-        shares = Fraction(0)
-        for each in own:
-            shares += each.share
-        best = max((each.points for each in own), default=0)
-        return person not in in_final, -points(person), -shares, -best, -last(person), lot
+        shares = sum((share for _, share in own), Fraction(0))
+        order = (person not in in_final, -points, -shares, -max(won), -won[-1], lot)
+        return order, Standing(person, 0, points, last=won[-1])
 
-    people = sorted((person.number for person in evening.people), key=order)
-    return tuple(Standing(p, n, points(p), last=last(p)) for n, p in enumerate(people, 1))
+    order = sorted(map(standing, (person.number for person in evening.people)))
+    return tuple(replace(each, place=place) for place, (_, each) in enumerate(order, 1))
 
 
 def season(evenings: Iterable[Mapping[str, int]]) -> list[tuple[str, int, int]]:
@@ -140,4 +124,4 @@ def points_by_name(evening: Evening, reports: Reports) -> dict[str, int]:
     """What an evening adds to the season: all chips that everybody who played won or lost."""
     found = scores(counted(evening, reports))
     names = {person.number: person.name for person in evening.people}
-    return {names[n]: int_sum(s.points for s in own) for n, own in found.items() if n in names}
+    return {names[n]: int_sum(won for won, _ in own) for n, own in found.items() if n in names}
