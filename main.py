@@ -34,6 +34,21 @@ def command() -> int:
     return main(sys.argv[1:])
 
 
+def league_command() -> int:
+    """What the installed command `poker-deluxe-league` does."""
+    arguments = sys.argv[1:]
+    try:
+        _fill_streams()
+        from game.app.league_command import run  # noqa: PLC0415, hardly ever asked for
+
+        return run(arguments)
+    except ModuleNotFoundError as error:
+        name = str(error.name)
+        return complain(_in_words([], lambda words: words("error.package_missing", name=name)))
+    except KeyboardInterrupt:
+        return STOPPED
+
+
 def main(arguments: list[str]) -> int:
     """Print or play; the exit code, 2 where something can't be."""
     try:

@@ -7,9 +7,8 @@ the connection: drop it and try again."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from importlib.resources import files
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from ipaddress import ip_address
 from pathlib import Path
 from ssl import SSLContext, create_default_context
@@ -17,6 +16,7 @@ from typing import Any, Final, Protocol
 from urllib.parse import parse_qs, urlsplit
 
 from game.base.by_name import load
+from game.base.files import file_of
 
 SCHEMA: Final = 1
 """The number of the last migration that this version knows."""
@@ -38,7 +38,7 @@ class DeniedError(Exception):
 class _Connection(Protocol):
     """What we use of a connection of asyncpg."""
 
-    def fetch(self, query: str, *values: object) -> Awaitable[list[Row]]: ...
+    def fetch(self, query: str, *values: object, timeout: float) -> Awaitable[list[Row]]: ...
     def execute(self, query: str) -> Awaitable[str]: ...
     def transaction(self) -> AbstractAsyncContextManager[object]: ...
     def add_listener(self, channel: str, callback: Callable[..., None]) -> Awaitable[None]: ...
@@ -56,15 +56,11 @@ class Database:
     async def ask(self, query: str, *values: object) -> list[Row]:
         """The rows that a statement gives. Raises DeniedError."""
         with _refusals():
-            return await asyncio.wait_for(self._connection.fetch(query, *values), PATIENCE)
+            return await self._connection.fetch(query, *values, timeout=PATIENCE)
 
     async def woken(self, seconds: float) -> None:
         """Wait until something may have changed, at most so long."""
-        try:
-            await asyncio.wait_for(self.wake.wait(), seconds)
-        except TimeoutError:
-            return
-        self.wake.clear()
+        await waited(self.wake, seconds)
 
     @asynccontextmanager
     async def together(self) -> AsyncIterator[None]:
@@ -100,17 +96,36 @@ class Database:
             self._connection.terminate()
 
 
+async def waited(event: asyncio.Event, seconds: float) -> None:
+    """Wait for an event, at most so long, and be ready for the next."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
+    event.clear()
+
+
 def migrations() -> list[tuple[int, str]]:
     """Every migration with its number, in order."""
-    folder = files("game.league") / "migrations"
-    found = {each.name: each for each in folder.iterdir() if each.name.endswith(".sql")}
-    return [(int(name[:3]), found[name].read_text("utf-8")) for name in sorted(found)]
+    found = sorted(file_of("game/league/migrations").glob("*.sql"))
+    return [(int(path.name[:3]), path.read_text("utf-8")) for path in found]
 
 
-async def connect(url: str, wake: asyncio.Event | None = None, *, checked: bool = True) -> Database:
-    """A connection, which hears what others change and then sets `wake`. `checked`: to a league
-    that this version can talk to. Raises DeniedError, or anything where the connection fails."""
+async def connect(
+    url: str,
+    wake: asyncio.Event | None = None,
+    hears: Collection[str] = (),
+    *,
+    checked: bool = True,
+) -> Database:
+    """A connection. It sets `wake` when there is something new in the tables that it `hears` of,
+    and when it has ended. `checked`: to a league that this version can talk to. Raises DeniedError,
+    or anything where the connection fails."""
     wake = wake or asyncio.Event()
+
+    def told(connection: object, process: int, channel: str, table: str) -> None:
+        if table in hears:
+            wake.set()
+
     open_it: Callable[..., Awaitable[_Connection]] = load("asyncpg:connect")
     with _refusals():
         connection = await open_it(url, timeout=PATIENCE, **_trust(url))
@@ -119,7 +134,8 @@ async def connect(url: str, wake: asyncio.Event | None = None, *, checked: bool 
         connection.add_termination_listener(lambda *_: wake.set())
         if checked:
             await _check(database)
-        await connection.add_listener(_CHANNEL, lambda *_: wake.set())
+        if hears:
+            await connection.add_listener(_CHANNEL, told)
         there = True
     finally:
         if not there:

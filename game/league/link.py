@@ -99,6 +99,7 @@ class Kept:
         self._due: SimpleQueue[bytes | None] = SimpleQueue()
         self._pipe: Connection | None = None
         self._kill: Callable[[], None] = lambda: None
+        self.process_id: int | None = None
         self._over = Event()
         for work in self._live, self._tell:
             Thread(target=work, name="league", daemon=True).start()
@@ -135,7 +136,7 @@ class Kept:
             return False
         finally:
             theirs.close()  # its end of the pipe is its own
-        self._kill, self._pipe = process.kill, ours
+        self._kill, self._pipe, self.process_id = process.kill, ours, process.pid
         if self._over.is_set():
             process.kill()
         try:
@@ -144,6 +145,7 @@ class Kept:
                 heard = True
         except (EOFError, OSError):
             self._pipe = None
+        self.process_id = None
         process.join(_BURIAL)
         process.kill()
         return heard
@@ -180,6 +182,11 @@ class ProcessLeague:
         while not self._notes.empty():
             self._note(self._notes.get())
         return self._news
+
+    @property
+    def process_id(self) -> int | None:
+        """The number of the process; None where there is none."""
+        return self._post.process_id
 
     def order(self, order: Order) -> int:
         """Send an order; its number, which its answer has."""

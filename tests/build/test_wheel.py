@@ -21,7 +21,7 @@ FOLDER = "poker_deluxe"
 INFO = f"poker_deluxe-{VERSION}.dist-info"
 KINDS = {
     "", ".css", ".html", ".js", ".json", ".md", ".mo", ".mp4",
-    ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".wav", ".webmanifest",
+    ".ogg", ".png", ".py", ".sql", ".svg", ".ttf", ".txt", ".wav", ".webmanifest",
 }  # fmt: skip
 WANTED = {
     "game/rules/RULES.md",
@@ -95,14 +95,22 @@ def test_its_command_and_its_papers(wheel: dict[str, bytes]) -> None:
     assert told["Description-Content-Type"] == "text/markdown"
     assert told.get_payload() == (ROOT / "README.md").read_text("utf-8")
     commands = wheel[f"{INFO}/entry_points.txt"].decode().split()
-    assert commands == ["[console_scripts]", "poker-deluxe", "=", f"{FOLDER}.main:command"]
+    assert commands == [
+        "[console_scripts]",
+        *("poker-deluxe", "=", f"{FOLDER}.main:command"),
+        *("poker-deluxe-league", "=", f"{FOLDER}.main:league_command"),
+    ]
 
 
 def test_it_needs_what_the_game_is_tested_with(wheel: dict[str, bytes]) -> None:
-    """From the pinned version on, and no more packages than tools/start.py installs."""
+    """From the pinned version on, and no more packages than tools/start.py installs; that of the
+    league only where it is asked for."""
     pinned = requirements((ROOT / "requirements.txt").read_text("utf-8"))
     needed = {}
-    for line in papers(wheel).get_all("Requires-Dist", []):
+    *always, league = papers(wheel).get_all("Requires-Dist", [])
+    assert league == "asyncpg<0.33,>=0.32; extra == 'league'"
+    assert pinned["asyncpg"].startswith("asyncpg==0.32.")
+    for line in always:
         ((name, most, least),) = re.findall(r"^([\w-]+)<(\d+),>=([\d.]+)$", line)
         assert int(most) == int(least.partition(".")[0]) + 1
         needed[name] = f"{name}=={least}"

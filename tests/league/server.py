@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 from collections.abc import Awaitable, Iterator
 from contextlib import contextmanager
@@ -20,7 +21,9 @@ from game.league.board import Person, Place, Seating
 from game.league.database import connect
 from game.league.evening import Drafted, Opened, Published, Registered, Step, match_seed, step_text
 from game.league.reports import options_of
+from game.match.game import game_of
 from game.match.match import Match
+from game.match.options import MAIN
 from game.storage.record import Heading, printed
 from tests.match.matches import play_out
 
@@ -147,6 +150,7 @@ async def evening(
     query = "INSERT INTO league.evening (name) VALUES ('Evening') RETURNING evening"
     of = (await database.ask(query))[0]["evening"]
     async with database.together():
+        await database.ask("INSERT INTO league.secret VALUES ($1, $2)", of, SECRET)
         for n, step in enumerate(steps, 1):
             query = "INSERT INTO league.step (evening, n, body) VALUES ($1, $2, $3)"
             await database.ask(query, of, n, step_text(step))
@@ -167,3 +171,8 @@ def report_of(options: Any) -> str:
     """A match of these options as its table would send it, played to its end."""
     match = play_out(Match(replace(options, salt="c0ffee")))
     return printed(match, Heading("1"), "", lambda event: "")
+
+
+def options_in(drawn: Drawn) -> Any:
+    """The options of a drawn match."""
+    return game_of(json.loads(drawn.options).get("game", MAIN)).read_options(drawn.options)

@@ -178,12 +178,16 @@ def test_whoever_is_not_let_in_is_told_why(base: Base) -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "reason"), [(1, "league.fault.newer"), (-1, "league.fault.older")]
+    ("query", "reason"),
+    [
+        ("INSERT INTO league.migration VALUES (99, 'of tomorrow')", "league.fault.newer"),
+        ("UPDATE league.migration SET n = 0", "league.fault.no_league"),
+    ],
 )
-def test_game_and_league_of_other_versions_part_with_a_sentence(
-    base: Base, change: int, reason: str, monkeypatch: pytest.MonkeyPatch
+def test_a_league_of_another_version_is_left_with_a_sentence(
+    base: Base, query: str, reason: str
 ) -> None:
-    monkeypatch.setattr("game.league.database.SCHEMA", SCHEMA - change)
+    run(base.ask(base.owner, query))
     assert not_let_in(base.tables[1]) == reason
 
 

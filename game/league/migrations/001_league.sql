@@ -154,10 +154,13 @@ END $$;
 DO $$
 DECLARE tells text;
 BEGIN
-  FOREACH tells IN ARRAY ARRAY['step', 'arrival', 'match', 'progress', 'report', 'board'] LOOP
+  FOREACH tells IN ARRAY ARRAY['step', 'arrival', 'match', 'report', 'board'] LOOP
     EXECUTE format('CREATE TRIGGER told AFTER INSERT OR UPDATE ON %I
-                    FOR EACH STATEMENT EXECUTE FUNCTION told()', tells);
+                    FOR EACH ROW EXECUTE FUNCTION told()', tells);
   END LOOP;
 END $$;
+CREATE TRIGGER heard AFTER INSERT ON progress FOR EACH ROW EXECUTE FUNCTION told();
+CREATE TRIGGER told AFTER UPDATE ON progress FOR EACH ROW
+  WHEN ((OLD.key, OLD.game) IS DISTINCT FROM (NEW.key, NEW.game)) EXECUTE FUNCTION told();
 
 INSERT INTO migration (n, name) VALUES (1, 'league');

@@ -1,0 +1,299 @@
+"""`poker-deluxe-league`: makes a league, its tables and its evenings, from the console. Everything
+lies in one folder: files with the addresses of the logins, what is exported, and the server itself
+where it is a local one."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from argparse import ArgumentError, ArgumentParser, Namespace
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from secrets import token_hex, token_urlsafe
+from typing import Final
+from urllib.parse import quote, urlsplit, urlunsplit
+
+from game.league import local
+from game.league.board import MOST_TABLES, THINGS, Person, Place
+from game.league.boards import board_of
+from game.league.database import SCHEMA, Database, DeniedError, connect, url_of
+from game.league.evening import Evening, Opened, match_seed, seal_of, step_text
+from game.league.export import export
+from game.league.host import HostDesk
+from game.league.news import MakeDraft, Publish
+from game.league.orders import false_draws
+from game.league.records import Records
+from game.league.referee import Referee, watch
+from game.league.reports import options_of
+from game.league.results import Reports
+from game.match.options import MAIN
+from game.words.words import Words
+
+Note = Callable[[str], None]
+Work = Callable[[Namespace, Words, Note], Coroutine[None, None, str]]
+OWNER, HOST, WALL = "owner.txt", "host.txt", "wall.txt"
+_LOGIN: Final = "CREATE ROLE %I LOGIN PASSWORD %L CONNECTION LIMIT 8 IN ROLE %I"
+_ANEW: Final = "ALTER ROLE %I PASSWORD %L"
+
+
+def run(arguments: Sequence[str], words: Words, note: Note) -> str:
+    """Do what was asked for; what is to be said about it. Raises DeniedError. `note` is told what
+    happens meanwhile, line by line."""
+    try:
+        asked = _parser().parse_args(arguments)
+    except (ArgumentError, SystemExit) as error:
+        raise DeniedError("league.cli.usage") from error
+    if asked.help or not asked.command:
+        return words("league.cli.usage")
+    try:
+        return asyncio.run(_COMMANDS[asked.command](asked, words, note))
+    except OSError as error:
+        raise DeniedError("league.fault.no_network") from error
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(add_help=False, exit_on_error=False)
+    parser.add_argument("--help", action="store_true")
+    commands = parser.add_subparsers(dest="command")
+    for name in _COMMANDS:
+        command = commands.add_parser(name, add_help=False, exit_on_error=False)
+        command.add_argument("folder", type=Path)
+        if name == "init":
+            command.add_argument("--local", action="store_true")
+            command.add_argument("--server", default="")
+        if name == "tables":
+            command.add_argument("names", nargs="+")
+        if name == "open":
+            command.add_argument("name")
+            command.add_argument("--game", default=MAIN)
+            command.add_argument("--variant", type=int, default=7)
+            command.add_argument("--games", type=int, default=12)
+            command.add_argument("--rounds", type=int, default=5)
+        if name == "draw":
+            command.add_argument("--publish", type=int)
+        if name == "status":
+            command.add_argument("--check", action="store_true")
+    return parser
+
+
+# --- init and tables ---------------------------------------------------------------------------
+
+
+async def _init(asked: Namespace, words: Words, note: Note) -> str:
+    """Make a database what a league needs, or bring it up to date."""
+    folder: Path = asked.folder
+    if asked.local:
+        owner = local.start(folder, token_urlsafe(18))
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        owner = asked.server or _url(folder, OWNER)
+        local.keep_secret(folder / OWNER, owner)
+    await _make_database(owner)
+    async with _at(owner, checked=False) as database:
+        number = await database.migrate()
+        if number > SCHEMA:
+            raise DeniedError("league.fault.newer")
+        for file, role in (HOST, "league_host"), (WALL, "league_wall"):
+            await _login(database, folder / file, owner, Path(file).stem, role)
+    return words("league.cli.made", folder=folder, number=number)
+
+
+async def _make_database(owner: str) -> None:
+    """Make the database that the address names, where there is none yet."""
+    parts = urlsplit(owner)
+    try:
+        async with _at(owner, checked=False):
+            return
+    except DeniedError as error:
+        if error.reason != "league.fault.no_league":
+            raise
+    async with _at(urlunsplit(parts._replace(path="/postgres")), checked=False) as database:
+        made = await database.ask(
+            "SELECT format('CREATE DATABASE %I', $1::text) AS it", parts.path[1:]
+        )
+        await database.ask(made[0]["it"])
+
+
+async def _tables(asked: Namespace, words: Words, note: Note) -> str:
+    """Name the tables, and write a file for each with its address."""
+    names = [f"{n}" for n in range(1, int(asked.names[0]) + 1)] if (
+        len(asked.names) == 1 and asked.names[0].isdecimal()
+    ) else asked.names  # fmt: skip
+    if len(names) > MOST_TABLES:
+        raise DeniedError("league.fault.many_tables")
+    owner = _url(asked.folder, OWNER)
+    async with _at(owner) as database:
+        for number, name in enumerate(names, 1):
+            file = asked.folder / f"table-{number}.txt"
+            login = await _login(database, file, owner, f"table_{number}", "league_table")
+            await database.ask(
+                "INSERT INTO league.station (login, table_no, name) VALUES ($1, $2, $3)"
+                " ON CONFLICT (table_no) DO UPDATE SET login = $1, name = $3", login, number, name,
+            )  # fmt: skip
+    return words("league.cli.tables", count=len(names), folder=asked.folder)
+
+
+async def _login(database: Database, file: Path, owner: str, name: str, role: str) -> str:
+    """A login of a role, with a new password, and its address in a file; its name."""
+    parts = urlsplit(owner)
+    login, password = f"{parts.path[1:]}_at_{name}", token_urlsafe(18)
+    there = await database.ask("SELECT FROM pg_roles WHERE rolname = $1", login)
+    made = await database.ask(
+        "SELECT format($1, $2::text, $3::text, $4::text) AS it",
+        _ANEW if there else _LOGIN, login, password, role,
+    )  # fmt: skip
+    await database.ask(made[0]["it"])
+    near = parts.hostname in ("127.0.0.1", "localhost")
+    host = local.own_address() if near and name.startswith(("table", "wall")) else parts.hostname
+    place = f"{quote(login)}:{quote(password)}@{host}" + (f":{parts.port}" if parts.port else "")
+    local.keep_secret(file, urlunsplit(parts._replace(netloc=place)))
+    return login
+
+
+# --- an evening --------------------------------------------------------------------------------
+
+
+async def _open(asked: Namespace, words: Words, note: Note) -> str:
+    """Begin an evening; from now on people can register. Its seed is sealed."""
+    secret = token_hex(32)
+    async with _at(_url(asked.folder, OWNER)) as database:
+        rows = await database.ask("SELECT table_no, name FROM league.station ORDER BY table_no")
+    opened = Opened(
+        asked.name, asked.game, asked.variant if asked.game == MAIN else 0,
+        asked.games, asked.rounds,
+        places=tuple(_place(row["table_no"], row["name"], len(rows)) for row in rows),
+        seal=seal_of(secret),
+    )  # fmt: skip
+    try:
+        options_of(opened, [Person(n, "", "owl", n) for n in range(2)], 1)
+    except (LookupError, ValueError) as error:
+        raise DeniedError("league.fault.no_such_game") from error
+    async with _at(_url(asked.folder, HOST)) as database:
+        async with database.together():
+            made = "INSERT INTO league.evening (name) VALUES ($1) RETURNING evening"
+            of = (await database.ask(made, asked.name))[0]["evening"]
+            await database.ask("INSERT INTO league.secret VALUES ($1, $2)", of, secret)
+            step = "INSERT INTO league.step (evening, n, body) VALUES ($1, 1, $2)"
+            await database.ask(step, of, step_text(opened))
+        await Referee(database).once()
+    return words("league.cli.opened", name=asked.name, seal=opened.seal[:20])
+
+
+def _place(number: int, name: str, of: int) -> Place:
+    """A table on the map: in rows of three."""
+    row, column = divmod(number - 1, 3)
+    thing = THINGS[number - 1] if number <= len(THINGS) else ""
+    return Place(number, name, thing, (column + 0.5) / 3, (row + 0.5) / ((of + 2) // 3))
+
+
+async def _draw(asked: Namespace, words: Words, note: Note) -> str:
+    """Draw the next round, or publish what was drawn."""
+    async with _at(_url(asked.folder, HOST)) as database:
+        desk = HostDesk(database, asked.folder)
+        if asked.publish is None:
+            await desk.obey(MakeDraft())
+        else:
+            await desk.obey(Publish(asked.publish))
+        await Referee(database).once()
+        evening, _ = await (await desk.records()).known()
+    seats = evening.draft.seats if evening.draft else evening.coming.seats if evening.coming else ()
+    names = {person.number: person.name for person in evening.people}
+    return "\n".join(
+        f"{_named(evening, each.table)}: {words.listing([names[n] for n in each.people])}"
+        for each in seats
+    )
+
+
+async def _status(asked: Namespace, words: Words, note: Note) -> str:
+    """Standings and tables; with `--check` also whether the draw followed from its seed."""
+    async with _at(_url(asked.folder, HOST)) as database:
+        records = await HostDesk(database).records()
+        evening, reports = await records.known()
+        board = board_of(evening, reports, number=records.of, version=0, now=0.0)
+        false = await _false_draws(database, records, evening, reports) if asked.check else None
+    lines = [words("league.cli.evening", name=board.name, round=board.round, rounds=board.rounds)]
+    names = {person.number: person.name for person in board.people}
+    lines += [f"{s.place:3} {names[s.person]:12} {words.signed(s.points)}" for s in board.standings]
+    for at in board.tables:
+        doing = words(f"league.doing.{at.doing.value}")
+        told = f"{_named(evening, at.table)}: {doing} ({at.game}/{at.games})"
+        lines.append(told + (f", {words(at.reason)}" if at.reason else ""))
+    if false is not None:
+        lines.append(words("league.cli.false_draws" if false else "league.cli.fair_draws"))
+    return "\n".join(lines)
+
+
+async def _false_draws(
+    database: Database, records: Records, evening: Evening, reports: Reports
+) -> bool:
+    """Whether seal, rounds or cards do not follow from the seed."""
+    ask = database.ask
+    secret = (await ask("SELECT seed FROM league.secret WHERE evening = $1", records.of))[0]["seed"]
+    rows = await ask("SELECT key, options FROM league.match WHERE evening = $1", records.of)
+    seeds = all(
+        json.loads(row["options"])["seed"] == match_seed(secret, str(row["key"])) for row in rows
+    )
+    sealed = seal_of(secret) == evening.opened.seal
+    return not (sealed and seeds) or any(false_draws(evening.steps, secret, reports))
+
+
+async def _referee(asked: Namespace, words: Words, note: Note) -> str:
+    """Judge until it is stopped."""
+    note(words("league.cli.judging"))
+    await watch(_url(asked.folder, HOST), note)
+    return ""
+
+
+async def _export(asked: Namespace, words: Words, note: Note) -> str:
+    """All of the evening in a folder of its own."""
+    async with _at(_url(asked.folder, HOST)) as database:
+        place = await export(database, asked.folder)
+    return words("league.cli.exported", folder=place)
+
+
+async def _drop(asked: Namespace, words: Words, note: Note) -> str:
+    """Take the logins of the tables back, and stop a local server; the evenings stay."""
+    async with _at(_url(asked.folder, OWNER)) as database:
+        name = urlsplit(_url(asked.folder, OWNER)).path[1:]
+        rows = await database.ask("SELECT login FROM league.station")
+        await database.ask("DELETE FROM league.station")
+        for login in [*(row["login"] for row in rows), f"{name}_at_wall", f"{name}_at_host"]:
+            made = await database.ask(
+                "SELECT format('DROP ROLE IF EXISTS %I', $1::text) AS it", login
+            )
+            await database.ask(made[0]["it"])
+    for file in (*asked.folder.glob("table-*.txt"), asked.folder / HOST, asked.folder / WALL):
+        file.unlink(missing_ok=True)
+    if (asked.folder / "server").exists():
+        local.stop(asked.folder)
+    return words("league.cli.dropped", folder=asked.folder)
+
+
+_COMMANDS: Final[dict[str, Work]] = {
+    "init": _init, "tables": _tables, "open": _open, "draw": _draw, "status": _status,
+    "referee": _referee, "export": _export, "drop": _drop,
+}  # fmt: skip
+
+
+def _named(evening: Evening, table: int) -> str:
+    """Number and name of a table."""
+    name = next((place.name for place in evening.opened.places if place.table == table), "")
+    return f"{table} {name}" if name != f"{table}" else name
+
+
+@asynccontextmanager
+async def _at(url: str, *, checked: bool = True) -> AsyncIterator[Database]:
+    """A connection for one command."""
+    database = await connect(url, checked=checked)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+def _url(folder: Path, file: str) -> str:
+    try:
+        return url_of(str(folder / file))
+    except OSError as error:
+        raise DeniedError("league.fault.no_file") from error

@@ -1,0 +1,102 @@
+"""An evening in a folder: results, matches that `--verify` accepts, boards as pictures, a page to
+print in every language."""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Callable
+from html import escape
+from io import StringIO
+from pathlib import Path
+from typing import Final
+
+from game.base.by_name import load
+from game.base.files import write_whole
+from game.league.board import Board
+from game.league.boards import board_of
+from game.league.database import Database
+from game.league.evening import Evening
+from game.league.records import Records, last_evening
+from game.league.results import Reports
+from game.league.standings import counted
+from game.words.words import Words, languages
+
+PICTURES: Final = "game.scenes.league.pictures:write"
+"""Writes boards as pictures: called with a board, a folder and words. It needs a window's library;
+without it there are none."""
+_BODIES: Final = """
+SELECT m.round, m.table_no, r.body FROM league.report r JOIN league.match m USING (key)
+WHERE m.evening = $1 AND r.state = 'accepted'
+"""
+
+
+async def export(database: Database, folder: Path) -> Path:
+    """Write all of the evening that goes on; where to. Raises OSError."""
+    records = Records(database, await last_evening(database))
+    evening, reports = await records.known()
+    board = board_of(evening, reports, number=records.of, version=0, now=0.0)
+    place = folder / (re.sub(r"[^\w-]+", "-", board.name).strip("-") or records.of)
+    (place / "matches").mkdir(parents=True, exist_ok=True)
+    for row in await database.ask(_BODIES, records.of):
+        path = place / "matches" / f"round-{row['round']}-table-{row['table_no']}.txt"
+        write_whole(path, [row["body"].encode()])
+    write_whole(place / "results.csv", [_results(evening, reports).encode("utf-8-sig")])
+    for language in languages():
+        words = Words.load(language)
+        write_whole(place / f"evening-{language}.html", [_page(board, evening, words).encode()])
+        try:
+            draw: Callable[[Board, Path, Words], None] = load(PICTURES)
+        except ImportError:
+            continue
+        draw(board, place, words)
+    return place
+
+
+def _results(evening: Evening, reports: Reports) -> str:
+    """One line for everybody in every round; names as they are, and no formula in any."""
+    text = StringIO()
+    table = csv.writer(text)
+    table.writerow(("round", "table", "chair", "person", "name", "club", "points"))
+    for result in counted(evening, reports):
+        for chair, (number, points) in enumerate(zip(result.people, result.points, strict=True), 1):
+            who = evening.people[number - 1]
+            names = (_harmless(each) for each in (who.name, who.club))
+            table.writerow((result.round, result.table, chair, number, *names, points))
+    return text.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name
+
+
+def _page(board: Board, evening: Evening, words: Words) -> str:
+    """Standings and seats of all rounds, to be printed."""
+    names = {person.number: escape(person.name) for person in board.people}
+    places = {place.table: escape(place.name) for place in board.places}
+    rows = [
+        f"<tr><td>{s.place}<td>{names[s.person]}<td class=n>{words.signed(s.points)}"
+        for s in board.standings
+    ]
+    parts = [f"<table>{''.join(rows)}</table>"]
+    for each in evening.rounds:
+        title = words("league.page.round", round=each.number)
+        if evening.is_final(each.number):
+            title = words("league.page.final")
+        seats = "".join(
+            f"<tr><td>{seating.table} {places.get(seating.table, '')}<td>"
+            + words.listing([names[number] for number in seating.people])
+            for seating in each.seats
+        )
+        parts.append(f"<h2>{title}</h2><table>{seats}</table>")
+    luck = words("league.page.luck")
+    seal = words("league.page.seal", seal=board.seal)
+    told = f"<p>{words('league.page.seed', seed=board.seed)}" if board.seed else ""
+    return (
+        f'<!doctype html><html lang="{words.language}"><meta charset="utf-8">'
+        f"<title>{escape(board.name)}</title>"
+        "<style>body{font:12pt serif;margin:2cm}td{padding:.1em .8em}.n{text-align:right}"
+        "p{font-size:9pt;overflow-wrap:anywhere}</style>"
+        f"<h1>{escape(board.name)}</h1>{''.join(parts)}<p>{luck}<p>{seal}{told}</html>\n"
+    )

@@ -1,0 +1,175 @@
+"""The process beside the game and the console's command, as they are started: a whole evening."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+from urllib.parse import quote
+
+import pytest
+
+from game.app.console import Asked
+from game.app.export_import import run as do
+from game.league import local
+from game.league.board import Doing, Phase
+from game.league.command import run as command
+from game.league.database import DeniedError, refusal, url_of
+from game.league.link import ProcessLeague
+from game.league.news import (
+    Call,
+    Finish,
+    MakeDraft,
+    Network,
+    Order,
+    Publish,
+    Register,
+    Station,
+    TakeBack,
+)
+from game.match.share import receipt
+from game.storage.store import Store
+from game.words.words import Words
+from tests.league.server import Drawn, options_in, server
+from tests.match.matches import play_out
+from tests.processes import kill
+
+GERMAN = Words.load("de")
+
+
+@pytest.fixture(scope="module")
+def folder() -> Iterator[Path]:
+    with server() as found:
+        yield found
+
+
+def said(*arguments: str) -> str:
+    return command(arguments, GERMAN, lambda text: None)
+
+
+def until(true: Callable[[], object]) -> None:
+    """Wait until something is so."""
+    for _ in range(1500):
+        if true():
+            return
+        Event().wait(0.02)
+    raise AssertionError
+
+
+def told(league: ProcessLeague, order: Order) -> str:
+    """What comes of an order: the key of a sentence, or nothing where it is done."""
+    number, found = league.order(order), list[str]()
+
+    def heard() -> bool:
+        found.extend(answer.fault for answer in league.answers() if answer.number == number)
+        return bool(found)
+
+    until(heard)
+    return found[0]
+
+
+def check_exported(at: str, place: Path, tables: Path, points: dict[str, int]) -> None:
+    """The folder of the evening has everything in it: points, matches, pages, pictures."""
+    said("export", at)
+    rows = list(csv.DictReader((place / "results.csv").open(encoding="utf-8-sig", newline="")))
+    assert {row["name"]: int(row["points"]) for row in rows} == points
+    for path in (place / "matches").iterdir():
+        with closing(Store(tables / f"table-{path.stem[-1]}")) as store:
+            noted = receipt(store.archive.recall(1).options)
+        assert str(path) in do(Asked(language="de", folder=tables, verify=(path, noted)))
+    page = (place / "evening-de.html").read_text("utf-8")
+    assert all(name in page for name in points)
+    assert any(place.glob("*.png"))
+
+
+@pytest.mark.server
+def test_an_evening_with_one_host_and_two_tables(folder: Path, tmp_path: Path) -> None:
+    """From the empty folder to the exported one; a process is killed in the middle."""
+    at = str(folder)
+    assert str(folder) in said("init", at, "--local")
+    assert "2 Tische" in said("tables", at, "Tür", "Ofen")
+    said("open", at, "Abend", "--variant", "5", "--games", "4", "--rounds", "1")
+    notes: list[str] = []
+    leagues = {
+        name: ProcessLeague(url_of(str(folder / f"{name}.txt")), tmp_path / name, notes.append)
+        for name in ("host", "table-1", "table-2")
+    }
+    host, *tables = leagues.values()
+    until(lambda: all(each.news.board is not None for each in leagues.values()))
+    assert [each.news.station for each in leagues.values()] == [Station.HOST, *[Station.TABLE] * 2]
+    for number in range(8):
+        key = f"aaaaaaaa-0000-0000-0000-00000000000{number}"
+        wish = Register(key, f"P{number}", "owl", number, "Club" if number < 2 else "")
+        assert told(tables[number % 2], wish) == ""
+    assert told(host, TakeBack()) == "error.league_stays"
+    assert told(host, MakeDraft()) == ""
+    until(lambda: host.news.draft is not None)
+    assert told(host, Publish(5)) == ""
+    assert told(host, Call()) == ""
+    until(lambda: all(each.news.drawn and each.news.drawn.begun for each in tables))
+    pid = tables[0].process_id
+    assert pid is not None
+    kill(pid)
+    until(lambda: tables[0].process_id not in (None, pid))
+    points = {}
+    for number, league in enumerate(tables, 1):
+        drawn = league.news.drawn
+        assert drawn is not None
+        with closing(Store(tmp_path / f"table-{number}")) as store:
+            store.running.salt = lambda: "c0ffee"
+            options = options_in(Drawn(drawn.key, 1, number, (), drawn.options))
+            match = play_out(store.running.begin(options, league=drawn.key))
+            for seat, who in zip(match.table.seats, match.options.seats, strict=True):
+                points[who.name] = seat.chips.value - 75
+    until(lambda: (host.news.board and host.news.board.phase is Phase.OVER) or _final(host))
+    board = host.news.board
+    assert board is not None
+    assert {each.doing for each in board.tables} == {Doing.DELIVERED}
+    names = {person.number: person.name for person in board.people}
+    assert {names[s.person]: s.points for s in board.standings} == points
+    assert told(host, Finish()) == ""
+    assert (tmp_path / "host" / "league").is_dir()  # a copy of the steps
+    for league in leagues.values():
+        league.close()
+    assert "P0" in said("status", at, "--check")
+    check_exported(at, folder / "Abend", tmp_path, points)
+    said("drop", at)
+    assert not local.runs(folder)
+
+
+def _final(host: ProcessLeague) -> bool:
+    """Whether the round is over, and only the final is left."""
+    board = host.news.board
+    return board is not None and board.phase is Phase.BETWEEN
+
+
+def test_what_makes_no_sense_gets_a_sentence(tmp_path: Path) -> None:
+    for arguments in (("frobnicate", "x"), ("open",), ("draw", "x", "--publish", "soon")):
+        with pytest.raises(DeniedError) as caught:
+            said(*arguments)
+        assert caught.value.reason == "league.cli.usage"
+    assert said("--help") == said() == GERMAN("league.cli.usage")
+    with pytest.raises(DeniedError) as caught:
+        said("status", str(tmp_path))
+    assert caught.value.reason == "league.fault.no_file"
+
+
+def test_an_address_may_stand_in_a_file(tmp_path: Path) -> None:
+    (tmp_path / "table.txt").write_text("\ufeffpostgresql://a:b@c/d\n", "utf-8")
+    assert url_of(str(tmp_path / "table.txt")) == "postgresql://a:b@c/d"
+    assert url_of(f"postgresql://a:{quote('p@ss')}@c/d") == "postgresql://a:p%40ss@c/d"
+
+
+@pytest.mark.parametrize("state", ["08006", "53300", "57P01", "57P03", "40001", "", "XX000"])
+def test_trouble_with_the_connection_is_no_refusal(state: str) -> None:
+    assert refusal(state) is None
+
+
+def test_without_a_server_nobody_waits(tmp_path: Path) -> None:
+    """A league that is not there costs the game nothing, and it says so."""
+    league = ProcessLeague("postgresql://a:b@127.0.0.1:9/d", tmp_path, lambda text: None)
+    assert league.news.network is Network.TRYING
+    assert league.answers() == ()
+    league.close()
