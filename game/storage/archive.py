@@ -228,7 +228,6 @@ ORDER BY m.id DESC LIMIT 1
 _LEFT_OF_DAY: Final = f"""
 SELECT max(id) FROM matches WHERE daily = ?1 AND state = 'left' AND version = ?2
     AND counted < {OF_A_VISITOR} AND EXISTS (SELECT 1 FROM answers WHERE match = id)
-    AND NOT EXISTS (SELECT 1 FROM matches WHERE daily = ?1 AND state = 'finished')
 """
 _CHAIRS: Final = f"""
 SELECT c.match, c.chair, c.name, c.human, c.character, c.chips, c.won, m.counted = {OF_A_VISITOR}
@@ -390,7 +389,9 @@ class Archive:
 
     def left_of_day(self, date: str) -> int | None:
         """The number of the deal of that date that was left in the middle last, and can be played
-        on; None where there is none, and where that deal was finished."""
+        on; None where there is none, and where that deal has a result that counts."""
+        if any(each.date == date for each in self.days_played()):
+            return None
         row = self._file.row(_LEFT_OF_DAY, date, RULES_VERSION)
         return int(row[0]) if row is not None and row[0] is not None else None
 

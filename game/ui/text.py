@@ -43,7 +43,7 @@ _PATH: Final = re.compile(r"(?:^|(?<=\s))(?:~|[A-Za-z]:)?[/\\].*[/\\]\S*")
 _FOLDERS: Final = 32  # so many of a path, at most, give way one by one
 _FONTS_BYTES: Final = 8 << 20
 _DIGITS_BYTES: Final = 1 << 20
-_APART: Final = re.compile(r"(?<! \+) (?!\+ )")  # spaces that are not beside a plus sign
+_APART: Final = re.compile(r"(?<! \+) (?!\+ \D)")  # spaces that are not beside a plus of names
 _GLYPHS: Final = 85
 """Bytes a typeface takes for each square px of its height, with the letters it has drawn."""
 _WIDTHS_KEPT: Final = 8000

@@ -120,6 +120,12 @@ def test_a_deal_of_today_that_was_left_waits(tmp_path: Path) -> None:
     store.running.begin(small_table())
     assert store.archive.left_of_day("2026-11-24") == 1, "nothing was answered in the other one"
     assert store.archive.left_of_day("2026-11-23") is None
+    store.clock = lambda: "2026-11-23T20:00:00+01:00"
+    play_out(store.running.begin(small_table(), daily="2026-11-24"))
+    assert store.archive.left_of_day("2026-11-24") == 1, "played a day early, which counts for none"
+    store.clock = lambda: "2026-11-24T20:00:00+01:00"
+    play_out(store.running.begin(small_table(), daily="2026-11-24"))
+    assert store.archive.left_of_day("2026-11-24") is None
     store.close()
 
 

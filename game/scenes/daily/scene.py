@@ -277,7 +277,10 @@ class DailyScene(TreeScreen):
             return day_panel(space(), *parts, space(), wide=wide, notes=notes)
         found, counted = known.parting, self.counting >= 1
         lit = found.game if found is not None and counted else 0
-        table = DayTable(self._rows(known.match), len(known.own), lit)
+        table = DayTable(self.rows(known.match), len(known.own), lit)
+        spared = (
+            1 + len(MASTERS) - len(table.rows)
+        )  # their height stands above what follows, and below
         below: Node = space()
         if counted and found is None:
             below = owl_says(words("daily.owl.alike"))
@@ -287,13 +290,13 @@ class DailyScene(TreeScreen):
         return day_panel(
             space(high=26),
             table.node(),
-            space(high=6),
+            space(high=6 + spared * table.high / len(table.rows) / 2),
             below.of(high=fill()),
             wide=wide,
             notes=notes,
         )
 
-    def _rows(self, match: Match) -> tuple[TableRow, ...]:
+    def rows(self, match: Match) -> tuple[TableRow, ...]:
         """One's own row, and one for each master."""
         words, known = self.services.words, self.known
         unrolled, share = self.unrolled, self.counting
@@ -302,12 +305,18 @@ class DailyScene(TreeScreen):
         playing = known.round.playing if known.round is not None else 0
         face = match.options.seats[known.seat].character
         rows = [TableRow(face, words("you"), own, unrolled[0], counted, own=True)]
+        theirs = [tuple(game.gained for game in games) for games in known.masters]
+        if theirs and len(set(theirs)) == 1:  # three equal rows would tell no more than one
+            counted = round(known.masters_totals[0] * share)
+            name = words("daily.masters_alike")
+            rows.append(TableRow(MASTERS[0].character, name, theirs[0], unrolled[1], counted))
+            return tuple(rows)
         for number, master in enumerate(MASTERS):
             name = master_name(words, master.character)
             if known.masters:
-                chips = tuple(game.gained for game in known.masters[number])
                 counted = round(known.masters_totals[number] * share)
-                rows.append(TableRow(master.character, name, chips, unrolled[number + 1], counted))
+                made = theirs[number], unrolled[number + 1], counted
+                rows.append(TableRow(master.character, name, *made))
             else:
                 note = words("daily.plays" if number == playing else "daily.waits")
                 rows.append(TableRow(master.character, name, (), 1.0, None, note=note))

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 _ROW, _APART = 86, 6  # u, a row and the gap to the next
 _GAMES: Final = (0.428, 0.547, 0.666, 0.785)  # of a row's width, middles of the games
-_SUM: Final = 0.937  # and of their sum
+_SUM: Final = 0.932  # and of their sum
 _FACE: Final = 66  # u
 _CARD: Final = 98  # u of width
 _GUEST: Final = 132  # u, face of a master who comes afterwards
@@ -147,7 +147,8 @@ class DayTable:
             ink = BRASS_LIGHT if sum_ else GAIN if chips > 0 else LOSS if chips else TEXT_DIM
         face = Face.BOLD if sum_ else Face.SEMIBOLD
         told = pen.services.words.signed(chips)
-        pen.centre(pen.kit.lettering.figures(told, face, pen.kit.size(size, 1.25), ink), at)
+        px = pen.kit.size(size, 1.1 if sum_ else 1.25)
+        pen.centre(pen.kit.lettering.figures(told, face, px, ink), at)
 
 
 def day_panel(*parts: Node | None, wide: float, notes: tuple[str, str]) -> Node:

@@ -158,18 +158,20 @@ def _show_arch(pen: Pen, box: Rect, character: str, *, own: bool, gone: Sequence
 
 
 def _show_figure(pen: Pen, box: Rect, told: ToldAward) -> None:
-    """The figure, and smaller what it counts, side by side."""
+    """The figure, and smaller what it counts, side by side on one line."""
     if not told.figure:
         return
     kit, case = pen.kit, pen.kit.lettering
     gap = kit.px(10)
-    figure = case.figures(told.figure, Face.BOLD, kit.size(_FIGURE, 1.1), BRASS_LIGHT)
+    px = kit.size(_FIGURE, 1.1)
+    figure = case.figures(told.figure, Face.BOLD, px, BRASS_LIGHT)
     room = box.w - figure.get_width() - gap
     size = case.size_within(told.unit, Face.MEDIUM, kit.size(_UNIT, 1.2), room)
     unit = case.fit(told.unit, Face.MEDIUM, size, room, TEXT_DIM)
     left = box.centerx - (figure.get_width() + gap + unit.get_width()) / 2
     pen.left(figure, (left, box.centery))
-    pen.left(unit, (left + figure.get_width() + gap, box.centery + kit.px(6)))
+    lower = (case.cap_height(Face.BOLD, px) - case.cap_height(Face.MEDIUM, size)) / 2
+    pen.left(unit, (left + figure.get_width() + gap, box.centery + lower))
 
 
 def _show_note(pen: Pen, box: Rect, text: str) -> None:

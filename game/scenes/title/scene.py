@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -49,7 +49,9 @@ _BUTTON_GAP: Final = 22  # u
 _ROW_EDGE: Final = 20  # u; five buttons in a narrow window come so near to its sides
 _BUTTON_TOP: Final = 147  # u above the lower edge of the window
 _SWITCH: Final = (236, 44)  # u
-_SMALL_WAY: Final = (178, 40)  # u; three of them leave room for the line beside them
+_SMALL_WAYS: Final[Mapping[WidgetKey, int]] = {_DAILY: 208, _OWL: 178, _ALBUM: 148}
+"""u, widths by what they lead to: all of them leave room for the line beside them."""
+_SMALL_HIGH: Final = 40  # u
 _SMALL_GAP: Final = 8  # u
 _NOTICE: Final = 1100  # u, its width at most
 _BOARD: Final = (317, 325)  # u
@@ -211,8 +213,8 @@ class TitleScene(TreeScreen):
     @property
     def _small_width(self) -> float:
         """How wide the small ways are together, u."""
-        count = 3 if self.services.on_date() else 2
-        return count * _SMALL_WAY[0] + (count - 1) * _SMALL_GAP
+        widths = list(_SMALL_WAYS.values())[0 if self.services.on_date() else 1 :]
+        return sum(widths) + (len(widths) - 1) * _SMALL_GAP
 
     def _small_ways(self) -> Node:
         """What one comes back for, side by side in the lower left corner."""
@@ -224,15 +226,18 @@ class TitleScene(TreeScreen):
         if services.on_date():
             name = words("title.daily.goes_on" if self._day_waits else "title.daily")
             ways.insert(0, (_DAILY, name, partial(services.open, Route.DAILY)))
-        room = kit.px(_SMALL_WAY[0]) - 2 * kit.px(12)
-        labels = tuple(label for _, label, _ in ways)
-        size = kit.size(TypeScale.SMALL).within(kit.px(_SMALL_WAY[1]) * 0.5)
-        px = kit.lettering.fit_size(labels, Face.SEMIBOLD, size, room)
+        size = kit.size(TypeScale.SMALL).within(kit.px(_SMALL_HIGH) * 0.5)
+        px = min(
+            kit.lettering.fit_size(
+                (label,), Face.SEMIBOLD, size, kit.px(_SMALL_WAYS[key]) - 2 * kit.px(12)
+            )
+            for key, label, _ in ways
+        )
         buttons = [
             control(
                 Button, key, label, press, label_px=px,
                 kind=Kind.PRIMARY if key == _DAILY and self._day_waits else Kind.GHOST,
-            ).of(*_SMALL_WAY)
+            ).of(_SMALL_WAYS[key], _SMALL_HIGH)
             for key, label, press in ways
         ]  # fmt: skip
         return row(*buttons, gap=_SMALL_GAP)

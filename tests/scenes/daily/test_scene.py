@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -240,6 +241,25 @@ def test_the_first_key_shows_all_and_reduced_motion_does_so_at_once(
     assert page.counting == 1.0
 
 
+def test_masters_who_made_the_same_of_every_game_have_one_row(
+    tmp_path: Path, answers: list[str]
+) -> None:
+    evening = Evening(tmp_path)
+    page = evening.open(keep(evening.services.store, answers), 1, TODAY)
+    while not page.known.masters:
+        page.update(0)
+    match = page.known.match
+    assert match is not None
+    games = page.known.masters[0]
+    page.known.masters = (games, games, games)
+    own, theirs = page.rows(match)
+    assert (own.name, theirs.name) == ("You", "All three masters")
+    assert theirs.chips == tuple(game.gained for game in games)
+    other = (replace(games[0], gained=games[0].gained + 1), *games[1:])
+    page.known.masters = (games, games, other)
+    assert len(page.rows(match)) == 1 + len(MASTERS)
+
+
 def test_esc_leads_out_while_rows_still_come(tmp_path: Path, answers: list[str]) -> None:
     evening = Evening(tmp_path)
     page = evening.open(keep(evening.services.store, answers), 1, TODAY)
@@ -269,9 +289,10 @@ def test_the_line_is_copied_and_says_so(tmp_path: Path, answers: list[str]) -> N
     evening.rest()
     evening.press(*COPY)
     page.update(0.05)
-    beside = " ".join(f"{total(games):+d}" for games in page.known.masters)
+    signed = evening.services.words.signed
+    beside = " ".join(signed(total(games)) for games in page.known.masters)
     gained = page.known.gained
-    assert evening.copied == [f"Poker Deluxe 24 Nov · {gained:+d} (masters {beside}) · 1 day"]
+    assert evening.copied == [f"Poker Deluxe 24 Nov · {signed(gained)} (masters {beside}) · 1 day"]
     assert evening.label(*COPY) == "Copied"
     evening.services.on_copy = lambda text: False
     page.handle(Pressed(Key.LETTER, "c"))
