@@ -288,6 +288,8 @@ class PauseScene(TreeScreen):
                 ways.append(_Way("stand_up", "person", self._stand_up, note="pause.stand_up_note"))
         if services.guarded:
             away, note = "done", ""
+        elif services.league is not None:
+            away = "league"
         return [
             *ways,
             _Way(away, ajar, partial(go_home, services), Command.LEAVE, note),

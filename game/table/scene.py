@@ -25,7 +25,7 @@ from game.table.parts.new_stamps import NewStamps
 from game.table.stage import TableStage, first_human
 from game.table.tabletop import Tabletop
 from game.ui.compositor import Picture
-from game.ui.routes import Route
+from game.ui.routes import Route, go_home
 from game.ui.services import Services
 from game.ui.stack import Scene
 from game.ui.widgets.widget import Widget
@@ -77,6 +77,13 @@ class Following(Protocol):
 
     def hear(self, event: AnyEvent) -> None:
         """An event was shown."""
+
+    def reseat(self) -> bool:
+        """Between two games: whether chairs of the match have changed hands."""
+
+    @property
+    def stopped(self) -> bool:
+        """Whether nobody is to play on here."""
 
     def draw(self, picture: Picture) -> None:
         """Bring the picture up to date."""
@@ -179,6 +186,8 @@ class TableScene(Scene):
         table.presenter.update()
         if self.playback.over and not self.playback.blocked and self.playback.board.resting:
             self.end()
+        elif self._league is not None and self._league.stopped:
+            go_home(table.services)
 
     def draw(self, picture: Picture) -> None:
         self.tabletop.draw(picture)
@@ -231,7 +240,9 @@ class TableScene(Scene):
         self.playback.blocked = False
         running = self.tabletop.services.store.running
         running.result_read(self.match, self.events_shown + 1)
-        if self._phones is not None and self._phones.desk.chairs.reseat():
+        on_phones = self._phones is not None and self._phones.desk.chairs.reseat()
+        gone = self._league is not None and self._league.reseat()
+        if on_phones or gone:
             running.reseated(self.match)
             self.tabletop.services.replace_by(Route.TABLE, self.match)
 

@@ -7,7 +7,7 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 from weakref import WeakKeyDictionary
 
-from game.league.board import Board, Person, Phase, Standing
+from game.league.board import Board, Doing, Person, Phase, Standing
 from game.league.link import League
 from game.league.news import Answer, Network, News
 from game.scenes.league.faces import face, name
@@ -105,6 +105,12 @@ def running_key(store: Store) -> str:
     keys = [sent.key for sent in store.outbox.due() if not sent.over]
     found = [key for key in keys if (store.outbox.of(key) or (0, ""))[1] == "running"]
     return found[-1] if found else ""
+
+
+def broken(news: News) -> bool:
+    """Whether the host has ended the match of this table."""
+    tables = news.board.tables if news.board is not None else ()
+    return any(each.table == news.table and each.doing is Doing.BROKEN for each in tables)
 
 
 def person_of(board: Board, number: int) -> Person:

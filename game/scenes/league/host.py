@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from game.ui.compositor import Picture
     from game.words.words import Words
 
-_SIDE: Final = (310, 0.235, 440)  # u, width of the left and the right column, share of the page
+_SIDE: Final = (334, 0.2445, 440)  # u, width of the left and the right column, share of the page
 _BETWEEN: Final = 24
 _MARGIN, _NARROW_MARGIN = 60, 40  # u
 _DOUBT: Final = 5.0  # s for which a button waits to be pressed once more
@@ -54,6 +54,7 @@ _BARE: Final[dict[type[Order], Callable[[], Order]]] = {
 }  # fmt: skip
 _STEPS: Final = (Call, Publish, MakeDraft, Finish)  # of a round; the first that makes sense is next
 MAIN: Final = ("league host", "main")
+_PLAYS: Final = (Doing.PLAYING, Doing.AWAY)
 _DRAGGED: Final = 3000  # z
 
 
@@ -383,7 +384,7 @@ class LeagueHostScene(TreeScreen):
             label = words(f"league.do.{name}", round=self._round(words, "the_round"))
             note = words(f"league.do.{name}_note")
             press = partial(self.send, order, name)
-        playing = [each.table for each in self.board.tables if each.doing is Doing.PLAYING]
+        playing = [each.table for each in self.board.tables if each.doing in _PLAYS]
         if step is MakeDraft and playing:
             note = words("league.still_play", tables=words.listing([*map(str, playing)]))
         if step is not None and self.sure == name:

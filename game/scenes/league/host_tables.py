@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _LOOKS: Final[dict[Doing, tuple[str, RGB]]] = {
     Doing.EMPTY: ("minus", TEXT_DIM),
-    Doing.WAITING: ("clock", TEXT_DIM),
+    Doing.WAITING: ("hourglass", TEXT_DIM),
     Doing.PLAYING: ("cards", BRASS_LIGHT),
     Doing.UNDELIVERED: ("hourglass", BRASS_LIGHT),
     Doing.DELIVERED: ("check", GAIN),
@@ -185,7 +185,7 @@ class TablesPanel:
         """Who sits where in it: two that are pressed change chairs."""
         host, words, board = self._host, self._words, self._host.board
         reason = "" if host.may(Swap) else words("league.no_swap")
-        rows = []
+        rows, roomy = [], not host.services.unit.compact
         for each in seats:
             people = [
                 control(
@@ -197,7 +197,7 @@ class TablesPanel:
                 ).of(fill(most=150), fill())
                 for number in each.people
             ]  # fmt: skip
-            called = self._called(each.table) if len(people) < 5 else None
+            called = self._called(each.table) if len(people) < 5 and roomy else None
             rows.append(
                 row(
                     coin(each.table).of(48, 48),

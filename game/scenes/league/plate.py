@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from game.league.news import News, Progress
-from game.scenes.league.common import league_of, round_name, running_key
+from game.match.options import guest_instead
+from game.scenes.league.common import broken, league_of, round_name, running_key
 from game.scenes.league.faces import table_name
 from game.scenes.unfinished import progress
 from game.table.layout.table import Area, TableLayout
@@ -121,6 +122,30 @@ class LeaguePlate:
         match = self._playback.match
         if self._key and isinstance(event, match.game.begins):
             league_of(self._services).order(Progress(self._key, *progress(match)))
+
+    def reseat(self) -> bool:
+        """Between two games: guests play for those who have gone home."""
+        news, match = league_of(self._services).news, self._playback.match
+        if news.board is None or news.drawn is None or news.drawn.key != self._key:
+            return False
+        gone = {each.number for each in news.board.people if not each.here}
+        here = next((each for each in news.board.seats if each.table == news.table), None)
+        chairs = [
+            chair
+            for chair, number in enumerate(here.people if here else ())
+            if number in gone and match.options.seats[chair].human
+        ]
+        for chair in chairs:
+            seat, game = match.options.seats[chair], match.game
+            match.reseat(chair, guest_instead(seat, game.bots, game.levels))
+        return bool(chairs)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the host has ended what is played here."""
+        news = league_of(self._services).news
+        mine = news.drawn is not None and news.drawn.key == self._key
+        return mine and bool(self._key) and broken(news)
 
     def _look(self) -> None:
         """What is known now; nothing where this is no match of the league."""

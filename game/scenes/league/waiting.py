@@ -14,6 +14,7 @@ from game.match.options import name_key
 from game.match.tallies import described
 from game.scenes.event.pin import PinLock, PinScene
 from game.scenes.league.common import (
+    broken,
     countdown,
     league_of,
     network_line,
@@ -220,6 +221,8 @@ class WaitingScene(TreeScreen):
             return words("league.played")
         if drawn is None:
             return words("league.not_drawn")
+        if self._played and broken(self._news):
+            return words("league.doing.broken")
         return "" if drawn.begun else words("league.not_called")
 
     def _table(self) -> Node:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.league.board import AtTable, Doing, Seating
 from game.league.news import Progress
 from game.match.match import Match
 from game.match.options import HUMAN, MatchOptions, SeatPlan
 from game.players.bots import BOTS
 from game.scenes.league.plate import LOW, WIDE, league_area
+from game.scenes.league.waiting import SIT, WaitingScene
 from game.table.layout.draw import draw_layout
 from game.table.layout.seats import Area
 from game.table.layout.table import TableLayout, table_layout
@@ -18,7 +21,7 @@ from game.table.scene import TableScene
 from game.ui.boxes import Unit
 from game.ui.services import Services
 from tests.league.stand_in import KEY, PLAYING, StandInLeague, at_table, drawn
-from tests.scenes.screens import SIZES, furnished, pass_time
+from tests.scenes.screens import SIZES, furnished, pass_time, top
 from tests.scenes.screens import drawn as painted
 
 GUEST = next(iter(BOTS))
@@ -92,3 +95,36 @@ def test_a_match_that_was_not_drawn_is_none_of_the_league(tmp_path: Path) -> Non
     told, _ = begun(services, league="")
     assert not told.orders
     assert "The window" not in seen(services)
+
+
+def test_between_two_games_a_guest_takes_over_from_who_has_gone_home(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    told, match = begun(services)
+    people = {each.name: each.number for each in PLAYING.people}
+    chairs = Seating(3, (people["Emma"], people["Otto"]))
+    gone = tuple(replace(each, here=each.name != "Emma") for each in PLAYING.people)
+    table = top(services)
+    assert isinstance(table, TableScene)
+    table.next_game()
+    assert top(services) is table
+    told.tell(replace(PLAYING, people=gone, seats=(chairs,)))
+    table.next_game()
+    pass_time(services, 0.5)
+    after = top(services)
+    assert isinstance(after, TableScene)
+    assert after is not table
+    assert not after.match.options.humans
+    assert services.store.running.resume() is not None
+    assert match.options.seats[0].character == "cat"
+
+
+def test_a_table_that_broke_up_is_left_and_not_taken_up_again(tmp_path: Path) -> None:
+    services = furnished(tmp_path)
+    told, _ = begun(services)
+    tables = (AtTable(3, Doing.BROKEN, 1, 12),)
+    told.tell(replace(PLAYING, tables=tables))
+    pass_time(services, 0.5)
+    waiting = top(services)
+    assert isinstance(waiting, WaitingScene)
+    sit = next(each for each in waiting.pressable if each.key == SIT)
+    assert sit.reason == "broke up"
