@@ -15,6 +15,7 @@ from math import inf
 from typing import Final
 from unicodedata import category, normalize
 
+from game.league.board import ANIMALS, DISCS, MOST_PEOPLE
 from game.match.options import CHARACTERS
 from game.words.words import pick_language
 
@@ -198,6 +199,13 @@ FOR_THE_GAME: Final[Mapping[str, Mapping[str, _Reader]]] = {
     "cheer": {"sign": _whole(0, SIGNS - 1)},
     "lang": {"lang": _language},
     "owl": {"day": _string(_DAY.fullmatch), "answer": _whole(-1, OWL_ANSWERS - 1)},
+    "register": {
+        "name": _name,
+        "club": lambda value: cleaned(str(_text(_LONGEST_RAW_NAME)(value))),
+        "character": _string(ANIMALS.__contains__),
+        "disc": _whole(0, DISCS - 1),
+    },  # for an evening of many tables
+    "who": {"n": _whole(1, MOST_PEOPLE)},  # somebody of that evening holds this phone
 }
 """What phones say that the game is told."""
 _OF_PHONES: Final[Mapping[str, Mapping[str, _Reader]]] = {

@@ -101,6 +101,11 @@ class Desk(ABC):
     def update(self, seconds: float) -> None:
         """Let wall time pass."""
 
+    def sees_own(self, member: Member) -> bool:
+        """Whether a phone is shown what not everybody sees: by default whoever has a chair, or a
+        place in the line."""
+        return has_a_place(member)
+
     # --- what phones do ------------------------------------------------------------------------
     def did(self, member: Member, did: Mapping[str, object]) -> None:
         """A phone did something that does not concern the room alone."""
@@ -371,7 +376,8 @@ class Phones:
     def _with_own_state(self) -> list[str]:
         """Phones that see what not everybody sees; those that did before see what all do."""
         members = self.room.members.values()
-        own = [each.key for each in members if each.chair is not None or each.line is not None]
+        sees_own = self.desk.sees_own if self.desk else has_a_place
+        own = [each.key for each in members if sees_own(each)]
         for key in self._own.difference(own):
             for kind in ("state", "hand"):
                 self._send(kind, key, None)
@@ -433,6 +439,11 @@ class Phones:
         if name not in self._words:
             self._words[name] = Words.load(name)
         return self._words[name]
+
+
+def has_a_place(member: Member) -> bool:
+    """Whether a phone has a chair, or a place in the line."""
+    return member.chair is not None or member.line is not None
 
 
 def was_open(keeper: RoomStore) -> bool:

@@ -38,9 +38,13 @@ GOOD: list[Message] = [
     {"t": "lang", "lang": "de"},
     {"t": "owl", "day": "", "answer": -1},
     {"t": "owl", "day": "2026-11-24", "answer": 3},
+    {"t": "register", "name": "Emma", "club": "", "character": "cat", "disc": 5},
+    {"t": "who", "n": 60},
     {"t": "ping"},
 ]
 WRONG: dict[str, list[object]] = {
+    "club": [None, 1, [], "x" * 65],
+    "disc": [-1, 6, True, None],
     "v": [0, True, 1.0, "1", None],
     "code": ["x" * 9, 4, None, "\ud800"],
     "token": ["0" * 31, "0" * 33, "0" * 31 + "G", "0" * 32 + "\n", 0],

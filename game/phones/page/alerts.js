@@ -34,9 +34,12 @@ export function buzz(pattern) {
   if (navigator.vibrate) navigator.vibrate(pattern);
 }
 
-/** It is this phone's turn. */
-export function turnCame() {
-  buzz(20);
+/**
+ * It is this phone's turn.
+ * @param {number|number[]} [pattern] as it vibrates
+ */
+export function turnCame(pattern = 20) {
+  buzz(pattern);
   if (!audio || audio.state !== "running" || settings.mute) return;
   [659, 880].forEach((pitch, at) => {
     const start = audio.currentTime + at * 0.13;

@@ -26,6 +26,21 @@ export function picture(name) {
 }
 
 /**
+ * An animal before a disc of other colours.
+ * @param {string} name such as "characters/cat-calm"
+ * @param {string[]} disc colours of its middle and its rim
+ * @returns {string}
+ */
+export function pictureWithDisc(name, disc) {
+  const key = `${name} ${disc.join(" ")}`;
+  if (texts[name] && !texts[key]) {
+    let stop = 0;
+    texts[key] = texts[name].replace(/(<radialGradient id="bgd".*?<\/radialGradient>)/s, (found) => found.replace(/stop-color="[^"]*"/g, () => `stop-color="${disc[stop++]}"`));
+  }
+  return picture(key);
+}
+
+/**
  * The face of a card, with this phone's letters, colours and size of figures.
  * @param {string} card
  * @param {boolean} compact

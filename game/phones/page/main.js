@@ -7,6 +7,7 @@ import { h, patch } from "./dom.js";
 import { followFinger } from "./finger.js";
 import { flyCards, flyChips } from "./flights.js";
 import { fitParts } from "./hand.js";
+import { called, leaguePage, setClock } from "./league.js";
 import { hangUp, listenTo, retry, send, wake } from "./line.js";
 import { codePage, fullPage, joinPage, waitPage } from "./lobby.js";
 import { askOwl, leaveOwl, owlPage, putOwlAside, takeOwl } from "./owl.js";
@@ -22,6 +23,7 @@ import { speak, t } from "./words.js";
 const VERSION = 1;
 const LOST_AFTER = 3000;
 const AGAIN = 2000;
+const SECOND = 1000;
 const app = document.getElementById("app");
 const status = document.getElementById("status");
 let lostTimer = 0;
@@ -40,6 +42,7 @@ function page() {
   if (ui.asksCode) return codePage(useLanguage, enter);
   if (!s || !ui.loaded) return { cls: "empty", parts: [h("h1", { key: "name" }, t("title"))] };
   if (ui.owl) return owlPage();
+  if (s.league) return leaguePage(useLanguage);
   if (!s.me && !ui.watching && s.chairs && s.page !== "wait") {
     return s.full || s.chairs.length === 0 ? fullPage(useLanguage) : joinPage(useLanguage);
   }
@@ -65,7 +68,7 @@ function draw() {
   patch(app, [h("main", { class: `app ${cls} ${options}`, key: "page", ...behind }, parts.filter(Boolean)), ...over, note].filter(Boolean));
   fitParts();
   moveFocus(over.length > 0 ? over[over.length - 1].attrs.key : "", focused);
-  showTurn(mine());
+  showTurn(mine() || called(ui.s));
   say();
 }
 
@@ -86,7 +89,7 @@ function moveFocus(key, focused) {
 function say() {
   const { s, owl } = ui;
   const result = s && s.result;
-  const text = ui.note || (owl ? `${owl.said} ${owl.why}` : "") || (ui.lost ? t("lost.title") : result ? `${result.kick} ${result.banner}` : s ? [s.prompt, s.then].filter(Boolean).join(". ") : "");
+  const text = ui.note || (owl ? `${owl.said} ${owl.why}` : "") || (ui.lost ? t("lost.title") : result ? `${result.kick} ${result.banner}` : called(s) ? s.league.called : s ? [s.prompt, s.then].filter(Boolean).join(". ") : "");
   if (status.textContent !== text) status.textContent = text;
 }
 
@@ -129,6 +132,8 @@ function takeState(s) {
   if (!s.result) ui.ready = false;
   if (!mine()) ui.lamp = false;
   if (mine() && !wasMine && !first) turnCame();
+  if (called(s) && !called(before) && !first) turnCame([20, 60, 20]);
+  setClock();
   if (!mine() && wasMine && ui.look && !ui.held && !cardIsComing()) look(false);
   first = false;
   if (reopened) caughtUp();
@@ -298,6 +303,7 @@ async function load() {
 }
 
 drawWith(draw);
+setInterval(() => ui.begins && ui.s && ui.s.league && redraw(), SECOND);
 listen();
 listenTo({ opened, message: received, closed });
 if (code() || token.get()) retry();

@@ -1,6 +1,6 @@
 /** Parts that several pages share. */
 
-import { picture } from "./art.js";
+import { picture, pictureWithDisc } from "./art.js";
 import { h } from "./dom.js";
 import { icon, rich, sign } from "./icons.js";
 import { LANGUAGES } from "./languages.js";
@@ -14,9 +14,10 @@ import { fill, t } from "./words.js";
 /**
  * @param {string} character
  * @param {string} [mood]
+ * @param {string[]} [disc] colours of the disc behind it, if not its own
  */
-export function portrait(character, mood) {
-  const source = picture(`characters/${character}-${mood || "calm"}`) || picture(`characters/${character}-calm`);
+export function portrait(character, mood, disc) {
+  const source = disc ? pictureWithDisc(`characters/${character}-${mood}`, disc) : picture(`characters/${character}-${mood || "calm"}`) || picture(`characters/${character}-calm`);
   return h("img", { class: "av", src: source || false, alt: "", draggable: "false" });
 }
 

@@ -77,6 +77,6 @@ function menu(speak) {
     option("mute", t("menu.mute"), settings.mute), option("tap", t("menu.tap"), settings.tap),
     owlButton(),
     s.me && button({ label: t(ui.leaving ? "menu.stand_sure" : "menu.stand"), key: "stand", cls: ui.leaving ? "warn" : "", onclick: leave }),
-    !s.me && (s.line ? button({ label: t("leave_line"), key: "stand", onclick: () => send({ t: "stand" }) })
+    !s.me && !s.league && (s.line ? button({ label: t("leave_line"), key: "stand", onclick: () => send({ t: "stand" }) })
       : button({ label: t("want_chair"), key: "line", onclick: wantChair })));
 }

@@ -5,7 +5,7 @@
  * A card is named as in the game: "KS", "10H", "*R" and "*B" (the jokers).
  *
  * @typedef {object} State everything this phone may know but for its own hand
- * @property {"join"|"wait"|"table"|"end"} page
+ * @property {"join"|"wait"|"table"|"end"|"league"} page
  * @property {string} lang
  * @property {{code: string, title: string, length: string}} room
  * @property {{chair: number, name: string, character: string, mood: string, chips?: number}} [me]
@@ -49,6 +49,7 @@
  * @property {{sign: number, label: string}[]} [cheers]
  * @property {string} [watching]
  * @property {boolean} [owl] the owl may ask a question
+ * @property {League} [league] an evening of many tables
  *
  * @typedef {object} Chair
  * @property {number} n
@@ -140,6 +141,26 @@
  *     with what each is worth only when one was given
  * @property {number} given the answer that was given; below 0: none yet
  * @property {string} why
+ *
+ * @typedef {{character: string, disc: string[]}} Face an animal, and the colours of the disc behind it
+ *
+ * @typedef {object} League
+ * @property {Face & {name: string}} [me] absent: nobody knows yet who holds this phone
+ * @property {string} [round]
+ * @property {{title: string, points: string, unit: string, moved: string, up: boolean, last: string, of: string}} [place]
+ * @property {{head: string, n: number, name: string, with: string, others: (Face & {name: string})[], here: string,
+ *     before: number, tables: {n: number, x: number, y: number, thing: string}[], clock: string, left: number}} [next]
+ *     the next table; x and y from 0 to 1; left: seconds until then, below 0: nobody knows
+ * @property {string} [called] it is time
+ * @property {string} [sits] what the button says with which somebody tells that they sit
+ * @property {string} [sits_note]
+ * @property {string[]} [lines]
+ * @property {boolean} [open] somebody may register
+ * @property {string} [club] what the field for it is called
+ * @property {string} [enter]
+ * @property {string} [already]
+ * @property {(Face & {n: number, label: string, taken: string})[]} [faces] n: the number of the disc
+ * @property {(Face & {n: number, name: string})[]} [people] who may say that this phone is theirs
  *
  * @typedef {{card?: string, title: string, text: string, figure: string}} Said
  *     "{card}" stands for the raised card, or for `card`

@@ -58,6 +58,11 @@ export const ui = {
   owl: null,
   owlWanted: false,
 
+  /** Of an evening of many tables: when the next round begins (0: nobody knows), by the clock of this page, and the
+   *  chosen face. */
+  begins: 0,
+  face: "",
+
   /** Watching by choice, and when the last cheer was. */
   watching: false,
   cheered: -1,

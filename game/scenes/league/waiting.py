@@ -24,6 +24,7 @@ from game.scenes.league.common import (
     standing_rows,
 )
 from game.scenes.league.faces import coin, named_face, table_name
+from game.scenes.league.phones import LeagueDesk
 from game.scenes.league.register import RegisterScene
 from game.storage.store import SaveError
 from game.ui.boxes import between, fill
@@ -81,6 +82,9 @@ class WaitingScene(TreeScreen):
         if self._resume:
             self._resume = False
             self._go_on()
+        phones = self.services.phones
+        if phones is not None and phones.desk is None:
+            LeagueDesk(phones, self.services)  # it serves them until a table does
         self._look()
         super().update(seconds)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game.words.words import Words
+from tests.league.stand_in import BETWEEN, OVER, REGISTRATION
 from tests.phones.browser import Page
 from tests.phones.owl import owl_of
 from tests.phones.page import states as st
@@ -173,6 +174,14 @@ SCENES: Final[dict[str, Scene]] = {
     "watch": Scene(st.watch),
     "watch-seven": Scene(st.watch_seven),
     "cheered": Scene(st.watch, _tap(".bub")),
+    "league": Scene(st.league),
+    "league-sits": Scene(lambda t: st.league(t, ready=True)),
+    "league-called": Scene(st.league_called),
+    "league-long": Scene(st.league_long),
+    "league-waits": Scene(lambda t: st.league(t, BETWEEN)),
+    "league-over": Scene(lambda t: st.league(t, OVER)),
+    "league-enter": Scene(lambda t: st.league(t, REGISTRATION, who="")),
+    "league-menu": Scene(st.league, _tap("button.me")),
 }
 
 

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any, Final
+
+from game.league.board import AtTable, Board, Doing, Seating
+from game.league.news import Station
+from game.phones.phones import Phones
+from game.scenes.league.phones import LeagueDesk
+from tests.league.stand_in import EVENING, NOW, PEOPLE, PLAYING, StandInLeague, news, number_of
+from tests.phones.stand_in import StandIn as QuietLine
 
 Shown = tuple[dict[str, Any], dict[str, Any] | None]
 """A state, and the hand that belongs to it."""
@@ -447,3 +456,32 @@ def watch(t: Mapping[str, Any]) -> Shown:
         bank={"label": t["bank"], "chips": 2}, cheers=cheers, watching=t["watching"],
         points=_points(t),
     ), None  # fmt: skip
+
+
+# --- an evening of many tables -------------------------------------------------------------------
+def league(
+    t: Mapping[str, Any], board: Board = EVENING, who: str = "Emma", *, ready: bool = False
+) -> Shown:
+    """What the desk of a league says to somebody of the evening; nobody knows who it is where
+    `who` is empty."""
+    line: Any = SimpleNamespace(setting=lambda name: None, keep_setting=lambda name, text: None)
+    services: Any = SimpleNamespace(
+        league=StandInLeague(news(Station.TABLE, board, 3)), store=line, unix_time=lambda: NOW
+    )
+    phones = Phones(QuietLine(), line, lambda: "MOKA")
+    desk, member = LeagueDesk(phones, services), phones.room.join("k", t["lang"])
+    if who:
+        desk.did(member, {"t": "who", "n": number_of(who)})
+    phones.room.make_ready("k", ready=ready)
+    return desk.state(member, phones.words_of(member)), None
+
+
+def league_called(t: Mapping[str, Any]) -> Shown:
+    """It is time."""
+    return league(t, replace(PLAYING, tables=(AtTable(5, Doing.WAITING, 0, 12),)))
+
+
+def league_long(t: Mapping[str, Any]) -> Shown:
+    """Five at a table, all of them with the longest names."""
+    people = tuple(replace(each, name="Wilhelmina-M") for each in PEOPLE)
+    return league(t, replace(EVENING, people=people, next=(Seating(5, (1, 4, 7, 9, 16)),)))
