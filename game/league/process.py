@@ -29,7 +29,7 @@ from game.storage.outbox import Delivery, Outbox, Sent
 from game.storage.store import Store
 
 POLL: Final = 15.0  # seconds after which it looks although nothing woke it
-LONGEST_WAIT: Final = 60.0  # seconds between two attempts to connect
+LONGEST_WAIT: Final = 15.0  # seconds between two attempts to connect
 _WHO: Final = """
 SELECT CASE WHEN pg_has_role(current_user, 'league_host', 'MEMBER') THEN 'host'
     WHEN pg_has_role(current_user, 'league_table', 'MEMBER') THEN 'table' ELSE 'wall' END AS who

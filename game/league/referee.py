@@ -122,7 +122,7 @@ async def watch(url: str, note: Callable[[str], None]) -> None:
         except Exception as error:  # noqa: BLE001, asyncpg raises of all kinds when it is cut off
             note(failures.in_short(error))
         tries += 1
-        await asyncio.sleep(chance.random() * min(60.0, 2.0**tries))
+        await asyncio.sleep(chance.random() * min(POLL, 2.0**tries))
 
 
 def serve(pipe: Connection, url: str) -> None:

@@ -29,12 +29,13 @@ from game.league.news import (
     Registration,
 )
 from game.scenes.league.host import LeagueHostScene
-from game.scenes.league.wall import WallScene
 from game.scenes.league.waiting import SIT, WaitingScene
+from game.scenes.league.wall import WallScene
 from game.storage.record import read
 from game.table.scene import TableScene
 from game.ui.routes import go_home
 from game.ui.services import Services
+from game.ui.widgets import Button
 from tests.league.server import server, uuid_of
 from tests.match.matches import answer_once, play_out
 from tests.scenes.screens import drawn, furnished, pass_time, top, words
@@ -73,6 +74,7 @@ class Laptop:
     def sits_down(self) -> TableScene:
         """Everybody sits down at the match that was drawn."""
         button = next(each for each in top(self.services).pressable if each.key == SIT)
+        assert isinstance(button, Button)
         button.on_press()
         pass_time(self.services, 0.3)
         table = top(self.services)
@@ -140,39 +142,31 @@ def test_eight_people_play_a_whole_evening(tmp_path: Path) -> None:
         host.orders(Registration(open=False))
 
         for number in range(1, ROUNDS + 1):
-            host.orders(MakeDraft())
-            until(lambda: host.news.draft is not None)
-            host.orders(Publish(0))
-            host.orders(Call())
-            until(lambda: all(begun(each, number) for each in tables))
+            called(host, tables, number)
             games = [each.sits_down() for each in tables]
             for game in games:
                 answer_once(game.match)
-            if number == 1:  # the network is lost, and playing goes on
+            lost = number == 1  # the network is gone in the middle, and playing goes on
+            if lost:
                 local.stop(folder, at_once=True)
                 until(lambda: all(each.news.network is Network.GONE for each in everybody))
             for game, each in zip(games, tables, strict=True):
                 play_out(game.match)
                 each.comes_home()
-            if number == 1:
+            if lost:
                 until(lambda: all(each.news.waiting == 1 for each in tables))
                 local.start(folder, "")
             until(lambda: all(each.news.waiting == 0 for each in tables))
-            until(lambda: not any(line.playing for line in board_at(wall).standings))
+            until(lambda: nobody_plays(wall))
 
         board = board_at(wall)
         assert int_sum(line.points for line in board.standings) == 0
         assert {line.person for line in board.standings} == set(range(1, len(NAMES) + 1))
         assert any(line.points for line in board.standings)
-        host.orders(MakeDraft())  # the final
-        until(lambda: host.news.draft is not None)
-        host.orders(Publish(0))
-        host.orders(Call())
-        until(lambda: any(begun(each, ROUNDS + 1) for each in tables))
-        where = next(each for each in tables if begun(each, ROUNDS + 1))
+        where = called(host, tables, ROUNDS + 1)[0]  # the final
         play_out(where.sits_down().match)
         where.comes_home()
-        until(lambda: not any(line.playing for line in board_at(host).standings))
+        until(lambda: nobody_plays(host))
         host.orders(Finish())
         until(lambda: board_at(wall).seed)
         board = board_at(wall)
@@ -184,6 +178,24 @@ def test_eight_people_play_a_whole_evening(tmp_path: Path) -> None:
         looked_at(host, LeagueHostScene(), wall)
         assert "follow" in ordered(folder, "status", "--check")
         agrees(ordered(folder, "export"), folder, tables)
+
+
+def called(host: Laptop, tables: list[Laptop], number: int) -> list[Laptop]:
+    """The host draws a round, publishes and calls it; the tables at which somebody sits."""
+    host.orders(MakeDraft())
+    until(lambda: host.news.draft is not None)
+    draft = host.news.draft
+    assert draft is not None
+    host.orders(Publish(0))
+    host.orders(Call())
+    found = [tables[each.table - 1] for each in draft.seats if each.people]
+    until(lambda: all(begun(each, number) for each in found))
+    return found
+
+
+def nobody_plays(laptop: Laptop) -> bool:
+    """Whether all that was played is counted, as far as this laptop knows."""
+    return not any(line.playing for line in board_at(laptop).standings)
 
 
 def board_at(laptop: Laptop) -> Board:
@@ -216,12 +228,10 @@ def agrees(said: str, folder: Path, tables: list[Laptop]) -> None:
     assert str(folder / "Moka") in said
     place = folder / "Moka"
     texts = [path.read_text("utf-8") for path in sorted((place / "matches").iterdir())]
-    known = [each for laptop in tables for each in laptop.services.store.archive.history()]
-    assert len(texts) == len(known) == 2 * ROUNDS + 1
-    played = sorted(read(text)[0].match.digest for text in texts)
-    kept = [laptop.services.store.archive.recall(each.number).digest
-            for laptop in tables for each in laptop.services.store.archive.history()]  # fmt: skip
-    assert played == sorted(kept)
+    archives = [laptop.services.store.archive for laptop in tables]
+    kept = [each.recall(past.id).digest for each in archives for past in each.history()]
+    assert len(texts) == 2 * ROUNDS + 1
+    assert sorted(read(text)[0].match.digest for text in texts) == sorted(kept)
     rows = list(csv.DictReader((place / "results.csv").read_text("utf-8-sig").splitlines()))
     assert len(rows) == 4 * len(texts)
     assert int_sum(int(row["points"]) for row in rows) == 0
