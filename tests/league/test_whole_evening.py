@@ -161,8 +161,7 @@ def test_eight_people_play_a_whole_evening(tmp_path: Path) -> None:
 
         board = board_at(wall)
         assert int_sum(line.points for line in board.standings) == 0
-        assert {line.person for line in board.standings} == set(range(1, len(NAMES) + 1))
-        assert any(line.points for line in board.standings)
+        assert len({line.person for line in board.standings if line.points}) > 1
         where = called(host, tables, ROUNDS + 1)[0]  # the final
         play_out(where.sits_down().match)
         where.comes_home()
