@@ -79,6 +79,13 @@ class BankBowl(Part[bool]):
         items.put("front", context.art.sprite("bowl/front", width), at, Z.BOWL_FRONT)
 
 
+def bank_plate(context: DrawContext) -> tuple[float, float]:
+    """Where the plate with the sum begins and ends, u below the middle of the bowl: it grows
+    upwards."""
+    below = 129 - (context.poses.layout.toast_height - 48)  # as the toast below it does
+    return below - 38 * context.unit.grown(_BANK), below
+
+
 class BankSum(Part[int]):
     """The sum of the bank on the belly of the bowl, which counts to a new one."""
 
@@ -99,14 +106,13 @@ class BankSum(Part[int]):
         context, bank = self.context, self._chips.at(self.now)
         x, y = context.unit.at(*context.poses.layout.bowl)
         label = labelled(context, context.words(self._word), str(bank), TypeScale.BODY, _BANK)
-        high = 38 * context.unit.grown(_BANK)  # it grows upwards
-        below = 129 - (context.poses.layout.toast_height - 48)  # as the toast below it does
+        top, below = bank_plate(context)
         room = 0  # a single figure does not make the plate smaller
         if bank < 10:
             px = context.text(TypeScale.BODY + 3, _BANK)
             room = context.lettering.figures_width("0", Face.SEMIBOLD, px)
-        size = (label.get_width() + room + context.px(44), context.px(high))
-        on_plate(context, items, label, size, (x, y + (below - high / 2) * context.u), Z.LABEL)
+        size = (label.get_width() + room + context.px(44), context.px(below - top))
+        on_plate(context, items, label, size, (x, y + (top + below) / 2 * context.u), Z.LABEL)
 
 
 class DiscardsWord(Part[bool]):

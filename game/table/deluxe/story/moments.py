@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.table.layout.table import Point
 from game.table.part import DrawContext, Part, Z
+from game.table.parts.centre import bank_plate
 from game.ui.compositor import Items
 from game.ui.paint.styles import Plaque
 from game.ui.text import Face
@@ -30,8 +31,8 @@ SHORT: Final = 1.4
 _COMES: Final = 0.18
 _GOES: Final = 0.30
 _RISES: Final = 14  # u
-_BELOW: Final = 101  # u from the middle of the bowl down to that of the line, over its plate
-_HIGH: Final = 50  # u
+_SPAN: Final = (76, 126)  # u below the middle of the bowl; further where its plate would be seen
+_BEYOND: Final = 2  # u
 _EDGE: Final = 30  # u
 _FREE: Final = 40  # u: beside a card that somebody missed
 
@@ -109,10 +110,16 @@ class MomentLine(Part[MomentState]):
         super().__init__(context, "moment")
 
     @property
+    def _span(self) -> tuple[float, float]:
+        """From where to where it reaches, u below the middle of the bowl."""
+        top, below = bank_plate(self.context)
+        return min(_SPAN[0], top - _BEYOND), max(_SPAN[1], below + _BEYOND)
+
+    @property
     def middle(self) -> Point:
         """The middle of the line, px."""
         x, y = self.context.poses.layout.bowl
-        return self.context.unit.at(x, y + _BELOW)
+        return self.context.unit.at(x, y + sum(self._span) / 2)
 
     @property
     def moves(self) -> bool:
@@ -126,7 +133,10 @@ class MomentLine(Part[MomentState]):
         size = context.text(TypeScale.RIBBON, 1.1)
         room = context.px(context.poses.layout.shown_toast_room - 2 * _EDGE - _FREE)
         label = context.lettering.fit(self.state.text, Face.ITALIC, size, room, TEXT)
-        wide, high = label.get_width() + 2 * context.px(_EDGE), context.px(_HIGH)
+        wide, high = (
+            label.get_width() + 2 * context.px(_EDGE),
+            context.px(self._span[1] - self._span[0]),
+        )
         plate = context.paint.plaque(wide, high, Plaque.BURGUNDY, u=context.u)
         comes = out_cubic(min(1.0, age / _COMES))
         alpha = max(1, round(255 * min(comes, (lasts - age) / _GOES)))
