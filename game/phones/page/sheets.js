@@ -35,11 +35,11 @@ function frame(title, body) {
 }
 
 function points() {
-  const { heads, rows } = ui.s.points;
+  const { heads, house, rows } = ui.s.points;
   const own = ui.h ? ui.h.row : undefined;
-  return h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
+  return [house && h("p", { class: "agreed" }, house), h("table", {}, h("thead", {}, h("tr", {}, heads.map((head) => h("th", { scope: "col" }, head)))),
     h("tbody", {}, rows.map(([name, value, odds], at) => h("tr", { class: at === own ? "on" : false },
-      h("td", {}, rich(name)), h("td", {}, h("i", { class: "num" }, value)), h("td", {}, odds)))));
+      h("td", {}, rich(name)), h("td", {}, h("i", { class: "num" }, value)), h("td", {}, odds)))))];
 }
 
 function leftover() {

@@ -41,7 +41,7 @@
  * @property {{cards: number, label: string, note?: string, above_below: string}} [cut]
  * @property {string} [lamp] the lamp may be lit; what it says while it is counting
  * @property {string} [back] words of "take back"
- * @property {{title: string, heads: string[], rows: string[][]}} [points]
+ * @property {{title: string, house?: string, heads: string[], rows: string[][]}} [points]
  * @property {Result} [result]
  * @property {{title: string, text: string, wait: string, without: string, note: string}} [missed]
  *     somebody has been away for long, and this phone may say what becomes of the game

@@ -13,6 +13,7 @@ from game.rules.sight import View
 from game.rules.table import FACE_DOWN_CARDS, Phase, Seat, Table
 from game.rules.variants import why
 from game.table.deluxe import view_model
+from game.table.deluxe.house_plate import house_plate_state
 from game.table.deluxe.story.lead import reason_line
 from game.table.deluxe.story.new_card import breaks, remains_ribbon
 from game.table.deluxe.view_model import DeluxeLedger, odds_in
@@ -242,9 +243,11 @@ def _turned(view: View, own: Seat, seen: Seen) -> State:
 
 
 def point_table(table: Table, seen: Seen) -> State:
-    """The table of points of the variant."""
+    """The table of points of the variant, and the house rules of the evening, if there are any."""
     words = seen.naming.words
+    agreed = house_plate_state(cast("View", seen.view), words)
     return {
+        "house": agreed.texts[0] if agreed is not None else "",
         "title": variant_name(words, table.variant.cards),
         "heads": [words("phone.combination"), words("phone.points"), words("phone.one_in")],
         "rows": [

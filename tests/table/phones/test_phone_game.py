@@ -250,3 +250,10 @@ def test_before_somebody_bets_a_phone_shows_what_everybody_has(tmp_path: Path) -
     for _ in evening.frames(lambda: evening.match.over):
         evening.answer_on_phones(chance)
     assert seen == {False, True}
+
+
+def test_the_point_table_names_the_house_rules_of_the_evening(tmp_path: Path) -> None:
+    plain = main_game(1, 3).options
+    for house, told in ((), ""), (("bank", "double"), "Bank of five · Double game"):
+        evening = Evening(Match(replace(plain, house=house)), (0,), folder=tmp_path)
+        assert until_buying(evening)["points"]["house"] == told
