@@ -1,7 +1,7 @@
 """Whole tournaments by chance: who meets how often, how long somebody waits, and whether an evening
 ever comes to a point from which no order leads on.
 
-    .venv/bin/python -m tools.league_simulate                  # 60 people, of whom some come and go
+    .venv/bin/python -m tools.league_simulate                  # 60 people; 6 leave, 6 others come
     .venv/bin/python -m tools.league_simulate --evenings 1000  # of any size, orders of any kind
 """
 
@@ -89,13 +89,13 @@ def places(tables: int) -> tuple[Place, ...]:
 def fair(
     seed: int, people: int, tables: int, rounds: int, share: float
 ) -> tuple[Simulated, list[int]]:
-    """An evening to which so large a share comes late, and from which as many leave, spread over
-    its rounds; how many pairs have met so and so often at its end."""
+    """An evening from which so large a share leaves, and as many others come late, spread over its
+    rounds; how many pairs of those who were there together met so and so often."""
     chance = Random(f"fair:{seed}")
     opened = Opened("Fair", "deluxe", 4, 12, rounds, False, places(tables), seal_of(SECRET))
     found = Simulated(chance, opened)
     late = round(people * share)
-    for _ in range(people - late):
+    for _ in range(people):
         found.register()
     for number in range(1, rounds + 1):
         found.order(news.MakeDraft())
@@ -108,7 +108,12 @@ def fair(
             found.register()
         found.deliver_all()
     past = meetings(found.evening)
-    met = [past.met(one, other) for one, other in combinations(range(1, found.came + 1), 2)]
+    rounds_of = [each.people for each in found.evening.rounds]
+    met = [
+        past.met(one, other)
+        for one, other in combinations(range(1, found.came + 1), 2)
+        if any({one, other} <= there for there in rounds_of)
+    ]
     return found, [met.count(times) for times in range(max(met) + 1)]
 
 
@@ -245,8 +250,9 @@ def main() -> None:
         assert kept(found.evening.steps) == found.evening
         longest = max(longest, max(found.waits().values(), default=0))
         steps = max(steps, len(found.evening.steps))
-    if wanted.evenings:
-        print(f"{wanted.evenings} evenings ended; at most {steps} steps; longest wait {longest}")
+        if (seed + 1) % 100 == 0 or seed + 1 == wanted.evenings:
+            told = f"at most {steps} steps, longest wait {longest} rounds"
+            print(f"{seed + 1} evenings came to their end; {told}", flush=True)
 
 
 if __name__ == "__main__":
