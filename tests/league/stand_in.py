@@ -80,8 +80,8 @@ STANDINGS: Final = tuple(
     for number, words in enumerate((each.split() for each in _PEOPLE.split(",")), start=1)
 )  # fmt: skip
 HAND: Final = ShownHand(
-    number_of("Otto"), 3, 3, ("9C", "9D", "9S", "KH", "KC"), "One Triplet + One Pair", 7,
-    number_of("Vera"), ("10S", "JD", "QH", "KS", "AH"), "Straight", 5, 2, NOW - 600,
+    number_of("Otto"), 3, 3, ("9C", "9D", "9S", "KH", "KC"), "TRIPLET_PAIR", 7,
+    number_of("Vera"), ("10S", "JD", "QH", "KS", "AH"), "STRAIGHT", 5, 2, NOW - 600,
 )  # fmt: skip
 AWARDS: Final = (
     EveningAward("bravest", number_of("Bruno"), 10),

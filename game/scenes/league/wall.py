@@ -13,6 +13,7 @@ from game.audio.cues import Cue
 from game.input.intents import Intent, Resized
 from game.league.board import Board, Phase
 from game.league.news import Network
+from game.scenes.league.common import seconds_left
 from game.scenes.league.faces import medallion_of
 from game.scenes.league.wall_boards import FACES, MARGIN, seating, standings, standings_pages
 from game.scenes.league.wall_frame import TICKER, Ticker, foot, head, sentence
@@ -188,9 +189,8 @@ class WallScene(TreeScreen):
     def countdown(self) -> int:
         """Whole seconds until the next round begins, 0 where it is time or nobody knows."""
         board = self._known
-        if board is None or not board.begins or not board.next:
-            return 0
-        return max(0, int(board.begins - self.now + 0.999))
+        seen = board is not None and board.next and self._still is None
+        return seconds_left(self.services, board) if board is not None and seen else 0
 
     def tree(self) -> Node:
         board, services, page = self._known, self.services, self.page

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 from pygame import SRCALPHA, Rect, Surface
 
 from game.league.board import Board, Seating, Standing
+from game.scenes.league.common import person_of
 from game.scenes.league.faces import coin, face, name, show_face, show_table, table_name
 from game.ui.boxes import Unit, fill
 from game.ui.nodes import brass_rule, plate, title
@@ -159,7 +160,7 @@ def standing_row(
     words = services.words
     many = panels(len(board.standings), services.unit)
     wide = (services.unit.across - 2 * MARGIN - (many - 1) * GAP) / many
-    person = next(each for each in board.people if each.number == standing.person)
+    person = person_of(board, standing.person)
     final = standing.place <= FINALISTS
     seat = next((each for each in board.next if standing.person in each.people), None)
     place = partial(_show_place, standing)
@@ -320,11 +321,11 @@ def _show_seats(board: Board, seating: Seating, pen: Pen, box: Rect) -> None:
     wanted = kit.px(1.1 * diameter + 25)
     step = min(kit.px(step), (box.h - wanted) // (rows - 1))
     top = box.centery - (wanted + (rows - 1) * step) / 2 + kit.px(diameter / 2)
-    people = {each.number: each for each in board.people}
     for number, (x, y) in zip(seating.people, spots, strict=False):
         at = (middle[0] + x * wide * 0.4, top + step * (y + 1) / 2 * (rows - 1))
-        show_face(pen, people[number], at, kit.px(diameter), z=3 + round(y))
-        _show_tag(pen, people[number].name, (at[0], at[1] + kit.px(diameter * 0.6)), box)
+        person = person_of(board, number)
+        show_face(pen, person, at, kit.px(diameter), z=3 + round(y))
+        _show_tag(pen, person.name, (at[0], at[1] + kit.px(diameter * 0.6)), box)
 
 
 def _show_tag(pen: Pen, called: str, middle: tuple[float, float], box: Rect) -> None:

@@ -16,7 +16,7 @@ STAYS: Final[Mapping[str, float]] = {
     STANDINGS: 20, SEATS: 15, HAND: 12, AWARDS: 10, PODIUM: 60, WELCOME: 20, WAITING: 20,
 }  # fmt: skip
 """Seconds that a page is seen."""
-LAST_MINUTES: Final = 180.0  # s before a round in which only seats are shown; as long after it
+LAST_MINUTES: Final = 180.0  # s before a round in which only seats are shown, until all sit
 HOUR: Final = 3600.0
 
 
@@ -62,8 +62,8 @@ def pages_of(board: Board | None, now: float, unit: Unit) -> tuple[Page, ...]:
     }  # fmt: skip
     if found.get(board.wall):
         return found[board.wall]
-    soon = board.begins - LAST_MINUTES <= now <= board.begins + LAST_MINUTES
-    if seated and board.begins and soon:
+    soon = board.begins > 0 and now >= board.begins - LAST_MINUTES
+    if seated and (soon or board.phase is Phase.PLAYING):  # until all sit
         return seated
     awarded = (Page(AWARDS),) if board.awards and board.round else ()
     return (*ranked, *seated, *found[HAND], *awarded)

@@ -14,9 +14,10 @@ from game.league.board import Board, EveningAward, Person, ShownHand, Standing
 from game.match.options import MAIN
 from game.rules.cards import Card, parse_cards
 from game.rules.variants import VARIANTS, why
+from game.scenes.league.common import person_of
 from game.scenes.league.faces import coin, face, name, show_face, table_name
 from game.scenes.league.wall_boards import GAP, MARGIN, large, told
-from game.scenes.result.podium import arch
+from game.scenes.result.niche import show_arch
 from game.table.deluxe.story.lead import reason_line
 from game.table.parts.card_pictures import CardPictures, Halo, card_style, face_name
 from game.ui.boxes import fill
@@ -44,18 +45,11 @@ _GUESTS: Final = ((290, 190, 116, 42), (218, 96, 50, 34))
 """Somebody who has come, u: cell, face and letters; the latter where there are many."""
 
 
-def person_of(board: Board, number: int) -> Person:
-    """Somebody of the evening by number."""
-    return next(each for each in board.people if each.number == number)
-
-
 # --- the hand of the hour ------------------------------------------------------------------------
-def hand_named(board: Board, cards: Sequence[str], given: str, words: Words) -> str:
-    """What a hand is called; at the draw tables as it was told."""
-    if board.kind == MAIN and len(cards) in VARIANTS:
-        value = VARIANTS[len(cards)].value(parse_cards(" ".join(cards)))
-        return words(f"combination.{value.combination.name}")
-    return given
+def hand_named(board: Board, line: str, words: Words) -> str:
+    """What the line of a hand is called; as it was told where nobody knows it here."""
+    key = f"combination.{line}" if board.kind == MAIN else f"draw.combination.{line}"
+    return words(key) if words.knows(key) else line
 
 
 def why_it_won(board: Board, hand: ShownHand, words: Words) -> str:
@@ -64,7 +58,7 @@ def why_it_won(board: Board, hand: ShownHand, words: Words) -> str:
         return words("league.hand.alone")
     loser = person_of(board, hand.loser).name
     more = hand.points - hand.beaten_points
-    other = hand_named(board, hand.beaten, hand.beaten_combination, words)
+    other = hand_named(board, hand.beaten_combination, words)
     if more > 0:
         return words("league.hand.points", count=more, points=hand.points, name=loser, hand=other)
     if board.kind == MAIN:
@@ -76,7 +70,7 @@ def why_it_won(board: Board, hand: ShownHand, words: Words) -> str:
 def hand_page(services: Services, board: Board, hand: ShownHand) -> Node:
     """Cards, what they are called, why they won, whose they are, and what they beat."""
     words = services.words
-    called = hand_named(board, hand.cards, hand.combination, words)
+    called = hand_named(board, hand.combination, words)
     reason = told(why_it_won(board, hand, words), 46, kind=Face.SEMIBOLD, ink=TEXT_ON_PAPER, at=0.5)
     return stack(
         drawing(_show_rays).of(fill(), fill()),
@@ -173,7 +167,7 @@ def _beaten(services: Services, board: Board, hand: ShownHand) -> Node:
         told_alone = told(words("league.hand.nobody"), 38, at=0.5)
         return stack(told_alone, pad=(30, 0), wide=fill(), high=fill(), shows=plate())
     loser = person_of(board, hand.loser)
-    called = hand_named(board, hand.beaten, hand.beaten_combination, words)
+    called = hand_named(board, hand.beaten_combination, words)
     points = words("points", count=hand.beaten_points) if hand.beaten_points else ""
     cards = parse_cards(" ".join(hand.beaten))
     return row(
@@ -262,7 +256,7 @@ def _niche(
     figure, unit = award_figure(board, award, words)
     cards = parse_cards(" ".join(award.cards)) if award.cards else ()
     return column(
-        drawing(partial(_show_arch, services, person, first), high=fill()),
+        drawing(lambda pen, box: show_arch(pen, box, person.animal, own=first), high=fill()),
         space(high=10),
         title(award_named(board, award, words), size, grows=False).of(high=62),
         row(
@@ -284,20 +278,6 @@ def _wide(services: Services, person: Person) -> float:
 
 def _ruled(pen: Pen, box: Rect) -> None:
     pen.put(brass_rule((box.w, pen.kit.px(1.6))), (box.x, box.centery), 1)
-
-
-def _show_arch(services: Services, person: Person, first: bool, pen: Pen, box: Rect) -> None:
-    """Whoever it is looks out of an arch."""
-    kit, wide = pen.kit, min(box.w, round(box.h * 1.16))
-    frame = Rect(box.centerx - wide // 2, box.y, wide, box.h - kit.px(10))
-    pen.put(arch(services, frame.size, frame.w / 440, burgundy=first), frame.topleft, 1)
-    inner = min(round(frame.h * 0.94), frame.w - 2 * kit.px(9))
-    bust = pen.services.art.sprite(f"busts/{person.animal}-pleased", inner)
-    if bust.get_height() > frame.h:
-        bust = bust.subsurface((0, 0, bust.get_width(), frame.h))
-    pen.put(bust, (frame.centerx - bust.get_width() / 2, frame.bottom - bust.get_height()), 2)
-    ledge = kit.paint.bar(wide + 2 * kit.px(7), kit.px(10), u=kit.u)
-    pen.shape(ledge, (frame.x - kit.px(7), frame.bottom), 3)
 
 
 def _show_proof(cards: Sequence[Card], pen: Pen, box: Rect) -> None:
@@ -350,17 +330,16 @@ def block(services: Services, board: Board, index: int) -> Node:
         )
         for key, points in (("league.wall.brought", brought), ("league.wall.final", standing.last))
     ]  # fmt: skip
-    place_of = title(str(standing.place), 110, grows=False)
+    place_of = title(str(standing.place), 96, grows=False)
     called = name(person, 54, plain=True)
     total = words("league.wall.sum", count=standing.points, points=words.signed(standing.points))
     total_of = told(total, 44, kind=Face.SEMIBOLD, ink=BRASS_LIGHT)
     if services.unit.across < _NARROW:
-        head = column(
-            called.of(high=60), row(place_of.of(wide=78), total_of, gap=12, high=80), high=140
-        )
+        both = row(place_of.of(wide=78), total_of, gap=12, high=82)
+        head = column(called.of(high=62), both, high=144)
     else:
         both = column(called.of(high=66), total_of.of(high=62))
-        head = row(place_of.of(wide=104), both, gap=14, high=140)
+        head = row(place_of.of(wide=104), both, gap=14, high=144)
     body = column(
         head,
         drawing(_ruled, high=10),

@@ -94,7 +94,7 @@ def niche(
             pen.shape(pen.kit.paint.glow(*box.size, u=pen.kit.u), box.topleft, _BEHIND - 5)
 
     def arched(pen: Pen, box: Rect) -> None:
-        _show_arch(pen, box, owner.character, own=own, gone=owner.gone)
+        show_arch(pen, box, owner.character, own=own, gone=owner.gone)
 
     def title(pen: Pen, box: Rect) -> None:
         kit, case = pen.kit, pen.kit.lettering
@@ -140,7 +140,7 @@ def niche(
     )
 
 
-def _show_arch(pen: Pen, box: Rect, character: str, *, own: bool, gone: Sequence[str]) -> None:
+def show_arch(pen: Pen, box: Rect, character: str, *, own: bool, gone: Sequence[str] = ()) -> None:
     """The arch with its rays, whoever looks out of it, and the sill."""
     kit, art = pen.kit, pen.services.art
     wide = min(box.w, round(box.h * 1.16))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.league.board import ANIMALS, Board, Person, Phase, Seating, Standing
+from game.league.board import ANIMALS, AtTable, Board, Doing, Person, Phase, Seating, Standing
 from game.league.news import Network
 from game.scenes.league.pictures import write
 from game.scenes.league.wall import DIP, WallScene, board_pictures
@@ -116,13 +116,19 @@ def test_nothing_that_is_not_there_is_shown() -> None:
 
 
 def test_a_hand_is_shown_for_an_hour() -> None:
-    assert HAND in kinds(FAR, NOW + 2999)
-    assert HAND not in kinds(replace(FAR, begins=NOW + 9000), NOW + 3001)
+    later = replace(FAR, begins=NOW + 9000)
+    assert HAND in kinds(later, NOW + 2999)
+    assert HAND not in kinds(later, NOW + 3001)
 
 
 def test_in_the_last_minutes_only_seats_are_shown() -> None:
     assert kinds(FAR, FAR.begins - LAST_MINUTES - 1) == [STANDINGS, SEATS, HAND, AWARDS]
-    assert kinds(FAR, FAR.begins - LAST_MINUTES + 1) == [SEATS]
+    assert kinds(FAR, FAR.begins - LAST_MINUTES + 1) == kinds(FAR, FAR.begins + 1) == [SEATS]
+
+
+def test_seats_stay_until_all_sit() -> None:
+    called = replace(PLAYING, tables=(AtTable(5, Doing.WAITING), *PLAYING.tables[1:]))
+    assert kinds(called) == [SEATS]
 
 
 def test_the_host_chooses_a_page_where_there_is_one() -> None:
@@ -215,7 +221,7 @@ def test_hands_of_equal_points_are_told_apart_by_the_rules(tmp_path: Path) -> No
         EVENING.hand, beaten=("8C", "8D", "8S", "KD", "KS"), beaten_points=EVENING.hand.points
     )
     room = Room(tmp_path, replace(FAR, wall="hand", hand=hand))
-    assert "Higher triplet: nine over eight." in [text.lower().capitalize() for text in room.texts]
+    assert any(text.startswith("Higher triplet") for text in room.texts)
 
 
 # --- a round has ended -------------------------------------------------------------------------
