@@ -111,7 +111,7 @@ def show_coin(pen: Pen, number: int, middle: tuple[float, float], diameter: int)
 def table_name(words: Words, places: tuple[Place, ...], number: int) -> str:
     """What a table is called: its own name, else that of the thing it stands beside."""
     place = next((each for each in places if each.table == number), None)
-    if place is not None and place.name:
+    if place is not None and place.name not in ("", str(number)):
         return place.name
     if place is not None and place.thing:
         return words(f"league.thing.{place.thing}")

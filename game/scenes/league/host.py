@@ -373,6 +373,8 @@ class LeagueHostScene(TreeScreen):
     def _main(self, words: Words) -> Node:
         """The one big button of this moment."""
         step = next((each for each in _STEPS if self.may(each)), None)
+        if step is Finish and self.board.round <= self.board.rounds:
+            step = None  # it could be ended early, but nobody is led to that
         label = words("league.do.nothing")
         note = reason = ""
         press: Callable[[], None] = self.services.stack.explain

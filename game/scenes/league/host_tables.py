@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.league.board import AtTable, Doing, Person, Seating
-from game.league.news import Break, Leave, Return, Swap
+from game.league.news import Break, Leave, Return, SitDown, Swap
 from game.scenes.league.common import person_of, round_name, sentence
 from game.scenes.league.faces import PersonButton, coin, face, name, named_face, table_name
 from game.ui.boxes import fill
@@ -38,6 +38,8 @@ _A_PAGE: Final = 8  # rows, one below the other
 _ACROSS: Final = 5  # people in a row
 _ROOMY: Final = 760  # u of width in which tables have their names
 _STATE: Final = 262  # u
+_THREE: Final = 3  # people at a table at which a late comer may sit down
+_LATE: Final = 110  # u
 _NAMED: Final = 76  # u that a face needs for its name
 
 
@@ -97,12 +99,17 @@ class TablesPanel:
         many = len(self._numbers) > _A_PAGE
         rows = []
         for n in self._numbers:
-            state = self._state(doing.get(n, AtTable(n, Doing.EMPTY)), short=many)
+            state = self._state(
+                doing.get(n, AtTable(n, Doing.EMPTY)),
+                short=many or self._host.services.unit.compact,
+            )
             if many:
                 rows.append(self._row(n, state))
             else:
-                faces = self._faces(seats.get(n, ()))
-                rows.append(self._row(n, self._called(n), faces, state.of(_STATE)))
+                people = seats.get(n, ())
+                late = self._late(n, people, doing.get(n))
+                faces = self._faces(people, _LATE if late else 0)
+                rows.append(self._row(n, self._called(n), faces, late, state.of(_STATE)))
         return grid(*rows, columns=2, gap=8) if many else _listed(rows)
 
     def _called(self, number: int) -> Node | None:
@@ -112,9 +119,29 @@ class TablesPanel:
         called = table_name(self._words, self._host.board.places, number)
         return name(Person(0, called, "owl", 0), 24).of(150)
 
-    def _faces(self, people: tuple[int, ...]) -> Node:
-        """Who sits at a table; with names where there is room for them."""
-        board, wide = self._host.board, self._host.middle - _STATE - 170
+    def _late(self, number: int, people: tuple[int, ...], doing: AtTable | None) -> Node | None:
+        """Somebody who has come late and may sit down at a table of three that has finished no
+        game; asks once more."""
+        host, board, words = self._host, self._host.board, self._words
+        seated = {each for seating in board.seats for each in seating.people}
+        free = [each for each in board.people if each.here and each.number not in seated]
+        begun = doing is not None and (
+            doing.game > 1 or doing.doing not in (Doing.WAITING, Doing.PLAYING)
+        )
+        if not host.may(SitDown) or len(people) != _THREE or not free or begun:
+            return None
+        who, key = free[0], ("late", number)
+        return control(
+            PersonButton, ("league late", number), who,
+            partial(host.send, SitDown(who.number, number), key),
+            label=words("league.sure") if host.sure == key else who.name,
+            tip=words("league.sit_tip"),
+        ).of(_LATE, fill())  # fmt: skip
+
+    def _faces(self, people: tuple[int, ...], taken: float = 0) -> Node:
+        """Who sits at a table; with names where there is room for them. `taken`: u that are not
+        for them."""
+        board, wide = self._host.board, self._host.middle - _STATE - 170 - taken
         each = (wide - (164 if self._host.middle >= _ROOMY else 0)) / max(1, len(people))
         known = [person_of(board, number) for number in people]
         if each < _NAMED:

@@ -170,7 +170,7 @@ class WaitingScene(TreeScreen):
         words = services.words
         headline = board.name if board is not None else words("league.title")
         places = None
-        if board is not None and board.standings:
+        if board is not None and board.standings and board.round:
             places = panel(
                 words("league.standings"), space(high=76), standing_rows(words, board, _PLACES),
                 space(), wide=_BESIDE, pad=(24, 0, 30, 18),
@@ -194,27 +194,32 @@ class WaitingScene(TreeScreen):
         services, words, news, board = self.services, self.services.words, self._news, self._board
         at_table = news.station is Station.TABLE
         closed = "" if board and board.registering else words("league.closed")
+        comes = at_table and not closed and news.drawn is None  # to register is the thing to do
+        cap = Command.START if comes else None
         ways: list[tuple[WidgetKey, str, Callable[[], None], str, Command | None]]
         ways = [(LEAVE, "league.leave", self.back, "", Command.BACK)]
         if services.phones is None or services.phones.open:
             ways.append((PHONES, "league.phones", lambda: services.open(Route.PHONES), "", None))
         if at_table or news.station is Station.HOST:
             register = lambda: services.push(RegisterScene())  # noqa: E731
-            ways.append((REGISTER, "league.register", register, closed, None))
+            ways.append((REGISTER, "league.register", register, closed, cap))
         first = (SIT, "league.sit", self._sit_down, self._not_yet())
         if not at_table:
             first = (HOST, "league.host_page", self._open_host_page, "")
+        self.start_key = REGISTER if comes else first[0]
         label = words("league.go_on" if self._played in ("running", "left") else first[1])
         buttons = [
             control(
                 Button, key, words(name), press, reason=reason,
                 cap=services.cap(command) if command else "",
+                kind=Kind.PRIMARY if comes and key == REGISTER else Kind.SECONDARY,
             ).of(fill(most=400), 76)
             for key, name, press, reason, command in ways
         ]  # fmt: skip
         go = control(
-            Button, first[0], label, first[2], kind=Kind.PRIMARY, reason=first[3],
-            cap=services.cap(Command.START),
+            Button, first[0], label, first[2], reason=first[3],
+            kind=Kind.SECONDARY if comes else Kind.PRIMARY,
+            cap="" if comes else services.cap(Command.START),
         )  # fmt: skip
         return row(*buttons, space(8), go.of(fill(1.5, most=560), 84), gap=16, high=84)
 
@@ -285,11 +290,12 @@ class WaitingScene(TreeScreen):
         more = len(people) - _SHOWN
         shown = [named_face(each, 72).of(fill(most=200)) for each in people[-_SHOWN:]] or [space()]
         told = words("league.people", count=len(people))
+        across = min(_IN_A_ROW, max(4, len(shown)))
         if more > 0:
             told = words("league.and_more", count=more)
         return [
             text(words("league.told.registration"), 26, at=0.5).of(high=44), space(high=16),
-            grid(*shown, columns=_IN_A_ROW, gap=12).of(high=between(120, 370)),
+            grid(*shown, columns=across, gap=12).of(high=between(120, 370)),
             space(), text(told, TypeScale.TOAST, ink=TEXT_DIM, at=0.5).of(high=44),
         ]  # fmt: skip
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.input.intents import Intent, PointerMoved, PointerPressed, PointerReleased
-from game.league.board import Board, Phase
+from game.league.board import AtTable, Board, Doing, Phase, Seating
 from game.league.news import (
     Break,
     Call,
@@ -18,6 +18,7 @@ from game.league.news import (
     Publish,
     Registration,
     Return,
+    SitDown,
     Swap,
     TakeBack,
     Wall,
@@ -71,7 +72,6 @@ def texts(services: Services) -> set[str]:
         (("MakeDraft",), "Draw round 4", MakeDraft()),
         (("MakeDraft", "Publish"), "Publish round 4", Publish(10)),
         (("Call", "Swap"), "Call round 4", Call()),
-        (("Finish",), "End the evening", Finish()),
     ],
 )
 def test_the_big_button_asks_once_more(
@@ -210,3 +210,28 @@ def test_the_seed_is_told_when_the_evening_is_over(services: Services) -> None:
     opened(services, board=stand_in.OVER)
     assert stand_in.OVER.phase is Phase.OVER
     assert any("8c41" in line for line in texts(services))
+
+
+def test_the_evening_is_ended_after_its_final_and_not_before(services: Services) -> None:
+    league = opened(services, "Finish", board=stand_in.REGISTRATION)
+    assert widget(services, *MAIN).reason
+    league.tell(replace(BETWEEN, round=BETWEEN.rounds + 1))
+    pass_time(services, 0.1)
+    press(services, *MAIN)
+    press(services, *MAIN)
+    assert league.orders == [Finish()]
+
+
+def test_a_late_comer_sits_down_at_a_table_of_three(services: Services) -> None:
+    three = (Seating(1, BETWEEN.seats[0].people[:3]), *BETWEEN.seats[1:])
+    late = BETWEEN.seats[0].people[3]
+    tables = (AtTable(1, Doing.PLAYING, 1, 4), *BETWEEN.tables[1:])
+    board = replace(BETWEEN, seats=three, tables=tables)
+    league = opened(services, "SitDown", board=board)
+    press(services, "league late", 1)
+    assert not league.orders
+    press(services, "league late", 1)
+    assert league.orders == [SitDown(late, 1)]
+    league.tell(replace(board, tables=(AtTable(1, Doing.PLAYING, 2, 4), *tables[1:])))
+    pass_time(services, 0.1)
+    assert ("league late", 1) not in [each.key for each in top(services).pressable]
