@@ -12,7 +12,8 @@ from typing import Final
 from game.base.files import write_whole
 from game.league.database import Database, DeniedError
 from game.league.evening import Evening, Published, Step, match_seed, step_text
-from game.league.news import News, Order, Refusal, Register
+from game.league.export import export
+from game.league.news import Export, News, Order, Refusal, Register
 from game.league.orders import RefusedError, looked_at, may, steps_for
 from game.league.records import ONE_AT_A_TIME, Records, last_evening
 from game.league.reports import options_of
@@ -54,6 +55,12 @@ class HostDesk:
 
     async def obey(self, order: Order) -> None:
         """Do what the host wants. Raises DeniedError with the sentence why not."""
+        if isinstance(order, Export):
+            try:
+                await export(self._database, self._folder or Path())
+            except OSError as error:
+                raise DeniedError("league.fault.not_written") from error
+            return
         records = await self.records()
         async with self._database.together():
             await self._database.ask(ONE_AT_A_TIME)

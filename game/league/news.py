@@ -206,9 +206,14 @@ class Finish:
     """The evening is over: the seed of the draw is told."""
 
 
+@dataclass(frozen=True, slots=True)
+class Export:
+    """Write the evening into a folder beside the host's files: results, matches, pictures."""
+
+
 Order = (
     Register | Progress | Registration | Leave | Return | KeepApart | FixTable | MakeDraft | Swap
-    | Publish | Call | Break | SitDown | Wall | TakeBack | Finish
+    | Publish | Call | Break | SitDown | Wall | TakeBack | Finish | Export
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from game.input.commands import Command
 from game.league.board import MOST_PEOPLE, Board, Doing, Phase
 from game.league.news import (
     Call,
+    Export,
     Finish,
     MakeDraft,
     News,
@@ -54,6 +55,7 @@ _BARE: Final[dict[type[Order], Callable[[], Order]]] = {
 }  # fmt: skip
 _STEPS: Final = (Call, Publish, MakeDraft, Finish)  # of a round; the first that makes sense is next
 MAIN: Final = ("league host", "main")
+_GOOD: Final = ("league.exporting", "league.exported")
 _PLAYS: Final = (Doing.PLAYING, Doing.AWAY)
 _DRAGGED: Final = 3000  # z
 
@@ -145,6 +147,10 @@ class LeagueHostScene(TreeScreen):
     def _turn_wall(self, index: int) -> None:
         self.send(Wall(_WALLS[index]))
 
+    def _export(self) -> None:
+        self.send(Export())
+        self._told, self._told_left = _GOOD[0], 4 * _TOLD
+
     def _set_minutes(self, minutes: int) -> None:
         self._minutes = minutes
 
@@ -160,6 +166,8 @@ class LeagueHostScene(TreeScreen):
                 self._sent.discard(number)
                 if answer.fault:
                     self._told, self._told_left = answer.fault, _TOLD
+                elif self._told == _GOOD[0]:
+                    self._told, self._told_left = _GOOD[1], _TOLD
         if self._told_left <= 0:
             self._told = ""
         super().update(seconds)
@@ -196,6 +204,9 @@ class LeagueHostScene(TreeScreen):
         told, ink = words("league.host_note"), TEXT_DIM
         if self._told:
             told, ink = sentence(words, self._told), LOSS
+            if self._told in _GOOD:
+                told = words(self._told, None, folder=self.services.folder)
+                ink = TEXT_DIM
         elif line := network_line(words, self.news):
             told = line
         elif self.news.refused:
@@ -308,7 +319,10 @@ class LeagueHostScene(TreeScreen):
             *self._break(wait),
             space(high=12), self._second(words), space(), rule(390).of(fill(), 2), space(high=10),
             text(words("league.on_wall"), TypeScale.BODY, ink=BRASS_LIGHT).of(high=36),
-            walls.of(high=54), space(),
+            walls.of(high=54), space(high=14),
+            control(
+                Button, ("league host", "export"), words("league.export"), self._export,
+            ).of(high=66),
             pad=(24, 70, 24, 22),
         )  # fmt: skip
 

@@ -112,10 +112,11 @@ class LeaguePlate:
 
     def __init__(self, services: Services, playback: AnyMatchPlayer, stage: TableStage) -> None:
         self._services, self._playback, self._stage = services, playback, stage
-        self._key = running_key(services.store)
+        self._key, self._round = running_key(services.store), 0  # the round is learned
         self._seen: tuple[News, str] | None = None
         self._state: LeaguePlateState | None = None
         self._part: PlatePart | None = None
+        self._look()
 
     def hear(self, event: AnyEvent) -> None:
         """An event was shown."""
@@ -126,7 +127,7 @@ class LeaguePlate:
     def reseat(self) -> bool:
         """Between two games: guests play for those who have gone home."""
         news, match = league_of(self._services).news, self._playback.match
-        if news.board is None or news.drawn is None or news.drawn.key != self._key:
+        if news.board is None or news.board.round != self._round:
             return False
         gone = {each.number for each in news.board.people if not each.here}
         here = next((each for each in news.board.seats if each.table == news.table), None)
@@ -144,8 +145,7 @@ class LeaguePlate:
     def stopped(self) -> bool:
         """Whether the host has ended what is played here."""
         news = league_of(self._services).news
-        mine = news.drawn is not None and news.drawn.key == self._key
-        return mine and bool(self._key) and broken(news)
+        return news.board is not None and news.board.round == self._round and broken(news)
 
     def _look(self) -> None:
         """What is known now; nothing where this is no match of the league."""
@@ -153,13 +153,14 @@ class LeaguePlate:
         if self._seen is not None and self._seen[0] is news and self._seen[1] == words.language:
             return
         self._seen, board = (news, words.language), news.board
+        if self._key and news.drawn is not None and news.drawn.key == self._key:
+            self._round = news.drawn.round
         if not self._key or board is None or not news.table:
             return
         waiting = words("league.waiting", count=news.waiting) if news.waiting else ""
-        played = board.round if news.drawn is None else news.drawn.round
         self._state = LeaguePlateState(
             news.table, table_name(words, board.places, news.table),
-            round_name(words, board, played), waiting,
+            round_name(words, board, self._round or board.round), waiting,
         )  # fmt: skip
 
     @property

@@ -228,10 +228,13 @@ class WaitingScene(TreeScreen):
         words, drawn = self.services.words, self._news.drawn
         if self._played == "finished":
             return words("league.played")
+        board = self._board
+        if drawn is None and board is not None and board.phase is Phase.PLAYING:
+            mine = any(each.table == self._news.table for each in board.seats)
+            state = "league.doing.broken" if broken(self._news) else "league.played"
+            return words(state if mine else "league.not_drawn")
         if drawn is None:
             return words("league.not_drawn")
-        if self._played and broken(self._news):
-            return words("league.doing.broken")
         return "" if drawn.begun else words("league.not_called")
 
     def _table(self) -> Node:

@@ -12,6 +12,7 @@ from game.league.board import AtTable, Board, Doing, Phase, Seating
 from game.league.news import (
     Break,
     Call,
+    Export,
     Finish,
     Leave,
     MakeDraft,
@@ -235,3 +236,10 @@ def test_a_late_comer_sits_down_at_a_table_of_three(services: Services) -> None:
     league.tell(replace(board, tables=(AtTable(1, Doing.PLAYING, 2, 4), *tables[1:])))
     pass_time(services, 0.1)
     assert ("league late", 1) not in [each.key for each in top(services).pressable]
+
+
+def test_the_evening_is_exported_and_where_to_is_told(services: Services) -> None:
+    league = opened(services)
+    press(services, "league host", "export")
+    assert league.orders == [Export()]
+    assert services.words("league.exported", None, folder=services.folder) in texts(services)

@@ -122,7 +122,7 @@ def test_a_table_that_broke_up_is_left_and_not_taken_up_again(tmp_path: Path) ->
     services = furnished(tmp_path)
     told, _ = begun(services)
     tables = (AtTable(3, Doing.BROKEN, 1, 12),)
-    told.tell(replace(PLAYING, tables=tables))
+    told.tell(replace(PLAYING, tables=tables), drawn=None)
     pass_time(services, 0.5)
     waiting = top(services)
     assert isinstance(waiting, WaitingScene)
