@@ -36,11 +36,11 @@ _LOOKS: Final[dict[Doing, tuple[str, RGB]]] = {
 """Icon and colour of what a table does."""
 _A_PAGE: Final = 8  # rows, one below the other
 _ACROSS: Final = 5  # people in a row
-_ROOMY: Final = 760  # u of width in which tables have their names
-_STATE: Final = 262  # u
+_ROOMY: Final = 860  # u of width in which tables have their names
+_STATE: Final = 240  # u
 _THREE: Final = 3  # people at a table at which a late comer may sit down
 _LATE: Final = 110  # u
-_NAMED: Final = 76  # u that a face needs for its name
+_NAMED: Final = 70  # u that a face needs for its name
 
 
 class TablesPanel:
@@ -141,8 +141,8 @@ class TablesPanel:
     def _faces(self, people: tuple[int, ...], taken: float = 0) -> Node:
         """Who sits at a table; with names where there is room for them. `taken`: u that are not
         for them."""
-        board, wide = self._host.board, self._host.middle - _STATE - 170 - taken
-        each = (wide - (164 if self._host.middle >= _ROOMY else 0)) / max(1, len(people))
+        board, wide = self._host.board, self._host.middle - _STATE - 164 - taken
+        each = (wide - (150 if self._host.middle >= _ROOMY else 0)) / max(1, len(people))
         known = [person_of(board, number) for number in people]
         if each < _NAMED:
             small = min(46.0, each - 4)
@@ -212,7 +212,7 @@ class TablesPanel:
         """Who sits where in it: two that are pressed change chairs."""
         host, words, board = self._host, self._words, self._host.board
         reason = "" if host.may(Swap) else words("league.no_swap")
-        rows, roomy = [], not host.services.unit.compact
+        rows = []
         for each in seats:
             people = [
                 control(
@@ -224,7 +224,7 @@ class TablesPanel:
                 ).of(fill(most=150), fill())
                 for number in each.people
             ]  # fmt: skip
-            called = self._called(each.table) if len(people) < 5 and roomy else None
+            called = self._called(each.table) if len(people) < 5 else None
             rows.append(
                 row(
                     coin(each.table).of(48, 48),
