@@ -3,8 +3,8 @@ matches won come first, then the best match, then the last, then a lot that the 
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from hashlib import sha256
+from typing import Final
 
 from game.base.arithmetic import int_sum
 from game.league.board import Standing
@@ -12,12 +12,13 @@ from game.league.evening import FINALISTS, Evening, Round
 from game.league.results import Reports, Result
 from game.match.options import name_key
 
-MOST_MISSED = 1
+MOST_MISSED: Final = 1
 """Rounds that whoever plays the final may have missed, unless there are not enough others."""
 
 
-Score = tuple[int, Fraction]
-"""What somebody won in a match, and their share of it: 1, or a part where several had most."""
+Score = tuple[int, int]
+"""What somebody won in a match, and their share of it, in parts of `_WHOLE`."""
+_WHOLE: Final = 420  # parts of a match that was won: it can be shared by up to seven
 
 
 def undecided(evening: Evening, reports: Reports) -> Iterator[tuple[Round, int, str]]:
@@ -44,7 +45,7 @@ def scores(results: Iterable[Result]) -> dict[int, list[Score]]:
     found = dict[int, list[Score]]()
     for result in results:
         most = max(result.points)
-        share = Fraction(1, result.points.count(most))
+        share = _WHOLE // result.points.count(most)
         for person, points in zip(result.people, result.points, strict=True):
             found.setdefault(person, []).append((points, share * (points == most)))
     return found
@@ -98,7 +99,7 @@ def _ranked(evening: Evening, reports: Reports, until: int | None) -> tuple[Stan
             points -= before - abs(before) // 2 * (1 if before > 0 else -1)
         won = [points for points, _ in own] or [0]
         lot = sha256(f"{evening.opened.seal}:lot:{person}".encode()).hexdigest()
-        shares = sum((share for _, share in own), Fraction(0))
+        shares = int_sum(share for _, share in own)
         order = (person not in in_final, -points, -shares, -max(won), -won[-1], lot)
         return order, Standing(person, 0, points, last=won[-1])
 
