@@ -44,7 +44,7 @@ ONCE: Final = ("lamp", "salon-7", "club-4", "phones")
 THINKS: Final = "somebody thinks"
 """Part of what was to be seen in such a frame."""
 SCENES: Final = (
-    *("resting", "hover", "deal-6", "deal-8x4", "purchase", "payout"),
+    *("resting", "hover", "league", "deal-6", "deal-8x4", "purchase", "payout"),
     *("intermission", "resize", "thinking", "lamp", "salon-7", "duel", "club-4"),
     "phones",
 )

@@ -21,6 +21,7 @@ from game.rules.decisions import (
 from game.rules.table import Phase
 from game.storage.settings import SMALLEST_WINDOW
 from game.table.scene import TableScene
+from tests.league.stand_in import KEY, PLAYING, StandInLeague, at_table, drawn
 from tools.bench_draw import club_4, duel, salon_7
 from tools.bench_phones import phones
 from tools.bench_stage import Samples, Stage
@@ -60,6 +61,30 @@ def hover(size: Size) -> Samples:
     for number in range(FRAMES):
         y = round(height * rows[number // 150 % 2])
         stage.frame(PointerMoved(next(ways), y), measured=True)
+    return _done(stage)
+
+
+def league(size: Size) -> Samples:
+    """The same at a table of a league, which tells something new every second."""
+    stage = Stage(TableScene(asked_match(players=5, variant=5)), size)
+    services, options = stage.services, asked_match(players=5, variant=5).options
+    services.league = told = StandInLeague(at_table(PLAYING, waiting=2, drawn=drawn()))
+    stage.scene = TableScene(services.store.running.begin(options, league=KEY))
+    services.replace(stage.scene)
+    chance, playback = Random(1), None
+    for _ in range(60 * 60):
+        stage.frame()
+        playback = stage.scene.playback
+        if playback.decision is not None and stage.scene.resting:
+            if playback.table.phase is Phase.BUY:
+                break
+            playback.answer(eager_answer(playback.decision, chance))
+    width, height = size
+    for number in range(FRAMES):
+        if number % 60 == 0:
+            told.tell(replace(PLAYING, version=100 + number), waiting=number // 60)
+        x = width // 4 + number * max(1, width // 480) % (width // 2)
+        stage.frame(PointerMoved(x, round(height * 0.88)), measured=True)
     return _done(stage)
 
 
@@ -148,6 +173,7 @@ SCENES: Final[Mapping[str, Callable[[Size], Samples]]] = MappingProxyType(
     {
         "resting": resting,
         "hover": hover,
+        "league": league,
         "deal-6": deal_6,
         "deal-8x4": deal_8x4,
         "purchase": purchase,
